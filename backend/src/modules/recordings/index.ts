@@ -1,0 +1,1 @@
+export type { TranscriptLine } from './transcript-line.js';

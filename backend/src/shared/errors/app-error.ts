@@ -1,0 +1,32 @@
+/** What went wrong, in the words of the domain; `problem.ts` maps each kind to its HTTP status. */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'unusable'
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'out_of_space';
+
+/** Field path -> sentences about it. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * An expected failure. `message` is a sentence a person may read; `code` is stable and for programs,
+ * e.g. `recording.not_found`.
+ */
+export class AppError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: string,
+    message: string,
+    readonly details: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
