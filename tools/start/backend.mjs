@@ -1,0 +1,64 @@
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Advice, explain } from './advice.mjs';
+import { portAdvice } from './checks.mjs';
+import { end, ENDING, isAlive, readIfThere, recordOf, startServer } from './processes.mjs';
+
+/** The first start prepares the demo recording. */
+const START_MS = 180_000;
+const LOG_LIMIT = 20 * 1024 * 1024;
+
+/**
+ * Starts the product itself, which migrates and seeds the database before it listens.
+ * @param {{root: string, node: string, environment: NodeJS.ProcessEnv, logFile: string}} options
+ */
+export function startBackend({ root, node, environment, logFile }) {
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
+  const logBefore = existsSync(logFile) ? statSync(logFile).size : 0;
+  const child = startServer(node, [join(root, 'dist/backend/src/main.js')], {
+    cwd: root,
+    env: environment,
+    logFile,
+  });
+  const record = recordOf(child.pid);
+  return {
+    process: record,
+    /** What it wrote since it was started. */
+    log: () => (readIfThere(logFile) ?? '').slice(logBefore),
+    ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code))),
+    stop: () => end(record, ENDING.backend),
+  };
+}
+
+/**
+ * Waits until the product can be used.
+ * @throws Advice when it ends, or is not ready in time
+ */
+export async function untilHealthy(backend, { host, port, dataDir, signal }) {
+  const url = `http://${reachableHost(host)}:${port}/api/health`;
+  for (const until = Date.now() + START_MS; Date.now() < until; await sleep(100)) {
+    if (signal.aborted) return;
+    if (!isAlive(backend.process)) throw endAdvice(backend.log(), { host, port, dataDir });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+  }
+  throw new Advice(
+    `Playhead did not get ready in ${START_MS / 1000} s: look into ${join(dataDir, 'logs/playhead.log')}.`,
+  );
+}
+
+/** Listening on all addresses is not an address to call. */
+export const reachableHost = (host) =>
+  host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+
+export function endAdvice(log, { host, port, dataDir }) {
+  const code = /\b(EADDRINUSE|EADDRNOTAVAIL)\b/.exec(log)?.[1];
+  const reason = (code && portAdvice(code, host, port)) ?? explain(log, dataDir);
+  if (reason instanceof Advice) return reason;
+  const tail = log.trimEnd().split('\n').slice(-15).join('\n');
+  return new Advice(
+    `Playhead has ended; the last lines of ${join(dataDir, 'logs/playhead.log')} say why:\n${tail}`,
+  );
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Advice, explain } from './advice.mjs';
+import { readIfThere, run } from './processes.mjs';
+
+/** Everything a build reads. */
+const SOURCES = [
+  'backend/src',
+  'backend/bench',
+  'backend/.swcrc',
+  'backend/project.json',
+  'frontend',
+  'openapi',
+  'tools/webpack',
+  'nx.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+/** Written by the build itself, or never part of it. */
+const NOT_SOURCES = new Set(['generated', 'node_modules', 'dist', 'coverage']);
+const PRODUCTS = ['dist/backend/src/main.js', 'dist/frontend'];
+
+/** One hash over the paths and contents of all sources. */
+function fingerprint(root) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) if (!NOT_SOURCES.has(name)) add(`${path}/${name}`);
+    } else hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+  };
+  SOURCES.forEach(add);
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the backend and the frontends with Nx, which builds again only what changed. When nothing did, not even
+ * Nx is started.
+ * @returns {Promise<boolean>} false when everything was built already
+ * @throws Advice with the end of the output when it fails
+ */
+export async function build(root, node, { news, signal }) {
+  const stamp = join(root, 'dist', '.sources');
+  const now = fingerprint(root);
+  if (PRODUCTS.every((path) => existsSync(join(root, path))) && readIfThere(stamp) === now) return false;
+
+  rmSync(stamp, { force: true });
+  const nx = join(root, 'node_modules', '.bin', 'nx');
+  const { code, output } = await run(node, [nx, 'run-many', '-t', 'build', '--output-style=stream'], {
+    cwd: root,
+    news,
+    signal,
+    env: withProductNode(root, { NX_TUI: 'false', FORCE_COLOR: '0' }),
+  });
+  if (code !== 0) {
+    const reason = explain(output, root);
+    throw reason instanceof Advice
+      ? reason
+      : new Advice(`The build failed:\n${output.trimEnd().split('\n').slice(-40).join('\n')}`);
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, now);
+  return true;
+}
+
+/** The environment for tools among the packages: they find the same Node first. */
+export const withProductNode = (root, extra = {}) => ({
+  ...process.env,
+  ...extra,
+  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Advice, explain } from './advice.mjs';
+import { end, ENDING, isAlive, readIfThere } from './processes.mjs';
+
+/**
+ * The folder that keeps everything (`.data`), made on first use:
+ *
+ *     postgres/        the database
+ *     objects/         recordings, when no S3 is set (the backend's own)
+ *     logs/            playhead.log, postgres.log
+ *     secrets.json     made once, readable by the owner alone
+ *     launcher.json    the port that PostgreSQL got last time
+ *     run.json         what runs now; left behind only by a launcher that was killed
+ */
+export function openDataFolder(path) {
+  try {
+    mkdirSync(join(path, 'logs'), { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    accessSync(join(path, 'logs'), constants.W_OK | constants.X_OK);
+    // PostgreSQL runs as another user when we are root, and must be able to pass through; listing stays ours.
+    if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o111);
+  } catch (error) {
+    const full = explain(error, path);
+    if (full instanceof Advice) throw full;
+    throw new Advice(
+      `The data folder ${path} cannot be written (${error.code}): make it yours with chown, or name another one with DATA_DIR.`,
+    );
+  }
+  return path;
+}
+
+/** Reads a file of ours in JSON. @throws Advice when it is damaged */
+function readJson(file) {
+  const text = readIfThere(file);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Advice(`The file ${file} is damaged: remove it and start again.`);
+  }
+}
+
+/** Replaces a file whole: a kill in the middle leaves the old one or the new one. */
+export function writeJson(file, value, mode = 0o644) {
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode });
+  renameSync(temporary, file);
+}
+
+/** @returns {{appSecret: string, postgresPassword: string, isNew: boolean}} */
+export function secretsIn(dataDir) {
+  const file = join(dataDir, 'secrets.json');
+  const kept = readJson(file);
+  if (kept?.appSecret && kept.postgresPassword) return { ...kept, isNew: false };
+  const secret = () => randomBytes(32).toString('base64url');
+  const secrets = {
+    appSecret: kept?.appSecret ?? secret(),
+    postgresPassword: kept?.postgresPassword ?? secret(),
+  };
+  writeJson(file, secrets, 0o600);
+  return { ...secrets, isNew: true };
+}
+
+export const memoryIn = (dataDir) => {
+  const file = join(dataDir, 'launcher.json');
+  return { read: () => readJson(file) ?? {}, write: (value) => writeJson(file, value) };
+};
+
+/** @typedef {import('./processes.mjs').ProcessRecord} ProcessRecord */
+/** @typedef {{launcher: ProcessRecord, address: string, backend?: ProcessRecord, postgres?: ProcessRecord}} Run */
+
+export const runRecord = (dataDir) => {
+  const file = join(dataDir, 'run.json');
+  return {
+    /** @returns {Run | null} */
+    read: () => readJson(file),
+    write: (/** @type {Run} */ value) => writeJson(file, value),
+    remove: () => rmSync(file, { force: true }),
+  };
+};
+
+/** Ends what a launcher that is gone has left running: the API first, then PostgreSQL. */
+export async function endRun(run) {
+  if (run.backend) await end(run.backend, ENDING.backend);
+  if (run.postgres) await end(run.postgres, ENDING.postgres);
+}
+
+/**
+ * Makes way for a new start.
+ * @returns {Promise<boolean>} whether a launcher that was killed had left something behind
+ * @throws Advice when another launcher is at work on this folder
+ */
+export async function endPreviousRun(dataDir) {
+  const record = runRecord(dataDir);
+  const run = record.read();
+  if (run === null) return false;
+  if (run.launcher.pid !== process.pid && isAlive(run.launcher))
+    throw new Advice(
+      `Playhead already runs with this data at ${run.address} (process ${run.launcher.pid}): use that one, or end it first with Ctrl-C in its terminal.`,
+    );
+  await endRun(run);
+  record.remove();
+  return true;
+}

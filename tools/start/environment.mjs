@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { Advice } from './advice.mjs';
+import { readIfThere } from './processes.mjs';
+
+/**
+ * The environment with what `.env` adds to it, by the rules of `node --env-file`: what is set already wins.
+ * The product's Node parses the file, because the one that runs the launcher may be too old to.
+ */
+export function withEnvFile(root, node, environment) {
+  const text = readIfThere(join(root, '.env'));
+  if (text === null) return environment;
+  const parser = 'process.stdout.write(JSON.stringify(util.parseEnv(fs.readFileSync(0, "utf8"))))';
+  const { status, stdout, stderr } = spawnSync(node, ['-e', parser], { input: text, encoding: 'utf8' });
+  if (status !== 0) throw new Advice(`The file .env cannot be read: ${stderr.trim()}`);
+  return { ...JSON.parse(stdout), ...environment };
+}
+
+/**
+ * What the launcher itself needs to know; the backend validates everything when it boots.
+ * @returns {{host: string, port: number, dataDir: string, databaseUrl: string | null, servesHttp: boolean}}
+ */
+export function settingsOf(root, environment) {
+  const port = Number(environment.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Advice(
+      `PORT is "${environment.PORT}", which is not a port: use a number from 1 to 65535, as in PORT=3000.`,
+    );
+  return {
+    host: environment.HOST || '127.0.0.1',
+    port,
+    dataDir: resolve(root, environment.DATA_DIR || '.data'),
+    databaseUrl: environment.DATABASE_URL || null,
+    servesHttp: environment.ROLE !== 'worker',
+  };
+}

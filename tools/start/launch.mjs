@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explain } from './advice.mjs';
+import { endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
+import { build } from './build.mjs';
+import { needFfmpeg, needPort, needRoom } from './checks.mjs';
+import { endPreviousRun, memoryIn, openDataFolder, runRecord, secretsIn } from './data-folder.mjs';
+import { settingsOf, withEnvFile } from './environment.mjs';
+import { install, needsInstall, productNode } from './install.mjs';
+import { startPostgres } from './postgres.mjs';
+import { recordOf } from './processes.mjs';
+import { Shutdown } from './shutdown.mjs';
+import { bold, dim, stage as showStage } from './terminal.mjs';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const INSTALL_MB = 2_500;
+const DATA_MB = 500;
+
+/** `npm start`: from whatever state the checkout is in to a running product, until it is ended. */
+export async function launch() {
+  const shutdown = new Shutdown();
+  let reason;
+  try {
+    const product = await start(shutdown);
+    announce(product);
+    reason = await Promise.race([product.ended, shutdown.asked]);
+  } catch (error) {
+    reason = explain(error, ROOT);
+  }
+  await shutdown.finish(reason);
+}
+
+async function start(shutdown) {
+  const { signal } = shutdown;
+  const stage = (title, work) => {
+    signal.throwIfAborted();
+    return showStage(title, work);
+  };
+  console.log(`\n${bold('Playhead')} ${dim('meeting recordings, made smart')}\n`);
+
+  await stage('Packages', async (news) => {
+    if (!needsInstall(ROOT)) return 'installed';
+    needRoom(ROOT, INSTALL_MB);
+    await install(ROOT, { news, signal });
+    return 'installed from the lock file';
+  });
+  const node = productNode(ROOT);
+  const environment = withEnvFile(ROOT, node, process.env);
+  const settings = settingsOf(ROOT, environment);
+  const { dataDir, host } = settings;
+
+  await stage('Build', async (news) =>
+    (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',
+  );
+
+  const run = { launcher: recordOf(process.pid), address: '' };
+  const record = runRecord(dataDir);
+  await stage('Machine', async () => {
+    openDataFolder(dataDir);
+    const recovered = await endPreviousRun(dataDir);
+    needRoom(dataDir, DATA_MB);
+    if (settings.servesHttp) settings.port = await needPort(host, settings.port);
+    const ffmpeg = await needFfmpeg(ROOT, environment);
+    return recovered ? `${ffmpeg}; cleared up after a killed start` : ffmpeg;
+  });
+  run.address = `http://${host === '127.0.0.1' ? 'localhost' : reachableHost(host)}:${settings.port}`;
+  record.write(run);
+  shutdown.last(() => record.remove());
+  watchOver(run, dataDir);
+
+  const secrets = secretsIn(dataDir);
+  let databaseUrl = settings.databaseUrl;
+  await stage('Database', async () => {
+    if (databaseUrl) return `the one DATABASE_URL names`;
+    const memory = memoryIn(dataDir);
+    const postgres = await startPostgres({
+      dataDir: join(dataDir, 'postgres'),
+      password: secrets.postgresPassword,
+      resetPassword: secrets.isNew,
+      port: memory.read().postgresPort,
+      logFile: join(dataDir, 'logs/postgres.log'),
+    });
+    record.write(Object.assign(run, { postgres: postgres.process }));
+    memory.write({ postgresPort: postgres.port });
+    shutdown.stopping('PostgreSQL', postgres);
+    databaseUrl = postgres.url;
+    return `PostgreSQL ${postgres.version} on 127.0.0.1:${postgres.port}`;
+  });
+
+  const logFile = join(dataDir, 'logs/playhead.log');
+  let backend;
+  await stage('Playhead', async () => {
+    backend = startBackend({
+      root: ROOT,
+      node,
+      logFile,
+      environment: {
+        NODE_ENV: 'production',
+        APP_SECRET: secrets.appSecret,
+        FRONTEND_DIR: join(ROOT, 'dist/frontend'),
+        ...environment,
+        HOST: host,
+        PORT: String(settings.port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+      },
+    });
+    record.write(Object.assign(run, { backend: backend.process }));
+    shutdown.stopping('Playhead', backend);
+    if (settings.servesHttp) await untilHealthy(backend, { host, port: settings.port, dataDir, signal });
+    return settings.servesHttp ? 'ready' : 'works on jobs';
+  });
+  signal.throwIfAborted();
+  return {
+    address: run.address,
+    servesHttp: settings.servesHttp,
+    dataDir,
+    logFile,
+    ended: backend.ended.then(() => endAdvice(backend.log(), { host, port: settings.port, dataDir })),
+  };
+}
+
+/** However this process ends, the guard outlives it and ends what it has started. */
+function watchOver({ launcher }, dataDir) {
+  const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
+  spawn(process.execPath, [guard, dataDir, String(launcher.pid), launcher.identity], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  }).unref();
+}
+
+function announce({ address, servesHttp, dataDir, logFile }) {
+  if (servesHttp)
+    console.log(`
+  Open ${bold(address)}
+  Create an account (the first one is the administrator), then import a recording:
+  MP3, MP4, WAV or MOV. The empty dashboard also offers a demo.
+`);
+  console.log(dim(`  Data  ${dataDir}\n  Log   ${logFile}\n  Ctrl-C stops everything; the data stays.\n`));
+}

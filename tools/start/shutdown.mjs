@@ -1,0 +1,75 @@
+import { Advice } from './advice.mjs';
+import { dim, red, stage } from './terminal.mjs';
+
+/** npm hands on a Ctrl-C that the terminal has sent here already: the two arrive as one. */
+const SAME_PRESS_MS = 700;
+
+/** Ends what was started, in the opposite order: on Ctrl-C, SIGTERM, a closed terminal, or a failure. */
+export class Shutdown {
+  #servers = [];
+  #last = [];
+  #controller = new AbortController();
+
+  constructor() {
+    let askedAt = 0;
+    this.asked = new Promise((resolve) => this.signal.addEventListener('abort', () => resolve(null)));
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.on(name, () => {
+        if (!this.signal.aborted) {
+          askedAt = Date.now();
+          this.#controller.abort();
+        } else if (Date.now() - askedAt > SAME_PRESS_MS) this.#kill();
+      });
+  }
+
+  /** Aborted as soon as a person asks for the end: the work in progress should end early. */
+  get signal() {
+    return this.#controller.signal;
+  }
+
+  /** @param {{process: import('./processes.mjs').ProcessRecord, stop: () => Promise<void>}} server */
+  stopping(title, server) {
+    this.#servers.unshift({ title, ...server });
+  }
+
+  /** To be done when nothing runs any more. */
+  last(work) {
+    this.#last.push(work);
+  }
+
+  /**
+   * Stops everything and ends this process: with 0 when a person asked for it, else with 1 and the reason.
+   * @param {Error | null} reason told in its one sentence where it is an Advice
+   */
+  async finish(reason) {
+    const asked = this.signal.aborted;
+    if (!asked)
+      console.error(
+        `\n${red(reason instanceof Advice ? reason.message : (reason?.stack ?? String(reason)))}`,
+      );
+    console.log('');
+    for (const server of this.#servers)
+      await stage(server.title, async () => {
+        await server.stop();
+        return 'stopped';
+      });
+    this.#end(asked ? 0 : 1);
+  }
+
+  #kill() {
+    console.log(dim('\nKilled. PostgreSQL puts itself in order at the next start.'));
+    for (const { process: record } of this.#servers) {
+      try {
+        process.kill(-record.pid, 'SIGKILL');
+      } catch (error) {
+        if (error.code !== 'ESRCH') throw error;
+      }
+    }
+    this.#end(1);
+  }
+
+  #end(exitCode) {
+    this.#last.forEach((work) => work());
+    process.exit(exitCode);
+  }
+}
