@@ -51,6 +51,8 @@ export function reachable(paths, { uid, gid }) {
     '--clear-groups',
     `--inh-caps=${capability}`,
     `--ambient-caps=${capability}`,
+    // Without it, access(2), by which initdb looks for its helpers, would ignore the capability.
+    '--securebits=+no_setuid_fixup',
   ];
   if (sees(prefix, {})) return prefix;
   throw new Advice(
