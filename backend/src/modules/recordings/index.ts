@@ -1,1 +1,16 @@
+export { FailProcessing } from './commands/fail-processing.command.js';
+export { PublishSmartContent } from './commands/publish-smart-content.command.js';
+export { ReportProcessing } from './commands/report-processing.command.js';
+export { SaveDerivatives } from './commands/save-derivatives.command.js';
+export { SaveTranscript } from './commands/save-transcript.command.js';
+export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
+export type { ChapterInput } from './domain/chapter.entity.js';
+export type { ProcessingStage } from './domain/recording.entity.js';
+export { RECORDINGS_ENTITIES } from './recordings.entities.js';
+export { GetRecordingSource, type RecordingSource } from './queries/get-recording-source.query.js';
+export { ListProcessing } from './queries/list-processing.query.js';
+export { GetTenantUsage, type TenantUsage } from './queries/tenant-usage.query.js';
+export { RecordingNotFound } from './recordings.errors.js';
+export { RecordingCompleted, RecordingDeleted, RecordingUploaded } from './recordings.events.js';
+export { RecordingsModule } from './recordings.module.js';
 export type { TranscriptLine } from './transcript-line.js';

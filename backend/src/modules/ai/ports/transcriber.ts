@@ -19,4 +19,7 @@ export abstract class Transcriber {
   abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<TranscriptLine[]>;
   /** Whether the engine can be used now; never throws. */
   abstract check(): Promise<boolean>;
+
+  /** Ends what the engine keeps running between calls. */
+  async close(): Promise<void> {}
 }

@@ -28,4 +28,7 @@ export abstract class Writer {
   abstract describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent>;
   /** Whether the engine can be used now; never throws. */
   abstract check(): Promise<boolean>;
+
+  /** Ends what the engine keeps running between calls. */
+  async close(): Promise<void> {}
 }

@@ -1,0 +1,54 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { HealthController } from './health.controller.js';
+import { MIGRATIONS } from './migrations/index.js';
+import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
+import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
+import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
+import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
+import { Seed } from './seed.js';
+import { SessionGuard } from './shared/auth/session.guard.js';
+import type { Config } from './shared/config/config.js';
+import { ConfigModule } from './shared/config/config.module.js';
+import { DatabaseModule } from './shared/database/database.module.js';
+import { loggingModule } from './shared/http/logging.js';
+import { ProblemFilter } from './shared/http/problem.filter.js';
+import { validationPipe } from './shared/http/validation.js';
+import { QueueModule } from './shared/queue/queue.module.js';
+
+export const ENTITIES = [...AI_ENTITIES, ...MEDIA_ENTITIES, ...RECORDINGS_ENTITIES, ...TENANCY_ENTITIES];
+
+/** Far above what a person does; sign-in, the gate and the assistant have limits of their own. */
+const REQUESTS_A_MINUTE = 60_000;
+
+/** The composition root: every module, and what every request passes through. */
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        loggingModule(config),
+        DatabaseModule.with(config, ENTITIES, MIGRATIONS),
+        CqrsModule.forRoot(),
+        QueueModule,
+        ThrottlerModule.forRoot([{ ttl: 60_000, limit: REQUESTS_A_MINUTE }]),
+        MediaModule,
+        RecordingsModule,
+        AiModule,
+        TenancyModule,
+      ],
+      controllers: [HealthController],
+      providers: [
+        Seed,
+        { provide: APP_GUARD, useClass: ThrottlerGuard },
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,19 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import type { Config } from './shared/config/config.js';
+import { serveFrontends } from './shared/http/frontends.js';
+import { configureServer, createAdapter } from './shared/http/server.js';
+
+/** The whole application, ready to listen or to be asked in a test. */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createAdapter(config), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  await configureServer(app, config);
+  await serveFrontends(app, config.frontendDir);
+  return app;
+}

@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Transcriber, TranscriptIndex, Writer } from './modules/ai/index.js';
+import { ObjectStorage } from './modules/media/index.js';
+import { Public } from './shared/auth/session.guard.js';
+import { Answers } from './shared/http/validation.js';
+import { JobQueue } from './shared/queue/ports/job-queue.js';
+
+const Part = z.object({ adapter: z.string(), ok: z.boolean() }).meta({ id: 'HealthPart' });
+
+const HealthResponse = z
+  .object({
+    status: z.enum(['ok', 'unavailable']),
+    parts: z.object({
+      database: Part,
+      queue: Part,
+      objects: Part,
+      search: Part,
+      transcriber: Part,
+      writer: Part,
+      mail: Part,
+      signIn: Part,
+      drive: Part,
+    }),
+  })
+  .meta({ id: 'Health' });
+type HealthResponse = z.infer<typeof HealthResponse>;
+
+/** Without these nothing can be used; the others only delay or narrow what the product does. */
+const NEEDED = ['database', 'objects'] as const;
+
+@ApiTags('health')
+@Public()
+@SkipThrottle()
+@Controller('api/health')
+export class HealthController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: JobQueue,
+    private readonly storage: ObjectStorage,
+    private readonly index: TranscriptIndex,
+    private readonly transcriber: Transcriber,
+    private readonly writer: Writer,
+  ) {}
+
+  /** 200 when the product can be used, 503 when not. */
+  @Get()
+  @Answers(200, HealthResponse)
+  @Answers(503, HealthResponse)
+  async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
+    const [database, queue, objects, search, transcriber, writer] = await Promise.all([
+      this.checkDatabase(),
+      this.queue.check(),
+      this.storage.check(),
+      this.index.check(),
+      this.transcriber.check(),
+      this.writer.check(),
+    ]);
+    const parts: HealthResponse['parts'] = {
+      database: { adapter: 'postgres', ok: database },
+      queue: { adapter: this.queue.adapter, ok: queue },
+      objects: { adapter: this.storage.name, ok: objects },
+      search: { adapter: this.index.name, ok: search },
+      transcriber: { adapter: this.transcriber.name, ok: transcriber },
+      writer: { adapter: this.writer.name, ok: writer },
+      mail: { adapter: 'off', ok: true },
+      signIn: { adapter: 'local', ok: true },
+      drive: { adapter: 'off', ok: true },
+    };
+    const usable = NEEDED.every((part) => parts[part].ok);
+    if (!usable) void reply.status(503).header('retry-after', 10);
+    return { status: usable ? 'ok' : 'unavailable', parts };
+  }
+
+  private checkDatabase(): Promise<boolean> {
+    return this.em.execute('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { createApp } from './app.js';
+import { Seed } from './seed.js';
+import { ConfigError, readConfig } from './shared/config/config.js';
+
+/** Starts HTTP, the worker, or both (`ROLE`), after bringing the database up to date. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const app = await createApp(config);
+  await app.get(MikroORM).migrator.up();
+  await app.get(Seed).run();
+  app.enableShutdownHooks();
+  if (config.role === 'worker') await app.init();
+  else await app.listen(config.http.port, config.http.host);
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError;
+  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+});

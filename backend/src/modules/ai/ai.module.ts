@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module } from '@nestjs/common';
+import { join } from 'node:path';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { MediaModule } from '../media/index.js';
+import { ExtractiveWriter } from './adapters/extractive.writer.js';
+import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
+import { OpenAiWriter } from './adapters/openai.writer.js';
+import { PostgresTranscriptIndex } from './adapters/postgres.transcript-index.js';
+import { VoskTranscriber } from './adapters/vosk.transcriber.js';
+import { TranscriptIndex } from './ports/transcript-index.js';
+import { Transcriber } from './ports/transcriber.js';
+import { Writer } from './ports/writer.js';
+import { Leases } from './processing/leases.js';
+import { ProcessingWorker } from './processing/processing-worker.js';
+import { StartProcessing } from './processing/start-processing.js';
+
+@Module({
+  imports: [MediaModule],
+  providers: [
+    Leases,
+    ProcessingWorker,
+    StartProcessing,
+    { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
+    { provide: Writer, inject: [CONFIG], useFactory: chooseWriter },
+    {
+      provide: TranscriptIndex,
+      inject: [EntityManager],
+      useFactory: (em: EntityManager) => new PostgresTranscriptIndex(em),
+    },
+  ],
+  exports: [Transcriber, Writer, TranscriptIndex],
+})
+export class AiModule {}

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import type { MediaFacts, MediaTools, ObjectStorage } from '../../media/index.js';
+import type { ProcessingStage, RecordingSource, TranscriptLine } from '../../recordings/index.js';
+import type { TranscriptIndex } from '../ports/transcript-index.js';
+import type { Transcriber } from '../ports/transcriber.js';
+import type { WrittenContent, Writer } from '../ports/writer.js';
+
+/** What the pipeline tells the recordings module; each is safe to be told twice. */
+export interface RecordingDesk {
+  report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void>;
+  saveThumbnail(recordingId: string, key: string): Promise<void>;
+  savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
+  saveTranscript(recordingId: string, lines: TranscriptLine[]): Promise<void>;
+  publish(recordingId: string, content: WrittenContent): Promise<void>;
+}
+
+export interface PipelineParts {
+  storage: ObjectStorage;
+  tools: MediaTools;
+  transcriber: Transcriber;
+  writer: Writer;
+  index: TranscriptIndex;
+  desk: RecordingDesk;
+}
+
+/** How much of the whole each step is, in percent; speech to text takes nearly all of the time. */
+const SHARE = { checking: 2, playable: 10, audio: 15, transcript: 90, chapters: 96, finishing: 98 } as const;
+
+/**
+ * Makes a recording smart. Every step that costs something is kept before the next begins, so that another attempt
+ * skips it; whatever is done twice changes nothing.
+ * @param folder a private folder of this job on the local disk, removed by the caller
+ */
+export async function processRecording(
+  source: RecordingSource,
+  parts: PipelineParts,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { storage, tools, transcriber, writer, index, desk } = parts;
+  const { id } = source;
+  const file = join(folder, 'original');
+
+  await desk.report(id, 'checking', 0);
+  await storage.fetchTo(source.mediaKey, file, signal);
+  const facts = await tools.probe(file, signal);
+
+  await desk.report(id, 'checking', SHARE.checking);
+  if (!source.thumbnailKey) await keepThumbnail(source, facts, file, parts, folder, signal);
+  if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(source, facts, file, parts, folder, signal);
+
+  await desk.report(id, 'audio', SHARE.playable);
+  const lines = source.transcript ?? (await transcribe(source, facts, file, transcriber, parts, folder, signal));
+
+  await desk.report(id, 'chapters', SHARE.transcript);
+  const content = await writer.describe(
+    { lines, duration: facts.duration, fallbackTitle: source.title },
+    signal,
+  );
+
+  await desk.report(id, 'finishing', SHARE.chapters);
+  await index.put(id);
+  await desk.publish(id, content);
+}
+
+async function transcribe(
+  source: RecordingSource,
+  facts: MediaFacts,
+  file: string,
+  transcriber: Transcriber,
+  { tools, desk }: PipelineParts,
+  folder: string,
+  signal: AbortSignal,
+): Promise<TranscriptLine[]> {
+  const audio = join(folder, 'audio.wav');
+  if (!facts.hasAudio) return [];
+  await tools.extractAudio(file, audio, facts, signal);
+  await desk.report(source.id, 'transcript', SHARE.audio);
+  const report = latest((share: number) =>
+    desk.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
+  );
+  const lines = await transcriber.transcribe({ path: audio, duration: facts.duration }, { onProgress: report, signal });
+  await desk.saveTranscript(source.id, lines);
+  return lines;
+}
+
+async function keepThumbnail(
+  source: RecordingSource,
+  facts: MediaFacts,
+  file: string,
+  { storage, tools, desk }: PipelineParts,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const picture = await tools.makePicture(file, facts, folder, signal);
+  if (!picture) return;
+  const key = `recordings/${source.id}/${picture.name}`;
+  await storage.writeFile(key, picture.path, picture.contentType);
+  await desk.saveThumbnail(source.id, key);
+}
+
+async function keepPlayable(
+  source: RecordingSource,
+  facts: MediaFacts,
+  file: string,
+  { storage, tools, desk }: PipelineParts,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const copy = await tools.makePlayable(file, facts, folder, signal);
+  const key = `recordings/${source.id}/${copy.name}`;
+  await storage.writeFile(key, copy.path, copy.contentType);
+  await desk.savePlayable(source.id, key, copy.contentType);
+}
+
+/** Reports one value at a time and at most every second; values that come meanwhile are replaced by the last. */
+function latest(report: (value: number) => Promise<void>): (value: number) => void {
+  let waiting: number | null = null;
+  let busy = false;
+  const next = async (): Promise<void> => {
+    while (waiting !== null) {
+      const value = waiting;
+      waiting = null;
+      // A report that fails is followed by the next; the steps themselves find out what is wrong.
+      await report(value).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 1000).unref());
+    }
+    busy = false;
+  };
+  return (value) => {
+    waiting = value;
+    if (busy) return;
+    busy = true;
+    void next();
+  };
+}

@@ -1,0 +1,69 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { ObjectStorage } from '../ports/object-storage.js';
+
+/** Sends stored objects: one byte range at a time, with headers under which a browser only ever plays them. */
+@Injectable()
+export class MediaSender {
+  constructor(private readonly storage: ObjectStorage) {}
+
+  async sendImage(key: string | null, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
+    return this.send({ key, contentType: key?.endsWith('.png') ? 'image/png' : 'image/jpeg' }, request, reply);
+  }
+
+  /** 200, 206, 304 or 416. @throws AppError('not_found') when there is no such object */
+  async send(
+    object: { key: string | null; contentType: string | null },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const found = object.key && (await this.storage.head(object.key));
+    if (!object.key || !found) throw new AppError('not_found', 'media.not_found', 'There is no such file.');
+    const { size } = found;
+    const etag = `"${Buffer.from(object.key).toString('base64url')}-${size}"`;
+    void reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=3600',
+      vary: 'cookie',
+      etag,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': 'inline',
+    });
+    if (request.headers['if-none-match'] === etag) {
+      void reply.status(304);
+      return undefined;
+    }
+    const ifRange = request.headers['if-range'];
+    const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, size) : null;
+    if (range === 'unsatisfiable') {
+      void reply.status(416).header('content-range', `bytes */${size}`);
+      return undefined;
+    }
+    if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    const length = range ? range.end - range.start + 1 : size;
+    const type = object.contentType ?? 'application/octet-stream';
+    if (request.method === 'HEAD') {
+      void reply.headers({ 'content-type': type, 'content-length': length });
+      return undefined;
+    }
+    return new StreamableFile(await this.storage.read(object.key, range ?? undefined), { type, length });
+  }
+}
+
+/**
+ * Reads a `Range` header (RFC 9110, section 14). Several ranges or another unit are answered whole (null).
+ * @returns the first and last byte, both inclusive
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const [first, last] = [match[1] ?? '', match[2] ?? ''];
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,42 @@
+import { Controller, HttpCode, Put, Query, Req } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiTags } from '@nestjs/swagger';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { DiskObjectStorage } from '../adapters/disk.object-storage.js';
+import { ObjectStorage } from '../ports/object-storage.js';
+
+const UploadQuerySchema = z.object({ expires: z.string(), max: z.string(), signature: z.string() });
+
+/** The disk adapter's own upload target; with S3 the browser sends the file to S3 and this answers 404. */
+@ApiTags('media')
+@Controller('api/uploads')
+export class UploadsController {
+  constructor(private readonly storage: ObjectStorage) {}
+
+  /** The URL's signature stands for the user who asked for it, so no cookie is needed or read. */
+  @Put('*')
+  @Public()
+  @SkipThrottle()
+  @HttpCode(200)
+  @RouteConfig({ raw: true })
+  @Answers(200, undefined, 'The whole file was stored')
+  async receiveUpload(
+    @Req() request: FastifyRequest<{ Params: { '*': string } }>,
+    @Query({ schema: UploadQuerySchema }) query: z.infer<typeof UploadQuerySchema>,
+  ): Promise<void> {
+    if (!(this.storage instanceof DiskObjectStorage))
+      throw new AppError('not_found', 'route.not_found', 'There is nothing at this address.');
+    const { key, maxBytes } = this.storage.verifyUpload(request.params['*'], query);
+    const announced = request.headers['content-length'];
+    await this.storage.receive(key, (request.body as Readable | undefined) ?? request.raw, {
+      expectedBytes: announced === undefined ? null : Number(announced),
+      maxBytes,
+    });
+  }
+}

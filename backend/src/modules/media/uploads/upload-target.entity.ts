@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+const UploadTargetSchema = defineEntity({
+  name: 'UploadTarget',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    key: p.text().unique(),
+    createdAt: p.datetime(),
+    usedAt: p.datetime().nullable(),
+    recordingId: p.uuid().nullable(),
+  },
+});
+
+/** A place in the object storage that one user may send one file to, once. */
+export class UploadTarget extends UploadTargetSchema.class {
+  static open(userId: string): UploadTarget {
+    const target = new UploadTarget();
+    target.id = uuidv7();
+    target.userId = userId;
+    target.key = `uploads/${target.id}`;
+    target.createdAt = new Date();
+    return target;
+  }
+}
+UploadTargetSchema.setClass(UploadTarget);

@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { ObjectStorage } from '../ports/object-storage.js';
+import { UploadTarget } from './upload-target.entity.js';
+
+/** 600 MB, as the dialog says. */
+export const MAX_UPLOAD_BYTES = 629_145_600;
+/** How long a target may wait for its first byte. */
+const START_WITHIN_MS = 15 * 60 * 1000;
+
+/** Hands out places to upload to, and takes back what was sent there: once, and only from the same user. */
+@Injectable()
+export class UploadTargets {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: ObjectStorage,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A URL for one PUT, valid for 15 minutes to start. `origin` is ours as the browser sees it. */
+  async create(userId: string, origin: string): Promise<string> {
+    const em = this.em.fork();
+    const target = UploadTarget.open(userId);
+    await em.persist(target).flush();
+    return this.storage.createUploadTarget({
+      key: target.key,
+      expiresAt: new Date(Date.now() + START_WITHIN_MS),
+      maxBytes: MAX_UPLOAD_BYTES,
+      baseUrl: this.config.http.publicUrl ?? origin,
+    });
+  }
+
+  /**
+   * The unused target of this user that an objectURL names. The URL is compared, never fetched: its last path
+   * segment must be the id of a target, and the rest is of no effect.
+   * @throws UploadNotFound
+   */
+  async findUnused(userId: string, objectURL: string): Promise<UploadTarget> {
+    const id = /(?:^|\/)uploads\/([0-9a-f-]{36})$/.exec(objectURL.split(/[?#]/, 1)[0] ?? '')?.[1];
+    const target = id && (await this.em.fork().findOne(UploadTarget, { id, userId, usedAt: null }));
+    if (!target) throw new UploadNotFound();
+    return target;
+  }
+
+  /** Marks a target as used, in the caller's transaction. @throws UploadNotFound when another was quicker */
+  async use(em: EntityManager, targetId: string, recordingId: string): Promise<void> {
+    const changed = await em.nativeUpdate(
+      UploadTarget,
+      { id: targetId, usedAt: null },
+      { usedAt: new Date(), recordingId },
+    );
+    if (changed === 0) throw new UploadNotFound();
+  }
+
+  discard(key: string): Promise<void> {
+    return this.storage.delete(key);
+  }
+}
+
+export class UploadNotFound extends AppError {
+  constructor() {
+    super('unusable', 'upload.not_found', 'This upload does not exist, is not yours or was used before.');
+  }
+}

@@ -1,0 +1,22 @@
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+
+/** A piece of SQL over `recording r`, with its parameters. */
+export interface SqlCondition {
+  sql: string;
+  params: unknown[];
+}
+
+/**
+ * Who sees what, always within the user's tenant: members their own; owners and admins, and everyone under
+ * TEAM_SHARING, all of it. Every read of an owner's recordings goes through here.
+ */
+export function visibleTo(user: CurrentUser): SqlCondition {
+  const seesTenant = user.role !== 'member' || user.limits.features.includes('TEAM_SHARING');
+  return seesTenant
+    ? { sql: 'r.tenant_id = ?', params: [user.tenantId] }
+    : { sql: 'r.tenant_id = ? and r.owner_id = ?', params: [user.tenantId, user.id] };
+}
+
+/** Who changes what: one's own, and for owners and admins all of the tenant's. Every write loads through here. */
+export const editableBy = (user: CurrentUser): { tenantId: string; ownerId?: string } =>
+  user.role === 'member' ? { tenantId: user.tenantId, ownerId: user.id } : { tenantId: user.tenantId };

@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { ObjectRemovals } from '../../media/index.js';
+import { loadEditable } from '../load-recording.js';
+import { RecordingDeleted } from '../recordings.events.js';
+
+/** Removes a recording with everything of it. Rows go at once; its objects by a removal noted in the same step. */
+export class DeleteRecording extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteRecording)
+export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly removals: ObjectRemovals,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId } }: DeleteRecording): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      await this.removals.note(em, [`recordings/${recordingId}/`, ...(recording.mediaKey ? [recording.mediaKey] : [])]);
+      em.remove(recording);
+    });
+    this.events.publish(new RecordingDeleted(recordingId));
+    await this.removals.sweep();
+  }
+}

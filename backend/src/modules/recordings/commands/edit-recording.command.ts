@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Chapter, arrangeChapters } from '../domain/chapter.entity.js';
+import type { EditRecordingRequest } from '../http/dto/recording.dto.js';
+import { loadEditable } from '../load-recording.js';
+
+/** Changes the title, description or the whole list of chapters; what is not given stays. */
+export class EditRecording extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; changes: EditRecordingRequest }) {
+    super();
+  }
+}
+
+@CommandHandler(EditRecording)
+export class EditRecordingHandler implements ICommandHandler<EditRecording> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { user, recordingId, changes } }: EditRecording): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      recording.edit(changes);
+      if (!changes.chapters) return;
+      const known = await em.find(Chapter, { recordingId }, { fields: ['id'] });
+      const ids = new Set(known.map((chapter) => chapter.id));
+      const chapters = arrangeChapters(recordingId, changes.chapters, recording.duration ?? null, ids);
+      await em.nativeDelete(Chapter, { recordingId });
+      await em.insertMany(Chapter, chapters);
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Recording } from '../domain/recording.entity.js';
+
+/** Ends a recording's processing for good, with a reason that its owner understands. */
+export class FailProcessing extends Command<void> {
+  constructor(readonly input: { recordingId: string; reason: string }) {
+    super();
+  }
+}
+
+@CommandHandler(FailProcessing)
+export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: FailProcessing): Promise<void> {
+    const em = this.em.fork();
+    const recording = await em.findOne(Recording, { id: input.recordingId, status: 'processing' });
+    recording?.fail(input.reason);
+    await em.flush();
+  }
+}

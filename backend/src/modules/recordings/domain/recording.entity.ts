@@ -1,0 +1,160 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { InvalidStatus } from '../recordings.errors.js';
+
+export type RecordingStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'failed';
+
+/** What the pipeline is doing, in the order in which it does it. */
+export type ProcessingStage = 'queued' | 'checking' | 'audio' | 'transcript' | 'chapters' | 'finishing';
+
+/** The file as it was found by looking at its bytes. Sizes in bytes, times in seconds. */
+export interface RecordedMedia {
+  key: string;
+  contentType: string;
+  size: number;
+  duration: number;
+  hasAudio: boolean;
+  hasPicture: boolean;
+}
+
+const RecordingSchema = defineEntity({
+  name: 'Recording',
+  properties: {
+    id: p.uuid().primary(),
+    tenantId: p.uuid(),
+    ownerId: p.uuid(),
+    title: p.text(),
+    description: p.text().default(''),
+    status: p.text().$type<RecordingStatus>(),
+    failureReason: p.text().nullable(),
+    processingStage: p.text().$type<ProcessingStage>().nullable(),
+    uploadProgress: p.integer().default(0),
+    processingProgress: p.integer().default(0),
+    duration: p.double().$type<number>().nullable(),
+    mediaKey: p.text().nullable(),
+    mediaType: p.text().nullable(),
+    mediaSize: p.bigint('number').nullable(),
+    hasAudio: p.boolean().nullable(),
+    hasPicture: p.boolean().nullable(),
+    /** A copy that browsers can play and seek, where the original is not one. */
+    playableKey: p.text().nullable(),
+    playableType: p.text().nullable(),
+    thumbnailKey: p.text().nullable(),
+    transcribedAt: p.datetime().nullable(),
+    shareId: p.text().unique(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** What an owner keeps: the row, its rules and its way through the statuses. */
+export class Recording extends RecordingSchema.class {
+  static start(input: { title: string; tenantId: string; ownerId: string }): Recording {
+    const recording = new Recording();
+    const now = new Date();
+    recording.id = uuidv7();
+    recording.tenantId = input.tenantId;
+    recording.ownerId = input.ownerId;
+    recording.title = input.title;
+    recording.description = '';
+    recording.status = 'uploading';
+    recording.uploadProgress = 0;
+    recording.processingProgress = 0;
+    recording.shareId = newShareId();
+    recording.createdAt = now;
+    recording.updatedAt = now;
+    return recording;
+  }
+
+  /** A late or repeated report never takes progress back. */
+  reportUpload(percent: number): void {
+    if (this.status !== 'uploading') return;
+    this.uploadProgress = Math.max(this.uploadProgress, Math.floor(percent));
+  }
+
+  /** Refused unless the file is still awaited. */
+  requireAwaitingUpload(): void {
+    this.mustBe('uploading', 'take a file');
+  }
+
+  finishUpload(media: RecordedMedia): void {
+    this.requireAwaitingUpload();
+    this.mediaKey = media.key;
+    this.mediaType = media.contentType;
+    this.mediaSize = media.size;
+    this.duration = media.duration;
+    this.hasAudio = media.hasAudio;
+    this.hasPicture = media.hasPicture;
+    this.uploadProgress = 100;
+    this.beginProcessing();
+  }
+
+  rejectUpload(reason: string): void {
+    this.requireAwaitingUpload();
+    this.fail(reason);
+  }
+
+  /** Progress only rises while the stage moves on; a recording that is no longer processing ignores it. */
+  reportProcessing(stage: ProcessingStage, percent: number): void {
+    if (this.status !== 'processing') return;
+    this.processingStage = stage;
+    this.processingProgress = Math.min(99, Math.max(this.processingProgress, Math.floor(percent)));
+  }
+
+  publish(content: { title: string; description: string }): void {
+    this.mustBe('processing', 'be published');
+    this.title = content.title;
+    this.description = content.description;
+    this.status = 'completed';
+    this.processingStage = null;
+    this.processingProgress = 100;
+    this.failureReason = null;
+  }
+
+  edit(changes: { title?: string | undefined; description?: string | undefined }): void {
+    this.title = changes.title ?? this.title;
+    this.description = changes.description ?? this.description;
+    this.updatedAt = new Date();
+  }
+
+  fail(reason: string): void {
+    this.status = 'failed';
+    this.processingStage = null;
+    this.failureReason = reason;
+  }
+
+  /** Runs a failed recording again; one whose file never arrived has nothing to run. */
+  retry(): void {
+    this.mustBe('failed', 'be tried again');
+    if (!this.isRetryable()) throw new InvalidStatus('Its file was not stored. Please upload it again.');
+    this.beginProcessing();
+  }
+
+  /** What browsers are given: the playable copy where there is one. */
+  playable(): { key: string | null; contentType: string | null } {
+    return this.playableKey
+      ? { key: this.playableKey, contentType: this.playableType ?? null }
+      : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
+  }
+
+  isRetryable(): boolean {
+    return this.status === 'failed' && this.mediaKey !== null && this.mediaKey !== undefined;
+  }
+
+  private beginProcessing(): void {
+    this.status = 'processing';
+    this.processingStage = 'queued';
+    this.processingProgress = 0;
+    this.failureReason = null;
+  }
+
+  private mustBe(status: RecordingStatus, action: string): void {
+    if (this.status !== status)
+      throw new InvalidStatus(`A recording that is ${this.status} cannot ${action}.`);
+  }
+}
+RecordingSchema.setClass(Recording);
+
+/** 128 random bits, base64url, unrelated to the id. */
+export const newShareId = (): string => randomBytes(16).toString('base64url');

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+export const RecordingStatusSchema = z
+  .enum(['pending', 'uploading', 'processing', 'completed', 'failed'])
+  .meta({ id: 'RecordingStatus' });
+
+export const ProcessingStageSchema = z
+  .enum(['queued', 'checking', 'audio', 'transcript', 'chapters', 'finishing'])
+  .meta({ id: 'ProcessingStage' });
+
+export const ChapterResponse = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    startTime: z.number().describe('Seconds'),
+    endTime: z.number().nullable().describe('Seconds; null lasts 60 seconds'),
+    summary: z.string().nullable(),
+  })
+  .meta({ id: 'Chapter' });
+
+export const SegmentResponse = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    start: z.number().describe('Seconds'),
+    end: z.number().describe('Seconds'),
+    speaker: z.string().nullable(),
+  })
+  .meta({ id: 'TranscriptSegment' });
+
+export const RecordingSummaryResponse = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string(),
+    status: RecordingStatusSchema,
+    failureReason: z.string().nullable().describe('Why it failed, in words for a person'),
+    retryable: z.boolean().describe('Failed, with its file stored: `retry` runs it again'),
+    processingStage: ProcessingStageSchema.nullable(),
+    thumbnailPath: z.string().nullable().describe('Set when `GET /api/recordings/{id}/thumbnail` has a picture'),
+    hasPicture: z.boolean().describe('False for audio alone'),
+    duration: z.number().nullable().describe('Seconds'),
+    viewCount: z.number().int(),
+    createdAt: z.iso.datetime(),
+    uploadProgress: z.number().int().describe('0 to 100'),
+    processingProgress: z.number().int().describe('0 to 100'),
+    shareId: z.string(),
+  })
+  .meta({ id: 'RecordingSummary' });
+export type RecordingSummaryResponse = z.infer<typeof RecordingSummaryResponse>;
+
+export const RecordingResponse = RecordingSummaryResponse.extend({
+  chapters: z.array(ChapterResponse),
+  transcript: z.array(SegmentResponse),
+}).meta({ id: 'Recording' });
+export type RecordingResponse = z.infer<typeof RecordingResponse>;
+
+export const ListRecordingsRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(200).optional().describe('From the `Link: <...>; rel="next"` header of the page before'),
+});
+
+const title = z.string().trim().min(1, 'A title is required').max(300, 'A title has at most 300 characters');
+
+export const CreateUploadingRequest = z.object({ title }).meta({ id: 'CreateUploadingRequest' });
+export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;
+
+export const UploadUrlResponse = z
+  .object({ uploadURL: z.string().describe('Where to PUT the file, once, within 15 minutes') })
+  .meta({ id: 'UploadUrl' });
+
+export const ReportUploadProgressRequest = z
+  .object({ progress: z.number().min(0).max(100) })
+  .meta({ id: 'ReportUploadProgressRequest' });
+
+export const CompleteUploadRequest = z
+  .object({ objectURL: z.string().min(1).max(2000).describe('The uploadURL without its query') })
+  .meta({ id: 'CompleteUploadRequest' });
+
+export const ChapterRequest = z
+  .object({
+    id: z.uuid().optional(),
+    title: z.string().trim().min(1, 'A chapter needs a title').max(200, 'A chapter title has at most 200 characters'),
+    startTime: z.number().min(0).describe('Seconds'),
+    endTime: z.number().min(0).nullish().describe('Seconds'),
+    summary: z.string().max(2000).nullish(),
+  })
+  .meta({ id: 'ChapterRequest' });
+
+export const EditRecordingRequest = z
+  .object({
+    title: title.optional(),
+    description: z.string().trim().max(5000, 'A description has at most 5,000 characters').optional(),
+    chapters: z.array(ChapterRequest).max(200, 'A recording has at most 200 chapters').optional(),
+  })
+  .meta({ id: 'EditRecordingRequest' });
+export type EditRecordingRequest = z.infer<typeof EditRecordingRequest>;
+
+export const DashboardStatsResponse = z
+  .object({
+    totalRecordings: z.number().int(),
+    completedRecordings: z.number().int(),
+    processingRecordings: z.number().int(),
+    totalDuration: z.number().describe('Seconds'),
+    totalViews: z.number().int(),
+    storageBytes: z.number().int(),
+  })
+  .meta({ id: 'DashboardStats' });
+export type DashboardStatsResponse = z.infer<typeof DashboardStatsResponse>;

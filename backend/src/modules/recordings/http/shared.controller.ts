@@ -1,0 +1,99 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, type StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { cookieOptions } from '../../../shared/http/cookies.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { MediaSender } from '../../media/index.js';
+import { RegisterView } from '../commands/register-view.command.js';
+import { OpenShared } from '../queries/open-shared.query.js';
+import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
+import { PASS_SECONDS, passCookie, signPass } from '../sharing/share-pass.js';
+import { OpenSharedResponse, RegisterViewRequest } from './dto/shared.dto.js';
+
+/** A share id is 22 characters of base64url; anything else is as unknown as a wrong one. */
+const ShareId = z.string().max(64);
+
+/** What a share link shows to people without an account. `ShareAccess` decides for every route here. */
+@ApiTags('sharing')
+@Public()
+@Controller('api/recordings/shared/:shareId')
+export class SharedController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly shares: ShareAccess,
+    private readonly sender: MediaSender,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Answers(200, OpenSharedResponse)
+  openShared(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<OpenSharedResponse> {
+    return this.queries.execute(new OpenShared({ shareId, visitor: visitorOf(user, shareId, request) }));
+  }
+
+  @Post('view')
+  @HttpCode(204)
+  @Throttle({ default: { limit: 30, ttl: 60_000 } })
+  @Answers(204, undefined, 'The gate is open: a cookie for this one share is set')
+  async registerView(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: RegisterViewRequest }) body: RegisterViewRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const viewerId = await this.commands.execute(
+      new RegisterView({
+        shareId,
+        email: body.viewerEmail,
+        name: body.viewerName || null,
+        hasConsented: body.hasConsented,
+      }),
+    );
+    void reply.setCookie(
+      passCookie(shareId),
+      signPass(this.config.appSecret, { shareId, viewerId }),
+      cookieOptions(request, { path: `/api/recordings`, maxAgeSeconds: PASS_SECONDS }),
+    );
+  }
+
+  @Get('media')
+  @Answers(200, undefined, 'The recording; ranges are honoured')
+  async getSharedMedia(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { recording } = await this.shares.enter(shareId, visitorOf(user, shareId, request));
+    return this.sender.send(recording.playable(), request, reply);
+  }
+
+  @Get('thumbnail')
+  @Answers(200, undefined, 'A picture of the recording')
+  async getSharedThumbnail(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { recording } = await this.shares.enter(shareId, visitorOf(user, shareId, request));
+    return this.sender.sendImage(recording.thumbnailKey ?? null, request, reply);
+  }
+}
+
+const visitorOf = (user: CurrentUser | null, shareId: string, request: FastifyRequest): ShareVisitor => ({
+  user,
+  pass: request.cookies[passCookie(shareId)],
+});

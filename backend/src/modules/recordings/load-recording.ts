@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { editableBy } from './access.js';
+import { Recording } from './domain/recording.entity.js';
+import { RecordingNotFound } from './recordings.errors.js';
+
+/** Loads a recording that the user may change. @throws RecordingNotFound */
+export async function loadEditable(
+  em: EntityManager,
+  user: CurrentUser,
+  recordingId: string,
+  options: { lock?: boolean } = {},
+): Promise<Recording> {
+  const recording = await em.findOne(
+    Recording,
+    { id: recordingId, ...editableBy(user) },
+    options.lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {},
+  );
+  if (!recording) throw new RecordingNotFound();
+  return recording;
+}

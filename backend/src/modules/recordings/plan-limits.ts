@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { PlanLimitReached } from './recordings.errors.js';
+
+const GIGABYTE = 1e9;
+
+/**
+ * Refuses when the tenant's plan has no room for one more recording of `bytes`. Call it inside the transaction
+ * that adds: an advisory lock on the tenant keeps two requests from sharing the last place.
+ */
+export async function requireRoomFor(em: EntityManager, user: CurrentUser, bytes = 0): Promise<void> {
+  const { limits, tenantId } = user;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [tenantId]);
+  const [used] = await em.execute<[{ recordings: string; bytes: string }]>(
+    `select count(*) as recordings, coalesce(sum(media_size), 0) as bytes
+     from recording where tenant_id = ? and status <> 'failed'`,
+    [tenantId],
+  );
+  const counted = limits.maxRecordings !== null && !limits.features.includes('UNLIMITED_RECORDINGS');
+  if (bytes === 0 && counted && Number(used.recordings) >= limits.maxRecordings!)
+    throw new PlanLimitReached(
+      `The plan ${limits.planName} holds ${limits.maxRecordings} recordings. Delete one or change the plan.`,
+    );
+  if (limits.maxStorageBytes !== null && Number(used.bytes) + bytes > limits.maxStorageBytes)
+    throw new PlanLimitReached(
+      `The plan ${limits.planName} holds ${limits.maxStorageBytes / GIGABYTE} GB. Delete something or change the plan.`,
+    );
+}

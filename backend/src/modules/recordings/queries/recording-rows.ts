@@ -1,0 +1,54 @@
+import type { RecordingResponse, RecordingSummaryResponse } from '../http/dto/recording.dto.js';
+
+/** The columns of a recording as it is answered; `r` is the recording. Views are counted, never kept in a counter. */
+export const SUMMARY_COLUMNS = `
+  r.id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key, r.media_key,
+  r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
+  (select count(*)::int from recording_viewer v where v.recording_id = r.id) as view_count`;
+
+export interface SummaryRow {
+  id: string;
+  title: string;
+  description: string;
+  status: RecordingSummaryResponse['status'];
+  failure_reason: string | null;
+  processing_stage: RecordingSummaryResponse['processingStage'];
+  thumbnail_key: string | null;
+  media_key: string | null;
+  has_picture: boolean | null;
+  duration: number | null;
+  created_at: Date | string;
+  upload_progress: number;
+  processing_progress: number;
+  share_id: string;
+  view_count: number;
+}
+
+export const toSummary = (row: SummaryRow): RecordingSummaryResponse => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  status: row.status,
+  failureReason: row.failure_reason,
+  retryable: row.status === 'failed' && row.media_key !== null,
+  processingStage: row.processing_stage,
+  thumbnailPath: row.thumbnail_key && `/api/recordings/${row.id}/thumbnail`,
+  hasPicture: row.has_picture ?? true,
+  duration: row.duration,
+  viewCount: row.view_count,
+  createdAt: new Date(row.created_at).toISOString(),
+  uploadProgress: row.upload_progress,
+  processingProgress: row.processing_progress,
+  shareId: row.share_id,
+});
+
+/** Chapters and transcript of recording `r` as JSON, ready to answer. */
+export const CONTENT_COLUMNS = `
+  coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
+      'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
+    from chapter c where c.recording_id = r.id), '[]') as chapters,
+  coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time,
+      'end', s.end_time, 'speaker', s.speaker) order by s.start_time)
+    from transcript_segment s where s.recording_id = r.id), '[]') as transcript`;
+
+export type ContentRow = Pick<RecordingResponse, 'chapters' | 'transcript'>;

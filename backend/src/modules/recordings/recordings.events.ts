@@ -1,0 +1,13 @@
+/** The file is stored and checked: make it smart. Also announced when a failed recording is tried again. */
+export class RecordingUploaded {
+  constructor(readonly recordingId: string) {}
+}
+
+/** The recording and everything of it in Postgres is gone; its objects and index entries are to follow. */
+export class RecordingDeleted {
+  constructor(readonly recordingId: string) {}
+}
+
+export class RecordingCompleted {
+  constructor(readonly recordingId: string) {}
+}

@@ -1,0 +1,42 @@
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { AppError } from '../errors/app-error.js';
+
+export type TenantRole = 'owner' | 'admin' | 'member';
+
+/** What the plan of the user's tenant allows; null is unlimited. */
+export interface PlanLimits {
+  planName: string;
+  maxRecordings: number | null;
+  maxUsers: number | null;
+  maxStorageBytes: number | null;
+  features: string[];
+}
+
+/** Who is asking, read anew on each request: a changed role or plan holds at once. */
+export interface CurrentUser {
+  id: string;
+  email: string;
+  name: string;
+  isInternalAdmin: boolean;
+  tenantId: string;
+  role: TenantRole;
+  limits: PlanLimits;
+}
+
+/** Where the session strategy leaves its answer on the request. */
+export interface AuthenticatedRequest {
+  user?: CurrentUser | null;
+}
+
+/** The signed-in user; refuses when there is none. */
+export const User = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {
+  const user = context.switchToHttp().getRequest<AuthenticatedRequest>().user;
+  if (!user) throw new AppError('unauthenticated', 'auth.required', 'Please sign in to continue.');
+  return user;
+});
+
+/** The signed-in user of a public route, or null. */
+export const MaybeUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): CurrentUser | null =>
+    context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? null,
+);

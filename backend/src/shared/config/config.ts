@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/** Everything the environment can set, validated once at boot. `.env.example` lists the same names. */
+export interface Config {
+  role: 'all' | 'api' | 'worker';
+  http: { host: string; port: number; publicUrl: string | null; trustProxy: boolean };
+  dataDir: string;
+  /** Key of every signature we make: upload targets, share passes. */
+  appSecret: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  database: { url: string };
+  queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
+  objects: { adapter: 'disk' } | S3Config;
+  transcriber: { adapter: 'vosk'; workers: number | null } | OpenAiConfig;
+  writer: { adapter: 'extractive' } | OpenAiConfig;
+  ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
+  /** Where the built frontends lie; null serves the API alone. */
+  frontendDir: string | null;
+}
+
+export interface S3Config {
+  adapter: 's3';
+  bucket: string;
+  region: string;
+  endpoint: string | null;
+  forcePathStyle: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface OpenAiConfig {
+  adapter: 'openai';
+  apiKey: string;
+  baseUrl: string | null;
+  model: string;
+}
+
+/** Lists every problem of the environment at once. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+  }
+}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  });
+
+const Environment = z.object({
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default('.data'),
+  FRONTEND_DIR: z.string().default('dist/frontend'),
+  APP_SECRET: z.string({ error: 'is required: 32 or more random characters' }).min(32, 'must have 32 or more characters'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
+  OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
+  OPENAI_WRITE_MODEL: z.string().default('gpt-4o-mini'),
+  VOSK_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  FFMPEG_PATH: z.string().optional(),
+  FFPROBE_PATH: z.string().optional(),
+});
+
+/**
+ * Reads and validates the environment.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given['S3_BUCKET'])
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
+  const env = result.data;
+
+  const openAi = (model: string): OpenAiConfig | null =>
+    env.OPENAI_API_KEY
+      ? { adapter: 'openai', apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL ?? null, model }
+      : null;
+  return {
+    role: env.ROLE,
+    http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL ?? null, trustProxy: env.TRUST_PROXY },
+    dataDir: env.DATA_DIR,
+    appSecret: env.APP_SECRET,
+    logLevel: env.LOG_LEVEL,
+    database: { url: env.DATABASE_URL },
+    queue: env.REDIS_URL ? { adapter: 'bull', redisUrl: env.REDIS_URL } : { adapter: 'in-process' },
+    objects: env.S3_BUCKET
+      ? {
+          adapter: 's3',
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT ?? null,
+          forcePathStyle: env.S3_FORCE_PATH_STYLE,
+          accessKeyId: env.S3_ACCESS_KEY_ID!,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+        }
+      : { adapter: 'disk' },
+    transcriber: openAi(env.OPENAI_TRANSCRIBE_MODEL) ?? { adapter: 'vosk', workers: env.VOSK_WORKERS ?? null },
+    writer: openAi(env.OPENAI_WRITE_MODEL) ?? { adapter: 'extractive' },
+    ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
+    frontendDir: env.FRONTEND_DIR,
+  };
+}

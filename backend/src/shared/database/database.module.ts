@@ -1,0 +1,35 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import type { EntityClass, MigrationClass } from './entities.js';
+
+/** Connection limits: every statement is bounded, a full pool waits 5 s and then says so. */
+export function databaseOptions(
+  config: Pick<Config, 'database'>,
+  entities: EntityClass[],
+  migrations: MigrationClass[],
+): Options {
+  return {
+    driver: PostgreSqlDriver,
+    clientUrl: config.database.url,
+    entities,
+    pool: { min: 0, max: 10 },
+    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })) },
+    allowGlobalContext: true,
+    registerRequestContext: false,
+  } as Options;
+}
+
+@Module({})
+export class DatabaseModule {
+  static with(config: Config, entities: EntityClass[], migrations: MigrationClass[]): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [MikroOrmModule.forRoot(databaseOptions(config, entities, migrations) as never)],
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { LoggerModule } from 'nestjs-pino';
+import type { DynamicModule } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+
+/** JSON lines with the request's id. Cookies, tokens and everything after `?` (signatures, e-mails) stay out. */
+export function loggingModule(config: Config): DynamicModule {
+  return LoggerModule.forRoot({
+    forRoutes: ['{*path}'],
+    pinoHttp: {
+      level: config.logLevel,
+      genReqId: (request) => (request as { id?: string }).id ?? '',
+      autoLogging: { ignore: (request) => (request.url ?? '').startsWith('/api/health') },
+      customLogLevel: (_request, response, error) =>
+        error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+      serializers: {
+        req: (request: IncomingMessage & { id?: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: (request.url ?? '').split('?', 1)[0],
+        }),
+        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      },
+    },
+  });
+}

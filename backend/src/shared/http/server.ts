@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { requireSameOrigin } from '../auth/same-origin.js';
+import type { Config } from '../config/config.js';
+import { AppError } from '../errors/app-error.js';
+
+const JSON_BODY_BYTES = 1_048_576;
+/** A JSON body that takes longer than this to arrive is a stalled or hostile client. */
+const BODY_MS = 30_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler reads the body itself, as a stream, at whatever pace it allows. */
+    raw?: boolean;
+  }
+}
+
+/** Fastify as this product runs it. `requestTimeout` is 0: a large upload takes as long as it needs. */
+export function createAdapter(config: Config): FastifyAdapter {
+  return new FastifyAdapter({
+    trustProxy: config.http.trustProxy,
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: 0,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 15_000 },
+    genReqId: () => randomUUID(),
+    logger: false,
+    routerOptions: { maxParamLength: 300 },
+  });
+}
+
+/** Plugins and hooks that every request meets, in this order. */
+export async function configureServer(app: NestFastifyApplication, config: Config): Promise<void> {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const secure = config.http.publicUrl?.startsWith('https:') ?? false;
+  await app.register(helmet as never, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config, secure) },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: secure && { maxAge: 31_536_000 },
+  });
+  await app.register(cookie as never);
+  await app.register(compress as never, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  server.addHook('onRequest', requireSameOrigin(config.http.publicUrl));
+  server.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.raw) return;
+    const timer = setTimeout(() => request.raw.destroy(), BODY_MS);
+    request.raw.once('end', () => clearTimeout(timer));
+    request.raw.once('close', () => clearTimeout(timer));
+  });
+  server.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+  });
+  server.addContentTypeParser('*', (request: { routeOptions: { config: { raw?: boolean } } }, payload: Readable, done: (error: Error | null, body?: Readable) => void) => {
+    if (request.routeOptions.config.raw) done(null, payload);
+    else
+      done(
+        new AppError(
+          'unsupported_media_type',
+          'request.unsupported_media_type',
+          'This content type is not accepted here. Send application/json.',
+        ),
+      );
+  });
+}
+
+/** Scripts from our own origin only; styles inline because emotion writes them. Media may come from S3. */
+function contentSecurityPolicy(config: Config, secure: boolean): Record<string, string[] | null> {
+  const uploads = config.objects.adapter === 's3' ? s3Origins(config.objects) : [];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...uploads],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(secure && { 'upgrade-insecure-requests': [] }),
+  };
+}
+
+function s3Origins(s3: { bucket: string; region: string; endpoint: string | null }): string[] {
+  if (s3.endpoint) return [new URL(s3.endpoint).origin];
+  return [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`, `https://s3.${s3.region}.amazonaws.com`];
+}

@@ -1,0 +1,29 @@
+import { type Type, applyDecorators } from '@nestjs/common';
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+import { AppError, type FieldErrors } from '../errors/app-error.js';
+
+/** The global pipe: a body, query or id that breaks its schema is a 400 with `errors` (field -> sentences). */
+export function validationPipe(): StandardSchemaValidationPipe {
+  return new StandardSchemaValidationPipe({
+    exceptionFactory: (issues) => {
+      const errors: FieldErrors = {};
+      for (const issue of issues.slice(0, 50)) {
+        const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+        (errors[path || 'body'] ??= []).push(issue.message);
+      }
+      const [field, messages] = Object.entries(errors)[0] ?? ['body', ['is not valid']];
+      return new AppError('invalid', 'request.invalid', `${field}: ${messages[0]}`, { errors });
+    },
+  });
+}
+
+/** A path parameter that is an id. */
+export const Id = z.uuid({ error: 'must be an id (UUID)' });
+
+/** Documents the answer of a route by its zod schema. */
+export const Answers = (status: number, schema?: z.ZodType, description = ''): MethodDecorator & ClassDecorator =>
+  applyDecorators(
+    ApiResponse({ status, description, ...(schema && { standardSchema: schema as never }) } as never),
+  ) as MethodDecorator & ClassDecorator & Type;
