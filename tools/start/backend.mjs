@@ -1,9 +1,9 @@
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Advice, explain } from './advice.mjs';
 import { portAdvice } from './checks.mjs';
-import { end, ENDING, isAlive, readIfThere, recordOf, startServer } from './processes.mjs';
+import { end, ENDING, isAlive, readBehind, recordOf, sizeOf, startServer } from './processes.mjs';
 
 /** The first start prepares the demo recording. */
 const START_MS = 180_000;
@@ -14,8 +14,8 @@ const LOG_LIMIT = 20 * 1024 * 1024;
  * @param {{root: string, node: string, environment: NodeJS.ProcessEnv, logFile: string}} options
  */
 export function startBackend({ root, node, environment, logFile }) {
-  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
-  const logBefore = existsSync(logFile) ? statSync(logFile).size : 0;
+  if (sizeOf(logFile) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
+  const logBefore = sizeOf(logFile);
   const child = startServer(node, [join(root, 'dist/backend/src/main.js')], {
     cwd: root,
     env: environment,
@@ -25,7 +25,8 @@ export function startBackend({ root, node, environment, logFile }) {
   return {
     process: record,
     /** What it wrote since it was started. */
-    log: () => (readIfThere(logFile) ?? '').slice(logBefore),
+    log: () => readBehind(logFile, logBefore),
+    /** The exit code or the signal's name. */
     ended: new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code))),
     stop: () => end(record, ENDING.backend),
   };
@@ -39,7 +40,8 @@ export async function untilHealthy(backend, { host, port, dataDir, signal }) {
   const url = `http://${reachableHost(host)}:${port}/api/health`;
   for (const until = Date.now() + START_MS; Date.now() < until; await sleep(100)) {
     if (signal.aborted) return;
-    if (!isAlive(backend.process)) throw endAdvice(backend.log(), { host, port, dataDir });
+    if (!isAlive(backend.process))
+      throw endAdvice(await backend.ended, backend.log(), { host, port, dataDir });
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return;
@@ -53,12 +55,12 @@ export async function untilHealthy(backend, { host, port, dataDir, signal }) {
 export const reachableHost = (host) =>
   host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
 
-export function endAdvice(log, { host, port, dataDir }) {
+export function endAdvice(how, log, { host, port, dataDir }) {
   const code = /\b(EADDRINUSE|EADDRNOTAVAIL)\b/.exec(log)?.[1];
   const reason = (code && portAdvice(code, host, port)) ?? explain(log, dataDir);
   if (reason instanceof Advice) return reason;
   const tail = log.trimEnd().split('\n').slice(-15).join('\n');
   return new Advice(
-    `Playhead has ended; the last lines of ${join(dataDir, 'logs/playhead.log')} say why:\n${tail}`,
+    `Playhead has ended (${how}); these are the last lines of ${join(dataDir, 'logs/playhead.log')}:\n${tail}`,
   );
 }

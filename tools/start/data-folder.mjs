@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Advice, explain } from './advice.mjs';
-import { end, ENDING, isAlive, readIfThere } from './processes.mjs';
+import { readIfThere } from './processes.mjs';
 
 /**
  * The folder that keeps everything (`.data`), made on first use:
@@ -40,8 +40,8 @@ export function openDataFolder(path) {
   return path;
 }
 
-/** Reads a file of ours in JSON. @throws Advice when it is damaged */
-function readJson(file) {
+/** Reads a JSON file of ours; null when there is none. @throws Advice when it is damaged */
+export function readJson(file) {
   const text = readIfThere(file);
   if (text === null) return null;
   try {
@@ -76,40 +76,3 @@ export const memoryIn = (dataDir) => {
   const file = join(dataDir, 'launcher.json');
   return { read: () => readJson(file) ?? {}, write: (value) => writeJson(file, value) };
 };
-
-/** @typedef {import('./processes.mjs').ProcessRecord} ProcessRecord */
-/** @typedef {{launcher: ProcessRecord, address: string, backend?: ProcessRecord, postgres?: ProcessRecord}} Run */
-
-export const runRecord = (dataDir) => {
-  const file = join(dataDir, 'run.json');
-  return {
-    /** @returns {Run | null} */
-    read: () => readJson(file),
-    write: (/** @type {Run} */ value) => writeJson(file, value),
-    remove: () => rmSync(file, { force: true }),
-  };
-};
-
-/** Ends what a launcher that is gone has left running: the API first, then PostgreSQL. */
-export async function endRun(run) {
-  if (run.backend) await end(run.backend, ENDING.backend);
-  if (run.postgres) await end(run.postgres, ENDING.postgres);
-}
-
-/**
- * Makes way for a new start.
- * @returns {Promise<boolean>} whether a launcher that was killed had left something behind
- * @throws Advice when another launcher is at work on this folder
- */
-export async function endPreviousRun(dataDir) {
-  const record = runRecord(dataDir);
-  const run = record.read();
-  if (run === null) return false;
-  if (run.launcher.pid !== process.pid && isAlive(run.launcher))
-    throw new Advice(
-      `Playhead already runs with this data at ${run.address} (process ${run.launcher.pid}): use that one, or end it first with Ctrl-C in its terminal.`,
-    );
-  await endRun(run);
-  record.remove();
-  return true;
-}

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explain } from './advice.mjs';
 import { endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
 import { build } from './build.mjs';
 import { needFfmpeg, needPort, needRoom } from './checks.mjs';
-import { endPreviousRun, memoryIn, openDataFolder, runRecord, secretsIn } from './data-folder.mjs';
+import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { install, needsInstall, productNode } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
-import { recordOf } from './processes.mjs';
+import { beginRun, endPreviousRun } from './run-record.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { bold, dim, stage as showStage } from './terminal.mjs';
 
@@ -54,8 +53,6 @@ async function start(shutdown) {
     (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',
   );
 
-  const run = { launcher: recordOf(process.pid), address: '' };
-  const record = runRecord(dataDir);
   await stage('Machine', async () => {
     openDataFolder(dataDir);
     const recovered = await endPreviousRun(dataDir);
@@ -64,10 +61,9 @@ async function start(shutdown) {
     const ffmpeg = await needFfmpeg(ROOT, environment);
     return recovered ? `${ffmpeg}; cleared up after a killed start` : ffmpeg;
   });
-  run.address = `http://${host === '127.0.0.1' ? 'localhost' : reachableHost(host)}:${settings.port}`;
-  record.write(run);
-  shutdown.last(() => record.remove());
-  watchOver(run, dataDir);
+  const address = `http://${host === '127.0.0.1' ? 'localhost' : reachableHost(host)}:${settings.port}`;
+  const run = beginRun(dataDir, { address });
+  shutdown.last(run.close);
 
   const secrets = secretsIn(dataDir);
   let databaseUrl = settings.databaseUrl;
@@ -81,7 +77,7 @@ async function start(shutdown) {
       port: memory.read().postgresPort,
       logFile: join(dataDir, 'logs/postgres.log'),
     });
-    record.write(Object.assign(run, { postgres: postgres.process }));
+    run.add(postgres.process, 'postgres');
     memory.write({ postgresPort: postgres.port });
     shutdown.stopping('PostgreSQL', postgres);
     databaseUrl = postgres.url;
@@ -106,28 +102,19 @@ async function start(shutdown) {
         DATABASE_URL: databaseUrl,
       },
     });
-    record.write(Object.assign(run, { backend: backend.process }));
+    run.add(backend.process, 'backend');
     shutdown.stopping('Playhead', backend);
     if (settings.servesHttp) await untilHealthy(backend, { host, port: settings.port, dataDir, signal });
     return settings.servesHttp ? 'ready' : 'works on jobs';
   });
   signal.throwIfAborted();
   return {
-    address: run.address,
+    address,
     servesHttp: settings.servesHttp,
     dataDir,
     logFile,
-    ended: backend.ended.then(() => endAdvice(backend.log(), { host, port: settings.port, dataDir })),
+    ended: backend.ended.then((how) => endAdvice(how, backend.log(), { host, port: settings.port, dataDir })),
   };
-}
-
-/** However this process ends, the guard outlives it and ends what it has started. */
-function watchOver({ launcher }, dataDir) {
-  const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
-  spawn(process.execPath, [guard, dataDir, String(launcher.pid), launcher.identity], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  }).unref();
 }
 
 function announce({ address, servesHttp, dataDir, logFile }) {

@@ -23,8 +23,10 @@ import {
   ENDING,
   identityOf,
   isAlive,
+  readBehind,
   readIfThere,
   recordOf,
+  sizeOf,
   startServer,
 } from './processes.mjs';
 import { serverUser, reachable } from './server-user.mjs';
@@ -73,7 +75,7 @@ export async function startPostgres({
     if (resetPassword) asSingleUser(server, dataDir, [setPassword(password)]);
   } else create(server, password);
 
-  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) truncateSync(logFile);
+  if (sizeOf(logFile) > LOG_LIMIT) truncateSync(logFile);
   const { record, port: found } = await startOnFreePort(server, { port, logFile, settings });
   return {
     process: record,
@@ -220,7 +222,7 @@ async function startOnce(server, port, logFile, settings) {
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, ...args] = [...server.prefix, server.postgres, '-D', server.dataDir, ...flags];
-  const before = existsSync(logFile) ? statSync(logFile).size : 0;
+  const before = sizeOf(logFile);
   const child = startServer(command, args, { logFile, ...identityFor(server) });
   const record = recordOf(child.pid);
   child.on('error', () => {});
@@ -233,5 +235,5 @@ async function startOnce(server, port, logFile, settings) {
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return { record, output: '' };
   }
   await end(record, ENDING.postgres);
-  return { record: null, output: (readIfThere(logFile) ?? '').slice(before) };
+  return { record: null, output: readBehind(logFile, before) };
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -38,6 +38,10 @@ export const isAlive = (record) => record.identity !== null && identityOf(record
 export const ENDING = {
   backend: [
     ['SIGTERM', 15_000],
+    ['SIGKILL', 2_000],
+  ],
+  redis: [
+    ['SIGTERM', 5_000],
     ['SIGKILL', 2_000],
   ],
   // PostgreSQL: fast shutdown, then immediate shutdown; even the last loses nothing that was committed.
@@ -115,3 +119,9 @@ export function readIfThere(file) {
     throw error;
   }
 }
+
+/** What was added to a file behind its first so many bytes. */
+export const readBehind = (file, bytes) =>
+  existsSync(file) ? readFileSync(file).subarray(bytes).toString() : '';
+
+export const sizeOf = (file) => (existsSync(file) ? statSync(file).size : 0);

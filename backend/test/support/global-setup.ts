@@ -1,0 +1,18 @@
+import { testServers } from '../../../tools/test/servers.mjs';
+
+declare global {
+  var endTestServers: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Starts what the integration tests need, unless it is named already: PostgreSQL (`TEST_DATABASE_URL`) and, where
+ * it is installed, Redis (`TEST_REDIS_URL`).
+ */
+export default async function setUp(): Promise<void> {
+  if (process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL']) return;
+  const servers = testServers();
+  globalThis.endTestServers = () => servers.end();
+  process.env['TEST_DATABASE_URL'] ||= (await servers.postgres()).replace(/playhead$/, 'playhead_test');
+  const redis = process.env['TEST_REDIS_URL'] || (await servers.redis());
+  if (redis) process.env['TEST_REDIS_URL'] = redis;
+}

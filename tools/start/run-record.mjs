@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Advice } from './advice.mjs';
+import { readJson, writeJson } from './data-folder.mjs';
+import { end, ENDING, isAlive, recordOf } from './processes.mjs';
+
+/**
+ * What runs on a data folder now, kept in its `run.json` so that somebody can end it whatever becomes of the
+ * process that started it: its guard at once, or the next start.
+ *
+ * @typedef {import('./processes.mjs').ProcessRecord} ProcessRecord
+ * @typedef {ProcessRecord & {ending: keyof typeof ENDING}} Server
+ * @typedef {{launcher: ProcessRecord, address: string, temporary: boolean, servers: Server[]}} Run
+ */
+const fileIn = (dataDir) => join(dataDir, 'run.json');
+
+/**
+ * Takes the folder for this process and sets a guard over it, who outlives this process however it ends.
+ * @param {string} dataDir
+ * @param {{address?: string, temporary?: boolean}} [options] temporary: the folder goes when the run ends
+ */
+export function beginRun(dataDir, { address = '', temporary = false } = {}) {
+  /** @type {Run} */
+  const run = { launcher: recordOf(process.pid), address, temporary, servers: [] };
+  const write = () => writeJson(fileIn(dataDir), run);
+  write();
+  const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
+  const { pid, identity } = run.launcher;
+  spawn(process.execPath, [guard, dataDir, String(pid), identity], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  }).unref();
+  return {
+    /** @param {ProcessRecord} record @param {keyof typeof ENDING} ending how this kind of server is ended */
+    add(record, ending) {
+      run.servers.push({ ...record, ending });
+      write();
+    },
+    /** Ends all servers, the last one first. */
+    end: () => endRun(dataDir, run),
+    /** When all servers have ended. */
+    close: () => clear(dataDir, run),
+  };
+}
+
+async function endRun(dataDir, run) {
+  for (const server of run.servers.toReversed()) await end(server, ENDING[server.ending]);
+  clear(dataDir, run);
+}
+
+const clear = (dataDir, { temporary }) =>
+  rmSync(temporary ? dataDir : fileIn(dataDir), { recursive: true, force: true });
+
+/**
+ * Makes way for a new start.
+ * @returns {Promise<boolean>} whether a launcher that was killed had left something behind
+ * @throws Advice when another launcher is at work on this folder
+ */
+export async function endPreviousRun(dataDir) {
+  /** @type {Run | null} */
+  const run = readJson(fileIn(dataDir));
+  if (run === null) return false;
+  if (isAlive(run.launcher))
+    throw new Advice(
+      `Playhead already runs with this data at ${run.address} (process ${run.launcher.pid}): use that one, or end it first with Ctrl-C in its terminal.`,
+    );
+  await endRun(dataDir, run);
+  return true;
+}
+
+/** Ends what one certain launcher has left running, and nothing that another one has started since. */
+export async function endRunOf({ pid, identity }, dataDir) {
+  /** @type {Run | null} */
+  const run = readJson(fileIn(dataDir));
+  if (run?.launcher.pid === pid && run.launcher.identity === identity) await endRun(dataDir, run);
+}

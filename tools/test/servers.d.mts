@@ -1,0 +1,10 @@
+/** Real servers in a temporary folder; they end with `end()`, or with the process that started them. */
+export function testServers(): {
+  /** The URL of a PostgreSQL of its own. */
+  postgres(): Promise<string>;
+  /** The URL of a Redis of its own; null where redis-server is not installed. */
+  redis(): Promise<string | null>;
+  end(): Promise<void>;
+};
+
+export function hasRedis(): boolean;

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tryPort } from '../start/checks.mjs';
+import { startPostgres } from '../start/postgres.mjs';
+import { isAlive, readIfThere, recordOf, startServer } from '../start/processes.mjs';
+import { beginRun } from '../start/run-record.mjs';
+
+/** Losing the last writes at a power cut does not matter to a test. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+
+/**
+ * Real servers for tests, in a temporary folder. They end with `end()`, or with the process that started them.
+ */
+export function testServers() {
+  const folder = mkdtempSync(join(tmpdir(), 'playhead-test-'));
+  chmodSync(folder, 0o755);
+  const run = beginRun(folder, { temporary: true });
+  return {
+    /** @returns {Promise<string>} the URL of a server of its own */
+    async postgres() {
+      const server = await startPostgres({
+        dataDir: join(folder, 'postgres'),
+        password: randomBytes(16).toString('base64url'),
+        logFile: join(folder, 'postgres.log'),
+        settings: QUICK,
+      });
+      run.add(server.process, 'postgres');
+      return server.url;
+    },
+    /** @returns {Promise<string | null>} null where redis-server is not installed */
+    async redis() {
+      if (!hasRedis()) return null;
+      const port = await tryPort('127.0.0.1', 0);
+      const logFile = join(folder, 'redis.log');
+      const options = {
+        bind: '127.0.0.1',
+        port,
+        dir: folder,
+        appendonly: 'yes',
+        save: '',
+        'maxmemory-policy': 'noeviction',
+      };
+      const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+      const record = recordOf(startServer('redis-server', args, { logFile }).pid);
+      run.add(record, 'redis');
+      while (!(await accepts(port))) {
+        if (!isAlive(record)) throw new Error(`redis-server ended:\n${readIfThere(logFile)}`);
+        await sleep(50);
+      }
+      return `redis://127.0.0.1:${port}`;
+    },
+    end: run.end,
+  };
+}
+
+export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
+
+const accepts = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
