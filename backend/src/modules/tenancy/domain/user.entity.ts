@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'user_account',
+  properties: {
+    id: p.uuid().primary(),
+    /** Lower case. */
+    email: p.text().unique(),
+    firstName: p.text(),
+    lastName: p.text(),
+    bio: p.text(),
+    /** PHC string; null when someone else vouches for the person. */
+    passwordHash: p.text().nullable(),
+    isInternalAdmin: p.boolean(),
+    createdAt: p.datetime(),
+  },
+});
+
+export interface Profile {
+  firstName: string;
+  lastName: string;
+  bio: string;
+}
+
+/** A person with an account. */
+export class User extends UserSchema.class {
+  static join(input: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    passwordHash: string | null;
+  }): User {
+    const user = new User();
+    user.id = uuidv7();
+    user.email = input.email;
+    user.firstName = input.firstName;
+    user.lastName = input.lastName;
+    user.bio = '';
+    user.passwordHash = input.passwordHash;
+    user.isInternalAdmin = false;
+    user.createdAt = new Date();
+    return user;
+  }
+
+  /** What is not given stays; the e-mail never changes. */
+  introduce(changes: { [Field in keyof Profile]?: Profile[Field] | undefined }): void {
+    this.firstName = changes.firstName ?? this.firstName;
+    this.lastName = changes.lastName ?? this.lastName;
+    this.bio = changes.bio ?? this.bio;
+  }
+
+  makeInternalAdmin(): void {
+    this.isInternalAdmin = true;
+  }
+}
+UserSchema.setClass(User);
+
+/** How a person is addressed: their name, or the first part of their e-mail while they have not given one. */
+export const fullName = (person: { firstName: string; lastName: string; email: string }): string =>
+  `${person.firstName} ${person.lastName}`.trim() || person.email.split('@')[0]!;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const limit = z.number().int().nullable().describe('Null is unlimited');
+
+export const TenantPlanResponse = z
+  .object({
+    name: z.string(),
+    displayName: z.string(),
+    limits: z.object({
+      maxUsers: limit,
+      maxRecordings: limit,
+      maxStorageBytes: z.number().nullable().describe('Bytes; null is unlimited'),
+    }),
+    features: z.array(z.string()),
+  })
+  .meta({ id: 'TenantPlan' });
+
+export const TenantUsageResponse = z
+  .object({ recordings: z.number().int(), storageBytes: z.number(), users: z.number().int() })
+  .meta({ id: 'TenantUsage' });
+
+export const CurrentUserResponse = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().describe('First and last name, or the first part of the e-mail'),
+    firstName: z.string(),
+    lastName: z.string(),
+    bio: z.string(),
+    isInternalAdmin: z.boolean(),
+    tenant: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      type: z.enum(['individual', 'company']),
+      role: z.enum(['owner', 'admin', 'member']),
+      plan: TenantPlanResponse,
+      usage: TenantUsageResponse,
+    }),
+  })
+  .meta({ id: 'CurrentUser' });
+export type CurrentUserResponse = z.infer<typeof CurrentUserResponse>;
+
+export const UpdateProfileRequest = z
+  .object({
+    firstName: z.string().trim().max(100, 'A first name has at most 100 characters').optional(),
+    lastName: z.string().trim().max(100, 'A last name has at most 100 characters').optional(),
+    bio: z.string().trim().max(2000, 'A bio has at most 2,000 characters').optional(),
+  })
+  .meta({ id: 'UpdateProfileRequest' });
+export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;

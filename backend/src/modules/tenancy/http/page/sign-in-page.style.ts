@@ -1,0 +1,59 @@
+/** The product's tokens and the few rules this page needs; the frontends' own style sheets are not loaded here. */
+export const STYLE = `
+:root {
+  color-scheme: light;
+  --canvas: #f7f7f5; --surface: #ffffff; --line: #e6e5e1; --control: #868992;
+  --text: #1b1c1e; --second: #5b5e66; --third: #64676f;
+  --accent: #5b3df5; --accent-hover: #4a2fd6; --on-accent: #ffffff; --bad: #c2362b; --bad-soft: #fdf1f0;
+}
+:root.dark {
+  color-scheme: dark;
+  --canvas: #111214; --surface: #18191c; --line: #2a2c31; --control: #6f737d;
+  --text: #f2f2f0; --second: #a9acb4; --third: #8b8e97;
+  --accent: #9c8cff; --accent-hover: #b0a3ff; --on-accent: #14102b; --bad: #ff7a6e; --bad-soft: #2b1a1a;
+}
+* { box-sizing: border-box; margin: 0; }
+body {
+  min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto;
+  background: var(--canvas); color: var(--text);
+  font: 14px/1.5 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  -webkit-font-smoothing: antialiased; text-rendering: optimizeLegibility;
+}
+header, footer { padding: 20px 24px; }
+footer { color: var(--third); font-size: 13px; text-align: center; }
+main { display: grid; justify-items: center; align-content: start; padding: clamp(8px, 9vh, 96px) 16px 40px; }
+a { color: var(--accent); text-decoration: none; font-weight: 500; }
+a:hover { text-decoration: underline; text-underline-offset: 3px; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+.brand { display: inline-flex; align-items: center; gap: 8px; color: var(--text); font-size: 16px; font-weight: 600;
+  letter-spacing: -0.01em; }
+.brand:hover { text-decoration: none; }
+.brand svg { color: var(--accent); }
+.panel { width: 100%; max-width: 416px; }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 32px; }
+h1 { font-size: 28px; line-height: 1.2; font-weight: 600; letter-spacing: -0.01em; }
+.lead { margin-top: 8px; margin-bottom: 24px; color: var(--second); }
+form { display: grid; gap: 20px; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; align-items: start; }
+label { display: flex; justify-content: space-between; margin-bottom: 6px; font-weight: 500; }
+label small { color: var(--third); font-size: 12px; font-weight: 400; line-height: 21px; }
+input { width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--control); border-radius: 8px;
+  background: var(--surface); color: var(--text); font: inherit; font-size: 16px; transition: border-color 120ms ease-out; }
+input:hover { border-color: var(--second); }
+input:focus-visible { outline-offset: 1px; border-color: var(--accent); border-radius: 8px; }
+input[aria-invalid] { border-color: var(--bad); }
+.hint, .error { margin-top: 6px; font-size: 13px; }
+.hint { color: var(--third); }
+.error, .notice { color: var(--bad); }
+.notice { margin-bottom: 20px; padding: 10px 12px; border-radius: 8px; background: var(--bad-soft); font-weight: 500; }
+button { height: 44px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent);
+  font: inherit; font-size: 16px; font-weight: 600; cursor: pointer; transition: background-color 120ms ease-out; }
+button:hover { background: var(--accent-hover); }
+button:focus-visible { border-radius: 8px; }
+.other { margin-top: 20px; text-align: center; color: var(--second); }
+@media (max-width: 480px) {
+  header { padding: 16px; }
+  .card { padding: 24px 20px; }
+}
+@media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
+`;

@@ -1,0 +1,143 @@
+import type { FieldErrors } from '../../../../shared/errors/app-error.js';
+import { FREE_PLAN } from '../../plans/free-plan.js';
+import { STYLE } from './sign-in-page.style.js';
+
+/** What the page shows: one of its two forms, filled with what was typed (never the password). */
+export interface SignInPage {
+  form: 'sign-in' | 'sign-up';
+  /** A path that `safeReturnTo` has passed. */
+  returnTo: string;
+  typed?: Partial<Record<'email' | 'firstName' | 'lastName', string>>;
+  /** Shown beside the fields. */
+  errors?: FieldErrors;
+  /** A sentence about the whole form. */
+  notice?: string | undefined;
+}
+
+/** Renders the page; every value from outside is escaped. */
+export function renderSignInPage(page: SignInPage): string {
+  const isSignUp = page.form === 'sign-up';
+  const title = isSignUp ? 'Create your account' : 'Sign in';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Playhead</title>
+<link rel="icon" href="${ICON}">
+<style>${STYLE}</style>
+<script src="/theme.js"></script>
+</head>
+<body>
+<header><a class="brand" href="/">${LOGO}Playhead</a></header>
+<main><div class="panel">
+<div class="card">
+<h1>${title}</h1>
+<p class="lead">${isSignUp ? SIGN_UP_LEAD : 'Pick up where you left off.'}</p>
+${page.notice ? `<p class="notice" role="alert">${escape(page.notice)}</p>` : ''}
+${isSignUp ? signUpForm(page) : signInForm(page)}
+</div>
+<p class="other">${isSignUp ? 'Have an account?' : 'New to Playhead?'} ${otherForm(page)}</p>
+</div></main>
+<footer>Playhead turns meetings into recordings you can read.</footer>
+</body>
+</html>
+`;
+}
+
+const SIGN_UP_LEAD = `Free for ${FREE_PLAN.maxRecordings} recordings, with transcripts and chapters.`;
+
+const signInForm = (page: SignInPage): string => `<form method="post" action="/api/login">
+${hiddenReturnTo(page)}
+${emailField(page)}
+${field(page, { name: 'password', label: 'Password', attributes: PASSWORD.current, isFocused: hasEmail(page) })}
+<button>Sign in</button>
+</form>`;
+
+const signUpForm = (page: SignInPage): string => `<form method="post" action="/api/register">
+${hiddenReturnTo(page)}
+${emailField(page)}
+${field(page, {
+  name: 'password',
+  label: 'Password',
+  hint: 'At least 8 characters. A few words in a row are good.',
+  attributes: PASSWORD.new,
+  isFocused: hasEmail(page),
+})}
+<div class="pair">
+${field(page, { name: 'firstName', label: 'First name', isOptional: true, attributes: NAME('given-name') })}
+${field(page, { name: 'lastName', label: 'Last name', isOptional: true, attributes: NAME('family-name') })}
+</div>
+<button>Create account</button>
+</form>`;
+
+const PASSWORD = {
+  current: 'type="password" autocomplete="current-password" required maxlength="1000"',
+  new: 'type="password" autocomplete="new-password" required minlength="8" maxlength="128"',
+};
+
+const NAME = (autocomplete: string): string => `type="text" autocomplete="${autocomplete}" maxlength="100"`;
+
+const hasEmail = (page: SignInPage): boolean => Boolean(page.typed?.email) && !page.errors?.['email'];
+
+const emailField = (page: SignInPage): string =>
+  field(page, {
+    name: 'email',
+    label: 'E-mail',
+    attributes:
+      'type="email" autocomplete="username" required maxlength="254" spellcheck="false" autocapitalize="none"',
+    isFocused: !hasEmail(page),
+  });
+
+interface Field {
+  name: 'email' | 'password' | 'firstName' | 'lastName';
+  label: string;
+  attributes: string;
+  hint?: string;
+  isOptional?: boolean;
+  isFocused?: boolean;
+}
+
+function field(page: SignInPage, { name, label, attributes, hint, isOptional, isFocused }: Field): string {
+  const errors = page.errors?.[name];
+  const typed = name === 'password' ? undefined : page.typed?.[name];
+  const described = [errors && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  return `<div>
+<label for="${name}">${label}${isOptional ? '<small>Optional</small>' : ''}</label>
+<input id="${name}" name="${name}" ${attributes}${typed ? ` value="${escape(typed)}"` : ''}${
+    errors ? ' aria-invalid="true"' : ''
+  }${described ? ` aria-describedby="${described}"` : ''}${isFocused ? ' autofocus' : ''}>
+${errors ? `<p class="error" id="${name}-error">${escape(errors.join(' '))}</p>` : ''}
+${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+</div>`;
+}
+
+const hiddenReturnTo = ({ returnTo }: SignInPage): string =>
+  returnTo === '/' ? '' : `<input type="hidden" name="returnTo" value="${escape(returnTo)}">`;
+
+function otherForm({ form, returnTo }: SignInPage): string {
+  const query = new URLSearchParams({
+    ...(form === 'sign-in' && { form: 'sign-up' }),
+    ...(returnTo !== '/' && { returnTo }),
+  }).toString();
+  const href = `/api/login${query && `?${query}`}`;
+  return `<a href="${escape(href)}">${form === 'sign-in' ? 'Create an account' : 'Sign in'}</a>`;
+}
+
+/** The playhead: a thin upright line with a small round head. */
+const LOGO = `<svg width="12" height="20" viewBox="0 0 12 20" fill="currentColor" aria-hidden="true"><circle cx="6" cy="4" r="4"/><rect x="5" y="6" width="2" height="14" rx="1"/></svg>`;
+
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 0 20 20" fill="#5b3df5"><circle cx="6" cy="4" r="4"/><rect x="5" y="6" width="2" height="14" rx="1"/></svg>',
+)}`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

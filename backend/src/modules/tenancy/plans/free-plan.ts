@@ -1,0 +1,14 @@
+import type { PlanTerms } from '../domain/plan.entity.js';
+
+/** What everyone who signs up gets. */
+export const FREE_PLAN = {
+  name: 'free',
+  displayName: 'Free',
+  description: 'For one person: smart recordings with transcript, chapters and analytics.',
+  monthlyPrice: 0,
+  yearlyPrice: null,
+  maxUsers: 1,
+  maxRecordings: 25,
+  maxStorage: null,
+  features: ['AI_PROCESSING', 'ANALYTICS'],
+} satisfies PlanTerms;

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { createHash } from 'node:crypto';
+import { TooManyAttempts } from '../tenancy.errors.js';
+
+export const ATTEMPTS = { limit: 10, ttl: 60_000 };
+
+/**
+ * Slows down guessing one account's password from many addresses; the limit by address is the route's own.
+ * Counts in the same store. An address that has no account is counted too: the answers are the same.
+ */
+@Injectable()
+export class AccountThrottle {
+  constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
+
+  /** @throws TooManyAttempts from the eleventh attempt within a minute, for a minute */
+  async count(email: string): Promise<void> {
+    const key = `account:${createHash('sha256').update(email).digest('hex')}`;
+    const { limit, ttl } = ATTEMPTS;
+    const attempts = await this.storage.increment(key, ttl, limit, ttl, 'account');
+    if (attempts.isBlocked) throw new TooManyAttempts(attempts.timeToBlockExpire);
+  }
+}

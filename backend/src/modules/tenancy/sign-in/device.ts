@@ -1,0 +1,28 @@
+/** Edge and Opera also call themselves Chrome, and Chrome calls itself Safari: the order matters. */
+const BROWSERS: [token: string, name: string][] = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['CriOS/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const SYSTEMS: [token: string, name: string][] = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+];
+
+/** What a person recognises their own browser by, e.g. `Chrome on Linux`. */
+export function deviceName(userAgent: string | undefined): string {
+  const name = (table: [string, string][]) => table.find(([token]) => userAgent?.includes(token))?.[1];
+  const [browser, system] = [name(BROWSERS), name(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

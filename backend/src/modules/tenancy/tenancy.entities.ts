@@ -1,0 +1,7 @@
+import { Membership } from './domain/membership.entity.js';
+import { Plan } from './domain/plan.entity.js';
+import { Session } from './domain/session.entity.js';
+import { Tenant } from './domain/tenant.entity.js';
+import { User } from './domain/user.entity.js';
+
+export const TENANCY_ENTITIES = [Membership, Plan, Session, Tenant, User];

@@ -1,0 +1,40 @@
+import { AppError } from '../../shared/errors/app-error.js';
+
+/** One sentence for an unknown e-mail and for a wrong password. */
+export class WrongCredentials extends AppError {
+  constructor() {
+    super('unauthenticated', 'auth.wrong_credentials', 'The e-mail or the password is not right.');
+  }
+}
+
+export class EmailTaken extends AppError {
+  constructor() {
+    const sentence = 'This e-mail cannot be used for a new account. If it is yours, sign in instead.';
+    super('conflict', 'auth.email_taken', sentence, { errors: { email: [sentence] } });
+  }
+}
+
+export class WeakPassword extends AppError {
+  constructor(sentence: string) {
+    super('invalid', 'auth.weak_password', sentence, { errors: { password: [sentence] } });
+  }
+}
+
+export class TooManyAttempts extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super(
+      'too_many_requests',
+      'auth.too_many_attempts',
+      'Too many attempts. Please wait a minute and try again.',
+      {
+        retryAfterSeconds,
+      },
+    );
+  }
+}
+
+export class ForeignSignOut extends AppError {
+  constructor() {
+    super('forbidden', 'request.foreign_origin', 'Signing out works from our own pages only.');
+  }
+}
