@@ -1,9 +1,11 @@
 import { NestFactory } from '@nestjs/core';
+import { SwaggerModule } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './shared/config/config.js';
 import { serveFrontends } from './shared/http/frontends.js';
+import { buildOpenApi } from './shared/http/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
 
 /** The whole application, ready to listen or to be asked in a test. */
@@ -14,6 +16,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   });
   app.useLogger(app.get(Logger));
   await configureServer(app, config);
+  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/openapi.json' });
   await serveFrontends(app, config.frontendDir);
   return app;
 }

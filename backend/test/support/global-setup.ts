@@ -12,7 +12,7 @@ export default async function setUp(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] && process.env['TEST_REDIS_URL']) return;
   const servers = testServers();
   globalThis.endTestServers = () => servers.end();
-  process.env['TEST_DATABASE_URL'] ||= (await servers.postgres()).replace(/playhead$/, 'playhead_test');
+  process.env['TEST_DATABASE_URL'] ||= await servers.postgres();
   const redis = process.env['TEST_REDIS_URL'] || (await servers.redis());
   if (redis) process.env['TEST_REDIS_URL'] = redis;
 }

@@ -3,6 +3,7 @@ export { PublishSmartContent } from './commands/publish-smart-content.command.js
 export { ReportProcessing } from './commands/report-processing.command.js';
 export { SaveDerivatives } from './commands/save-derivatives.command.js';
 export { SaveTranscript } from './commands/save-transcript.command.js';
+export { DemoSeeder } from './demo-seeder.js';
 export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
 export type { ChapterInput } from './domain/chapter.entity.js';
 export type { ProcessingStage } from './domain/recording.entity.js';

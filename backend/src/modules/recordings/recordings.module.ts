@@ -12,6 +12,7 @@ import { ReportUploadProgressHandler } from './commands/report-upload-progress.c
 import { RetryRecordingHandler } from './commands/retry-recording.command.js';
 import { SaveDerivativesHandler } from './commands/save-derivatives.command.js';
 import { SaveTranscriptHandler } from './commands/save-transcript.command.js';
+import { DemoSeeder } from './demo-seeder.js';
 import { DashboardController } from './http/dashboard.controller.js';
 import { DemoController } from './http/demo.controller.js';
 import { RecordingFilesController } from './http/recording-files.controller.js';
@@ -65,6 +66,7 @@ const QUERIES = [
     RecordingsController,
     RecordingFilesController,
   ],
-  providers: [...COMMANDS, ...QUERIES, ShareAccess],
+  providers: [...COMMANDS, ...QUERIES, ShareAccess, DemoSeeder],
+  exports: [DemoSeeder],
 })
 export class RecordingsModule {}

@@ -49,6 +49,8 @@ export async function processRecording(
   if (!source.thumbnailKey) await keepThumbnail(source, facts, file, parts, folder, signal);
   if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(source, facts, file, parts, folder, signal);
 
+  if (!source.aiProcessing) return desk.publish(id, { title: source.title, description: '', chapters: [] });
+
   await desk.report(id, 'audio', SHARE.playable);
   const lines = source.transcript ?? (await transcribe(source, facts, file, transcriber, parts, folder, signal));
 

@@ -35,7 +35,10 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
       await this.targets.use(em, target.id, recordingId);
       if ('refusal' in inspected) return recording.rejectUpload(inspected.refusal.message);
       await requireRoomFor(em, user, inspected.size);
-      recording.finishUpload({ ...inspected, key: target.key });
+      recording.finishUpload(
+        { ...inspected, key: target.key },
+        { aiProcessing: user.limits.features.includes('AI_PROCESSING') },
+      );
     });
     if ('refusal' in inspected) {
       await this.targets.discard(target.key);

@@ -42,6 +42,8 @@ const RecordingSchema = defineEntity({
     playableType: p.text().nullable(),
     thumbnailKey: p.text().nullable(),
     transcribedAt: p.datetime().nullable(),
+    /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
+    aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
@@ -61,6 +63,7 @@ export class Recording extends RecordingSchema.class {
     recording.status = 'uploading';
     recording.uploadProgress = 0;
     recording.processingProgress = 0;
+    recording.aiProcessing = true;
     recording.shareId = newShareId();
     recording.createdAt = now;
     recording.updatedAt = now;
@@ -78,8 +81,9 @@ export class Recording extends RecordingSchema.class {
     this.mustBe('uploading', 'take a file');
   }
 
-  finishUpload(media: RecordedMedia): void {
+  finishUpload(media: RecordedMedia, options: { aiProcessing: boolean }): void {
     this.requireAwaitingUpload();
+    this.aiProcessing = options.aiProcessing;
     this.mediaKey = media.key;
     this.mediaType = media.contentType;
     this.mediaSize = media.size;

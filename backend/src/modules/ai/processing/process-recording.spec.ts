@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordingSource, TranscriptLine } from '../../recordings/index.js';
+import type { WriterInput } from '../ports/writer.js';
+import { type PipelineParts, processRecording } from './process-recording.js';
+
+const source: RecordingSource = {
+  id: 'r1',
+  title: 'Weekly Call',
+  tenantId: 't1',
+  mediaKey: 'uploads/u1',
+  duration: 60,
+  thumbnailKey: null,
+  playableKey: null,
+  aiProcessing: true,
+  transcript: null,
+};
+const spoken: TranscriptLine[] = [{ text: 'Hello everyone.', start: 1, end: 2 }];
+const facts = { duration: 60, hasAudio: true, hasVideo: true };
+
+describe('processRecording', () => {
+  let folder: string;
+  let calls: string[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pipeline-'));
+    calls = [];
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** Hand-written parts that note what they are asked; `over` replaces single answers. */
+  function parts(over: { facts?: object; isPlayable?: boolean; lines?: TranscriptLine[] } = {}): PipelineParts {
+    const file = async (name: string, contentType: string) => {
+      calls.push(`make ${name}`);
+      await writeFile(join(folder, name), name);
+      return { name, path: join(folder, name), contentType };
+    };
+    return {
+      storage: {
+        fetchTo: async (key: string) => void calls.push(`fetch ${key}`),
+        writeFile: async (key: string) => void calls.push(`store ${key}`),
+      },
+      tools: {
+        probe: async () => ({ ...facts, ...over.facts }),
+        isPlayable: () => over.isPlayable ?? true,
+        makePicture: () => file('thumbnail.jpg', 'image/jpeg'),
+        makePlayable: () => file('playable.mp4', 'video/mp4'),
+        extractAudio: async () => void calls.push('extract audio'),
+      },
+      transcriber: {
+        transcribe: async () => {
+          calls.push('transcribe');
+          return over.lines ?? spoken;
+        },
+      },
+      writer: {
+        describe: async ({ lines, fallbackTitle }: WriterInput) => {
+          calls.push(`write from ${lines.length} lines`);
+          return { title: fallbackTitle, description: 'What was said.', chapters: [] };
+        },
+      },
+      index: { put: async (id: string) => void calls.push(`index ${id}`) },
+      desk: {
+        report: async () => undefined,
+        saveThumbnail: async (_id: string, key: string) => void calls.push(`keep ${key}`),
+        savePlayable: async (_id: string, key: string) => void calls.push(`keep ${key}`),
+        saveTranscript: async (_id: string, lines: TranscriptLine[]) => void calls.push(`keep ${lines.length} lines`),
+        publish: async () => void calls.push('publish'),
+      },
+    } as unknown as PipelineParts;
+  }
+  const run = (from: RecordingSource, using: PipelineParts) =>
+    processRecording(from, using, folder, new AbortController().signal);
+
+  it('keeps each dear step before the next begins and publishes last', async () => {
+    await run(source, parts());
+    expect(calls).toEqual([
+      'fetch uploads/u1',
+      'make thumbnail.jpg',
+      'store recordings/r1/thumbnail.jpg',
+      'keep recordings/r1/thumbnail.jpg',
+      'extract audio',
+      'transcribe',
+      'keep 1 lines',
+      'write from 1 lines',
+      'index r1',
+      'publish',
+    ]);
+  });
+
+  it('skips what an earlier attempt has kept', async () => {
+    await run({ ...source, thumbnailKey: 'recordings/r1/thumbnail.jpg', transcript: spoken }, parts());
+    expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'index r1', 'publish']);
+  });
+
+  it('takes an empty transcript that was kept for a transcript', async () => {
+    await run({ ...source, thumbnailKey: 'k', transcript: [] }, parts());
+    expect(calls).not.toContain('transcribe');
+  });
+
+  it('completes a file without sound', async () => {
+    await run(source, parts({ facts: { hasAudio: false } }));
+    expect(calls).not.toContain('extract audio');
+    expect(calls.slice(-3)).toEqual(['write from 0 lines', 'index r1', 'publish']);
+  });
+
+  it('completes with the video alone where the plan has no AI', async () => {
+    await run({ ...source, aiProcessing: false }, parts());
+    expect(calls.at(-1)).toBe('publish');
+    expect(calls).not.toContain('transcribe');
+    expect(calls).not.toContain('write from 0 lines');
+  });
+
+  it('makes a playable copy where browsers cannot play the file', async () => {
+    await run(source, parts({ isPlayable: false }));
+    expect(calls).toContain('keep recordings/r1/playable.mp4');
+  });
+});

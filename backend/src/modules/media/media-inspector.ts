@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { join } from 'node:path';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { AppError } from '../../shared/errors/app-error.js';
+import { UnusableMedia, UploadTooLarge } from './media.errors.js';
+import { MediaTools } from './media-tools.js';
+import { ObjectStorage } from './ports/object-storage.js';
+import { MAX_UPLOAD_BYTES } from './uploads/upload-targets.js';
+import { withWorkspace } from './workspace.js';
+
+/** What a stored file is, by its bytes. Size in bytes, duration in seconds. */
+export interface InspectedMedia {
+  contentType: string;
+  size: number;
+  duration: number;
+  hasAudio: boolean;
+  hasPicture: boolean;
+}
+
+const INSPECT_MS = 120_000;
+
+/** Looks at a stored file before it becomes a recording. */
+@Injectable()
+export class MediaInspector {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly tools: MediaTools,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The facts, or the refusal that the person who sent the file is to read. @throws when it cannot be looked at */
+  async inspect(key: string): Promise<InspectedMedia | { refusal: AppError }> {
+    const found = await this.storage.head(key);
+    if (!found) throw new FileNotArrived();
+    if (found.size > MAX_UPLOAD_BYTES) return { refusal: new UploadTooLarge(MAX_UPLOAD_BYTES) };
+    const signal = AbortSignal.timeout(INSPECT_MS);
+    try {
+      return await withWorkspace(join(this.config.dataDir, 'work'), 'inspect', async (folder) => {
+        const file = join(folder, 'original');
+        await this.storage.fetchTo(key, file, signal);
+        const { contentType, duration, hasAudio, hasVideo } = await this.tools.probe(file, signal);
+        return { contentType, size: found.size, duration, hasAudio, hasPicture: hasVideo };
+      });
+    } catch (error) {
+      if (error instanceof UnusableMedia) return { refusal: error };
+      throw error;
+    }
+  }
+}
+
+/** Nothing changes then: the file may still be sent. */
+export class FileNotArrived extends AppError {
+  constructor() {
+    super('unusable', 'upload.not_arrived', 'The file has not arrived. Send it to the upload address first.');
+  }
+}

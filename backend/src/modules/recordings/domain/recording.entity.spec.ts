@@ -1,0 +1,67 @@
+import { Recording, type RecordedMedia } from './recording.entity.js';
+
+const media: RecordedMedia = {
+  key: 'uploads/x',
+  contentType: 'video/mp4',
+  size: 10,
+  duration: 60,
+  hasAudio: true,
+  hasPicture: true,
+};
+const started = () => Recording.start({ title: 'Weekly call', tenantId: 't', ownerId: 'o' });
+const processing = () => {
+  const recording = started();
+  recording.finishUpload(media, { aiProcessing: true });
+  return recording;
+};
+
+describe('Recording', () => {
+  it('starts uploading under a share id of 128 random bits', () => {
+    const [a, b] = [started(), started()];
+    expect(a.status).toBe('uploading');
+    expect(a.shareId).toMatch(/^[\w-]{22}$/);
+    expect(a.shareId).not.toBe(b.shareId);
+  });
+
+  it('never takes upload progress back', () => {
+    const recording = started();
+    for (const percent of [10, 80.9, 40]) recording.reportUpload(percent);
+    expect(recording.uploadProgress).toBe(80);
+  });
+
+  it('begins processing when its file is there, once', () => {
+    const recording = processing();
+    expect(recording).toMatchObject({ status: 'processing', processingStage: 'queued', duration: 60 });
+    expect(() => recording.finishUpload(media, { aiProcessing: true })).toThrow('A recording that is processing cannot take a file.');
+  });
+
+  it('keeps processing progress below 100 and rising until it is published', () => {
+    const recording = processing();
+    recording.reportProcessing('audio', 40);
+    recording.reportProcessing('transcript', 20);
+    recording.reportProcessing('finishing', 250);
+    expect(recording).toMatchObject({ processingStage: 'finishing', processingProgress: 99 });
+    recording.publish({ title: 'Renewal', description: 'About the renewal.' });
+    expect(recording).toMatchObject({ status: 'completed', processingStage: null, processingProgress: 100 });
+  });
+
+  it('ignores a late report of processing once it is completed', () => {
+    const recording = processing();
+    recording.publish({ title: 'Renewal', description: '' });
+    recording.reportProcessing('audio', 10);
+    expect(recording).toMatchObject({ processingStage: null, processingProgress: 100 });
+  });
+
+  it('is tried again after a failure when its file is stored, and not otherwise', () => {
+    const failed = processing();
+    failed.fail('The file is damaged.');
+    expect(failed.isRetryable()).toBe(true);
+    failed.retry();
+    expect(failed).toMatchObject({ status: 'processing', failureReason: null });
+
+    const neverArrived = started();
+    neverArrived.rejectUpload('The file is empty.');
+    expect(neverArrived.failureReason).toBe('The file is empty.');
+    expect(() => neverArrived.retry()).toThrow('Please upload it again');
+  });
+});

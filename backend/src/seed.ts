@@ -1,0 +1,23 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DemoSeeder } from './modules/recordings/index.js';
+import { PlanSeeder } from './modules/tenancy/index.js';
+
+/** What an installation has from its first start: the plan Free and the demo recording. Safe to run at each start. */
+@Injectable()
+export class Seed {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly plans: PlanSeeder,
+    private readonly demo: DemoSeeder,
+  ) {}
+
+  /** Two processes that start together seed once. */
+  async run(): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
+      await this.plans.seed(em);
+      await this.demo.seed(em);
+    });
+  }
+}

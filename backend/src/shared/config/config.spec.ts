@@ -1,0 +1,43 @@
+import { ConfigError, readConfig } from './config.js';
+
+const enough = { DATABASE_URL: 'postgres://a@localhost/playhead', APP_SECRET: 'x'.repeat(32) };
+
+describe('readConfig', () => {
+  it('chooses the embedded adapters when nothing names a service', () => {
+    expect(readConfig(enough)).toMatchObject({
+      role: 'all',
+      queue: { adapter: 'in-process' },
+      objects: { adapter: 'disk' },
+      transcriber: { adapter: 'vosk' },
+      writer: { adapter: 'extractive' },
+    });
+  });
+
+  it('chooses the real services whose variables are set', () => {
+    const config = readConfig({
+      ...enough,
+      REDIS_URL: 'redis://localhost',
+      S3_BUCKET: 'recordings',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      OPENAI_API_KEY: 'key',
+    });
+    expect([config.queue.adapter, config.objects.adapter, config.transcriber.adapter, config.writer.adapter]).toEqual([
+      'bull',
+      's3',
+      'openai',
+      'openai',
+    ]);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ ...enough, REDIS_URL: '' }).queue).toEqual({ adapter: 'in-process' });
+  });
+
+  it('lists every problem at once', () => {
+    const read = () => readConfig({ PORT: 'http', APP_SECRET: 'short', REDIS_URL: 'nonsense', S3_BUCKET: 'b' });
+    expect(read).toThrow(ConfigError);
+    for (const name of ['PORT', 'APP_SECRET', 'DATABASE_URL', 'REDIS_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(read).toThrow(new RegExp(`- ${name}: `));
+  });
+});
