@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.js';
+import type { Playback } from './playback.js';
+import { SPEEDS } from './preferences.js';
+import { formatTime, spokenTime } from './time.js';
+import { usePlayback } from './use-playback.js';
+
+interface ControlsProps {
+  playback: Playback;
+  /** Whether captions are shown; `null` where there is no transcript to caption from. */
+  captions: boolean | null;
+  fullscreen: boolean;
+  pictureInPicture: boolean;
+  onCaptions: () => void;
+  onFullscreen: () => void;
+  onPictureInPicture: () => void;
+  onShortcuts: () => void;
+}
+
+/** The row of buttons under the seek bar. */
+export function Controls(props: ControlsProps) {
+  const { playback } = props;
+  const playing = usePlayback(playback, (state) => state.playing);
+  return (
+    <div className="ph-controls">
+      <ControlButton
+        icon={playing ? 'pause' : 'play'}
+        label={playing ? 'Pause' : 'Play'}
+        keys="K"
+        onClick={playback.toggle}
+      />
+      <ControlButton icon="back10" label="Back 10 seconds" keys="J" onClick={() => playback.seekBy(-10)} />
+      <ControlButton
+        icon="forward10"
+        label="Forward 10 seconds"
+        keys="L"
+        onClick={() => playback.seekBy(10)}
+      />
+      <VolumeControl playback={playback} />
+      <TimeDisplay playback={playback} />
+      <span className="ph-controls-space" />
+      <SpeedSelect playback={playback} />
+      {props.captions !== null && (
+        <ControlButton
+          icon="captions"
+          label="Captions"
+          keys="C"
+          pressed={props.captions}
+          onClick={props.onCaptions}
+        />
+      )}
+      {props.pictureInPicture && (
+        <ControlButton
+          className="ph-wide-only"
+          icon="picture-in-picture"
+          label="Picture in picture"
+          keys="P"
+          onClick={props.onPictureInPicture}
+        />
+      )}
+      <ControlButton
+        className="ph-wide-only ph-keyboard-only"
+        icon="keyboard"
+        label="Keyboard shortcuts"
+        keys="?"
+        onClick={props.onShortcuts}
+      />
+      <ControlButton
+        icon={props.fullscreen ? 'exit-fullscreen' : 'fullscreen'}
+        label={props.fullscreen ? 'Leave full screen' : 'Full screen'}
+        keys="F"
+        onClick={props.onFullscreen}
+      />
+    </div>
+  );
+}
+
+interface ControlButtonProps {
+  icon: IconName;
+  label: string;
+  /** The shortcut to name in the tooltip. */
+  keys: string;
+  pressed?: boolean;
+  className?: string;
+  onClick: () => void;
+}
+
+function ControlButton({
+  icon,
+  label,
+  keys,
+  pressed,
+  className = '',
+  onClick,
+}: ControlButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={`ph-button ${className}`}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-keyshortcuts={keys}
+      data-tip={`${label} (${keys})`}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function VolumeControl({ playback }: { playback: Playback }) {
+  const volume = usePlayback(playback, (state) => state.volume);
+  const muted = usePlayback(playback, (state) => state.muted);
+  const heard = muted ? 0 : volume;
+  return (
+    <div className="ph-volume">
+      <ControlButton
+        icon={muted ? 'muted' : 'volume'}
+        label={muted ? 'Unmute' : 'Mute'}
+        keys="M"
+        onClick={playback.toggleMute}
+      />
+      <input
+        className="ph-volume-slider"
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(heard * 100)}%`}
+        style={{ '--share': heard } as React.CSSProperties}
+        onChange={(event) => playback.setVolume(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+function TimeDisplay({ playback }: { playback: Playback }) {
+  const second = usePlayback(playback, (state) => Math.floor(state.time));
+  const duration = usePlayback(playback, (state) => state.duration);
+  return (
+    <div className="ph-time ph-clock">
+      <span className="ph-hidden">{`${spokenTime(second)} of ${spokenTime(duration)}`}</span>
+      <span aria-hidden="true">
+        {formatTime(second)}
+        <span className="ph-clock-total"> / {formatTime(duration)}</span>
+      </span>
+    </div>
+  );
+}
+
+function SpeedSelect({ playback }: { playback: Playback }) {
+  const speed = usePlayback(playback, (state) => state.speed);
+  return (
+    <select
+      className="ph-speed"
+      aria-label="Playback speed"
+      value={speed}
+      onChange={(event) => playback.setSpeed(Number(event.target.value))}
+    >
+      {SPEEDS.map((offered) => (
+        <option key={offered} value={offered}>
+          {offered}×
+        </option>
+      ))}
+    </select>
+  );
+}

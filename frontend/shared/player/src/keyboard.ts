@@ -1,0 +1,72 @@
+/** What a key asks of the player; `by` and `to` in seconds, fractions from 0 to 1. */
+export type PlayerCommand =
+  | { type: 'toggle-play' }
+  | { type: 'seek-by'; by: number }
+  | { type: 'seek-to-fraction'; to: number }
+  | { type: 'volume-by'; by: number }
+  | { type: 'speed-step'; step: 1 | -1 }
+  | { type: 'toggle-mute' }
+  | { type: 'toggle-fullscreen' }
+  | { type: 'toggle-captions' }
+  | { type: 'toggle-picture-in-picture' }
+  | { type: 'show-shortcuts' };
+
+/** The rows of the list that `?` opens. */
+export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Space', 'K'], does: 'Play or pause' },
+  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
+  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
+  { keys: ['0', '–', '9'], does: 'Jump to 0% – 90%' },
+  { keys: ['↑', '↓'], does: 'Volume up or down' },
+  { keys: ['M'], does: 'Mute' },
+  { keys: ['<', '>'], does: 'Slower or faster' },
+  { keys: ['C'], does: 'Captions' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['P'], does: 'Picture in picture' },
+  { keys: ['?'], does: 'This list' },
+];
+
+const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
+  ' ': { type: 'toggle-play' },
+  k: { type: 'toggle-play' },
+  ArrowLeft: { type: 'seek-by', by: -5 },
+  ArrowRight: { type: 'seek-by', by: 5 },
+  j: { type: 'seek-by', by: -10 },
+  l: { type: 'seek-by', by: 10 },
+  ArrowUp: { type: 'volume-by', by: 0.05 },
+  ArrowDown: { type: 'volume-by', by: -0.05 },
+  m: { type: 'toggle-mute' },
+  f: { type: 'toggle-fullscreen' },
+  c: { type: 'toggle-captions' },
+  p: { type: 'toggle-picture-in-picture' },
+  i: { type: 'toggle-picture-in-picture' },
+  '<': { type: 'speed-step', step: -1 },
+  '>': { type: 'speed-step', step: 1 },
+  '?': { type: 'show-shortcuts' },
+};
+
+const TYPING =
+  'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role^=menuitem], [role=option], [role=combobox], [role=dialog], dialog';
+const PRESSED_BY_SPACE =
+  'button, a[href], summary, input, [role=button], [role=tab], [role=switch], [role=checkbox]';
+const MOVED_BY_ARROWS = 'input, [role=slider], [role=tab], [role=radio], [data-moves-by-arrows]';
+
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'target' | 'defaultPrevented'
+>;
+
+/**
+ * Decides what a key pressed anywhere on the page means to the player. Keys belong to the page when somebody types, when
+ * a modifier is held, and when the focused control itself answers to them (Space on a button, arrows on a slider).
+ */
+export function commandFor(event: Key): PlayerCommand | null {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return null;
+  const focused = event.target instanceof Element ? event.target : null;
+  if (focused?.closest(TYPING)) return null;
+  if (event.key === ' ' && focused?.closest(PRESSED_BY_SPACE)) return null;
+  if (event.key.startsWith('Arrow') && focused?.closest(MOVED_BY_ARROWS)) return null;
+  if (/^[0-9]$/.test(event.key)) return { type: 'seek-to-fraction', to: Number(event.key) / 10 };
+  if (/^[a-z]$/i.test(event.key)) return event.shiftKey ? null : (COMMANDS[event.key.toLowerCase()] ?? null);
+  return COMMANDS[event.key] ?? null;
+}

@@ -1,0 +1,154 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Player, type PlayerEvent, type PlayerProps } from './player.js';
+
+/** What a browser has and jsdom lacks: captions tracks, layout, loading. */
+beforeAll(() => {
+  const tracks: unknown[] = [];
+  Object.assign(HTMLMediaElement.prototype, {
+    addTextTrack: (kind: string) => {
+      const track = { kind, mode: 'disabled', addCue: () => undefined, removeCue: () => undefined };
+      tracks.push(track);
+      return track;
+    },
+    play: () => Promise.resolve(),
+    pause: () => undefined,
+  });
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { get: () => tracks });
+  Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 1 });
+  Object.assign(globalThis, {
+    VTTCue: class {},
+    matchMedia: () => ({ matches: true }),
+  });
+  Element.prototype.scrollTo = () => undefined;
+});
+beforeEach(() => localStorage.clear());
+
+const chapters = [
+  { id: 'intro', title: 'Introductions', startTime: 0, endTime: '1:00' },
+  { id: 'price', title: 'Pricing', startTime: '1:00', endTime: '3:00' },
+];
+const transcript = [
+  { id: 'a', text: 'Welcome to the call.', start: 0, end: 4 },
+  { id: 'b', text: 'The price is fair.', start: 60, end: 64 },
+  { id: 'c', text: 'What price would work?', start: 90, end: 95 },
+];
+
+function aPlayer(change: Partial<PlayerProps> = {}) {
+  const events: PlayerEvent[] = [];
+  render(
+    <Player
+      src="/media"
+      title="Quarterly review"
+      duration={180}
+      chapters={chapters}
+      transcript={transcript}
+      onEvent={(event) => events.push(event)}
+      {...change}
+    />,
+  );
+  const video = document.querySelector('video')!;
+  const playTo = (seconds: number): void => {
+    video.currentTime = seconds;
+    act(() => void video.dispatchEvent(new Event('timeupdate')));
+  };
+  return { video, events, playTo, user: userEvent.setup() };
+}
+
+describe('Player', () => {
+  it('marks the chapter being played and goes to the one that is pressed', async () => {
+    const { video, playTo, user, events } = aPlayer();
+    playTo(70);
+    const pricing = screen.getByRole('button', { name: /Pricing/ });
+    expect(pricing.getAttribute('aria-current')).toBe('true');
+    await user.click(screen.getByRole('button', { name: /Introductions/ }));
+    expect(video.currentTime).toBe(0);
+    expect(events).toContainEqual({ type: 'seek', videoTime: 0, from: 70 });
+  });
+
+  it('offers the assistant tab only when the host fills it', () => {
+    aPlayer();
+    expect(screen.queryByRole('tab', { name: 'AI Assistant' })).toBeNull();
+    aPlayer({ assistant: <p>Ask me.</p> });
+    expect(screen.getByRole('tab', { name: 'AI Assistant' })).toBeTruthy();
+  });
+
+  it('walks its tabs with arrows and tells which was opened', async () => {
+    const { user, events } = aPlayer();
+    await user.click(screen.getByRole('tab', { name: 'Chapters' }));
+    await user.keyboard('{ArrowRight}');
+    const tab = screen.getByRole('tab', { name: 'Transcript' });
+    expect(document.activeElement).toBe(tab);
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(events.at(-1)).toMatchObject({ type: 'tab_switch', tabName: 'transcript' });
+  });
+
+  it('has a slider that says the time in words and moves by keys', async () => {
+    const { video, playTo, user } = aPlayer();
+    playTo(80);
+    const slider = screen.getByRole('slider', { name: 'Seek' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('1 minute 20 seconds, Pricing');
+    act(() => slider.focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(video.currentTime).toBe(75);
+    await user.keyboard('{PageUp}');
+    expect(video.currentTime).toBe(93);
+    await user.keyboard('{End}');
+    expect(video.currentTime).toBe(180);
+    await user.keyboard('{Home}');
+    expect(video.currentTime).toBe(0);
+  });
+
+  it('obeys keys anywhere on the page, but not while somebody types', async () => {
+    const { video, user } = aPlayer();
+    await user.keyboard('5');
+    expect(video.currentTime).toBe(90);
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await user.type(screen.getByLabelText('Search transcript'), '9');
+    expect(video.currentTime).toBe(90);
+  });
+
+  it('remembers the chosen speed for the next recording', async () => {
+    const { user } = aPlayer();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5');
+    act(() => void document.querySelector('video')!.dispatchEvent(new Event('ratechange')));
+    expect(JSON.parse(localStorage.getItem('playhead.player.v1')!)).toMatchObject({ speed: 1.5 });
+  });
+});
+
+describe('Transcript panel', () => {
+  async function aTranscript() {
+    const player = aPlayer();
+    await player.user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    return { ...player, panel: within(screen.getByRole('tabpanel', { name: 'Transcript' })) };
+  }
+
+  it('marks the line being said and goes to the one that is pressed', async () => {
+    const { panel, playTo, user, video } = await aTranscript();
+    playTo(61);
+    const said = panel.getByText('The price is fair.').closest('[data-line]');
+    expect(said?.getAttribute('aria-current')).toBe('true');
+    await user.click(panel.getByText('What price would work?'));
+    expect(video.currentTime).toBe(90);
+  });
+
+  it('stops following when the reader scrolls and comes back by the button', async () => {
+    const { panel, user } = await aTranscript();
+    expect(panel.queryByRole('button', { name: 'Back to now' })).toBeNull();
+    fireEvent.wheel(panel.getByText('The price is fair.'));
+    await user.click(panel.getByRole('button', { name: 'Back to now' }));
+    expect(panel.queryByRole('button', { name: 'Back to now' })).toBeNull();
+  });
+
+  it('counts what a search found, steps through it and marks it on the seek bar', async () => {
+    const { panel, user } = await aTranscript();
+    await user.type(panel.getByLabelText('Search transcript'), 'price');
+    expect(panel.getByRole('status').textContent).toBe('1 of 2');
+    expect(document.querySelectorAll('.ph-seek-mark')).toHaveLength(2);
+    await user.click(panel.getByRole('button', { name: 'Next match' }));
+    expect(panel.getByRole('status').textContent).toBe('2 of 2');
+    await user.keyboard('{Escape}');
+    await user.clear(panel.getByLabelText('Search transcript'));
+    expect(document.querySelectorAll('.ph-seek-mark')).toHaveLength(0);
+  });
+});

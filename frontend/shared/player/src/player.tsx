@@ -1,0 +1,223 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { ChaptersPanel } from './chapters-panel.js';
+import { Controls } from './controls.js';
+import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './display-modes.js';
+import { runCommand } from './run-command.js';
+import { Panel, type PanelTab } from './panel.js';
+import { Playback, type PlaybackEvent } from './playback.js';
+import { loadPreferences } from './preferences.js';
+import { SeekBar } from './seek-bar.js';
+import { ShortcutsDialog } from './shortcuts-dialog.js';
+import { Stage } from './stage.js';
+import {
+  chapterAt,
+  timeChapters,
+  timeSegments,
+  type PlayerChapter,
+  type PlayerSegment,
+  type TimedChapter,
+} from './timeline.js';
+import { TranscriptPanel } from './transcript-panel.js';
+import { useCaptions } from './use-captions.js';
+import { useFullscreen } from './use-fullscreen.js';
+import { useMediaSession } from './use-media-session.js';
+import { usePlayback } from './use-playback.js';
+import { usePreferences } from './use-preferences.js';
+import { useShortcuts } from './use-shortcuts.js';
+
+/** What happened in the player, named as the analytics events are; times in seconds. */
+export type PlayerEvent =
+  | PlaybackEvent
+  | { type: 'chapter_view'; videoTime: number; chapterId: string }
+  | { type: 'tab_switch'; videoTime: number; tabName: PanelTab };
+
+/** What a host may ask of a player through its `ref`. */
+export interface PlayerHandle {
+  /** Seconds into the recording. */
+  currentTime: () => number;
+  /** Goes to a time; negative and non-finite ones are ignored. */
+  seek: (seconds: number) => void;
+  play: () => void;
+  pause: () => void;
+}
+
+export interface PlayerProps {
+  ref?: Ref<PlayerHandle>;
+  /** Address of the media; changing it starts over. */
+  src: string;
+  title: string;
+  /** A picture to show before playing; for sound alone, a picture of the sound. */
+  poster?: string | undefined;
+  /** Length in seconds as the API knows it, used until the file says it itself. */
+  duration?: number | null | undefined;
+  chapters: readonly PlayerChapter[];
+  transcript: readonly PlayerSegment[];
+  /** Where to open, in seconds, paused; see `startTimeFrom`. */
+  startTime?: number | null | undefined;
+  /** The content of the AI Assistant tab; without it the tab is left out. */
+  assistant?: ReactNode;
+  /** What stands under the picture: title, description, actions. */
+  children?: ReactNode;
+  onEvent?: ((event: PlayerEvent) => void) | undefined;
+}
+
+/**
+ * A recording with its controls, chapters and transcript. It makes no calls: everything comes in as props and goes out
+ * through `onEvent`.
+ */
+export function Player(props: PlayerProps) {
+  return <LoadedPlayer key={props.src} {...props} />;
+}
+
+function LoadedPlayer(props: PlayerProps) {
+  const tell = useRef(props.onEvent);
+  useEffect(() => {
+    tell.current = props.onEvent;
+  });
+  const [playback] = useState(
+    () =>
+      new Playback({
+        duration: props.duration ?? 0,
+        startTime: props.startTime ?? 0,
+        preferences: loadPreferences(),
+        onEvent: (event) => tell.current?.(event),
+      }),
+  );
+  const duration = usePlayback(playback, (state) => state.duration);
+  const aspect = usePlayback(playback, (state) => state.aspect);
+  const chapters = useMemo(() => timeChapters(props.chapters, duration), [props.chapters, duration]);
+  const lines = useMemo(() => timeSegments(props.transcript), [props.transcript]);
+  const [switches, change] = usePreferences(playback);
+  const [tab, setTab] = useState<PanelTab>(props.chapters.length > 0 ? 'chapters' : 'transcript');
+  const [marks, setMarks] = useState<readonly number[]>([]);
+  const [listingShortcuts, setListingShortcuts] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const fullscreen = useFullscreen(stage);
+
+  useCaptions(playback, lines, switches.captions);
+  useMediaSession(playback, props.title, props.poster);
+  useChapterViews(playback, chapters, props.onEvent);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      currentTime: () => playback.get().time,
+      seek: playback.seek,
+      play: playback.play,
+      pause: playback.pause,
+    }),
+    [playback],
+  );
+
+  const onFullscreen = (): void => {
+    if (stage.current && playback.element) void toggleFullscreen(stage.current, playback.element);
+  };
+  const onPictureInPicture = (): void => {
+    if (playback.element) void togglePictureInPicture(playback.element);
+  };
+  const toggleCaptions = (): void => change({ captions: !switches.captions });
+  const listShortcuts = (): void => setListingShortcuts(true);
+  useShortcuts(switches.shortcuts, (command) =>
+    runCommand(command, playback, { onFullscreen, onPictureInPicture, toggleCaptions, listShortcuts }),
+  );
+
+  const openTab = (opened: PanelTab): void => {
+    setTab(opened);
+    props.onEvent?.({ type: 'tab_switch', videoTime: playback.get().time, tabName: opened });
+  };
+  const transcript = (
+    <TranscriptPanel
+      playback={playback}
+      lines={lines}
+      chapters={chapters}
+      open={tab === 'transcript'}
+      onFound={setMarks}
+    />
+  );
+
+  return (
+    <div className="ph-player" style={{ '--ph-aspect': pictureShape(aspect) } as CSSProperties}>
+      <Stage
+        playback={playback}
+        src={props.src}
+        title={props.title}
+        poster={props.poster}
+        lines={lines}
+        chapters={chapters}
+        stage={stage}
+        fullscreen={fullscreen}
+        onFullscreen={onFullscreen}
+      >
+        <SeekBar playback={playback} chapters={chapters} marks={marks} />
+        <Controls
+          playback={playback}
+          captions={lines.length > 0 ? switches.captions : null}
+          fullscreen={fullscreen}
+          pictureInPicture={aspect !== 0 && hasPictureInPicture()}
+          onCaptions={toggleCaptions}
+          onFullscreen={onFullscreen}
+          onPictureInPicture={onPictureInPicture}
+          onShortcuts={listShortcuts}
+        />
+      </Stage>
+      {props.children && <div className="ph-about">{props.children}</div>}
+      <Panel
+        open={tab}
+        onOpen={openTab}
+        tabs={[
+          {
+            name: 'chapters',
+            label: 'Chapters',
+            content: <ChaptersPanel playback={playback} chapters={chapters} />,
+          },
+          { name: 'transcript', label: 'Transcript', content: transcript },
+          ...(props.assistant
+            ? [{ name: 'assistant' as const, label: 'AI Assistant', content: props.assistant }]
+            : []),
+        ]}
+      />
+      {listingShortcuts && (
+        <ShortcutsDialog
+          enabled={switches.shortcuts}
+          onEnable={(enabled) => change({ shortcuts: enabled })}
+          onClose={() => setListingShortcuts(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Tells each chapter that playback enters; passing over one with the handle is not viewing it. */
+function useChapterViews(
+  playback: Playback,
+  chapters: readonly TimedChapter[],
+  onEvent: PlayerProps['onEvent'],
+): void {
+  const last = useRef<string>(undefined);
+  const playing = usePlayback(playback, (state) =>
+    state.playing ? chapters[chapterAt(chapters, state.time)]?.id : undefined,
+  );
+  const enter = useEffectEvent((chapterId: string) => {
+    if (chapterId === last.current) return;
+    last.current = chapterId;
+    onEvent?.({ type: 'chapter_view', videoTime: playback.get().time, chapterId });
+  });
+  useEffect(() => {
+    if (playing !== undefined) enter(playing);
+  }, [playing]);
+}
+
+/** The frame's width over height: the video's own shape, within what leaves room for the page; sound needs less. */
+function pictureShape(aspect: number | null): number {
+  if (aspect === 0) return 16 / 6;
+  return Math.min(Math.max(aspect ?? 16 / 9, 4 / 3), 21 / 9);
+}

@@ -1,0 +1,62 @@
+/** Playback speeds offered, slowest first. */
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+/** What a person chose once and expects to find again with the next recording. */
+export interface Preferences {
+  /** One of {@link SPEEDS}. */
+  speed: number;
+  /** From 0 to 1. */
+  volume: number;
+  muted: boolean;
+  captions: boolean;
+  /** Whether single-key shortcuts act (WCAG 2.1.4 asks that they can be switched off). */
+  shortcuts: boolean;
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  speed: 1,
+  volume: 1,
+  muted: false,
+  captions: false,
+  shortcuts: true,
+};
+
+/** The number is raised when the shape changes, so that an old value is not misread. */
+const KEY = 'playhead.player.v1';
+
+/** Reads the kept choices; each one that is missing or makes no sense takes its default. */
+export function loadPreferences(): Preferences {
+  const kept = readKept();
+  const { speed, volume } = kept;
+  const fallback = DEFAULT_PREFERENCES;
+  return {
+    speed: typeof speed === 'number' && SPEEDS.some((offered) => offered === speed) ? speed : fallback.speed,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : fallback.volume,
+    muted: flag(kept['muted'], fallback.muted),
+    captions: flag(kept['captions'], fallback.captions),
+    shortcuts: flag(kept['shortcuts'], fallback.shortcuts),
+  };
+}
+
+/** Keeps the choices on this device. */
+export function savePreferences(preferences: Preferences): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences));
+  } catch {
+    // Storage is full or forbidden (private windows, blocked cookies): the choice then holds for this page only.
+  }
+}
+
+function readKept(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  } catch {
+    // Forbidden storage or a value that is not ours: the defaults are the answer to both.
+    return {};
+  }
+}
+
+function flag(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Icon } from './icon.js';
+import type { Playback } from './playback.js';
+import { SoundPicture } from './sound-picture.js';
+import type { TimedChapter, TimedSegment } from './timeline.js';
+import { usePlayback } from './use-playback.js';
+import { useTaps } from './use-taps.js';
+
+const CONTROLS_REST_MS = 2500;
+
+interface StageProps {
+  playback: Playback;
+  src: string;
+  title: string;
+  poster: string | undefined;
+  lines: readonly TimedSegment[];
+  chapters: readonly TimedChapter[];
+  stage: RefObject<HTMLDivElement | null>;
+  fullscreen: boolean;
+  onFullscreen: () => void;
+  /** The seek bar and the row of controls. */
+  children: ReactNode;
+}
+
+/** The picture, or what stands for it, with the controls under it (over it in full screen). */
+export function Stage(props: StageProps) {
+  const { playback, stage } = props;
+  const aspect = usePlayback(playback, (state) => state.aspect);
+  const failed = usePlayback(playback, (state) => state.failed);
+  const { resting, wake } = useRest(playback);
+
+  return (
+    <div
+      ref={stage}
+      className="ph-stage"
+      data-sound={aspect === 0 || undefined}
+      data-resting={(props.fullscreen && resting) || undefined}
+      onPointerMove={wake}
+      onKeyDown={wake}
+    >
+      <div className="ph-picture">
+        {aspect === 0 && (
+          <SoundPicture
+            playback={playback}
+            title={props.title}
+            poster={props.poster}
+            lines={props.lines}
+            chapters={props.chapters}
+          />
+        )}
+        <video
+          ref={playback.attach}
+          className="ph-video"
+          src={props.src}
+          poster={aspect === 0 ? undefined : props.poster}
+          preload="metadata"
+          playsInline
+          aria-label={props.title}
+        />
+        {failed ? (
+          <Failure playback={playback} />
+        ) : (
+          <PlayOverlay playback={playback} onFullscreen={props.onFullscreen} />
+        )}
+      </div>
+      <div className="ph-bar">{props.children}</div>
+    </div>
+  );
+}
+
+function PlayOverlay({ playback, onFullscreen }: { playback: Playback; onFullscreen: () => void }) {
+  const playing = usePlayback(playback, (state) => state.playing);
+  const waiting = usePlayback(playback, (state) => state.waiting);
+  const taps = useTaps({ toggle: playback.toggle, seekBy: playback.seekBy, fullscreen: onFullscreen });
+  return (
+    <div className="ph-overlay" {...taps}>
+      {!playing && (
+        <button
+          type="button"
+          className="ph-big-play"
+          aria-label="Play recording"
+          // A press reaches the picture as a tap too, which would pause at once what the press began.
+          onPointerUp={(event) => event.stopPropagation()}
+          onClick={playback.play}
+        >
+          <Icon name="play-filled" size={36} />
+        </button>
+      )}
+      {waiting && <span className="ph-waiting" role="status" aria-label="Loading" />}
+    </div>
+  );
+}
+
+function Failure({ playback }: { playback: Playback }) {
+  return (
+    <div className="ph-failure" role="alert">
+      <p>This recording could not be played. Check your connection and try again.</p>
+      <button type="button" className="ph-text-button" onClick={playback.retry}>
+        <Icon name="replay" />
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Whether nobody has touched the player for a while as it plays, so that the controls may leave the picture. */
+function useRest(playback: Playback): { resting: boolean; wake: () => void } {
+  const playing = usePlayback(playback, (state) => state.playing);
+  const [touched, setTouched] = useState(0);
+  const [rested, setRested] = useState<number | null>(null);
+  const last = useRef(0);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => setRested(touched), CONTROLS_REST_MS);
+    return () => clearTimeout(timer);
+  }, [playing, touched]);
+  return {
+    resting: playing && rested === touched,
+    wake: () => {
+      // Pointers move a hundred times a second; a quarter of a second is exact enough here.
+      const now = performance.now();
+      if (now - last.current < 250) return;
+      last.current = now;
+      setTouched(now);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { formatTime, parseTime, spokenTime, startTimeFrom } from './time.js';
+
+describe('parseTime', () => {
+  it.each([
+    [90, 90],
+    ['90', 90],
+    ['1:30', 90],
+    ['01:30', 90],
+    ['1:02:03', 3723],
+    ['12.5', 12.5],
+    [0, 0],
+    [' 2:05 ', 125],
+  ])('reads %j as %d seconds', (value, seconds) => {
+    expect(parseTime(value)).toBe(seconds);
+  });
+
+  it.each([['soon'], ['1:2:3:4'], ['-5'], [-5], [NaN], [Infinity], [''], [null], [undefined]])(
+    'finds no time in %j',
+    (value) => {
+      expect(parseTime(value)).toBeNull();
+    },
+  );
+
+  it('reads back every time that formatTime writes', () => {
+    fc.assert(fc.property(fc.nat(359_999), (seconds) => parseTime(formatTime(seconds)) === seconds));
+  });
+});
+
+describe('formatTime', () => {
+  it('writes minutes and seconds below an hour and hours above', () => {
+    expect(formatTime(65.9)).toBe('1:05');
+    expect(formatTime(3723)).toBe('1:02:03');
+  });
+
+  it('writes 0:00 for what is not a time', () => {
+    expect(formatTime(NaN)).toBe('0:00');
+    expect(formatTime(-1)).toBe('0:00');
+  });
+});
+
+describe('spokenTime', () => {
+  it('names the units and leaves out empty ones', () => {
+    expect(spokenTime(80)).toBe('1 minute 20 seconds');
+    expect(spokenTime(3601)).toBe('1 hour 1 second');
+    expect(spokenTime(0)).toBe('0 seconds');
+  });
+});
+
+describe('startTimeFrom', () => {
+  it.each([
+    ['?t=90', '', 90],
+    ['?t=1m30s', '', 90],
+    ['?t=1h', '', 3600],
+    ['?t=1:30', '', 90],
+    ['?preview=true&t=12', '', 12],
+    ['', '#t=45', 45],
+    ['?t=10', '#t=45', 10],
+  ])('reads %j with %j as %d seconds', (search, hash, seconds) => {
+    expect(startTimeFrom({ search, hash })).toBe(seconds);
+  });
+
+  it.each([['?t=-5'], ['?t=later'], ['?t='], ['?t=Infinity'], ['']])('finds no moment in %j', (search) => {
+    expect(startTimeFrom({ search, hash: '' })).toBeNull();
+  });
+});

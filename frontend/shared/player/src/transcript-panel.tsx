@@ -1,0 +1,123 @@
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { followPosition, follows, type FollowEvent } from './follow.js';
+import type { Playback } from './playback.js';
+import { findMatches, matchFrom, stepMatch } from './search.js';
+import { lastStarted, type TimedChapter, type TimedSegment } from './timeline.js';
+import { TranscriptLines } from './transcript-lines.js';
+import { TranscriptSearch } from './transcript-search.js';
+import { usePlayback } from './use-playback.js';
+
+const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
+
+interface TranscriptPanelProps {
+  playback: Playback;
+  lines: readonly TimedSegment[];
+  chapters: readonly TimedChapter[];
+  /** Whether its tab is the open one. */
+  open: boolean;
+  /** Tells the times, in seconds, of the places a search found; called with none when it ends. */
+  onFound: (times: readonly number[]) => void;
+}
+
+/** The transcript: follows the playback until the reader looks elsewhere, searches, and goes where it is pressed. */
+export function TranscriptPanel({ playback, lines, chapters, open, onFound }: TranscriptPanelProps) {
+  const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
+  const view = useRef<HTMLDivElement>(null);
+  const [following, setFollowing] = useState(true);
+  const [query, setQuery] = useState('');
+  const [shown, setShown] = useState(-1);
+  const searched = useDeferredValue(query);
+  const matches = useMemo(() => findMatches(lines, searched), [lines, searched]);
+  const shownMatch = matches[shown];
+
+  const happened = useCallback((event: FollowEvent) => setFollowing(follows(event)), []);
+
+  useEffect(() => {
+    if (open && following) scrollToLine(view.current, current);
+  }, [open, following, current]);
+
+  const found = useEffectEvent(() => {
+    setShown(matchFrom(matches, current));
+    // The marks on the bar may come a frame later than the count beside the field.
+    startTransition(() => onFound(matches.map((match) => lines[match.line]?.start ?? 0)));
+  });
+  useEffect(() => found(), [matches]);
+
+  useEffect(() => {
+    if (shownMatch) scrollToLine(view.current, shownMatch.line);
+  }, [shownMatch]);
+
+  const search = (text: string): void => {
+    setQuery(text);
+    happened(text.trim() === '' ? 'back-to-now' : 'match-shown');
+  };
+  const step = (by: 1 | -1): void => {
+    happened('match-shown');
+    setShown((at) => stepMatch(at, by, matches.length));
+  };
+  const seekToLine = useCallback(
+    (line: number) => {
+      happened('reader-seeked');
+      playback.seek(lines[line]?.start ?? NaN);
+    },
+    [happened, playback, lines],
+  );
+  const scrolled = (): void => happened('reader-scrolled');
+
+  if (lines.length === 0) return <p className="ph-empty">No speech was found in this recording.</p>;
+  return (
+    <div className="ph-transcript">
+      <TranscriptSearch query={query} total={matches.length} shown={shown} onQuery={search} onStep={step} />
+      <div
+        ref={view}
+        className="ph-transcript-view"
+        onWheel={scrolled}
+        onTouchMove={scrolled}
+        onPointerDown={(event) => {
+          // Only a press on the scrollbar hits the scrolling box itself.
+          if (event.target === event.currentTarget) scrolled();
+        }}
+        onKeyDown={(event) => {
+          if (SCROLL_KEYS.includes(event.key)) scrolled();
+        }}
+      >
+        <TranscriptLines
+          lines={lines}
+          chapters={chapters}
+          current={current}
+          matches={matches}
+          shownMatch={shownMatch}
+          onSeek={seekToLine}
+        />
+      </div>
+      {!following && (
+        <button type="button" className="ph-back-to-now" onClick={() => happened('back-to-now')}>
+          Back to now
+        </button>
+      )}
+    </div>
+  );
+}
+
+function scrollToLine(view: HTMLElement | null, index: number): void {
+  const line = view?.querySelector<HTMLElement>(`[data-line="${Math.max(index, 0)}"]`);
+  if (!view || !line) return;
+  const top = line.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop;
+  const to = followPosition(
+    { top, height: line.offsetHeight },
+    { scrollTop: view.scrollTop, height: view.clientHeight },
+  );
+  if (to === null) return;
+  const far = Math.abs(to - view.scrollTop) > view.clientHeight * 2;
+  const still = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  view.scrollTo({ top: to, behavior: still ? 'instant' : 'smooth' });
+}

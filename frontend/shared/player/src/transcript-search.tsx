@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react';
+import { Icon } from './icon.js';
+
+interface TranscriptSearchProps {
+  query: string;
+  total: number;
+  /** Index of the match that is shown, -1 for none. */
+  shown: number;
+  onQuery: (query: string) => void;
+  onStep: (step: 1 | -1) => void;
+}
+
+/** The search field of the transcript: how many places were found, and a step to the next or the one before. */
+export function TranscriptSearch({ query, total, shown, onQuery, onStep }: TranscriptSearchProps) {
+  const asked = query.trim() !== '';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') onQuery('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="ph-search" role="search">
+      <Icon name="search" size={18} />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="Search transcript"
+        aria-label="Search transcript"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="ph-search-count ph-time" role="status">
+        {asked && (total === 0 ? 'No matches' : `${shown + 1} of ${total}`)}
+      </span>
+      {asked && (
+        <>
+          <SearchButton icon="up" label="Previous match" disabled={total === 0} onClick={() => onStep(-1)} />
+          <SearchButton icon="down" label="Next match" disabled={total === 0} onClick={() => onStep(1)} />
+          <SearchButton icon="close" label="Clear search" disabled={false} onClick={() => onQuery('')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SearchButton(props: {
+  icon: 'up' | 'down' | 'close';
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="ph-button ph-button-small"
+      aria-label={props.label}
+      data-tip={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} size={18} />
+    </button>
+  );
+}

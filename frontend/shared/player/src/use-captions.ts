@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { captionsFrom } from './captions.js';
+import type { Playback } from './playback.js';
+import type { TimedSegment } from './timeline.js';
+
+/**
+ * Gives the video a captions track made from the transcript. It is built from cues and not loaded from an address: a
+ * page that allows media from its own origin only would refuse a `blob:` file.
+ */
+export function useCaptions(playback: Playback, lines: readonly TimedSegment[], shown: boolean): void {
+  const available = lines.length > 0;
+
+  useEffect(() => {
+    if (!available) return;
+    const track = captionsTrack(playback.element);
+    const cues = captionsFrom(lines).map(({ start, end, text }) => new VTTCue(start, end, text));
+    for (const cue of cues) track?.addCue(cue);
+    return () => {
+      for (const cue of cues) track?.removeCue(cue);
+    };
+  }, [playback, lines, available]);
+
+  useEffect(() => {
+    const track = available ? captionsTrack(playback.element) : null;
+    if (track) track.mode = shown ? 'showing' : 'hidden';
+  }, [playback, available, shown]);
+}
+
+/** The element's own captions track; one added by script cannot be removed again, so it is looked for first. */
+function captionsTrack(video: HTMLVideoElement | null): TextTrack | null {
+  if (!video) return null;
+  const existing = [...video.textTracks].find((track) => track.kind === 'captions');
+  if (existing) return existing;
+  const track = video.addTextTrack('captions', 'English', 'en');
+  track.mode = 'hidden';
+  return track;
+}
