@@ -15,7 +15,35 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     operationIdFactory: (_controller, method) => method,
     standardSchemaConverter: toOpenApi,
   });
-  return sortKeys(document) as OpenAPIObject;
+  return sortKeys(withProblems(document)) as OpenAPIObject;
+}
+
+const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().describe('A sentence that a person may read'),
+    code: z.string().describe('Stable, for programs'),
+    requestId: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Field -> sentences about it'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
+
+/** Every call can answer a problem; said once here instead of at each route. */
+function withProblems(document: OpenAPIObject): OpenAPIObject {
+  const { components } = toOpenApi(Problem, { schemaType: 'output' }) as unknown as {
+    components: Record<string, object>;
+  };
+  Object.assign(((document.components ??= {}).schemas ??= {}), components);
+  const answer = {
+    description: 'A problem',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+  for (const operations of Object.values(document.paths))
+    for (const operation of Object.values(operations as Record<string, { responses?: Record<string, object> }>))
+      if (operation.responses) operation.responses['default'] ??= answer;
+  return document;
 }
 
 function toOpenApi(schema: unknown, { schemaType }: { schemaType: 'input' | 'output' }) {

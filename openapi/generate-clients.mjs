@@ -1,0 +1,47 @@
+// Writes the RTK Query client of one app from openapi/openapi.json into its src/api/generated/.
+// Usage: node openapi/generate-clients.mjs <shell|viewer|admin>
+import { generateEndpoints } from '@rtk-query/codegen-openapi';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { CLIENTS } from './clients.config.mjs';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+const schemaFile = 'openapi/openapi.json';
+
+const app = process.argv[2];
+const tags = CLIENTS[app];
+if (!tags) throw new Error(`Say for which app: ${Object.keys(CLIENTS).join(', ')}`);
+
+const { paths } = JSON.parse(readFileSync(schemaFile, 'utf8'));
+const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
+
+const isJson = ({ content } = {}) => !content || Object.keys(content).every((type) => type.endsWith('json'));
+
+/** Pages, forms and files are fetched by the browser itself, not by a client. */
+const speaksJson = ({ requestBody, responses }) =>
+  isJson(requestBody) &&
+  Object.entries(responses).every(([status, response]) => !/^[23]/.test(status) || isJson(response)) &&
+  !Object.keys(responses).some((status) => status.startsWith('3'));
+
+const folder = join('frontend', app, 'src/api/generated');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+for (const tag of tags) {
+  const wanted = operations.filter((operation) => operation.tags?.includes(tag) && speaksJson(operation));
+  if (wanted.length === 0) continue;
+  const ids = new Set(wanted.map(({ operationId }) => operationId));
+  const outputFile = join(folder, `${tag}.ts`);
+  await generateEndpoints({
+    schemaFile,
+    outputFile,
+    apiFile: join('frontend', app, 'src/api/base-api.ts'),
+    apiImport: 'baseApi',
+    exportName: `${tag}Api`,
+    filterEndpoints: (_, { operation }) => ids.has(operation.operationId),
+    hooks: { queries: true, lazyQueries: true, mutations: true },
+    encodePathParams: true,
+    useUnknown: true,
+    esmExtensions: true,
+  });
+  if (!existsSync(outputFile)) throw new Error(`${relative('.', outputFile)} was not written`);
+}
