@@ -21,7 +21,7 @@ export function testServers() {
   chmodSync(folder, 0o755);
   const run = beginRun(folder, { temporary: true });
   return {
-    /** @returns {Promise<string>} the URL of a server of its own */
+    /** @returns {Promise<string>} the URL of a server of its own; the database it names is not made */
     async postgres() {
       const server = await startPostgres({
         dataDir: join(folder, 'postgres'),
@@ -30,7 +30,7 @@ export function testServers() {
         settings: QUICK,
       });
       run.add(server.process, 'postgres');
-      return server.url;
+      return `${server.url}_test`;
     },
     /** @returns {Promise<string | null>} null where redis-server is not installed */
     async redis() {

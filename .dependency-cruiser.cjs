@@ -1,0 +1,98 @@
+/** The modules of the backend, and those each may use. Everyone may use shared; nobody may be used from there. */
+const ARROWS = {
+  media: [],
+  recordings: ['media'],
+  ai: ['recordings', 'media'],
+  analytics: ['recordings'],
+  tenancy: ['recordings'],
+};
+const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Two files that need each other are one idea in two places. Types alone may point back.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    ...Object.entries(ARROWS).map(([module, targets]) =>
+      rule(
+        `arrows-of-${module}`,
+        `The module ${module} uses ${targets.length > 0 ? targets.join(', ') : 'no other module'}.`,
+        { path: `^backend/src/modules/${module}/` },
+        { path: '^backend/src/modules/', pathNot: `^backend/src/modules/(${[module, ...targets].join('|')})/` },
+      ),
+    ),
+    rule(
+      'one-door',
+      "A module is used through its index.ts; everything else in it is the module's own.",
+      { path: '^backend/src/modules/([^/]+)/' },
+      { path: '^backend/src/modules/', pathNot: '^backend/src/modules/($1/|[^/]+/index\\.ts$)' },
+    ),
+    rule(
+      'one-door-from-outside',
+      'The composition root and the measures use a module through its index.ts too.',
+      { path: '^backend/(src|bench)/', pathNot: '^backend/src/modules/' },
+      { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/index\\.ts$' },
+    ),
+    rule(
+      'shared-knows-nobody',
+      'What every module may use cannot know one of them.',
+      { path: '^backend/src/shared/' },
+      { path: '^backend/src/(?!shared/)' },
+    ),
+    rule(
+      'modules-do-not-know-the-root',
+      'The composition root knows the modules, not the other way round.',
+      { path: '^backend/src/modules/' },
+      { path: '^backend/src/(?!modules/|shared/)' },
+    ),
+    rule(
+      'product-does-not-know-its-tests',
+      'What is shipped uses neither tests nor measures.',
+      { path: '^(backend/src|frontend)/', pathNot: TESTS },
+      { path: `${TESTS}|^backend/bench/` },
+    ),
+    rule(
+      'frontends-know-no-backend',
+      'A frontend knows the OpenAPI document and nothing else of the backend.',
+      { path: '^frontend/' },
+      { path: '^backend/' },
+    ),
+    rule('backend-knows-no-frontend', 'The backend serves any frontend.', { path: '^backend/' }, { path: '^frontend/' }),
+    rule(
+      'frontends-are-apart',
+      'Each app is built and shipped on its own; they meet at run time.',
+      { path: '^frontend/(shell|viewer|admin)/' },
+      { path: '^frontend/(shell|viewer|admin)/', pathNot: '^frontend/$1/' },
+    ),
+    rule(
+      'frontend-shared-knows-no-app',
+      'What the apps share cannot know one of them.',
+      { path: '^frontend/shared/' },
+      { path: '^frontend/(shell|viewer|admin)/' },
+    ),
+    rule(
+      'player-is-bare',
+      'The player takes props and gives callbacks: it makes no calls and brings no component library.',
+      { path: '^frontend/shared/player/' },
+      { path: '^frontend/shared/api/|node_modules/@(mui|emotion)/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|fixtures|coverage)/' },
+    // An import of a type is a dependency of the design, though none at run time.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    progress: { type: 'none' },
+  },
+};

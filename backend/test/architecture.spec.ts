@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+  to: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+const rulesFile = join(root, '.dependency-cruiser.cjs');
+const rules = createRequire(import.meta.url)(rulesFile) as { forbidden: { name: string }[] };
+
+/** What dependency-cruiser finds in a tree that is laid out as the product is. */
+function violationsIn(folder: string): string[] {
+  const output = execFileSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/.bin/depcruise'),
+      ...['backend', 'frontend', '--config', rulesFile, '--output-type', 'json'],
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { summary } = JSON.parse(output) as { summary: { violations: Violation[] } };
+  return summary.violations
+    .map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to.replace(/.*(?=node_modules)/, '')}`)
+    .sort();
+}
+
+/** Every deliberate breach in the fixture; the rest of it keeps the rules. */
+const BREACHES = [
+  'arrows-of-ai: backend/src/modules/ai/knows-tenancy.ts -> backend/src/modules/tenancy/index.ts',
+  'arrows-of-analytics: backend/src/modules/analytics/knows-media.ts -> backend/src/modules/media/index.ts',
+  'arrows-of-media: backend/src/modules/media/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
+  'arrows-of-recordings: backend/src/modules/recordings/knows-a-type-of-tenancy.ts -> backend/src/modules/tenancy/index.ts',
+  'arrows-of-recordings: backend/src/modules/recordings/knows-ai.ts -> backend/src/modules/ai/index.ts',
+  'arrows-of-tenancy: backend/src/modules/tenancy/knows-analytics.ts -> backend/src/modules/analytics/index.ts',
+  'backend-knows-no-frontend: backend/src/shared/http/knows-a-page.ts -> frontend/viewer/src/app.ts',
+  'frontend-shared-knows-no-app: frontend/shared/ui/knows-the-shell.ts -> frontend/shell/src/app.ts',
+  'frontends-are-apart: frontend/shell/src/knows-the-viewer.ts -> frontend/viewer/src/app.ts',
+  'frontends-know-no-backend: frontend/viewer/src/knows-the-backend.ts -> backend/src/shared/errors/app-error.ts',
+  'modules-do-not-know-the-root: backend/src/modules/media/knows-the-root.ts -> backend/src/app.module.ts',
+  'no-cycles: backend/src/modules/recordings/cycle-a.ts -> backend/src/modules/recordings/cycle-b.ts',
+  'one-door-from-outside: backend/src/seed.ts -> backend/src/modules/media/store.ts',
+  'one-door: backend/src/modules/ai/past-the-door.ts -> backend/src/modules/media/store.ts',
+  'player-is-bare: frontend/shared/player/brings-mui.ts -> node_modules/@mui/material/Button/index.d.mts',
+  'player-is-bare: frontend/shared/player/makes-calls.ts -> frontend/shared/api/base-query.ts',
+  'product-does-not-know-its-tests: backend/src/modules/media/knows-a-builder.ts -> backend/test/support/builders.ts',
+  'product-does-not-know-its-tests: backend/src/modules/media/knows-a-measure.ts -> backend/bench/api.ts',
+  'shared-knows-nobody: backend/src/shared/queue/knows-a-module.ts -> backend/src/modules/recordings/index.ts',
+];
+
+describe('the architecture rules', () => {
+  it('see every breach in a tree that is bad on purpose, and nothing in what is well there', () => {
+    expect(violationsIn(join(import.meta.dirname, 'fixtures/architecture'))).toEqual(BREACHES);
+  });
+
+  it.each(rules.forbidden.map(({ name }) => name))('%s has a breach to be seen at', (name) => {
+    expect(BREACHES.some((breach) => breach.startsWith(`${name}: `))).toBe(true);
+  });
+});

@@ -1,0 +1,9 @@
+// Runs on whatever Node is there, before anything is installed: no dependencies, no syntax newer than Node 14.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  console.error(
+    `The tests need Node 20 or newer and this is ${process.version}: install one from https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+import('./test/run-all.mjs').then(({ runAll }) => runAll(process.argv.slice(2)));

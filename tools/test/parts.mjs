@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { build, withProductNode } from '../start/build.mjs';
+import { findChromium } from './browser.mjs';
+import { check, failure, jest, nodeTest, skip } from './outcome.mjs';
+
+/** Two parts run at a time, so each takes half of the cores. */
+const WORKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
+const PART_MS = 15 * 60_000;
+
+/**
+ * @typedef {object} Part
+ * @property {string} name as `--only` takes it
+ * @property {string[]} [after] parts that come first; when one of them fails, this one is not run and has failed
+ * @property {boolean} [alone] nothing else runs meanwhile: it looks at times
+ * @property {boolean} [servers] it needs the databases
+ * @property {(environment: NodeJS.ProcessEnv) => Promise<import('./outcome.mjs').Outcome>} run
+ */
+
+/**
+ * Everything that must hold, in the order in which it is begun.
+ * @param {{root: string, node: string, reports: string}} place
+ * @returns {Part[]}
+ */
+export function allParts({ root, node, reports }) {
+  const options = (environment) => ({
+    cwd: root,
+    env: withProductNode(root, { FORCE_COLOR: '0', NODE_ENV: 'test', ...environment }),
+    signal: AbortSignal.timeout(PART_MS),
+  });
+  const tool =
+    (name, ...args) =>
+    () =>
+      check(node, [join(root, 'node_modules', '.bin', name), ...args], options());
+  const jestWith =
+    (name, config, extra, ...args) =>
+    (environment) =>
+      jest(
+        node,
+        [
+          ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+          join(root, 'node_modules', '.bin', 'jest'),
+          ...['-c', config, `--maxWorkers=${WORKERS}`, ...args],
+        ],
+        { ...options({ ...environment, ...extra }), report: join(reports, `${name}.json`) },
+      );
+  const npmScript = (name) => (environment) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    if (!scripts[name]) return skip(`there is no script ${name}`);
+    return jest('npm', ['run', '--silent', name, '--'], {
+      ...options(environment),
+      report: join(reports, `${name.replace(':', '-')}.json`),
+    });
+  };
+  const project = ['--selectProjects'];
+
+  return [
+    {
+      name: 'build',
+      run: () =>
+        build(root, node, { signal: options().signal }).then(
+          () => ({ passed: 1, failed: 0, skipped: [] }),
+          (error) => failure(error.message),
+        ),
+    },
+    { name: 'format', run: tool('prettier', '--check', '.') },
+    { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
+    {
+      name: 'unit:backend',
+      servers: true,
+      run: jestWith('unit-backend', 'backend/jest.config.mjs', {}, ...project, 'unit'),
+    },
+    { name: 'lint', after: ['build'], run: tool('eslint', '.') },
+    { name: 'types:frontend', after: ['build'], run: tool('tsc', '-p', 'frontend') },
+    {
+      name: 'architecture',
+      after: ['build'],
+      run: tool('depcruise', 'backend/src', 'frontend', '--config', '.dependency-cruiser.cjs'),
+    },
+    {
+      name: 'openapi',
+      after: ['build'],
+      run: () => check(node, ['dist/backend/src/openapi.js', '--check'], options()),
+    },
+    {
+      name: 'unit:frontend',
+      after: ['build'],
+      run: jestWith('unit-frontend', 'frontend/jest.config.mjs', {}),
+    },
+    {
+      name: 'integration',
+      after: ['build'],
+      servers: true,
+      run: jestWith('integration', 'backend/jest.config.mjs', {}, ...project, 'integration'),
+    },
+    { name: 'pact:consumer', after: ['build'], run: npmScript('pact:consumer') },
+    {
+      name: 'pact:provider',
+      after: ['build', 'pact:consumer'],
+      servers: true,
+      run: npmScript('pact:provider'),
+    },
+    { name: 'launcher', servers: true, run: () => nodeTest(node, launcherTests(root), options()) },
+    {
+      name: 'journeys',
+      after: ['build'],
+      alone: true,
+      run: (environment) => {
+        const chromium = findChromium();
+        if (!chromium) return skip('browser journeys: Chromium is not installed');
+        return jestWith(
+          'journeys',
+          'frontend/e2e/jest.config.mjs',
+          { CHROMIUM_PATH: chromium },
+          '--runInBand',
+        )(environment);
+      },
+    },
+  ];
+}
+
+const launcherTests = (root) =>
+  readdirSync(join(root, 'tools'), { recursive: true })
+    .filter((path) => path.endsWith('.test.mjs'))
+    .map((path) => join(root, 'tools', path));

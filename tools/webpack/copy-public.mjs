@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+
+/** Emits the files of an app's `public` folder under their own names, for what must have a fixed address. */
+export default class CopyPublic {
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('CopyPublic', (compilation) => {
+      compilation.hooks.processAssets.tap('CopyPublic', () => {
+        if (!existsSync(this.folder)) return;
+        compilation.contextDependencies.add(this.folder);
+        for (const name of readdirSync(this.folder))
+          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(join(this.folder, name))));
+      });
+    });
+  }
+}

@@ -1,0 +1,117 @@
+import CopyPublic from './copy-public.mjs';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { LAZY, PreloadFirstLoad } from './first-load.mjs';
+import { sharedPackages } from './shared-packages.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const frontend = join(root, 'frontend');
+
+/**
+ * The webpack configuration of one frontend app. Everything an app differs in is said here.
+ *
+ * @param {object} options
+ * @param {'shell' | 'viewer' | 'admin'} options.app its folder under `frontend/`
+ * @param {string} options.servedAt where its files are served, with both slashes
+ * @param {Record<string, string>} [options.exposes] what it offers to a host, such as `{'./app': './src/app.tsx'}`
+ * @param {boolean} [options.federated] whether it shares packages with a host or with remotes
+ * @param {boolean} [options.page] whether it has an `index.html` of its own
+ * @param {string} [options.folder] where under its output the hashed files go
+ */
+export function frontendConfig({ app, servedAt, exposes, federated = true, page = true, folder = 'assets' }) {
+  const context = join(frontend, app);
+  const name = `playhead_${app}`;
+  return {
+    name: `${app}/${folder}`,
+    context,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: 'source-map',
+    entry: page ? { main: './src/index.ts' } : {},
+    output: {
+      path: join(root, 'dist/frontend', app),
+      filename: `${folder}/[name].[contenthash:12].js`,
+      chunkFilename: `${folder}/[name].[contenthash:12].js`,
+      assetModuleFilename: `${folder}/[name].[contenthash:12][ext]`,
+      // A remote finds its files from its own address, wherever remotes.json says that is; a page lives at a known one.
+      publicPath: exposes ? 'auto' : servedAt,
+      uniqueName: `${name}_${folder}`,
+      crossOriginLoading: 'anonymous',
+      // Two configurations may write to one folder: each sweeps only what is its own.
+      clean: { keep: (file) => !isOwn(file, { folder, page, exposes }) },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+      alias: {
+        '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
+        '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
+        '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
+        '@playhead/player$': join(frontend, 'shared/player/src/index.ts'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+        { resourceQuery: /address/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${folder}/[name].[contenthash:12].css`,
+        chunkFilename: `${folder}/[name].[contenthash:12].css`,
+        // Every rule is scoped by a class of its own, so the order in which chunks arrive does not matter.
+        ignoreOrder: true,
+      }),
+      federated &&
+        new webpack.container.ModuleFederationPlugin({
+          name,
+          ...(exposes && { filename: 'remoteEntry.js', exposes, library: { type: 'var', name } }),
+          shared: sharedPackages,
+        }),
+      page &&
+        new HtmlWebpackPlugin({ template: 'index.html', publicPath: servedAt, scriptLoading: 'defer', minify: true }),
+      page && new PreloadFirstLoad(),
+      page && new CopyPublic(join(context, 'public')),
+    ].filter(Boolean),
+    optimization: {
+      splitChunks: {
+        // Everything but the entry is asynchronous, and a remote's entry must stay in one piece.
+        chunks: 'async',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
+          ...(federated && {
+            mui: { test: /node_modules[\\/](@mui[\\/](?!icons)|@emotion)/, name: 'mui', enforce: true },
+          }),
+        },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+const isOwn = (file, { folder, page, exposes }) =>
+  file.startsWith(`${folder}/`) ||
+  (exposes !== undefined && file.startsWith('remoteEntry.js')) ||
+  (page && !file.includes('/') && !file.startsWith('remoteEntry.js'));
+
+
