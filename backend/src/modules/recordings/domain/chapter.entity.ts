@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../shared/errors/app-error.js';
+import { Recording } from './recording.entity.js';
 
 const ChapterSchema = defineEntity({
   name: 'Chapter',
   properties: {
     id: p.uuid().primary(),
-    recordingId: p.uuid(),
+    recordingId: () => p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
     title: p.text(),
     startTime: p.double().$type<number>(),
     endTime: p.double().$type<number>().nullable(),

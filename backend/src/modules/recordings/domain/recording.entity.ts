@@ -48,6 +48,7 @@ const RecordingSchema = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
+  indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
 });
 
 /** What an owner keeps: the row, its rules and its way through the statuses. */

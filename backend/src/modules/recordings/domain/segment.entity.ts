@@ -1,13 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { TranscriptLine } from '../transcript-line.js';
+import { Recording } from './recording.entity.js';
 
 const SegmentSchema = defineEntity({
   name: 'Segment',
   tableName: 'transcript_segment',
   properties: {
     id: p.uuid().primary(),
-    recordingId: p.uuid(),
+    recordingId: () => p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
     startTime: p.double().$type<number>(),
     endTime: p.double().$type<number>(),
     text: p.text(),

@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { Recording } from './recording.entity.js';
 
 const ViewerSchema = defineEntity({
   name: 'Viewer',
   tableName: 'recording_viewer',
   properties: {
     id: p.uuid().primary(),
-    recordingId: p.uuid(),
+    recordingId: () => p.manyToOne(Recording).mapToPk().joinColumn('recording_id').deleteRule('cascade'),
     email: p.text(),
     name: p.text().nullable(),
     hasConsented: p.boolean(),
