@@ -1,0 +1,18 @@
+import nlp from 'compromise/two';
+
+const NAMING = ['Noun', 'Adjective', 'Gerund', 'Value'];
+const NOT_NAMING = ['Pronoun', 'Expression', 'Date', 'Adverb'];
+const LAST = ['Noun', 'Gerund'];
+
+interface TaggedTerm {
+  tags?: string[];
+}
+
+/** Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end. */
+export function isNounPhrase(phrase: string): boolean {
+  const sentences = nlp(phrase).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
+  const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? []));
+  const isA = (names: readonly string[]) => (term: readonly string[]) => names.some((name) => term.includes(name));
+  const last = tags.at(-1);
+  return last !== undefined && isA(LAST)(last) && tags.every(isA(NAMING)) && !tags.some(isA(NOT_NAMING));
+}

@@ -1,0 +1,51 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+
+/** A sentence of a transcript, made readable; `start` in seconds is that of the line it begins in. */
+export interface Sentence {
+  text: string;
+  start: number;
+}
+
+const SENTENCE_END = /(?<=[.!?…。！？])\s+/u;
+const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
+const ASIDE = /,? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
+const REPEATED_WORD = /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+)?)(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
+const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
+const OPENER =
+  /^(?:(?:okay|ok|alright|all right|right|so|well|and|but|yeah|yes|yep|no|oh|ah|now|then|also|because|like|cool|great|good|anyway|sure|thanks|thank you(?: very much)?|mister chair|madam chair)\b[\s,.!-]*|[\s,.;:-]+)+/iu;
+
+/** Cuts lines into sentences at their punctuation; a line without any is one sentence. */
+export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
+  return lines.flatMap(({ text, start }) =>
+    text
+      .split(SENTENCE_END)
+      .map((part) => ({ text: readable(part), start }))
+      .filter((sentence) => sentence.text !== ''),
+  );
+}
+
+/**
+ * Spoken words as a reader wants them: without hesitations, asides, stutters and leading fillers, with a
+ * capital letter and a full stop. Empty when nothing is left.
+ */
+export function readable(spoken: string): string {
+  const tidy = spoken
+    .replace(/[\p{Cc}\p{Cf}<>]/gu, ' ')
+    .replace(HESITATION, '$1')
+    .replace(ASIDE, ' ')
+    .replace(CUT_OFF_WORD, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(REPEATED_WORD, '$1')
+    .replace(OPENER, '')
+    .replace(/\s+([,.!?])/g, '$1')
+    .replace(/[\s,;:-]+$/u, '')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(tidy)) return '';
+  const ended = /[.!?…。！？]$/u.test(tidy) ? tidy : `${tidy}.`;
+  return capitalised(ended.replace(/(?<![\p{L}'’])i(?=$|[\s'’,.])/gu, 'I'));
+}
+
+export function capitalised(text: string): string {
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}

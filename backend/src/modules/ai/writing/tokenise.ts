@@ -1,0 +1,30 @@
+import { STOP_WORDS } from './stop-words.js';
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
+const SUFFIX = /(?:ingly|edly|ings|ing|ies|ed|es|s|ly)$/;
+
+/** Lower-case words of a text, with apostrophes inside words made straight. */
+export function wordsOf(text: string): string[] {
+  const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+  return found.map((word) => word.replaceAll('’', "'"));
+}
+
+/** A light English stem: enough to count `design`, `designs` and `designed` as one. */
+export function stemOf(word: string): string {
+  const bare = word.replace(/'s$/, '');
+  const suffix = SUFFIX.exec(bare);
+  if (!suffix || suffix.index < 3) return bare;
+  const stem = bare.slice(0, suffix.index);
+  if (suffix[0] === 'ies') return `${stem}y`;
+  return /([bdgmnprt])\1$/.test(stem) && /^(?:ed|ing)/.test(suffix[0]) ? stem.slice(0, -1) : stem;
+}
+
+/** Whether a word says something about the topic: no function word, no filler, no single letter. */
+export function isContentWord(word: string): boolean {
+  return word.length > 2 && !STOP_WORDS.has(word) && !/^\d+$/.test(word);
+}
+
+/** Stems of the content words of a text, in order, repetitions kept. */
+export function contentStems(text: string): string[] {
+  return wordsOf(text).filter(isContentWord).map(stemOf);
+}

@@ -1,0 +1,43 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import type { WrittenChapter, WrittenContent, WriterInput } from '../ports/writer.js';
+import { description } from './describe.js';
+import { keyPhrases } from './key-phrases.js';
+import { topicStarts } from './segment-topics.js';
+import { sentencesOf } from './sentences.js';
+import { centralSentence } from './summarise.js';
+import { chapterTitle, recordingTitle } from './title.js';
+
+/**
+ * Writes title, description and chapters from the transcript alone: pure, offline, the same answer every time.
+ * Chapters tile the recording from 0 to `duration`; a recording without usable speech has one chapter, and one
+ * without length has none.
+ */
+export function writeContent({ lines, duration, fallbackTitle }: WriterInput): WrittenContent {
+  const spoken = usable(lines, duration);
+  const starts = [0, ...topicStarts(spoken, duration)];
+  const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
+  const [themes = []] = keyPhrases([spoken.map(({ text }) => text)]);
+  const phrases = keyPhrases(parts.map((part) => part.map(({ text }) => text)));
+  const chapters = parts.map((part, i): WrittenChapter => ({
+    title: chapterTitle(phrases[i] ?? []) ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
+    start: i === 0 ? 0 : (part[0]?.start ?? 0),
+    end: parts[i + 1]?.[0]?.start ?? duration,
+    summary: centralSentence(sentencesOf(part), phrases[i] ?? [])?.text ?? null,
+  }));
+  return {
+    title: recordingTitle(themes) ?? fallbackTitle,
+    description: description(
+      themes,
+      phrases.map(chapterTitle).filter((title) => title !== null),
+      centralSentence(sentencesOf(spoken), themes)?.text ?? null,
+    ),
+    chapters: duration > 0 ? chapters : [],
+  };
+}
+
+/** Lines with words and times inside the recording, in order. */
+function usable(lines: readonly TranscriptLine[], duration: number): TranscriptLine[] {
+  return lines
+    .filter(({ text, start }) => /[\p{L}\p{N}]/u.test(text) && start >= 0 && start < duration)
+    .sort((a, b) => a.start - b.start);
+}
