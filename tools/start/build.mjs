@@ -52,7 +52,7 @@ export async function build(root, node, { news, signal }) {
     cwd: root,
     news,
     signal,
-    env: withProductNode(root, { NX_TUI: 'false', FORCE_COLOR: '0' }),
+    env: withProductNode(root, { NX_TUI: 'false', NO_COLOR: '1', FORCE_COLOR: undefined }),
   });
   if (code !== 0) {
     const reason = explain(output, root);

@@ -26,7 +26,7 @@ const PART_MS = 15 * 60_000;
 export function allParts({ root, node, reports }) {
   const options = (environment) => ({
     cwd: root,
-    env: withProductNode(root, { FORCE_COLOR: '0', NODE_ENV: 'test', ...environment }),
+    env: withProductNode(root, { NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: 'test', ...environment }),
     signal: AbortSignal.timeout(PART_MS),
   });
   const tool =

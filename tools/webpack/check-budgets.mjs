@@ -28,7 +28,8 @@ for (const [extension, budget] of Object.entries(BUDGETS[app])) {
   console.log(`${app}: first load ${total.toFixed(1)} of ${budget} kB ${extension} (gzip)`);
   if (total <= budget) continue;
   over = true;
-  for (const { file, size } of files.sort((a, b) => b.size - a.size)) console.error(`  ${size.toFixed(1)} kB  ${file}`);
+  for (const { file, size } of files.sort((a, b) => b.size - a.size))
+    console.error(`  ${size.toFixed(1)} kB  ${file}`);
   console.error(`${app} is ${(total - budget).toFixed(1)} kB over. Load less at first, or import it lazily.`);
 }
 process.exit(over ? 1 : 0);

@@ -39,7 +39,6 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
       // A remote finds its files from its own address, wherever remotes.json says that is; a page lives at a known one.
       publicPath: exposes ? 'auto' : servedAt,
       uniqueName: `${name}_${folder}`,
-      crossOriginLoading: 'anonymous',
       // Two configurations may write to one folder: each sweeps only what is its own.
       clean: { keep: (file) => !isOwn(file, { folder, page, exposes }) },
     },
@@ -86,7 +85,12 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
           shared: sharedPackages,
         }),
       page &&
-        new HtmlWebpackPlugin({ template: 'index.html', publicPath: servedAt, scriptLoading: 'defer', minify: true }),
+        new HtmlWebpackPlugin({
+          template: 'index.html',
+          publicPath: servedAt,
+          scriptLoading: 'defer',
+          minify: true,
+        }),
       page && new PreloadFirstLoad(),
       page && new CopyPublic(join(context, 'public')),
     ].filter(Boolean),
@@ -113,5 +117,3 @@ const isOwn = (file, { folder, page, exposes }) =>
   file.startsWith(`${folder}/`) ||
   (exposes !== undefined && file.startsWith('remoteEntry.js')) ||
   (page && !file.includes('/') && !file.startsWith('remoteEntry.js'));
-
-

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { Advice, explain } from './advice.mjs';
+import { needFfmpeg, needPort, needRoom } from './checks.mjs';
+import { openDataFolder, secretsIn } from './data-folder.mjs';
+import { settingsOf, withEnvFile } from './environment.mjs';
+import { needsInstall } from './install.mjs';
+
+const advice = (pattern) => (error) => {
+  assert.ok(error instanceof Advice, error.stack);
+  assert.match(error.message, pattern);
+  return true;
+};
+
+let folder;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'playhead-checks-test-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (path, text) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+describe('the port', () => {
+  it('is given back when it is free, and one is found for 0', async () => {
+    assert.ok((await needPort('127.0.0.1', 0)) > 0);
+  });
+
+  it('is named with another one to choose when it is taken', async () => {
+    const squatter = createServer();
+    await new Promise((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+    const { port } = squatter.address();
+    await assert.rejects(
+      needPort('127.0.0.1', port),
+      advice(new RegExp(`Port ${port} is taken.*PORT=${port + 1}`)),
+    );
+    squatter.close();
+  });
+
+  it('cannot be on an address that is not of this machine', async () => {
+    await assert.rejects(needPort('192.0.2.1', 0), advice(/no address 192\.0\.2\.1.*HOST=127\.0\.0\.1/));
+  });
+
+  for (const PORT of ['abc', '70000', '-1', '1.5'])
+    it(`is refused when PORT is ${PORT}`, () => {
+      assert.throws(() => settingsOf(folder, { PORT }), advice(/which is not a port/));
+    });
+});
+
+describe('the disk', () => {
+  it('needs the room that is asked for', () => {
+    needRoom(folder, 0);
+    assert.throws(
+      () => needRoom(folder, 1e12),
+      advice(/MB free and 1000000000000 MB are needed: free some space/),
+    );
+  });
+
+  it('is named when it fills up in the middle, whoever says so', () => {
+    const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' });
+    assert.match(explain(full, folder).message, /is full: free some space/);
+    assert.match(explain('PANIC: could not write: No space left on device', folder).message, /is full/);
+    const other = new Error('something else');
+    assert.equal(explain(other, folder), other);
+  });
+});
+
+describe('ffmpeg', () => {
+  const program = (name, version) => {
+    write(name, `#!/bin/sh\necho "${name} version ${version} Copyright (c)"\n`);
+    chmodSync(join(folder, name), 0o755);
+    return join(folder, name);
+  };
+  const both = (version) => ({
+    FFMPEG_PATH: program('ffmpeg', version),
+    FFPROBE_PATH: program('ffprobe', version),
+  });
+
+  for (const version of ['5.1.9-0+deb12u1', 'n7.1', '4.4.2', 'N-47683-g0e8eb07980-static'])
+    it(`may be ${version}`, async () => {
+      assert.match(await needFfmpeg(folder, both(version)), /^ffmpeg \S+/);
+    });
+
+  it('may not be older than 4', async () => {
+    await assert.rejects(
+      needFfmpeg(folder, both('3.4.11')),
+      advice(/4 or newer and only ffmpeg 3\.4\.11 was found/),
+    );
+  });
+
+  it('must be there', async () => {
+    const paths = { FFMPEG_PATH: join(folder, 'none'), FFPROBE_PATH: join(folder, 'none') };
+    await assert.rejects(needFfmpeg(folder, paths), advice(/no ffmpeg was found.*install it/));
+  });
+});
+
+describe('the data folder', () => {
+  it('must be a folder that can be written', () => {
+    write('a-file', '');
+    assert.throws(() => openDataFolder(join(folder, 'a-file')), advice(/cannot be written.*DATA_DIR/));
+  });
+
+  it('keeps its secrets, which others cannot read', async () => {
+    const first = secretsIn(folder);
+    assert.equal(first.isNew, true);
+    assert.ok(first.appSecret.length >= 32);
+    assert.notEqual(first.appSecret, first.postgresPassword);
+    assert.deepEqual(secretsIn(folder), { ...first, isNew: false });
+    assert.equal(statSync(join(folder, 'secrets.json')).mode & 0o777, 0o600);
+  });
+
+  it('says which file is damaged', () => {
+    write('secrets.json', '{');
+    assert.throws(() => secretsIn(folder), advice(/secrets\.json is damaged: remove it/));
+  });
+});
+
+describe('the file .env', () => {
+  it('adds to the environment what is not set there', () => {
+    write('.env', '# a comment\nPORT=4000 # here\nHOST="0.0.0.0"\n');
+    const environment = withEnvFile(folder, process.execPath, { PORT: '5000' });
+    assert.deepEqual({ ...environment }, { PORT: '5000', HOST: '0.0.0.0' });
+  });
+
+  it('may be missing', () => {
+    assert.deepEqual(withEnvFile(folder, process.execPath, { PORT: '1' }), { PORT: '1' });
+  });
+});
+
+describe('an install', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '1.0.0', optional: true },
+    },
+  };
+  const installed = (packages) => {
+    write('package-lock.json', JSON.stringify(lock));
+    write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+    return needsInstall(folder);
+  };
+
+  it('is needed where there is none', () => {
+    write('package-lock.json', JSON.stringify(lock));
+    assert.equal(needsInstall(folder), true);
+  });
+
+  it('is not needed when all is there but what is for other systems', () => {
+    assert.equal(installed({ 'node_modules/a': { version: '1.0.0' } }), false);
+  });
+
+  it('is needed when a package is missing or has another version', () => {
+    assert.equal(installed({}), true);
+    assert.equal(installed({ 'node_modules/a': { version: '1.0.1' } }), true);
+    assert.equal(
+      installed({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } }),
+      true,
+    );
+  });
+});
