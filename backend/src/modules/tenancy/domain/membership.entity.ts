@@ -9,7 +9,7 @@ const MembershipSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').unique().deleteRule('cascade'),
-    tenantId: () => p.manyToOne(Tenant).mapToPk().joinColumn('tenant_id').index().deleteRule('cascade'),
+    tenantId: () => p.manyToOne(Tenant).mapToPk().joinColumn('tenant_id').index(),
     role: p.text().$type<TenantRole>(),
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personBio, personName } from './person.dto.js';
 
 const limit = z.number().int().nullable().describe('Null is unlimited');
 
@@ -42,9 +43,9 @@ export type CurrentUserResponse = z.infer<typeof CurrentUserResponse>;
 
 export const UpdateProfileRequest = z
   .object({
-    firstName: z.string().trim().max(100, 'A first name has at most 100 characters').optional(),
-    lastName: z.string().trim().max(100, 'A last name has at most 100 characters').optional(),
-    bio: z.string().trim().max(2000, 'A bio has at most 2,000 characters').optional(),
+    firstName: personName('first').optional(),
+    lastName: personName('last').optional(),
+    bio: personBio.optional(),
   })
   .meta({ id: 'UpdateProfileRequest' });
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;

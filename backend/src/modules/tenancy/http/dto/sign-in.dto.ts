@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personName } from './person.dto.js';
 
 const email = z
   .string({ error: 'Please type your e-mail address' })
@@ -9,9 +10,6 @@ const email = z
   .pipe(z.email('Please type a full e-mail address, such as ada@example.com'));
 
 const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
-
-const name = (label: string) =>
-  z.string().trim().max(100, `A ${label} name has at most 100 characters`).optional();
 
 export const LoginPageQuery = z.object({
   form: z.enum(['sign-in', 'sign-up']).optional().describe('Which of the two forms is shown'),
@@ -38,8 +36,8 @@ export const SignUpForm = z
       .string({ error: 'Please choose a password' })
       .min(8, 'A password has at least 8 characters')
       .max(128, 'A password has at most 128 characters'),
-    firstName: name('first'),
-    lastName: name('last'),
+    firstName: personName('first').optional(),
+    lastName: personName('last').optional(),
     returnTo,
   })
   .meta({ id: 'SignUpForm' });

@@ -19,7 +19,8 @@ export class SignInPageFilter extends ProblemFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const { errors, retryAfterSeconds } = failure.details;
-    if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds);
+    if (retryAfterSeconds && !reply.hasHeader('retry-after'))
+      void reply.header('retry-after', retryAfterSeconds);
     const typed = textsOf(request.body);
     sendPage(reply, STATUS_OF[failure.kind], {
       form: request.routeOptions.url === '/api/register' ? 'sign-up' : 'sign-in',

@@ -31,6 +31,7 @@ a:hover { text-decoration: underline; text-underline-offset: 3px; }
 .brand svg { color: var(--accent); }
 .panel { width: 100%; max-width: 416px; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 32px; }
+h1, .lead, .hint, .error { text-wrap: balance; }
 h1 { font-size: 28px; line-height: 1.2; font-weight: 600; letter-spacing: -0.01em; }
 .lead { margin-top: 8px; margin-bottom: 24px; color: var(--second); }
 form { display: grid; gap: 20px; }
@@ -53,6 +54,7 @@ button:focus-visible { border-radius: 8px; }
 .other { margin-top: 20px; text-align: center; color: var(--second); }
 @media (max-width: 480px) {
   header { padding: 16px; }
+  main { padding-top: 24px; }
   .card { padding: 24px 20px; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }

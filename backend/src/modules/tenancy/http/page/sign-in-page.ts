@@ -40,13 +40,13 @@ ${isSignUp ? signUpForm(page) : signInForm(page)}
 </div>
 <p class="other">${isSignUp ? 'Have an account?' : 'New to Playhead?'} ${otherForm(page)}</p>
 </div></main>
-<footer>Playhead turns meetings into recordings you can read.</footer>
+<footer>Meetings you can read.</footer>
 </body>
 </html>
 `;
 }
 
-const SIGN_UP_LEAD = `Free for ${FREE_PLAN.maxRecordings} recordings, with transcripts and chapters.`;
+const SIGN_UP_LEAD = `${FREE_PLAN.maxRecordings} recordings with transcripts and chapters, free.`;
 
 const signInForm = (page: SignInPage): string => `<form method="post" action="/api/login">
 ${hiddenReturnTo(page)}
@@ -61,7 +61,7 @@ ${emailField(page)}
 ${field(page, {
   name: 'password',
   label: 'Password',
-  hint: 'At least 8 characters. A few words in a row are good.',
+  hint: 'At least 8 characters; a few words do well.',
   attributes: PASSWORD.new,
   isFocused: hasEmail(page),
 })}
