@@ -2,7 +2,7 @@
 // Usage: node openapi/generate-clients.mjs <shell|viewer|admin>
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { CLIENTS } from './clients.config.mjs';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
@@ -34,7 +34,7 @@ for (const tag of tags) {
   await generateEndpoints({
     schemaFile,
     outputFile,
-    apiFile: join('frontend', app, 'src/api/base-api.ts'),
+    apiFile: `./frontend/${app}/src/api/base-api.ts`,
     apiImport: 'baseApi',
     exportName: `${tag}Api`,
     filterEndpoints: (_, { operation }) => ids.has(operation.operationId),
@@ -43,5 +43,5 @@ for (const tag of tags) {
     useUnknown: true,
     esmExtensions: true,
   });
-  if (!existsSync(outputFile)) throw new Error(`${relative('.', outputFile)} was not written`);
+  if (!existsSync(outputFile)) throw new Error(`${outputFile} was not written`);
 }

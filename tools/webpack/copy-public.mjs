@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 
 /** Emits the files of an app's `public` folder under their own names, for what must have a fixed address. */
-export default class CopyPublic {
+export class CopyPublic {
   constructor(folder) {
     this.folder = folder;
   }

@@ -1,22 +1,39 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import webpack from 'webpack';
 
 /** Chunks named with this prefix are fetched when something asks for them, never on the first load. */
 export const LAZY = 'lazy-';
 
+const link = (attributes) => ({ tagName: 'link', voidTag: true, attributes, meta: {} });
+
 /**
- * Tells the browser in the page's head what the entry is about to ask for. The entry only holds `import('./bootstrap')`
- * (shared packages need it), so without this every first visit would wait for one more round trip.
+ * Completes a page's head.
+ * - A small script runs before the first paint; the security policy allows no inline one.
+ * - The browser is told what the entry is about to ask for. The entry only holds `import('./bootstrap')` (shared
+ *   packages need it), so without this every first visit would wait for one more round trip.
  */
-export class PreloadFirstLoad {
+export class PageHead {
+  constructor({ script, folder }) {
+    this.script = script;
+    this.folder = folder;
+  }
+
   apply(compiler) {
-    compiler.hooks.compilation.tap('PreloadFirstLoad', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PreloadFirstLoad', (tags) => {
-        const known = new Set(tags.headTags.map((tag) => tag.attributes.href ?? tag.attributes.src));
+    compiler.hooks.thisCompilation.tap('PageHead', (compilation) => {
+      const script = this.emitScript(compilation);
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PageHead', (tags) => {
+        tags.headTags.unshift({
+          tagName: 'script',
+          voidTag: false,
+          attributes: { src: tags.publicPath + script },
+          meta: {},
+        });
         for (const chunk of compilation.chunks) {
           if (chunk.canBeInitial() || chunk.name?.startsWith(LAZY)) continue;
           for (const file of chunk.files) {
             const href = tags.publicPath + file;
-            if (known.has(href)) continue;
             if (file.endsWith('.css')) tags.headTags.push(link({ rel: 'stylesheet', href }));
             else if (file.endsWith('.js')) tags.headTags.push(link({ rel: 'preload', as: 'script', href }));
           }
@@ -25,6 +42,19 @@ export class PreloadFirstLoad {
       });
     });
   }
-}
 
-const link = (attributes) => ({ tagName: 'link', voidTag: true, attributes, meta: {} });
+  emitScript(compilation) {
+    const source = readFileSync(this.script);
+    const hash = createHash('sha256').update(source).digest('hex').slice(0, 12);
+    const name = `${this.folder}/theme-init.${hash}.js`;
+    compilation.fileDependencies.add(this.script);
+    compilation.hooks.processAssets.tap('PageHead', () =>
+      // Its name is the hash of the file as it is, so nothing may change it afterwards.
+      compilation.emitAsset(name, new webpack.sources.RawSource(source), {
+        immutable: true,
+        minimized: true,
+      }),
+    );
+    return name;
+  }
+}

@@ -1,10 +1,10 @@
-import CopyPublic from './copy-public.mjs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { LAZY, PreloadFirstLoad } from './first-load.mjs';
+import { CopyPublic } from './copy-public.mjs';
+import { PageHead } from './first-load.mjs';
 import { sharedPackages } from './shared-packages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -68,7 +68,6 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
-        { resourceQuery: /address/, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -91,7 +90,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
           scriptLoading: 'defer',
           minify: true,
         }),
-      page && new PreloadFirstLoad(),
+      page && new PageHead({ script: join(frontend, 'shared/ui/assets/theme-init.js'), folder }),
       page && new CopyPublic(join(context, 'public')),
     ].filter(Boolean),
     optimization: {

@@ -1,0 +1,4 @@
+export { isApiError, isUnauthorized, serverMessage, toApiError, type ApiError } from './api-error.js';
+export { baseQuery, type Request } from './base-query.js';
+export { fetchingRules } from './fetching-rules.js';
+export { redirectToLogin, loginAddress } from './login.js';

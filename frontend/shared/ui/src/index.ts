@@ -1,0 +1,2 @@
+export * from './light.js';
+export { PlayheadTheme } from './playhead-theme.js';

@@ -1,0 +1,228 @@
+import { createTheme } from '@mui/material/styles';
+
+const FOCUS = { outline: '2px solid var(--accent)', outlineOffset: 2 };
+const QUICK = 'background-color var(--quick), border-color var(--quick), color var(--quick)';
+
+/**
+ * The component library in our own clothes: every colour is a token of `tokens.css`, so light and dark are one theme
+ * and the class on the root decides.
+ */
+export const muiTheme = createTheme({
+  cssVariables: { nativeColor: true, cssVarPrefix: 'ui', disableCssColorScheme: true },
+  palette: {
+    primary: {
+      main: 'var(--accent)',
+      light: 'var(--accent)',
+      dark: 'var(--accent)',
+      contrastText: 'var(--on-accent)',
+    },
+    error: { main: 'var(--bad)', light: 'var(--bad)', dark: 'var(--bad)', contrastText: 'var(--surface)' },
+    warning: {
+      main: 'var(--warn)',
+      light: 'var(--warn)',
+      dark: 'var(--warn)',
+      contrastText: 'var(--surface)',
+    },
+    success: {
+      main: 'var(--good)',
+      light: 'var(--good)',
+      dark: 'var(--good)',
+      contrastText: 'var(--surface)',
+    },
+    text: { primary: 'var(--text)', secondary: 'var(--text-second)', disabled: 'var(--text-third)' },
+    background: { default: 'var(--canvas)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+  },
+  shape: { borderRadius: 8 },
+  spacing: 4,
+  typography: {
+    fontFamily: 'var(--font)',
+    fontSize: 14,
+    h1: { fontSize: '2.75rem', fontWeight: 600, letterSpacing: '-0.02em', lineHeight: 1.1 },
+    h2: { fontSize: '1.75rem', fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.2 },
+    h3: { fontSize: '1.25rem', fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.3 },
+    h4: { fontSize: '1rem', fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.4 },
+    body1: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
+    body2: { fontSize: '0.8125rem', lineHeight: 1.5, letterSpacing: 0 },
+    caption: { fontSize: '0.75rem', lineHeight: 1.5, letterSpacing: 0 },
+    button: {
+      fontSize: '0.875rem',
+      fontWeight: 500,
+      textTransform: 'none',
+      letterSpacing: 0,
+      lineHeight: 1.25,
+    },
+  },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 120,
+      short: 160,
+      standard: 200,
+      complex: 200,
+      enteringScreen: 200,
+      leavingScreen: 160,
+    },
+  },
+  components: {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true, disableTouchRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': FOCUS } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, color: 'inherit', variant: 'outlined' },
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          minWidth: 0,
+          padding: '7px 14px',
+          borderRadius: 8,
+          transition: QUICK,
+          '&.Mui-disabled': { opacity: 0.55, color: 'inherit' },
+        },
+        sizeSmall: { minHeight: 30, padding: '4px 10px', fontSize: '0.8125rem' },
+        sizeLarge: { minHeight: 46, padding: '11px 20px', fontSize: '1rem' },
+        startIcon: { marginRight: 6, marginLeft: -2, '& > *:nth-of-type(1)': { fontSize: 18 } },
+        outlined: {
+          borderColor: 'var(--line-strong)',
+          backgroundColor: 'var(--surface)',
+          color: 'var(--text)',
+          '&:hover': { borderColor: 'var(--edge)', backgroundColor: 'var(--surface)' },
+        },
+        contained: {
+          '&:hover': { backgroundColor: 'color-mix(in srgb, var(--accent) 88%, var(--text))' },
+          '&.Mui-disabled': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
+        },
+        text: {
+          color: 'var(--text-second)',
+          '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--text)' },
+        },
+      },
+      variants: [
+        {
+          props: { variant: 'contained', color: 'error' },
+          style: {
+            '&:hover': { backgroundColor: 'color-mix(in srgb, var(--bad) 88%, var(--text))' },
+            '&.Mui-disabled': { backgroundColor: 'var(--bad)', color: 'var(--surface)' },
+          },
+        },
+      ],
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: 36,
+          height: 36,
+          padding: 0,
+          borderRadius: 8,
+          color: 'var(--text-second)',
+          transition: QUICK,
+          '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--text)' },
+        },
+        sizeSmall: { width: 30, height: 30 },
+      },
+    },
+    MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          borderRadius: 16,
+          border: '1px solid var(--line)',
+          backgroundColor: 'var(--raised)',
+          boxShadow: 'var(--shadow)',
+          margin: 16,
+          width: 'calc(100% - 32px)',
+        },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--veil)' },
+        invisible: { backgroundColor: 'transparent' },
+      },
+    },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: { padding: '20px 24px 4px', fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+      },
+    },
+    MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px' } } },
+    MuiDialogActions: {
+      styleOverrides: {
+        root: { padding: '8px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+      },
+    },
+    MuiMenu: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        paper: {
+          marginTop: 4,
+          borderRadius: 12,
+          border: '1px solid var(--line)',
+          backgroundColor: 'var(--raised)',
+          boxShadow: 'var(--shadow)',
+          minWidth: 184,
+        },
+        list: { padding: 4 },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          gap: 10,
+          padding: '6px 10px',
+          borderRadius: 8,
+          fontSize: '0.875rem',
+          '&:hover, &.Mui-focusVisible': { backgroundColor: 'var(--hover)' },
+          '&.Mui-focusVisible': { outline: 'none' },
+          '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+            backgroundColor: 'var(--accent-soft)',
+          },
+        },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 700, enterNextDelay: 300, disableInteractive: true },
+      styleOverrides: {
+        tooltip: {
+          padding: '4px 8px',
+          borderRadius: 6,
+          fontSize: '0.75rem',
+          fontWeight: 500,
+          color: 'var(--canvas)',
+          backgroundColor: 'var(--text)',
+        },
+      },
+    },
+    MuiDrawer: {
+      styleOverrides: {
+        paper: { backgroundColor: 'var(--surface)', borderColor: 'var(--line)', borderRadius: 0 },
+      },
+    },
+    MuiInputLabel: { defaultProps: { shrink: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          backgroundColor: 'var(--surface)',
+          fontSize: '0.875rem',
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--edge)', transition: QUICK },
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text-second)' },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent)', borderWidth: 2 },
+          '&.Mui-disabled': { backgroundColor: 'var(--canvas)' },
+          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line)' },
+        },
+        input: {
+          padding: '8px 12px',
+          height: 'auto',
+          lineHeight: '20px',
+          '&.Mui-disabled': { WebkitTextFillColor: 'var(--text-second)' },
+        },
+        multiline: { padding: 0 },
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
+      },
+    },
+  },
+});

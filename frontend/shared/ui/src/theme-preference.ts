@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeName = 'light' | 'dark';
+
+/** Where the choice is kept; `assets/theme-init.js` reads it before the first paint. */
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+/** The theme in use; light for those who never chose. */
+export function currentTheme(): ThemeName {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+}
+
+/** Puts the theme on the document's root and body, as a class. */
+export function applyTheme(theme: ThemeName): void {
+  for (const element of [document.documentElement, document.body]) {
+    element.classList.remove('light', 'dark');
+    element.classList.add(theme);
+  }
+  listeners.forEach((listener) => listener());
+}
+
+/** Applies and remembers a choice. */
+export function chooseTheme(theme: ThemeName): void {
+  applyTheme(theme);
+  localStorage.setItem(KEY, theme);
+}
+
+/** Applies the remembered choice, and follows choices made in other tabs. Each app calls it once, before rendering. */
+export function startTheme(): void {
+  applyTheme(localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light');
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) applyTheme(newValue === 'dark' ? 'dark' : 'light');
+  });
+}
+
+/** The theme in use and a way to switch to the other. */
+export function useTheme(): { theme: ThemeName; toggleTheme: () => void } {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  return { theme, toggleTheme: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,3 @@
+import { frontendConfig } from '../../tools/webpack/frontend-config.mjs';
+
+export default frontendConfig({ app: 'shell', servedAt: '/' });
