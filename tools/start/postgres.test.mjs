@@ -89,10 +89,11 @@ describe('PostgreSQL in a data folder', () => {
 
   it('is not stopped by a number in its pid file that another program has got since', async () => {
     await running.stop();
-    const stranger = spawn('sleep', ['60']);
+    const { uid, gid } = statSync(dataDir);
+    // PostgreSQL itself sees that a process of another user is not its own.
+    const stranger = spawn('sleep', ['60'], process.getuid() === 0 ? { uid, gid } : {});
     const pidFile = join(dataDir, 'postmaster.pid');
     writeFileSync(pidFile, [stranger.pid, dataDir, 1, 5432, '', '127.0.0.1', '', 'ready', ''].join('\n'));
-    const { uid, gid } = statSync(dataDir);
     chownSync(pidFile, uid, gid);
     await start();
     assert.equal(await ask(running.url, 'select answer from kept'), 42);
