@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto';
+import { type TestDatabase } from '../support/database.js';
+import { type TestProduct, startProduct } from '../support/product.js';
+import { PASSWORD, Visitor } from './sign-in-visitor.js';
+
+const WRONG = 'The e-mail or the password is not right.';
+
+let product: TestProduct;
+let database: TestDatabase;
+let number = 0;
+
+const newEmail = () => `person${++number}@example.com`;
+const visitor = () => new Visitor(product);
+
+async function signedUp(email = newEmail()): Promise<Visitor> {
+  const someone = visitor();
+  expect((await someone.signUp(email)).status).toBe(303);
+  return someone;
+}
+
+beforeAll(async () => {
+  product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
+  database = product.database;
+});
+afterAll(() => product.stop());
+
+// First, while the installation is empty.
+describe('the first account', () => {
+  it('is one internal admin, also when ten people sign up at once', async () => {
+    const people = Array.from({ length: 10 }, (_, i) => [visitor(), `first${i}@example.com`] as const);
+    const answers = await Promise.all(people.map(([person, email]) => person.signUp(email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
+    const admins = await Promise.all(
+      people.map(([person]) => person.ask<{ isInternalAdmin: boolean }>('GET', '/api/auth/user')),
+    );
+    expect(admins.filter(({ isInternalAdmin }) => isInternalAdmin)).toHaveLength(1);
+  });
+});
+
+describe('the sign-in page', () => {
+  it('answers HTML that is never stored, without a cookie and without a script of its own', async () => {
+    const answer = await visitor().get('/api/login');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.cookies).toEqual([]);
+    expect(answer.body).toContain('<form method="post" action="/api/login">');
+    expect(answer.body).not.toMatch(/<script(?![^>]* src=)|\son\w+=/);
+  });
+
+  it('shows the form to create an account when asked', async () => {
+    const { body } = await visitor().get('/api/login?form=sign-up');
+    expect(body).toContain('<form method="post" action="/api/register">');
+  });
+
+  it('sends people who are signed in on', async () => {
+    const answer = await (await signedUp()).get('/api/login?returnTo=/settings');
+    expect([answer.status, answer.location]).toEqual([303, '/settings']);
+  });
+});
+
+describe('signing up', () => {
+  it('creates a person with a tenant of their own on the plan Free, and signs them in', async () => {
+    const someone = visitor();
+    const answer = await someone.signUp(' Grace@Example.com ', { firstName: 'Grace', lastName: 'Hopper' });
+    expect([answer.status, answer.location]).toEqual([303, '/']);
+    expect(await someone.ask('GET', '/api/auth/user')).toMatchObject({
+      email: 'grace@example.com',
+      name: 'Grace Hopper',
+      isInternalAdmin: false,
+      tenant: { type: 'individual', name: 'Grace Hopper', role: 'owner', plan: { displayName: 'Free' } },
+    });
+  });
+
+  it('sets a cookie that scripts and other sites do not get', async () => {
+    const answer = await visitor().signUp(newEmail());
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(/^playhead_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('marks the cookie Secure where people come over https', async () => {
+    const answer = await visitor().post(
+      '/api/register',
+      { email: newEmail(), password: PASSWORD },
+      { 'x-forwarded-proto': 'https' },
+    );
+    expect(answer.cookies[0]).toContain('; Secure');
+  });
+
+  it('refuses an e-mail that has an account, in whatever case, and keeps what was typed', async () => {
+    const email = newEmail();
+    await signedUp(email);
+    const answer = await visitor().signUp(email.toUpperCase(), { firstName: 'Eve' });
+    expect(answer.status).toBe(409);
+    expect(answer.cookies).toEqual([]);
+    expect(answer.body).toMatch(/id="email-error">This e-mail cannot be used/);
+    expect(answer.body).toContain(`value="${email.toUpperCase()}"`);
+    expect(answer.body).toContain('value="Eve"');
+    expect(answer.body).not.toContain(PASSWORD);
+  });
+
+  it('gives one e-mail one account, also when it is asked for five times at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor().signUp(email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409]);
+  });
+
+  it.each([
+    ['a short password', { password: 'seven77' }, 'at least 8 characters'],
+    ['a long password', { password: 'x'.repeat(129) }, 'at most 128 characters'],
+    ['a common password', { password: 'Password123' }, 'first that are guessed'],
+    ['something that is no e-mail', { email: 'nobody@' }, 'full e-mail address'],
+    ['a name with a NUL', { firstName: 'A\0B' }, 'no control characters'],
+    ['a name of 101 characters', { lastName: 'x'.repeat(101) }, 'at most 100 characters'],
+  ])('refuses %s beside its field, and creates nothing', async (_, fields, sentence) => {
+    const email = newEmail();
+    const answer = await visitor().signUp(email, fields as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatch(new RegExp(`class="error" id="\\w+-error">[^<]*${sentence}`));
+    expect(await database.query('select 1 from user_account where email = $1', [email])).toEqual([]);
+  });
+
+  it('stores neither the password nor the token', async () => {
+    const email = newEmail();
+    const someone = await signedUp(email);
+    const [row] = await database.query<{ password_hash: string; token_hash: string; row: string }>(
+      `select u.password_hash, s.token_hash, u::text || s::text as row
+       from user_account u join session s on s.user_id = u.id where u.email = $1`,
+      [email],
+    );
+    expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row!.token_hash).toBe(createHash('sha256').update(someone.session!).digest('hex'));
+    expect(row!.row).not.toContain(PASSWORD);
+    expect(row!.row).not.toContain(someone.session);
+  });
+});
+
+describe('signing in', () => {
+  it('says the same of an unknown e-mail and of a wrong password, and keeps the e-mail', async () => {
+    const email = newEmail();
+    await signedUp(email);
+    const wrong = await visitor().signIn(email, 'not the password');
+    const unknown = await visitor().signIn('nobody@example.com', 'not the password');
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.body).toContain(WRONG);
+    expect(wrong.body).toContain(`value="${email}"`);
+    expect(wrong.body).not.toContain('not the password');
+    expect(wrong.body.replaceAll(email, 'nobody@example.com')).toBe(unknown.body);
+  });
+
+  it('takes the e-mail in any case', async () => {
+    const email = newEmail();
+    await signedUp(email);
+    const someone = visitor();
+    expect((await someone.signIn(email.toUpperCase())).status).toBe(303);
+    expect(await someone.isSignedIn()).toBe(true);
+  });
+
+  it('gives a new session each time, and ends the one this browser had', async () => {
+    const email = newEmail();
+    const someone = await signedUp(email);
+    const before = someone.session!;
+    await someone.signIn(email);
+    expect(someone.session).not.toBe(before);
+    expect(await someone.isSignedIn()).toBe(true);
+    someone.session = before;
+    expect(await someone.isSignedIn()).toBe(false);
+  });
+
+  it('never takes a session that was planted in the browser', async () => {
+    const email = newEmail();
+    await signedUp(email);
+    const someone = visitor();
+    someone.session = 'planted';
+    await someone.signIn(email);
+    expect(someone.session).not.toBe('planted');
+    someone.session = 'planted';
+    expect(await someone.isSignedIn()).toBe(false);
+  });
+
+  it('leaves the person’s other browsers signed in', async () => {
+    const email = newEmail();
+    const laptop = await signedUp(email);
+    const phone = visitor();
+    await phone.signIn(email);
+    expect(await laptop.isSignedIn()).toBe(true);
+  });
+
+  it('is refused when a page of another site sends the form', async () => {
+    const form = { email: newEmail(), password: PASSWORD };
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }] as const)
+      for (const url of ['/api/login', '/api/register']) {
+        const answer = await visitor().post(url, form, headers);
+        expect([answer.status, answer.cookies]).toEqual([403, []]);
+      }
+    expect(await database.query('select 1 from user_account where email = $1', [form.email])).toEqual([]);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    '/api/logout',
+    '/.//evil.example',
+  ])('never leads to %j', async (returnTo) => {
+    const email = newEmail();
+    const answers = [
+      await visitor().post('/api/register', { email, password: PASSWORD, returnTo }),
+      await visitor().post('/api/login', { email, password: PASSWORD, returnTo }),
+      await (await signedUp()).get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`),
+    ];
+    for (const answer of answers) expect([answer.status, answer.location]).toEqual([303, '/']);
+  });
+
+  it('leads back to where the person was, also after a wrong password', async () => {
+    const email = newEmail();
+    await signedUp(email);
+    const returnTo = '/edit/42?t=90';
+    const wrong = await visitor().post('/api/login', { email, password: 'not it', returnTo });
+    expect(wrong.body).toContain(`name="returnTo" value="${returnTo}"`);
+    const right = await visitor().post('/api/login', { email, password: PASSWORD, returnTo });
+    expect(right.location).toBe(returnTo);
+  });
+});
+
+describe('too many attempts', () => {
+  it('from one address get a page that says so, and other addresses go on', async () => {
+    const guesser = visitor();
+    for (let i = 0; i < 10; i++) expect((await guesser.signIn(newEmail(), 'a guess')).status).toBe(401);
+    const answer = await guesser.signIn(newEmail(), 'a guess');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body).toContain('Too many attempts. Please wait a minute and try again.');
+    expect((await visitor().signIn(newEmail(), 'a guess')).status).toBe(401);
+  }, 30_000);
+
+  it('at one account are refused from every address, even with the right password', async () => {
+    const email = newEmail();
+    await signedUp(email);
+    for (let i = 0; i < 9; i++) expect((await visitor().signIn(email, 'a guess')).status).toBe(401);
+    const answer = await visitor().signIn(email);
+    expect([answer.status, answer.cookies]).toEqual([429, []]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }, 30_000);
+});
+
+describe('a session', () => {
+  it('ends on the server when its person signs out', async () => {
+    const someone = await signedUp();
+    const token = someone.session!;
+    const answer = await someone.get('/api/logout');
+    expect([answer.status, answer.location]).toEqual([303, '/']);
+    expect(someone.session).toBeUndefined();
+    someone.session = token;
+    expect(await someone.isSignedIn()).toBe(false);
+  });
+
+  it('survives a foreign page that asks for the sign-out', async () => {
+    const someone = await signedUp();
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await someone.get('/api/logout', { 'sec-fetch-site': site });
+      expect([answer.status, JSON.parse(answer.body).code]).toEqual([403, 'request.foreign_origin']);
+    }
+    expect(await someone.isSignedIn()).toBe(true);
+  });
+
+  it('need not exist for signing out', async () => {
+    expect((await visitor().get('/api/logout')).status).toBe(303);
+  });
+
+  it.each(['', 'x', 'x'.repeat(3000), '%00', "' or 1=1 --", '=;'])(
+    'is not found by the token %j',
+    async (token) => {
+      const someone = visitor();
+      someone.session = token;
+      expect((await someone.get('/api/auth/user')).status).toBe(401);
+      expect((await someone.get('/api/login')).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['30 days after its start', `expires_at = now() - interval '1 second'`],
+    ['when it was not used for 14 days', `last_used_at = now() - interval '14 days 1 second'`],
+  ])('ends %s', async (_, change) => {
+    const someone = await signedUp();
+    await database.query(`update session set ${change} where token_hash = $1`, [sha256(someone.session!)]);
+    expect(await someone.isSignedIn()).toBe(false);
+  });
+
+  it('lasts 30 days from its start', async () => {
+    const [row] = await database.query<{ days: number }>(
+      `select extract(epoch from expires_at - created_at)::int / 86400 as days from session where token_hash = $1`,
+      [sha256((await signedUp()).session!)],
+    );
+    expect(row!.days).toBe(30);
+  });
+
+  it('notes its last use at most once a minute', async () => {
+    const someone = await signedUp();
+    const hash = sha256(someone.session!);
+    const usedBefore = async (age: string) => {
+      await database.query(`update session set last_used_at = now() - $2::interval where token_hash = $1`, [
+        hash,
+        age,
+      ]);
+      expect(await someone.isSignedIn()).toBe(true);
+      const [row] = await database.query<{ seconds: number }>(
+        `select extract(epoch from now() - last_used_at)::int as seconds from session where token_hash = $1`,
+        [hash],
+      );
+      return row!.seconds;
+    };
+    expect(await usedBefore('50 seconds')).toBeGreaterThanOrEqual(50);
+    expect(await usedBefore('70 seconds')).toBeLessThan(10);
+  });
+
+  it('tells its person the browser it belongs to', async () => {
+    const someone = visitor();
+    await someone.post(
+      '/api/register',
+      { email: newEmail(), password: PASSWORD },
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    );
+    const rows = await database.query('select device from session where token_hash = $1', [
+      sha256(someone.session!),
+    ]);
+    expect(rows).toEqual([{ device: 'Firefox on Linux' }]);
+  });
+});
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
