@@ -73,7 +73,8 @@ function floorShift(before: readonly TranscriptLine[], after: readonly Transcrip
   const share = (part: readonly TranscriptLine[]) => {
     const total = part.reduce((sum, line) => sum + line.text.length, 0) || 1;
     const by = new Map<string, number>();
-    for (const { speaker, text } of part) by.set(speaker ?? '', (by.get(speaker ?? '') ?? 0) + text.length / total);
+    for (const { speaker, text } of part)
+      by.set(speaker ?? '', (by.get(speaker ?? '') ?? 0) + text.length / total);
     return by;
   };
   const [a, b] = [share(before), share(after)];
@@ -86,6 +87,8 @@ function floorShift(before: readonly TranscriptLine[], after: readonly Transcrip
 /** Zero mean and unit variance, so that weights hold for any transcript. */
 function standardise(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
-  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length || 1));
+  const spread = Math.sqrt(
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length || 1),
+  );
   return values.map((value) => (spread > 0 ? (value - mean) / spread : 0));
 }

@@ -7,7 +7,11 @@ const MOST_THEMES = 4;
  * Two or three sentences about the whole: its themes, the way it takes through its chapters, and the sentence
  * that says most. Empty when there is nothing to say.
  */
-export function description(themes: readonly KeyPhrase[], chapterTitles: readonly string[], central: string | null): string {
+export function description(
+  themes: readonly KeyPhrase[],
+  chapterTitles: readonly string[],
+  central: string | null,
+): string {
   const named = distinct(themes, MOST_THEMES).map(({ text }) => text);
   const sentences = [
     named.length > 0 ? `The discussion is about ${listed(named)}.` : null,

@@ -71,7 +71,12 @@ function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
           const stems = words.map((word) => stemOf(word.toLowerCase()));
           if (new Set(stems).size < stems.length) break;
           const key = stems.join(' ');
-          const entry = tallies.get(key) ?? { counts: [], total: 0, stems, surfaces: new Map<string, number>() };
+          const entry = tallies.get(key) ?? {
+            counts: [],
+            total: 0,
+            stems,
+            surfaces: new Map<string, number>(),
+          };
           tallies.set(key, entry);
           entry.counts[part] = (entry.counts[part] ?? 0) + 1;
           entry.total++;
@@ -97,7 +102,11 @@ function contentRuns(line: string): string[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-function scorer(here: readonly Tally[], all: ReadonlyMap<string, Tally>, part: number): (entry: Tally) => number {
+function scorer(
+  here: readonly Tally[],
+  all: ReadonlyMap<string, Tally>,
+  part: number,
+): (entry: Tally) => number {
   // how often each phrase was said here inside a phrase of one word more that recurs
   const nested = new Map<string, number>();
   for (const { stems, counts } of here) {

@@ -50,7 +50,11 @@ export function lexicalGaps({ tokens, offsets, vocabulary }: TokenStream, width:
  * it was not said for `reach` tokens and is said again within `reach`, and closes one the other way round.
  * Counts, weighted by rarity, openings in the `near` tokens after a line and closings in those before it.
  */
-export function chainEdges({ tokens, offsets, vocabulary }: TokenStream, reach: number, near: number): number[] {
+export function chainEdges(
+  { tokens, offsets, vocabulary }: TokenStream,
+  reach: number,
+  near: number,
+): number[] {
   const weight = rarity(tokens, vocabulary);
   const opens = new Float64Array(tokens.length + 1);
   const closes = new Float64Array(tokens.length + 1);

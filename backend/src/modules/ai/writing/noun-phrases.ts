@@ -12,7 +12,8 @@ interface TaggedTerm {
 export function isNounPhrase(phrase: string): boolean {
   const sentences = nlp(phrase).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
   const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? []));
-  const isA = (names: readonly string[]) => (term: readonly string[]) => names.some((name) => term.includes(name));
+  const isA = (names: readonly string[]) => (term: readonly string[]) =>
+    names.some((name) => term.includes(name));
   const last = tags.at(-1);
   return last !== undefined && isA(LAST)(last) && tags.every(isA(NAMING)) && !tags.some(isA(NOT_NAMING));
 }

@@ -15,11 +15,11 @@ const WEIGHTS: GapFeatures = {
   'cue.opening': 0.37,
   'cue.thanks': 0.64,
   'cue.raise': 0.31,
-  'cue.closing': 0.30,
+  'cue.closing': 0.3,
   'cue.previous': 0.42,
   cohesion: 0.43,
   chains: 0.33,
-  short: 0.20,
+  short: 0.2,
   speakers: 0.32,
 };
 

@@ -12,7 +12,10 @@ const LEANS = /^(?:it|that|this|they|he|she|which|those|these|i think that's|wha
  * The sentence that says most about its part: the share of the part's key words it holds, lowered for questions,
  * for sentences that lean on the one before, and for a length that does not suit. `null` when none will do.
  */
-export function centralSentence(sentences: readonly Sentence[], phrases: readonly KeyPhrase[]): Sentence | null {
+export function centralSentence(
+  sentences: readonly Sentence[],
+  phrases: readonly KeyPhrase[],
+): Sentence | null {
   const weights = new Map<string, number>();
   for (const { stems, score } of phrases) {
     for (const stem of stems) weights.set(stem, Math.max(weights.get(stem) ?? 0, score));

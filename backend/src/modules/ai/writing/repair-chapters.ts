@@ -1,0 +1,42 @@
+import type { WrittenChapter } from '../ports/writer.js';
+
+export interface ProposedChapter {
+  title: string;
+  /** Seconds. */
+  start: number;
+  summary: string | null;
+}
+
+const MOST_CHAPTERS = 12;
+const SHORTEST_S = 1;
+
+/**
+ * Makes proposed chapters tile the recording: sorted, those that begin outside it or within a second of the one
+ * before left out, at most 12 (evenly chosen), the first from 0, each up to the next. Empty when none is usable.
+ */
+export function tiledChapters(proposed: readonly ProposedChapter[], duration: number): WrittenChapter[] {
+  const sorted = proposed
+    .filter(
+      ({ start }) => start >= 0 && duration - start >= Math.min(SHORTEST_S, duration) && start < duration,
+    )
+    .sort((a, b) => a.start - b.start);
+  const apart: ProposedChapter[] = [];
+  for (const chapter of sorted) {
+    const previous = apart.at(-1);
+    if (!previous || chapter.start - previous.start >= SHORTEST_S) apart.push(chapter);
+  }
+  const kept = apart.length <= MOST_CHAPTERS ? apart : evenly(apart, MOST_CHAPTERS);
+  return kept.map(({ title, start, summary }, i) => ({
+    title,
+    start: i === 0 ? 0 : start,
+    end: kept[i + 1]?.start ?? duration,
+    summary,
+  }));
+}
+
+function evenly<T>(items: readonly T[], count: number): T[] {
+  return Array.from(
+    { length: count },
+    (_, i) => items.slice(Math.floor((i * items.length) / count))[0],
+  ).filter((item) => item !== undefined);
+}

@@ -1,0 +1,38 @@
+import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
+
+/** Which engine wrote, and why the first one did not when it was the other. */
+export interface WritingReport {
+  engine: string;
+  failure: unknown;
+}
+
+/** Asks one writer and, when it fails, another; a caller that gives up gets no second attempt. */
+export class WriterWithFallback extends Writer {
+  readonly name: string;
+
+  constructor(
+    private readonly first: Writer,
+    private readonly second: Writer,
+    private readonly onWritten: (report: WritingReport) => void,
+  ) {
+    super();
+    this.name = first.name;
+  }
+
+  async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
+    try {
+      const content = await this.first.describe(input, signal);
+      this.onWritten({ engine: this.first.name, failure: null });
+      return content;
+    } catch (failure) {
+      signal.throwIfAborted();
+      const content = await this.second.describe(input, signal);
+      this.onWritten({ engine: this.second.name, failure });
+      return content;
+    }
+  }
+
+  async check(): Promise<boolean> {
+    return (await this.first.check()) || this.second.check();
+  }
+}
