@@ -1,5 +1,6 @@
+import { formatClock } from '@playhead/ui/light';
 import type { Playback } from './playback.js';
-import { formatTime, spokenTime } from './time.js';
+import { spokenTime } from './time.js';
 import { chapterAt, type TimedChapter } from './timeline.js';
 import { usePlayback } from './use-playback.js';
 
@@ -24,7 +25,7 @@ export function ChaptersPanel({ playback, chapters }: ChaptersPanelProps) {
           >
             <span className="ph-chapter-time ph-time">
               <span className="ph-hidden">{spokenTime(chapter.start)}</span>
-              <span aria-hidden="true">{formatTime(chapter.start)}</span>
+              <span aria-hidden="true">{formatClock(chapter.start)}</span>
             </span>
             <span className="ph-chapter-words">
               <span className="ph-chapter-title">{chapter.title}</span>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatClock } from '@playhead/ui/light';
 import { Icon, type IconName } from './icon.js';
 import type { Playback } from './playback.js';
 import { SPEEDS } from './preferences.js';
-import { formatTime, spokenTime } from './time.js';
+import { spokenTime } from './time.js';
 import { usePlayback } from './use-playback.js';
 
 interface ControlsProps {
@@ -143,8 +144,8 @@ function TimeDisplay({ playback }: { playback: Playback }) {
     <div className="ph-time ph-clock">
       <span className="ph-hidden">{`${spokenTime(second)} of ${spokenTime(duration)}`}</span>
       <span aria-hidden="true">
-        {formatTime(second)}
-        <span className="ph-clock-total"> / {formatTime(duration)}</span>
+        {formatClock(second)}
+        <span className="ph-clock-total"> / {formatClock(duration)}</span>
       </span>
     </div>
   );

@@ -1,6 +1,4 @@
-import './player.css';
-import './panel.css';
 export { Player, type PlayerEvent, type PlayerHandle, type PlayerProps } from './player.js';
 export type { PanelTab } from './panel.js';
 export type { PlayerChapter, PlayerSegment } from './timeline.js';
-export { formatTime, parseTime, spokenTime, startTimeFrom } from './time.js';
+export { parseTime, spokenTime, startTimeFrom } from './time.js';

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import './panel.css';
 
 /** A tab of the side panel. */
 export type PanelTab = 'chapters' | 'transcript' | 'assistant';

@@ -23,6 +23,7 @@ function aPlayback(options: { startTime?: number; ready?: boolean; play?: () => 
   const events: PlaybackEvent[] = [];
   const playback = new Playback({
     duration: 200,
+    hasPicture: undefined,
     startTime: options.startTime ?? 0,
     preferences: DEFAULT_PREFERENCES,
     onEvent: (event) => events.push(event),

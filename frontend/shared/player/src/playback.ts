@@ -29,6 +29,8 @@ export type PlaybackEvent =
 export interface PlaybackOptions {
   /** Shown until the file says it itself. */
   duration: number;
+  /** `undefined` where only the file can say. */
+  hasPicture: boolean | undefined;
   startTime: number;
   preferences: Preferences;
   onEvent: (event: PlaybackEvent) => void;
@@ -59,7 +61,7 @@ export class Playback {
       speed: options.preferences.speed,
       volume: options.preferences.volume,
       muted: options.preferences.muted,
-      aspect: null,
+      aspect: options.hasPicture === false ? 0 : null,
       failed: false,
     };
   }
@@ -209,7 +211,7 @@ export class Playback {
     if (!element) return;
     const duration = isSeekable(element.duration) ? element.duration : this.state.duration;
     const aspect = element.videoHeight > 0 ? element.videoWidth / element.videoHeight : 0;
-    this.set({ duration, aspect: element.readyState >= HTMLMediaElement.HAVE_METADATA ? aspect : null });
+    this.set(element.readyState >= HTMLMediaElement.HAVE_METADATA ? { duration, aspect } : { duration });
   }
 
   private paused(): void {

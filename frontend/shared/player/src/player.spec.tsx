@@ -104,7 +104,7 @@ describe('Player', () => {
     await user.keyboard('5');
     expect(video.currentTime).toBe(90);
     await user.click(screen.getByRole('tab', { name: 'Transcript' }));
-    await user.type(screen.getByLabelText('Search transcript'), '9');
+    await user.type(await screen.findByLabelText('Search transcript'), '9');
     expect(video.currentTime).toBe(90);
   });
 
@@ -120,7 +120,9 @@ describe('Transcript panel', () => {
   async function aTranscript() {
     const player = aPlayer();
     await player.user.click(screen.getByRole('tab', { name: 'Transcript' }));
-    return { ...player, panel: within(screen.getByRole('tabpanel', { name: 'Transcript' })) };
+    const panel = within(screen.getByRole('tabpanel', { name: 'Transcript' }));
+    await panel.findByLabelText('Search transcript');
+    return { ...player, panel };
   }
 
   it('marks the line being said and goes to the one that is pressed', async () => {

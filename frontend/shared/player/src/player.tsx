@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -9,6 +11,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { ErrorBoundary } from '@playhead/ui/light';
 import { ChaptersPanel } from './chapters-panel.js';
 import { Controls } from './controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './display-modes.js';
@@ -17,7 +20,6 @@ import { Panel, type PanelTab } from './panel.js';
 import { Playback, type PlaybackEvent } from './playback.js';
 import { loadPreferences } from './preferences.js';
 import { SeekBar } from './seek-bar.js';
-import { ShortcutsDialog } from './shortcuts-dialog.js';
 import { Stage } from './stage.js';
 import {
   chapterAt,
@@ -27,13 +29,19 @@ import {
   type PlayerSegment,
   type TimedChapter,
 } from './timeline.js';
-import { TranscriptPanel } from './transcript-panel.js';
 import { useCaptions } from './use-captions.js';
 import { useFullscreen } from './use-fullscreen.js';
 import { useMediaSession } from './use-media-session.js';
 import { usePlayback } from './use-playback.js';
 import { usePreferences } from './use-preferences.js';
 import { useShortcuts } from './use-shortcuts.js';
+import './player.css';
+
+// Neither is needed for the first frame, so the viewer's first load does not carry them.
+const TranscriptPanel = lazy(
+  () => import(/* webpackChunkName: "lazy-transcript", webpackPrefetch: true */ './transcript-panel.js'),
+);
+const ShortcutsDialog = lazy(() => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts-dialog.js'));
 
 /** What happened in the player, named as the analytics events are; times in seconds. */
 export type PlayerEvent =
@@ -58,6 +66,8 @@ export interface PlayerProps {
   title: string;
   /** A picture to show before playing; for sound alone, a picture of the sound. */
   poster?: string | undefined;
+  /** Whether there is a picture; left out where only the file can say. */
+  hasPicture?: boolean | undefined;
   /** Length in seconds as the API knows it, used until the file says it itself. */
   duration?: number | null | undefined;
   chapters: readonly PlayerChapter[];
@@ -88,6 +98,7 @@ function LoadedPlayer(props: PlayerProps) {
     () =>
       new Playback({
         duration: props.duration ?? 0,
+        hasPicture: props.hasPicture,
         startTime: props.startTime ?? 0,
         preferences: loadPreferences(),
         onEvent: (event) => tell.current?.(event),
@@ -135,13 +146,19 @@ function LoadedPlayer(props: PlayerProps) {
     props.onEvent?.({ type: 'tab_switch', videoTime: playback.get().time, tabName: opened });
   };
   const transcript = (
-    <TranscriptPanel
-      playback={playback}
-      lines={lines}
-      chapters={chapters}
-      open={tab === 'transcript'}
-      onFound={setMarks}
-    />
+    <ErrorBoundary
+      fallback={() => <p className="ph-empty">The transcript could not be loaded. Please reload the page.</p>}
+    >
+      <Suspense fallback={<div className="ph-lines-shape" aria-busy="true" />}>
+        <TranscriptPanel
+          playback={playback}
+          lines={lines}
+          chapters={chapters}
+          open={tab === 'transcript'}
+          onFound={setMarks}
+        />
+      </Suspense>
+    </ErrorBoundary>
   );
 
   return (
@@ -186,11 +203,13 @@ function LoadedPlayer(props: PlayerProps) {
         ]}
       />
       {listingShortcuts && (
-        <ShortcutsDialog
-          enabled={switches.shortcuts}
-          onEnable={(enabled) => change({ shortcuts: enabled })}
-          onClose={() => setListingShortcuts(false)}
-        />
+        <Suspense fallback={null}>
+          <ShortcutsDialog
+            enabled={switches.shortcuts}
+            onEnable={(enabled) => change({ shortcuts: enabled })}
+            onClose={() => setListingShortcuts(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

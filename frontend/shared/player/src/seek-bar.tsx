@@ -1,7 +1,8 @@
 import { memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { formatClock } from '@playhead/ui/light';
 import type { Playback } from './playback.js';
 import { chapterAt, type TimedChapter } from './timeline.js';
-import { formatTime, spokenTime } from './time.js';
+import { spokenTime } from './time.js';
 import { usePlayback } from './use-playback.js';
 
 const STEP = 5;
@@ -126,7 +127,7 @@ function SeekPreview(props: { share: number; time: number; chapter: TimedChapter
   return (
     <div className="ph-seek-preview" style={at(props.share)} aria-hidden="true">
       {props.chapter && <span className="ph-seek-preview-title">{props.chapter.title}</span>}
-      <span className="ph-time">{formatTime(props.time)}</span>
+      <span className="ph-time">{formatClock(props.time)}</span>
     </div>
   );
 }

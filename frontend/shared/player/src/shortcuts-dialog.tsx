@@ -9,7 +9,7 @@ interface ShortcutsDialogProps {
 }
 
 /** The list of keys that `?` opens, with the switch that turns them off. */
-export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

@@ -31,15 +31,6 @@ export function isSeekable(seconds: number): boolean {
   return Number.isFinite(seconds) && seconds >= 0;
 }
 
-/** Writes seconds as a clock, `1:05` or `1:02:03`, rounded down so that it never runs ahead of the sound. */
-export function formatTime(seconds: number): string {
-  const whole = isSeekable(seconds) ? Math.floor(seconds) : 0;
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const rest = String(whole % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
-}
-
 /** Writes seconds as they are spoken, `1 minute 20 seconds`, for screen readers. */
 export function spokenTime(seconds: number): string {
   const whole = isSeekable(seconds) ? Math.floor(seconds) : 0;

@@ -1,6 +1,7 @@
 import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { formatClock } from '@playhead/ui/light';
 import { cutAtMatches, type Match } from './search.js';
-import { formatTime, spokenTime } from './time.js';
+import { spokenTime } from './time.js';
 import type { TimedChapter, TimedSegment } from './timeline.js';
 
 /** Lines drawn and skipped together; a screenful or two. */
@@ -89,7 +90,7 @@ const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBlockProp
                 tabIndex={index === props.tabStop ? 0 : -1}
                 aria-label={`Go to ${spokenTime(line.start)}`}
               >
-                {formatTime(line.start)}
+                {formatClock(line.start)}
               </button>
               <p className="ph-line-text">
                 {line.speaker && <strong className="ph-line-speaker">{line.speaker}: </strong>}

@@ -29,7 +29,7 @@ interface TranscriptPanelProps {
 }
 
 /** The transcript: follows the playback until the reader looks elsewhere, searches, and goes where it is pressed. */
-export function TranscriptPanel({ playback, lines, chapters, open, onFound }: TranscriptPanelProps) {
+export default function TranscriptPanel({ playback, lines, chapters, open, onFound }: TranscriptPanelProps) {
   const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
   const view = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);

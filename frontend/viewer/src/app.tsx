@@ -1,0 +1,23 @@
+import { ErrorBoundary, type RemoteApp } from '@playhead/ui/light';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { createStore } from './store.js';
+import { LoadFailure } from './view/load-failure.js';
+import { readShareAddress } from './view/share-address.js';
+import { SharedView } from './view/shared-view.js';
+import './viewer.css';
+
+/** The public viewer: what stands behind a share link, on its own page and as a remote inside the shell. */
+const App: RemoteApp = ({ basename }) => {
+  const [store] = useState(createStore);
+  const { shareId, preview } = readShareAddress(window.location, basename);
+  return (
+    <Provider store={store}>
+      <ErrorBoundary fallback={(retry) => <LoadFailure status={null} onRetry={retry} />}>
+        <SharedView key={shareId} shareId={shareId} preview={preview} />
+      </ErrorBoundary>
+    </Provider>
+  );
+};
+
+export default App;

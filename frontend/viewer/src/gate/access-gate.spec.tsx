@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createStore } from '../store.js';
+import { AccessGate } from './access-gate.js';
+
+interface Call {
+  url: string;
+  body: unknown;
+}
+
+/** A server that answers each call in turn; the last answer repeats. */
+function aServer(...answers: { status: number; body?: object }[]): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = ((url: string, { body }: { body?: string }) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)]!;
+    calls.push({ url, body: JSON.parse(body ?? 'null') as unknown });
+    const text = answer.body ? JSON.stringify(answer.body) : '';
+    return Promise.resolve({
+      ok: answer.status < 400,
+      status: answer.status,
+      statusText: '',
+      text: () => Promise.resolve(text),
+    });
+  }) as unknown as typeof fetch;
+  return calls;
+}
+
+function aGate(onPassed: () => Promise<void> = () => Promise.resolve()) {
+  render(
+    <Provider store={createStore()}>
+      <AccessGate shareId="share-1" title="Quarterly review" duration={180} onPassed={onPassed} />
+    </Provider>,
+  );
+  return { user: userEvent.setup(), enter: screen.getByRole<HTMLButtonElement>('button') };
+}
+
+describe('AccessGate', () => {
+  it('names the dialog, says why it asks and begins in the email field', () => {
+    aGate();
+    const dialog = screen.getByRole('dialog', { name: 'Access Required' });
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(dialog.textContent).toContain('asks for your email');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('asks for consent without giving it beforehand', () => {
+    aGate();
+    const consent = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'I consent to receiving notifications about comments and activity on this recording',
+    });
+    expect(consent.checked).toBe(false);
+  });
+
+  it('lets nobody press the button while the email is blank after trimming', async () => {
+    const { user, enter } = aGate();
+    expect(enter.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Email'), '   ');
+    expect(enter.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+    expect(enter.disabled).toBe(false);
+  });
+
+  it('sends trimmed fields on Enter and is busy until the recording is there', async () => {
+    const calls = aServer({ status: 204 });
+    let open = (): void => undefined;
+    const passed = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { user, enter } = aGate(() => passed);
+    await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+    await user.type(screen.getByLabelText(/Name/), ' Ann ');
+    await user.click(screen.getByRole('checkbox'));
+    await user.type(screen.getByLabelText('Email'), '{Enter}');
+    expect(calls).toEqual([
+      {
+        url: '/api/recordings/shared/share-1/view',
+        body: { viewerEmail: 'ann@example.com', viewerName: 'Ann', hasConsented: true },
+      },
+    ]);
+    expect(enter.textContent).toBe('Accessing...');
+    expect(enter.disabled).toBe(true);
+    open();
+    expect(await screen.findByRole('button', { name: 'Access Recording' })).toBe(enter);
+  });
+
+  it('shows the sentence of the server when it refuses and lets the person try again', async () => {
+    aServer({ status: 400, body: { detail: 'Please give a valid e-mail address' } });
+    const { user, enter } = aGate(() => Promise.reject(new Error('was not let in')));
+    await user.type(screen.getByLabelText('Email'), 'ann@example{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please give a valid e-mail address');
+    expect(enter.disabled).toBe(false);
+  });
+
+  it('keeps Tab inside', async () => {
+    const { user, enter } = aGate();
+    await user.type(screen.getByLabelText('Email'), 'a@b.co');
+    enter.focus();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(enter);
+  });
+});

@@ -1,0 +1,19 @@
+/** The shape of the page while it is fetched for the first time, and behind the gate; it shows nothing of the recording. */
+export function PageShape() {
+  return (
+    <div className="vw-page vw-shape" aria-hidden="true">
+      <div className="vw-shape-picture" />
+      <div className="vw-shape-panel" />
+      <div className="vw-shape-line" />
+    </div>
+  );
+}
+
+/** What stands until the first answer is there. */
+export function LoadingView() {
+  return (
+    <main className="vw-loading" aria-busy="true" aria-label="Loading recording">
+      <PageShape />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { isApiError } from '@playhead/api';
+import { useState } from 'react';
+import { useOpenSharedQuery } from '../api/generated/sharing.js';
+import { AccessGate } from '../gate/access-gate.js';
+import { LoadFailure } from './load-failure.js';
+import { LoadingView } from './loading-view.js';
+import { RecordingView } from './recording-view.js';
+
+interface SharedViewProps {
+  shareId: string;
+  preview: boolean;
+}
+
+/** Opens a share link: the gate for those who have not passed it, the recording for those who have. */
+export function SharedView({ shareId, preview }: SharedViewProps) {
+  const { data, error, isLoading, refetch } = useOpenSharedQuery({ shareId });
+  const [passedGate, setPassedGate] = useState(false);
+
+  if (isLoading) return <LoadingView />;
+  if (error || !data) {
+    return <LoadFailure status={isApiError(error) ? error.status : null} onRetry={() => void refetch()} />;
+  }
+  if (data.access === 'required') {
+    const enter = async (): Promise<void> => {
+      setPassedGate(true);
+      await refetch();
+    };
+    return <AccessGate shareId={shareId} title={data.title} duration={data.duration} onPassed={enter} />;
+  }
+  return <RecordingView recording={data} preview={preview} takeFocus={passedGate} />;
+}
