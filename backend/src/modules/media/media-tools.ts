@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Ffmpeg } from './tools/ffmpeg.js';
 import { extractAudio } from './tools/extract-audio.js';
-import { isPlayable, makePlayable } from './tools/make-playable.js';
+import type { Ffmpeg } from './tools/ffmpeg.js';
+import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
 import { makeThumbnail } from './tools/make-thumbnail.js';
 import { makeWaveform } from './tools/make-waveform.js';
 import { type MediaFacts, probe } from './tools/probe.js';
@@ -11,4 +11,43 @@ export interface MadeFile {
   name: string;
   path: string;
   contentType: string;
+}
+
+/** ffmpeg as the product uses it: on local files in private folders, bounded, and never on what a playlist names. */
+export class MediaTools {
+  constructor(private readonly ffmpeg: Ffmpeg) {}
+
+  /** @throws UnusableMedia */
+  probe(path: string, signal: AbortSignal): Promise<MediaFacts> {
+    return probe(this.ffmpeg, path, signal);
+  }
+
+  /** Whether browsers play the file as it is. */
+  isPlayable(facts: MediaFacts): boolean {
+    return isPlayable(facts);
+  }
+
+  /** A frame of the video, or a picture of the sound; null when there is neither. */
+  async makePicture(path: string, facts: MediaFacts, folder: string, signal: AbortSignal): Promise<MadeFile | null> {
+    const frame = join(folder, 'thumbnail.jpg');
+    if (facts.hasVideo && (await makeThumbnail(this.ffmpeg, path, facts, frame, signal)))
+      return { name: 'thumbnail.jpg', path: frame, contentType: 'image/jpeg' };
+    if (!facts.hasAudio) return null;
+    const waveform = join(folder, 'waveform.png');
+    await makeWaveform(this.ffmpeg, path, facts.duration, waveform, signal);
+    return { name: 'waveform.png', path: waveform, contentType: 'image/png' };
+  }
+
+  /** A copy that browsers play and can seek in. */
+  async makePlayable(path: string, facts: MediaFacts, folder: string, signal: AbortSignal): Promise<MadeFile> {
+    const { name, contentType } = playableForm(facts);
+    const copy = { name, path: join(folder, name), contentType };
+    await makePlayable(this.ffmpeg, path, facts, copy.path, signal);
+    return copy;
+  }
+
+  /** 16 kHz mono 16-bit WAV. */
+  extractAudio(path: string, toPath: string, facts: MediaFacts, signal: AbortSignal): Promise<void> {
+    return extractAudio(this.ffmpeg, path, toPath, facts.duration, signal);
+  }
 }

@@ -1,0 +1,222 @@
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { ObjectNotFound, OutOfSpace, StorageUnavailable, systemErrorCode } from '../media.errors.js';
+import { requireKey, requirePrefix } from '../ports/object-key.js';
+import { ObjectStorage, type ByteRange, type StoredObject, type UploadTargetRequest } from '../ports/object-storage.js';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** For services other than Amazon's, e.g. `https://minio.example:9000`. */
+  endpoint?: string | null;
+  forcePathStyle?: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** How long a connection may stand still. */
+  idleTimeoutMs?: number;
+}
+
+const ATTEMPTS = 3;
+const BACK_OFF_MS = 200;
+const CONNECT_MS = 5_000;
+const IDLE_MS = 30_000;
+const CHECK_MS = 3_000;
+// The most that one DeleteObjects call takes.
+const DELETE_BATCH = 1000;
+
+/** Objects in one bucket of S3 or a compatible service, reached with the server's own credentials. */
+export class S3ObjectStorage extends ObjectStorage {
+  readonly name = 's3';
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor({ bucket, region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, idleTimeoutMs }: S3Options) {
+    super();
+    this.bucket = bucket;
+    this.client = new S3Client({
+      region,
+      ...(endpoint && { endpoint }),
+      forcePathStyle: forcePathStyle ?? false,
+      credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: ATTEMPTS,
+      // The SDK's default adds a checksum of an empty body to presigned PUTs, which every upload then fails, and
+      // trailers that other services refuse.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: idleTimeoutMs ?? IDLE_MS },
+    });
+  }
+
+  /** A presigned PUT. S3 does not know `maxBytes`: the size is checked when the upload is completed. */
+  createUploadTarget({ key, expiresAt }: UploadTargetRequest): Promise<string> {
+    const expiresIn = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
+    return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), { expiresIn });
+  }
+
+  async head(key: string): Promise<{ size: number } | null> {
+    const found = await this.client.send(new HeadObjectCommand(this.at(key))).catch(missingAsNull);
+    return found && { size: found.ContentLength ?? 0 };
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    return (await this.get(key, range)).body;
+  }
+
+  async writeFile(key: string, path: string, contentType: string): Promise<void> {
+    const { size } = await stat(path);
+    await withRetries(async () => {
+      const body = createReadStream(path);
+      try {
+        await this.client.send(
+          new PutObjectCommand({ ...this.at(key), Body: body, ContentLength: size, ContentType: contentType }),
+        );
+      } finally {
+        body.destroy();
+      }
+      // A store that answers success and keeps something else has been seen; its own word for the size decides.
+      const stored = await this.head(key);
+      if (stored?.size !== size) throw new StorageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
+    });
+  }
+
+  async fetchTo(key: string, path: string, signal: AbortSignal): Promise<void> {
+    const part = `${path}.part`;
+    try {
+      await withRetries(async () => {
+        const { body, size } = await this.get(key, undefined, signal);
+        await pipeline(body, createWriteStream(part, { mode: 0o600 }), { signal });
+        const { size: arrived } = await stat(part);
+        if (arrived !== size) throw new StorageUnavailable(`${arrived} bytes arrived of ${size}`);
+      }, signal);
+      await rename(part, path);
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key))).catch(missingAsNull);
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    let batch: string[] = [];
+    for await (const { key } of this.list(requirePrefix(prefix))) {
+      batch.push(key);
+      if (batch.length === DELETE_BATCH) {
+        await this.deleteAll(batch);
+        batch = [];
+      }
+    }
+    if (batch.length > 0) await this.deleteAll(batch);
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredObject> {
+    const pages = paginateListObjectsV2(
+      { client: this.client },
+      { Bucket: this.bucket, Prefix: prefix === '' ? '' : requirePrefix(prefix) },
+    );
+    try {
+      for await (const page of pages)
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key !== undefined) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  check(): Promise<boolean> {
+    return this.client
+      .send(new HeadBucketCommand({ Bucket: this.bucket }), { abortSignal: AbortSignal.timeout(CHECK_MS) })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: requireKey(key) };
+  }
+
+  private async get(
+    key: string,
+    range?: ByteRange,
+    abortSignal?: AbortSignal,
+  ): Promise<{ body: Readable; size: number }> {
+    try {
+      const { Body, ContentLength } = await this.client.send(
+        new GetObjectCommand({ ...this.at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+        abortSignal ? { abortSignal } : {},
+      );
+      if (!(Body instanceof Readable)) throw new TypeError('The answer has no body.');
+      return { body: Body, size: ContentLength ?? 0 };
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  private async deleteAll(keys: string[]): Promise<void> {
+    try {
+      const { Errors } = await this.client.send(
+        new DeleteObjectsCommand({
+          Bucket: this.bucket,
+          Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+        }),
+      );
+      // The call succeeds even where single objects could not be deleted.
+      if (Errors && Errors.length > 0) throw new StorageUnavailable(Errors[0]);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+}
+
+/** Tries a transfer again from its first byte: the SDK repeats requests, but no streams. */
+async function withRetries(transfer: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transfer();
+    } catch (error) {
+      signal?.throwIfAborted();
+      const known = toAppError(error);
+      if (!(known instanceof StorageUnavailable) || isRefusal(known.cause) || attempt === ATTEMPTS) throw known;
+      await wait(BACK_OFF_MS * 2 ** attempt, undefined, { signal });
+    }
+  }
+}
+
+/** Whether the service understood and said no, e.g. 403: asking again would change nothing. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+}
+
+function missingAsNull(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw toAppError(error);
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isMissing(error)) return new ObjectNotFound();
+  return systemErrorCode(error) === 'ENOSPC' ? new OutOfSpace() : new StorageUnavailable(error);
+}

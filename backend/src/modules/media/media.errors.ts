@@ -1,0 +1,83 @@
+import { AppError } from '../../shared/errors/app-error.js';
+
+export class ObjectNotFound extends AppError {
+  constructor() {
+    super('not_found', 'media.object_not_found', 'The file is not there.');
+  }
+}
+
+export class StorageUnavailable extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', 'media.storage_unavailable', 'The file storage cannot be reached at the moment.', {
+      retryAfterSeconds: 10,
+    });
+    this.cause = cause;
+  }
+}
+
+export class OutOfSpace extends AppError {
+  constructor() {
+    super('out_of_space', 'media.out_of_space', 'The server is out of space; your file was not stored.');
+  }
+}
+
+export class UploadTargetInvalid extends AppError {
+  constructor() {
+    super('forbidden', 'media.upload_target_invalid', 'This upload address is not valid or has expired.');
+  }
+}
+
+export class UploadAlreadyReceived extends AppError {
+  constructor() {
+    super('conflict', 'media.upload_already_received', 'This upload address has been used already.');
+  }
+}
+
+export class UploadTooLarge extends AppError {
+  constructor(maxBytes: number) {
+    super('too_large', 'media.too_large', `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);
+  }
+}
+
+export class UploadIncomplete extends AppError {
+  constructor() {
+    super('invalid', 'media.upload_incomplete', 'The upload ended before the whole file had arrived.');
+  }
+}
+
+export class UploadTooSlow extends AppError {
+  constructor() {
+    super('invalid', 'media.upload_too_slow', 'The upload was stopped because it was too slow.');
+  }
+}
+
+const refusals = {
+  empty: 'The file is empty.',
+  incomplete: 'The file is incomplete: its end is missing.',
+  not_media: 'This is not an audio or video file we can read.',
+  protected: 'This file is protected and cannot be processed.',
+  too_long: 'Longer than 6 hours.',
+  no_length: 'The recording has no length.',
+  too_many_tracks: 'This file has more than 8 tracks.',
+  picture_too_large: 'The picture is larger than 8192 x 4320.',
+  damaged: 'This file is damaged and cannot be played.',
+} as const;
+
+export type RefusalReason = keyof typeof refusals;
+
+/** The file is whole in storage but cannot become a recording; the message says why, for the person who sent it. */
+export class UnusableMedia extends AppError {
+  /** @param cause what the tool said, for the log */
+  constructor(
+    readonly reason: RefusalReason,
+    cause?: unknown,
+  ) {
+    super('unusable', `media.${reason}`, refusals[reason]);
+    this.cause = cause;
+  }
+}
+
+/** Node's code of a failed system call, e.g. `ENOENT`, or null for any other error. */
+export function systemErrorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

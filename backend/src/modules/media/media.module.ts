@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { join } from 'node:path';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { DiskObjectStorage } from './adapters/disk.object-storage.js';
+import { S3ObjectStorage } from './adapters/s3.object-storage.js';
+import { MediaSender } from './http/media-sender.js';
+import { UploadsController } from './http/uploads.controller.js';
+import { MediaInspector } from './media-inspector.js';
+import { MediaTools } from './media-tools.js';
+import { ObjectStorage } from './ports/object-storage.js';
+import { ObjectRemovals } from './removals/object-removals.js';
+import { findFfmpeg } from './tools/ffmpeg.js';
+import { UploadTargets } from './uploads/upload-targets.js';
+
+async function chooseObjectStorage({ objects, dataDir, appSecret }: Config): Promise<ObjectStorage> {
+  return objects.adapter === 's3'
+    ? new S3ObjectStorage(objects)
+    : DiskObjectStorage.open({ root: join(dataDir, 'objects'), secret: appSecret });
+}
+
+const PROVIDERS = [
+  MediaInspector,
+  MediaSender,
+  ObjectRemovals,
+  UploadTargets,
+  { provide: ObjectStorage, inject: [CONFIG], useFactory: chooseObjectStorage },
+  {
+    provide: MediaTools,
+    inject: [CONFIG],
+    useFactory: async ({ ffmpeg }: Config) => new MediaTools(await findFfmpeg(ffmpeg)),
+  },
+];
+
+@Module({ controllers: [UploadsController], providers: PROVIDERS, exports: PROVIDERS })
+export class MediaModule {}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+
+export interface UploadTargetRequest {
+  key: string;
+  /** After this moment the URL can no longer start an upload. */
+  expiresAt: Date;
+  /** Bytes. Where the store cannot refuse a longer body itself, `head` tells the truth afterwards. */
+  maxBytes: number;
+  /** Our own origin, e.g. `https://playhead.example`, for stores that live behind it. */
+  baseUrl: string;
+}
+
+/** Byte positions, both inclusive, as in an HTTP `Range` header. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredObject {
+  key: string;
+  size: number;
+  modifiedAt: Date;
+}
+
+/**
+ * Where the bytes of recordings lie. Keys are made by the server (see `requireKey`); no key is a folder of another.
+ * Every method rejects with `AppError('unavailable')` when the store cannot be reached, and with
+ * `ObjectNotFound` where an object must be there and is not.
+ */
+export abstract class ObjectStorage {
+  abstract readonly name: string;
+
+  /** A URL that takes the object's bytes by one PUT, without cookies. */
+  abstract createUploadTarget(request: UploadTargetRequest): Promise<string>;
+
+  /** The object's size in bytes, or null when there is no such object. */
+  abstract head(key: string): Promise<{ size: number } | null>;
+
+  /** The object's bytes. The caller reads the stream to its end or destroys it. */
+  abstract read(key: string, range?: ByteRange): Promise<Readable>;
+
+  /** Stores a local file, replacing what was there; the object appears whole or not at all. */
+  abstract writeFile(key: string, path: string, contentType: string): Promise<void>;
+
+  /**
+   * Makes the object readable at `path`, which must not exist yet: by a copy, or by a link where the store is local.
+   * The file is for reading only, and there after this resolves or not at all.
+   */
+  abstract fetchTo(key: string, path: string, signal: AbortSignal): Promise<void>;
+
+  /** Deletes one object; one that is not there is no error. */
+  abstract delete(key: string): Promise<void>;
+
+  /** Deletes every object under a prefix such as `recordings/{id}/`. */
+  abstract deletePrefix(prefix: string): Promise<void>;
+
+  /** Every object under a prefix, `''` for all, in no particular order. */
+  abstract list(prefix: string): AsyncIterable<StoredObject>;
+
+  /** Whether the store can be used now; never throws. */
+  abstract check(): Promise<boolean>;
+}

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { UnusableMedia } from '../media.errors.js';
+import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
+import type { MediaFacts } from './probe.js';
+import { runTool } from './run-tool.js';
+
+const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1']);
+const WEBM_AUDIO = new Set(['opus', 'vorbis']);
+
+const isWebm = ({ videoCodec, audioCodec }: MediaFacts): boolean =>
+  (videoCodec === null || WEBM_VIDEO.has(videoCodec)) && (audioCodec === null || WEBM_AUDIO.has(audioCodec));
+
+const isH264 = ({ videoCodec, pixelFormat }: MediaFacts): boolean =>
+  videoCodec === 'h264' && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p');
+
+/** Whether today's browsers play the file as it is, from its first bytes, and can seek in it. */
+export function isPlayable(facts: MediaFacts): boolean {
+  if (!facts.isSeekable) return false;
+  const { container, hasVideo, audioCodec } = facts;
+  if (container === 'mp4')
+    return (!hasVideo || isH264(facts)) && (audioCodec === null || audioCodec === 'aac' || audioCodec === 'mp3');
+  if (container === 'matroska') return isWebm(facts);
+  if (container === 'wav') return /^pcm_(u8|s16le|s24le|f32le)$/.test(audioCodec ?? '');
+  return container === 'mp3' || container === 'flac' || (container === 'ogg' && !hasVideo);
+}
+
+/** The kind of copy that a file needs: streams that browsers know are kept, others converted. */
+export function playableForm(facts: MediaFacts): { name: string; contentType: string; args: string[] } {
+  if (facts.container === 'matroska' && isWebm(facts))
+    return {
+      name: 'playable.webm',
+      contentType: facts.hasVideo ? 'video/webm' : 'audio/webm',
+      args: ['-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'webm'],
+    };
+  const audio = facts.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
+  const mp4 = ['-movflags', '+faststart', '-f', 'mp4'];
+  if (!facts.hasVideo)
+    return { name: 'playable.m4a', contentType: 'audio/mp4', args: ['-map', '0:a:0', '-vn', ...audio, ...mp4] };
+  const video = isH264(facts)
+    ? ['-c:v', 'copy']
+    : [
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
+        ...['-vf', `scale='min(1920,iw)':-2`, '-threads', String(availableParallelism())],
+      ];
+  return {
+    name: 'playable.mp4',
+    contentType: 'video/mp4',
+    args: ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', ...video, ...audio, ...mp4],
+  };
+}
+
+/** Writes a copy that browsers play and seek in. @throws UnusableMedia when the file cannot be read to its end */
+export async function makePlayable(
+  ffmpeg: Ffmpeg,
+  path: string,
+  facts: MediaFacts,
+  toPath: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { code, stderr } = await runTool(
+    ffmpeg.ffmpegPath,
+    [...QUIET, ...safeInput(path), ...playableForm(facts).args, `file:${toPath}`],
+    { signal, timeoutMs: 120_000 + facts.duration * 4000 },
+  );
+  if (code !== 0) throw new UnusableMedia('damaged', stderr);
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+
+export interface ToolRun {
+  signal: AbortSignal;
+  /** Wall clock; the whole process group is killed when it is over. */
+  timeoutMs: number;
+  /** Reads the standard output; without it the output is kept, up to 8 MB. */
+  onOutput?: (chunk: Buffer) => void;
+  /** Sent to the standard input. */
+  input?: Readable;
+}
+
+export interface ToolResult {
+  code: number;
+  stdout: string;
+  /** Its last 32 kB. */
+  stderr: string;
+}
+
+const OUTPUT_BYTES = 8 * 1024 * 1024;
+const STDERR_BYTES = 32 * 1024;
+const LOW_PRIORITY = 10;
+
+/** The tool did not end in time, or could not be started. */
+export class ToolFailed extends Error {
+  constructor(tool: string, reason: string, options?: ErrorOptions) {
+    super(`${tool} ${reason}`, options);
+    this.name = 'ToolFailed';
+  }
+}
+
+/**
+ * Runs a program without a shell, in a process group of its own and at low priority.
+ * @returns whatever exit code it ended with
+ * @throws ToolFailed when it cannot start, prints too much or outlives its time; the signal's reason when aborted
+ */
+export async function runTool(path: string, args: string[], run: ToolRun): Promise<ToolResult> {
+  run.signal.throwIfAborted();
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return new Promise((resolve, reject) => {
+    const child = spawn(path, args, { detached: true, stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'] });
+    let failure: unknown = null;
+    let kept = 0;
+    const stdout: Buffer[] = [];
+    let stderr = '';
+
+    const stop = (reason: unknown): void => {
+      failure ??= reason;
+      if (child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The group has ended by itself in the meantime.
+      }
+    };
+    const onAbort = (): void => stop(run.signal.reason);
+    run.signal.addEventListener('abort', onAbort, { once: true });
+    const timer = setTimeout(
+      () => stop(new ToolFailed(name, `did not end within ${Math.round(run.timeoutMs / 1000)} s`)),
+      run.timeoutMs,
+    );
+
+    child.once('spawn', () => {
+      try {
+        setPriority(child.pid!, LOW_PRIORITY);
+      } catch {
+        // It has ended already.
+      }
+    });
+    child.stdout!.on('data', (chunk: Buffer) => {
+      if (run.onOutput) return run.onOutput(chunk);
+      kept += chunk.length;
+      if (kept > OUTPUT_BYTES) stop(new ToolFailed(name, 'printed too much'));
+      else stdout.push(chunk);
+    });
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-STDERR_BYTES);
+    });
+    if (run.input) {
+      // A tool that has seen enough closes its input; its exit code tells how it went.
+      child.stdin!.on('error', () => undefined);
+      run.input.pipe(child.stdin!);
+    }
+    child.once('error', (cause) => {
+      failure ??= new ToolFailed(name, 'could not be started', { cause });
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      run.signal.removeEventListener('abort', onAbort);
+      if (failure) reject(failure);
+      else if (code === null) reject(new ToolFailed(name, 'was killed'));
+      else resolve({ code, stdout: Buffer.concat(stdout).toString('utf8'), stderr });
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+
+let product: TestProduct;
+let owner: TestBrowser;
+let stranger: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await product.signUp();
+  stranger = await product.signUp();
+});
+afterAll(() => product.stop());
+
+const create = (title = 'Customer Call') =>
+  owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title });
+
+/** A recording as the pipeline leaves it, written past the API. */
+async function completed(title = 'Customer Call', duration = 100): Promise<RecordingBody> {
+  const { id } = await create(title);
+  await product.database.query(
+    `update recording set status = 'completed', duration = $2, media_key = 'uploads/' || id where id = $1`,
+    [id, duration],
+  );
+  return owner.ask('GET', `/api/recordings/${id}`);
+}
+
+describe('Recordings', () => {
+  it('are listed newest first without chapters and transcript', async () => {
+    const [first, second] = [await create('First'), await create('Second')];
+    const list = await owner.ask<RecordingBody[]>('GET', '/api/recordings');
+    expect(list.slice(0, 2).map((recording) => recording.id)).toEqual([second.id, first.id]);
+    expect(list[0]).not.toHaveProperty('transcript');
+    expect(list[0]).not.toHaveProperty('chapters');
+  });
+
+  it('are listed page by page through the Link header, each once', async () => {
+    for (let n = 0; n < 5; n++) await create(`Page ${n}`);
+    const seen: string[] = [];
+    let path: string | undefined = '/api/recordings?limit=2';
+    while (path) {
+      const response: Response = await owner.send('GET', path);
+      seen.push(...((await response.json()) as RecordingBody[]).map((recording) => recording.id));
+      path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    const all = await owner.ask<RecordingBody[]>('GET', '/api/recordings?limit=200');
+    expect(seen).toEqual(all.map((recording) => recording.id));
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense'])('refuse to list with %s', async (query) => {
+    expect(await owner.refused('GET', `/api/recordings?${query}`)).toMatchObject({ status: 400 });
+  });
+
+  it('are nobody else’s: every call answers as if there were none', async () => {
+    const { id } = await completed();
+    const calls: [string, string, unknown?][] = [
+      ['GET', ''],
+      ['PATCH', '', { title: 'Mine now' }],
+      ['DELETE', ''],
+      ['POST', '/upload-progress', { progress: 5 }],
+      ['POST', '/complete-upload', { objectURL: 'x' }],
+      ['POST', '/retry'],
+      ['GET', '/media'],
+      ['GET', '/thumbnail'],
+    ];
+    for (const [method, path, json] of calls) {
+      const answer = await stranger.refused(method, `/api/recordings/${id}${path}`, { json });
+      const unknown = await stranger.refused(method, `/api/recordings/${randomUUID()}${path}`, { json });
+      expect({ ...answer, requestId: null }).toEqual({ ...unknown, requestId: null });
+      expect(answer.status).toBe(404);
+    }
+    expect((await owner.ask<RecordingBody>('GET', `/api/recordings/${id}`)).title).toBe('Customer Call');
+    expect(await stranger.ask('GET', '/api/recordings')).toEqual([]);
+  });
+
+  it('need a session', async () => {
+    const problem = await product.visitor().refused('GET', '/api/recordings');
+    expect(problem).toMatchObject({ status: 401, title: 'Unauthorized', code: 'auth.required' });
+  });
+
+  it.each(['not-an-id', '1', '%00', "1' or '1'='1"])('refuse the id %s', async (id) => {
+    const problem = await owner.refused('GET', `/api/recordings/${encodeURIComponent(decodeURIComponent(id))}`);
+    expect(problem.status).toBe(400);
+  });
+
+  it('are edited in part', async () => {
+    const { id } = await completed();
+    const edited = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${id}`, { title: ' Renewal ' });
+    expect(edited).toMatchObject({ title: 'Renewal', description: '' });
+    const chapters = [
+      { title: 'Pricing', startTime: 50 },
+      { title: 'Hello', startTime: 0, endTime: 50, summary: 'They meet.' },
+    ];
+    const withChapters = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${id}`, { chapters });
+    expect(withChapters).toMatchObject({
+      title: 'Renewal',
+      chapters: [
+        { title: 'Hello', startTime: 0, endTime: 50, summary: 'They meet.' },
+        { title: 'Pricing', startTime: 50, endTime: null, summary: null },
+      ],
+    });
+    const again = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${id}`, { chapters: withChapters.chapters });
+    expect(again.chapters).toEqual(withChapters.chapters);
+  });
+
+  it('keep their chapters when an edit breaks a rule', async () => {
+    const { id } = await completed();
+    await owner.ask('PATCH', `/api/recordings/${id}`, { chapters: [{ title: 'Hello', startTime: 0 }] });
+    const broken = { title: 'New', chapters: [{ title: 'Too late', startTime: 500 }] };
+    const problem = await owner.refused('PATCH', `/api/recordings/${id}`, { json: broken });
+    expect(problem).toMatchObject({ status: 400, errors: { 'chapters.0.startTime': [expect.any(String)] } });
+    expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({
+      title: 'Customer Call',
+      chapters: [{ title: 'Hello' }],
+    });
+  });
+
+  it('ignore fields that are not theirs to change', async () => {
+    const { id, shareId } = await completed();
+    await owner.ask('PATCH', `/api/recordings/${id}`, { status: 'failed', shareId: 'x', viewCount: 9, ownerId: 'x' });
+    expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({ status: 'completed', shareId, viewCount: 0 });
+  });
+
+  it('are counted on the dashboard', async () => {
+    const fresh = await product.signUp();
+    await fresh.ask('POST', '/api/recordings/create-uploading', { title: 'One' });
+    expect(await fresh.ask('GET', '/api/dashboard/stats')).toEqual({
+      totalRecordings: 1,
+      completedRecordings: 0,
+      processingRecordings: 1,
+      totalDuration: 0,
+      totalViews: 0,
+      storageBytes: 0,
+    });
+  });
+
+  it('stop at the limit of the plan, also when asked many times at once', async () => {
+    const full = await product.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 28 }, (_, n) =>
+        full.send('POST', '/api/recordings/create-uploading', { json: { title: `Call ${n}` } }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(25);
+    const problem = await full.refused('POST', '/api/recordings/create-uploading', { json: { title: 'One more' } });
+    expect(problem).toMatchObject({ status: 403, code: 'plan.limit_reached' });
+    expect(problem.detail).toContain('25 recordings');
+  });
+});

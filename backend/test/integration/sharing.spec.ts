@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleVideo } from '../support/sample-media.js';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+  uploadFile,
+} from '../support/product.js';
+
+let product: TestProduct;
+let owner: TestBrowser;
+let folder: string;
+let shared: RecordingBody;
+let other: RecordingBody;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await product.signUp();
+  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+  const video = await sampleVideo(folder);
+  [shared, other] = [await uploadFile(owner, video, 'Shared'), await uploadFile(owner, video, 'Other')];
+  await product.database.query(`update recording set status = 'completed', thumbnail_key = media_key`);
+  await product.database.query(
+    `insert into transcript_segment (id, recording_id, start_time, end_time, text)
+     select gen_random_uuid(), id, 0, 1, 'The canary sings.' from recording`,
+  );
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every share surface that shows something of the recording. */
+const SURFACES = ['', '/media', '/thumbnail'];
+const link = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;
+const enter = (browser: TestBrowser, shareId: string, viewerEmail = 'viewer@example.com') =>
+  browser.send('POST', link(shareId, '/view'), { json: { viewerEmail, viewerName: 'Vi', hasConsented: true } });
+
+describe('A share link', () => {
+  it('tells title and duration before the gate, and nothing else', async () => {
+    const answer = await product.visitor().ask<{ duration: number }>('GET', link(shared.shareId));
+    expect(answer).toEqual({ title: 'Shared', duration: answer.duration, access: 'required' });
+    for (const surface of SURFACES.slice(1))
+      expect(await product.visitor().refused('GET', link(shared.shareId, surface))).toMatchObject({
+        status: 401,
+        code: 'share.pass_required',
+      });
+  });
+
+  it('opens everything to who gave an e-mail, and remembers them', async () => {
+    const viewer = product.visitor();
+    const entered = await enter(viewer, shared.shareId, ' Viewer@Example.com ');
+    expect(entered.status).toBe(204);
+    expect(entered.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
+    const opened = await viewer.ask<RecordingBody & { access: string }>('GET', link(shared.shareId));
+    expect(opened).toMatchObject({ access: 'granted', id: shared.id, transcript: [{ text: 'The canary sings.' }] });
+    const range = await viewer.send('GET', link(shared.shareId, '/media'), { headers: { range: 'bytes=0-99' } });
+    expect(range.status).toBe(206);
+    expect((await range.arrayBuffer()).byteLength).toBe(100);
+    expect(range.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('counts one view for one address, however often it returns', async () => {
+    const [first, second] = [product.visitor(), product.visitor()];
+    for (const browser of [first, first, second]) await enter(browser, other.shareId, 'same@example.com');
+    await enter(second, other.shareId, 'another@example.com');
+    expect((await owner.ask<RecordingBody>('GET', `/api/recordings/${other.id}`)).viewCount).toBe(2);
+  });
+
+  it('is not opened by a pass for another link', async () => {
+    const viewer = product.visitor();
+    await enter(viewer, other.shareId);
+    const pass = viewer.cookies.get(`pass_${other.shareId}`)!;
+    viewer.cookies.set(`pass_${shared.shareId}`, pass);
+    expect((await viewer.refused('GET', link(shared.shareId, '/media'))).status).toBe(401);
+  });
+
+  it('is opened to the owner without the gate and without a view', async () => {
+    const before = (await owner.ask<RecordingBody>('GET', `/api/recordings/${shared.id}`)).viewCount;
+    expect(await owner.ask('GET', link(shared.shareId))).toMatchObject({ access: 'granted', isOwner: true });
+    expect((await owner.send('GET', link(shared.shareId, '/media'))).status).toBe(200);
+    expect((await owner.ask<RecordingBody>('GET', `/api/recordings/${shared.id}`)).viewCount).toBe(before);
+  });
+
+  it('asks other signed-in people for their e-mail', async () => {
+    const stranger = await product.signUp();
+    expect(await stranger.ask('GET', link(shared.shareId))).toMatchObject({ access: 'required' });
+  });
+
+  it.each([
+    [{ viewerEmail: '' }],
+    [{ viewerEmail: 'nobody' }],
+    [{}],
+    [{ viewerEmail: 'a@b.co', hasConsented: 'yes' }],
+  ])('is not opened by %j', async (json) => {
+    const viewer = product.visitor();
+    expect(await viewer.refused('POST', link(shared.shareId, '/view'), { json })).toMatchObject({ status: 400 });
+    expect(viewer.cookies.size).toBe(0);
+  });
+
+  it('answers the same when it is unknown, unfinished or deleted, with a pass or without', async () => {
+    const gone = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Secret' });
+    await product.database.query(`update recording set status = 'completed' where id = $1`, [gone.id]);
+    const viewer = product.visitor();
+    await enter(viewer, gone.shareId);
+    expect((await viewer.send('GET', link(gone.shareId))).status).toBe(200);
+
+    const answers = new Set<string>();
+    const ask = async (shareId: string): Promise<void> => {
+      for (const browser of [viewer, product.visitor()])
+        for (const surface of SURFACES)
+          answers.add(JSON.stringify({ ...(await browser.refused('GET', link(shareId, surface))), requestId: 0 }));
+    };
+    await product.database.query(`update recording set status = 'processing' where id = $1`, [gone.id]);
+    await ask(gone.shareId);
+    expect((await enter(product.visitor(), gone.shareId)).status).toBe(404);
+    await owner.send('DELETE', `/api/recordings/${gone.id}`);
+    await ask(gone.shareId);
+    await ask('AAAAAAAAAAAAAAAAAAAAAA');
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toContain('no longer available');
+  });
+});

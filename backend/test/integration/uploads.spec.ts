@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  sendFile,
+  startProduct,
+  uploadFile,
+} from '../support/product.js';
+import { sampleVideo } from '../support/sample-media.js';
+
+let product: TestProduct;
+let owner: TestBrowser;
+let stranger: TestBrowser;
+let folder: string;
+let video: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await product.signUp();
+  stranger = await product.signUp();
+  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+  video = await sampleVideo(folder);
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const recordingOf = (id: string) => owner.ask<RecordingBody>('GET', `/api/recordings/${id}`);
+const complete = (browser: TestBrowser, id: string, objectURL: unknown) =>
+  browser.refused('POST', `/api/recordings/${id}/complete-upload`, { json: { objectURL } });
+
+describe('Uploading', () => {
+  it('creates a recording with only a title', async () => {
+    const recording = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Customer Call',
+    });
+    expect(recording).toMatchObject({
+      title: 'Customer Call',
+      status: 'uploading',
+      uploadProgress: 0,
+      chapters: [],
+      transcript: [],
+      viewCount: 0,
+    });
+    expect(recording.shareId).toMatch(/^[\w-]{22}$/);
+  });
+
+  it.each([[{}], [{ title: '  ' }], [{ title: 3 }], [{ title: 'x'.repeat(301) }]])(
+    'refuses to create one from %j',
+    async (json) => {
+      const problem = await owner.refused('POST', '/api/recordings/create-uploading', { json });
+      expect(problem).toMatchObject({ status: 400, code: 'request.invalid', errors: { title: [expect.any(String)] } });
+    },
+  );
+
+  it('notes progress and never takes it back', async () => {
+    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Progress' });
+    for (const progress of [30, 10]) await owner.send('POST', `/api/recordings/${id}/upload-progress`, { json: { progress } });
+    expect((await recordingOf(id)).uploadProgress).toBe(30);
+    const problem = await owner.refused('POST', `/api/recordings/${id}/upload-progress`, { json: { progress: 101 } });
+    expect(problem.status).toBe(400);
+  });
+
+  it('takes a real file and starts to process it', async () => {
+    const recording = await uploadFile(owner, video);
+    expect(recording).toMatchObject({ status: 'processing', processingStage: 'queued', uploadProgress: 100 });
+    expect(recording.duration).toBeCloseTo(2, 0);
+    const media = await owner.send('GET', `/api/recordings/${recording.id}/media`);
+    expect(media.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await media.arrayBuffer())).toEqual(await readFile(video));
+  });
+
+  it('refuses an object that another user uploaded and changes nothing', async () => {
+    const theirs = await sendFile(stranger, video);
+    const mine = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Mine' });
+    expect(await complete(owner, mine.id, theirs.objectURL)).toMatchObject({ status: 422, code: 'upload.not_found' });
+    expect((await recordingOf(mine.id)).status).toBe('uploading');
+    const done = await stranger.ask<RecordingBody>('POST', `/api/recordings/${theirs.id}/complete-upload`, {
+      objectURL: theirs.objectURL,
+    });
+    expect(done.status).toBe('processing');
+  });
+
+  it('refuses an object that was used before', async () => {
+    const { id, objectURL } = await sendFile(owner, video);
+    await owner.ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
+    expect(await complete(owner, id, objectURL)).toMatchObject({ status: 409, code: 'recording.invalid_status' });
+    const next = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Next' });
+    expect(await complete(owner, next.id, objectURL)).toMatchObject({ status: 422, code: 'upload.not_found' });
+    expect((await recordingOf(next.id)).status).toBe('uploading');
+  });
+
+  it('completes one of many equal requests', async () => {
+    const { id, objectURL } = await sendFile(owner, video);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        owner.send('POST', `/api/recordings/${id}/complete-upload`, { json: { objectURL } }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses[0]).toBe(200);
+    expect(statuses.slice(1).every((status) => [409, 422].includes(status))).toBe(true);
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data',
+    'file:///etc/passwd',
+    '/api/uploads/uploads/../recordings/x',
+    'http://127.0.0.1/api/uploads/uploads/00000000-0000-7000-8000-000000000000',
+    'nonsense',
+  ])('refuses the objectURL %s', async (objectURL) => {
+    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Forged' });
+    expect(await complete(owner, id, objectURL)).toMatchObject({ status: 422, code: 'upload.not_found' });
+  });
+
+  it('refuses to complete before the file has arrived and still takes it afterwards', async () => {
+    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Early' });
+    const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+    const objectURL = uploadURL.split('?')[0]!;
+    expect(await complete(owner, id, objectURL)).toMatchObject({ status: 422, code: 'upload.not_arrived' });
+    await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await readFile(video)) });
+    await owner.ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
+  });
+
+  it('takes one file for each upload target', async () => {
+    const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+    const put = async () => (await fetch(uploadURL, { method: 'PUT', body: 'first' })).status;
+    expect(await put()).toBe(200);
+    expect(await put()).toBe(409);
+  });
+
+  it('refuses an upload target whose signature or key was changed', async () => {
+    const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+    const forged = uploadURL.replace(/max=\d+/, 'max=999999999999');
+    expect((await fetch(forged, { method: 'PUT', body: 'x' })).status).toBe(403);
+    const elsewhere = uploadURL.replace(/uploads\/[0-9a-f-]{36}/, 'uploads/00000000-0000-7000-8000-000000000000');
+    expect((await fetch(elsewhere, { method: 'PUT', body: 'x' })).status).toBe(403);
+  });
+
+  it('refuses a file over 600 MB from its announced length alone', async () => {
+    const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+    const { stdout } = await promisify(execFile)('curl', [
+      ...['-s', '-o', '-', '-w', '\n%{http_code}', '-X', 'PUT', '-H', 'content-length: 629145601', '-H', 'expect:'],
+      ...['--data-binary', 'x', '--max-time', '5', uploadURL],
+    ]).catch((error: { stdout: string }) => error);
+    expect(stdout).toMatch(/"code":"media.too_large"[^]*\n413$/);
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'The file is empty.'],
+    ['a page named .mp4', Buffer.from('<!doctype html><p>Hello'), 'This is not an audio or video file we can read.'],
+    ['a playlist named .mp4', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:1,\nhttp://127.0.0.1:9/a.ts\n'), 'This is not an audio or video file we can read.'],
+    ['random bytes', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)), 'This is not an audio or video file we can read.'],
+  ])('fails a recording made from %s, and says why', async (_, file, reason) => {
+    const { id, objectURL } = await sendFile(owner, file);
+    expect(await complete(owner, id, objectURL)).toMatchObject({ status: 422, detail: reason });
+    expect(await recordingOf(id)).toMatchObject({ status: 'failed', failureReason: reason, retryable: false });
+    expect(await owner.refused('POST', `/api/recordings/${id}/retry`)).toMatchObject({ status: 409 });
+  });
+
+  it('fails a recording made from a file whose end is missing', async () => {
+    const whole = await readFile(video);
+    const { id, objectURL } = await sendFile(owner, whole.subarray(0, Math.floor(whole.length / 2)));
+    const problem = await complete(owner, id, objectURL);
+    expect(problem).toMatchObject({ status: 422, detail: 'The file is incomplete: its end is missing.' });
+  });
+
+  it('deletes a recording with its objects', async () => {
+    const before = await readdir(join(product.folder, 'objects', 'uploads'));
+    const { id } = await uploadFile(owner, video);
+    expect((await readdir(join(product.folder, 'objects', 'uploads'))).length).toBe(before.length + 1);
+    expect((await owner.send('DELETE', `/api/recordings/${id}`)).status).toBe(204);
+    expect(await owner.refused('GET', `/api/recordings/${id}`)).toMatchObject({ status: 404 });
+    expect((await readdir(join(product.folder, 'objects', 'uploads'))).length).toBe(before.length);
+  });
+});

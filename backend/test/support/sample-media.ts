@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Small real files, made by ffmpeg where a test needs them. */
+export async function sampleVideo(folder: string, { seconds = 2, sound = true } = {}): Promise<string> {
+  const path = join(folder, `sample-${seconds}${sound ? '' : '-silent'}.mp4`);
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=320x180:r=10:d=${seconds}`],
+    ...(sound ? ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`, '-c:a', 'aac'] : ['-an']),
+    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-movflags', '+faststart', path],
+  ]);
+  return path;
+}
