@@ -5,7 +5,11 @@ import './tokens.css';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.js';
 export { formatBytes, formatClock, formatCount, formatDate, formatDuration } from './format.js';
 export { Logo, type LogoProps } from './logo.js';
+export { Notice, type NoticeProps } from './notice.js';
+export { PlayheadProgress, type PlayheadProgressProps } from './playhead-progress.js';
 export type { RemoteApp } from './remote-app.js';
+export { Skeleton, type SkeletonProps } from './skeleton.js';
+export { StatusBadge, type StatusBadgeProps } from './status-badge.js';
 export {
   applyTheme,
   chooseTheme,

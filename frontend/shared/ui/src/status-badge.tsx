@@ -1,0 +1,24 @@
+import './status-badge.css';
+
+const LABELS = {
+  pending: 'Pending',
+  uploading: 'Uploading',
+  processing: 'Processing',
+  failed: 'Failed',
+  completed: 'Completed',
+} as const;
+
+type Status = keyof typeof LABELS;
+
+const isKnown = (status: string): status is Status => status in LABELS;
+
+export interface StatusBadgeProps {
+  /** A recording's status; one that is not known shows as pending. */
+  status: string;
+}
+
+/** Says in a word where a recording stands. */
+export function StatusBadge({ status }: StatusBadgeProps) {
+  const known = isKnown(status) ? status : 'pending';
+  return <span className={`ui-status ui-status-${known}`}>{LABELS[known]}</span>;
+}

@@ -1,0 +1,55 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useRef } from 'react';
+import { dismissToast, useToast } from './toasts.js';
+import { useSwipeRight } from './use-swipe-right.js';
+import './toaster.css';
+
+const DURATION = 5000;
+
+/** Where toasts appear; each app has one. F8 moves the focus to it. */
+export function Toaster() {
+  const region = useRef<HTMLElement>(null);
+  const shown = useToast();
+  const dismiss = () => shown && dismissToast(shown.id);
+  const swipe = useSwipeRight(dismiss);
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+
+  return (
+    <section ref={region} className="ui-toasts" aria-label="Notifications (F8)" tabIndex={-1}>
+      {shown && (
+        <Snackbar
+          key={shown.id}
+          open={shown.open}
+          autoHideDuration={shown.duration === undefined ? DURATION : shown.duration}
+          onClose={(_, reason) => reason !== 'clickaway' && dismiss()}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        >
+          <div
+            className={`ui-toast ui-toast-${shown.variant ?? 'default'}`}
+            role={shown.variant === 'destructive' ? 'alert' : 'status'}
+            style={swipe.offset > 0 ? { translate: `${swipe.offset}px`, transition: 'none' } : undefined}
+            {...swipe.handlers}
+          >
+            <div className="ui-toast-text">
+              <strong>{shown.title}</strong>
+              {shown.description && <span>{shown.description}</span>}
+            </div>
+            {shown.action}
+            <IconButton size="small" aria-label="Dismiss" onClick={dismiss}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+        </Snackbar>
+      )}
+    </section>
+  );
+}
