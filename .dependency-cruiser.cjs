@@ -1,3 +1,5 @@
+const { join } = require('node:path');
+
 /** The modules of the backend, and those each may use. Everyone may use shared; nobody may be used from there. */
 const ARROWS = {
   media: [],
@@ -24,7 +26,10 @@ module.exports = {
         `arrows-of-${module}`,
         `The module ${module} uses ${targets.length > 0 ? targets.join(', ') : 'no other module'}.`,
         { path: `^backend/src/modules/${module}/` },
-        { path: '^backend/src/modules/', pathNot: `^backend/src/modules/(${[module, ...targets].join('|')})/` },
+        {
+          path: '^backend/src/modules/',
+          pathNot: `^backend/src/modules/(${[module, ...targets].join('|')})/`,
+        },
       ),
     ),
     rule(
@@ -63,7 +68,12 @@ module.exports = {
       { path: '^frontend/' },
       { path: '^backend/' },
     ),
-    rule('backend-knows-no-frontend', 'The backend serves any frontend.', { path: '^backend/' }, { path: '^frontend/' }),
+    rule(
+      'backend-knows-no-frontend',
+      'The backend serves any frontend.',
+      { path: '^backend/' },
+      { path: '^frontend/' },
+    ),
     rule(
       'frontends-are-apart',
       'Each app is built and shipped on its own; they meet at run time.',
@@ -80,7 +90,7 @@ module.exports = {
       'player-is-bare',
       'The player takes props and gives callbacks: it makes no calls and brings no component library.',
       { path: '^frontend/shared/player/' },
-      { path: '^frontend/shared/api/|node_modules/@(mui|emotion)/' },
+      { path: '(^|/)frontend/shared/(api/|ui/(?!src/light\\.ts$))|node_modules/@(mui|emotion)/' },
     ),
   ],
   options: {
@@ -88,6 +98,8 @@ module.exports = {
     exclude: { path: '(^|/)(dist|fixtures|coverage)/' },
     // An import of a type is a dependency of the design, though none at run time.
     tsPreCompilationDeps: true,
+    // The names under @playhead/ stand for folders.
+    tsConfig: { fileName: join(__dirname, 'frontend/tsconfig.json') },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
