@@ -5,6 +5,7 @@ import { SignUpHandler } from './commands/sign-up.command.js';
 import { UpdateProfileHandler } from './commands/update-profile.command.js';
 import { AdminController } from './http/admin.controller.js';
 import { AuthController } from './http/auth.controller.js';
+import { SignInPages } from './http/page/sign-in-pages.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { PlanSeeder } from './plans/plan-seeder.js';
 import { GetAdminDashboardHandler } from './queries/get-admin-dashboard.query.js';
@@ -18,7 +19,7 @@ const QUERIES = [GetAdminDashboardHandler, GetCurrentUserHandler];
 
 @Module({
   controllers: [AdminController, AuthController, SignInController],
-  providers: [...COMMANDS, ...QUERIES, AccountThrottle, PlanSeeder, SessionStrategy],
+  providers: [...COMMANDS, ...QUERIES, AccountThrottle, PlanSeeder, SessionStrategy, SignInPages],
   exports: [PlanSeeder],
 })
 export class TenancyModule {}

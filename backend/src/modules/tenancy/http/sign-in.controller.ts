@@ -18,7 +18,8 @@ import { safeReturnTo } from '../sign-in/return-to.js';
 import type { Browser } from '../sign-in/start-session.js';
 import { ForeignSignOut } from '../tenancy.errors.js';
 import { LoginPageQuery, SignInForm, SignUpForm } from './dto/sign-in.dto.js';
-import { SignInPageFilter, sendPage } from './page/sign-in-page.filter.js';
+import { SignInPageFilter } from './page/sign-in-page.filter.js';
+import { SignInPages } from './page/sign-in-pages.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -27,7 +28,10 @@ const FORM = 'application/x-www-form-urlencoded';
 @Public()
 @Controller('api')
 export class SignInController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pages: SignInPages,
+  ) {}
 
   @Get('login')
   @UseFilters(SignInPageFilter)
@@ -41,7 +45,7 @@ export class SignInController {
   ): void {
     const returnTo = safeReturnTo(query.returnTo);
     if (user) void reply.redirect(returnTo, 303);
-    else sendPage(reply, 200, { form: query.form ?? 'sign-in', returnTo });
+    else this.pages.send(reply, 200, { form: query.form ?? 'sign-in', returnTo });
   }
 
   @Post('login')

@@ -7,11 +7,15 @@ import { ProblemFilter } from '../../../../shared/http/problem.filter.js';
 import { STATUS_OF } from '../../../../shared/http/problem.js';
 import { safeReturnTo } from '../../sign-in/return-to.js';
 import { TooManyAttempts } from '../../tenancy.errors.js';
-import { type SignInPage, renderSignInPage } from './sign-in-page.js';
+import { SignInPages } from './sign-in-pages.js';
 
 /** A person who sent a form gets the form back, with what they typed and what to change. */
 @Catch()
 export class SignInPageFilter extends ProblemFilter {
+  constructor(private readonly pages: SignInPages) {
+    super();
+  }
+
   override catch(thrown: unknown, host: ArgumentsHost): void {
     const failure = expected(thrown);
     if (!failure) return super.catch(thrown, host);
@@ -22,7 +26,7 @@ export class SignInPageFilter extends ProblemFilter {
     if (retryAfterSeconds && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', retryAfterSeconds);
     const typed = textsOf(request.body);
-    sendPage(reply, STATUS_OF[failure.kind], {
+    this.pages.send(reply, STATUS_OF[failure.kind], {
       form: request.routeOptions.url === '/api/register' ? 'sign-up' : 'sign-in',
       returnTo: safeReturnTo(typed['returnTo']),
       typed,
@@ -45,14 +49,6 @@ function expected(thrown: unknown): AppError | null {
       },
     );
   return null;
-}
-
-export function sendPage(reply: FastifyReply, status: number, page: SignInPage): void {
-  void reply
-    .status(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(renderSignInPage(page));
 }
 
 /** The fields of a body of unknown shape that are texts. */

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../../../shared/errors/app-error.js';
 import { FREE_PLAN } from '../../plans/free-plan.js';
-import { STYLE } from './sign-in-page.style.js';
+import type { ShellAssets } from './shell-assets.js';
+import { STYLE, fontFace } from './sign-in-page.style.js';
 
 /** What the page shows: one of its two forms, filled with what was typed (never the password). */
 export interface SignInPage {
@@ -15,7 +16,7 @@ export interface SignInPage {
 }
 
 /** Renders the page; every value from outside is escaped. */
-export function renderSignInPage(page: SignInPage): string {
+export function renderSignInPage(page: SignInPage, { themeScript, font, icon }: ShellAssets): string {
   const isSignUp = page.form === 'sign-up';
   const title = isSignUp ? 'Create your account' : 'Sign in';
   return `<!doctype html>
@@ -25,9 +26,10 @@ export function renderSignInPage(page: SignInPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Playhead</title>
-<link rel="icon" href="${ICON}">
-<style>${STYLE}</style>
-<script src="/theme.js"></script>
+${icon ? `<link rel="icon" type="image/svg+xml" href="${icon}">` : ''}
+${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''}
+${themeScript ? `<script src="${themeScript}"></script>` : ''}
+<style>${font ? fontFace(font) : ''}${STYLE}</style>
 </head>
 <body>
 <header><a class="brand" href="/">${LOGO}Playhead</a></header>
@@ -125,12 +127,8 @@ function otherForm({ form, returnTo }: SignInPage): string {
   return `<a href="${escape(href)}">${form === 'sign-in' ? 'Create an account' : 'Sign in'}</a>`;
 }
 
-/** The playhead: a thin upright line with a small round head. */
-const LOGO = `<svg width="12" height="20" viewBox="0 0 12 20" fill="currentColor" aria-hidden="true"><circle cx="6" cy="4" r="4"/><rect x="5" y="6" width="2" height="14" rx="1"/></svg>`;
-
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 0 20 20" fill="#5b3df5"><circle cx="6" cy="4" r="4"/><rect x="5" y="6" width="2" height="14" rx="1"/></svg>',
-)}`;
+/** The playhead, a thin upright line with a small round head, standing in a track. */
+const LOGO = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true"><path class="track" d="M2.5 16h6M15.5 16h6"/><path class="line" d="M12 7v14"/><circle cx="12" cy="5" r="3"/></svg>`;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
