@@ -1,3 +1,5 @@
+import { Notice } from '@playhead/ui/light';
+
 interface LoadFailureProps {
   /** HTTP status of the answer, 0 when none came, `null` when the page itself broke. */
   status: number | null;
@@ -9,22 +11,24 @@ export function LoadFailure({ status, onRetry }: LoadFailureProps) {
   if (status === 404) {
     return (
       <main className="vw-failure">
-        <h1>Recording not found</h1>
-        <p>The recording you&apos;re looking for doesn&apos;t exist or is no longer available.</p>
+        <Notice heading="h1" title="Recording not found">
+          The recording you&apos;re looking for doesn&apos;t exist or is no longer available.
+        </Notice>
       </main>
     );
   }
+  const retry = (
+    <button type="button" className="vw-button" onClick={onRetry}>
+      Try again
+    </button>
+  );
   return (
     <main className="vw-failure">
-      <h1>The recording could not be loaded</h1>
-      <p>
+      <Notice heading="h1" title="The recording could not be loaded" action={retry}>
         {status === 0
           ? 'No answer came. Check your connection and try again.'
           : 'Something went wrong on our side. Please try again in a moment.'}
-      </p>
-      <button type="button" className="vw-button" onClick={onRetry}>
-        Try again
-      </button>
+      </Notice>
     </main>
   );
 }

@@ -1,0 +1,70 @@
+import { loginAddress } from '@playhead/api';
+import Button from '@mui/material/Button';
+import { useEffect, type ReactNode } from 'react';
+import { useGetCurrentUserQuery } from '../api/generated/auth.js';
+
+interface AccessCheckProps {
+  /** The portal, for an internal admin. */
+  children: (email: string) => ReactNode;
+  /** Where a signed-in person who is no admin is sent. */
+  onRefused?: () => void;
+}
+
+/** Lets internal admins in. The server checks each call again; this only keeps others from an empty page. */
+export function AccessCheck({ children, onRefused = leaveForApp }: AccessCheckProps) {
+  const { data: user, error, isLoading, refetch } = useGetCurrentUserQuery();
+  const refused = user ? !user.isInternalAdmin : false;
+  useEffect(() => {
+    if (refused) onRefused();
+  }, [refused, onRefused]);
+
+  if (user?.isInternalAdmin) return children(user.email);
+  if (isLoading) return <AccessCard message="Checking admin access..." />;
+  if (user) {
+    return (
+      <AccessCard message="Checking admin access...">
+        <dl className="ad-facts">
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+          <dt>Admin</dt>
+          <dd>No</dd>
+        </dl>
+      </AccessCard>
+    );
+  }
+  if (error) {
+    return (
+      <AccessCard message="Your access could not be checked. Please try again.">
+        <Button variant="contained" color="primary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </AccessCard>
+    );
+  }
+  return (
+    <AccessCard message="Please log in to continue">
+      <Button variant="contained" color="primary" href={loginAddress(window.location)}>
+        Sign in
+      </Button>
+    </AccessCard>
+  );
+}
+
+function AccessCard({ message, children }: { message: string; children?: ReactNode }) {
+  return (
+    <main className="ad-access">
+      <div className="ad-card ad-access-card">
+        <h1>Admin Portal</h1>
+        <p role="status">{message}</p>
+        {children}
+        <a className="ad-link" href="/">
+          Return to Dashboard
+        </a>
+      </div>
+    </main>
+  );
+}
+
+function leaveForApp(): void {
+  window.location.replace('/');
+}

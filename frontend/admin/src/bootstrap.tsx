@@ -1,0 +1,6 @@
+import { startTheme } from '@playhead/ui';
+import { createRoot } from 'react-dom/client';
+import App from './app.js';
+
+startTheme();
+createRoot(document.getElementById('root')!).render(<App basename="/remotes/admin" />);

@@ -1,0 +1,74 @@
+import { serverMessage } from '@playhead/api';
+import { Notice, Skeleton } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useGetAdminDashboardQuery, type AdminDashboard } from '../api/generated/admin.js';
+
+const number = new Intl.NumberFormat('en');
+
+/** The four cards on top of the portal: the installation in figures. */
+export function Overview() {
+  const { data, error, isLoading, refetch } = useGetAdminDashboardQuery();
+  if (isLoading) return <OverviewShape />;
+  if (error || !data) {
+    return (
+      <Notice
+        title="The figures could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {serverMessage(error, 'Check your connection and try again.')}
+      </Notice>
+    );
+  }
+  const { overview, planDistribution } = data;
+  return (
+    <section className="ad-overview" aria-label="Overview">
+      <Figure name="Total Tenants">{number.format(overview.totalTenants)}</Figure>
+      <Figure name="Total Users">{number.format(overview.totalUsers)}</Figure>
+      <Figure name="Total Recordings">{number.format(overview.totalRecordings)}</Figure>
+      <PlanDistribution plans={planDistribution} />
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="ad-card">
+      <h2>{name}</h2>
+      <p className="ad-figure">{children}</p>
+    </div>
+  );
+}
+
+function PlanDistribution({ plans }: { plans: AdminDashboard['planDistribution'] }) {
+  return (
+    <div className="ad-card">
+      <h2>Plan Distribution</h2>
+      {plans.length === 0 ? (
+        <p className="ad-none">No plan data available</p>
+      ) : (
+        <dl className="ad-plans">
+          {plans.map(({ planName, tenantCount }) => (
+            <div key={planName}>
+              <dt>{planName}</dt>
+              <dd>{number.format(tenantCount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function OverviewShape() {
+  return (
+    <section className="ad-overview" aria-busy="true" aria-label="Overview">
+      {['tenants', 'users', 'recordings', 'plans'].map((card) => (
+        <div key={card} className="ad-card">
+          <Skeleton width="50%" height={16} />
+          <Skeleton width="30%" height={32} />
+        </div>
+      ))}
+    </section>
+  );
+}
