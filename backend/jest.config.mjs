@@ -18,6 +18,8 @@ export default {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      setupFiles: ['<rootDir>/test/support/preload.ts'],
+      setupFiles: ['<rootDir>/test/support/load-nest-first.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },

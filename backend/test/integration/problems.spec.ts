@@ -43,12 +43,13 @@ describe('Every refusal is a problem', () => {
   });
 
   it('for an unsafe call that does not come from our own pages', async () => {
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'null' },
-    ]) {
+    ];
+    for (const headers of foreign) {
       const problem = await owner.refused('POST', create, { json: { title: 'Forged' }, headers });
       expect(problem).toMatchObject({ status: 403, code: 'request.foreign_origin' });
     }

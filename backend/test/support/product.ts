@@ -68,7 +68,7 @@ export async function startProduct({ role = 'api', environment = {} }: StartOpti
 interface Sent {
   json?: unknown;
   form?: URLSearchParams;
-  body?: BodyInit;
+  body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
@@ -15,6 +15,33 @@ import { Writer } from './ports/writer.js';
 import { Leases } from './processing/leases.js';
 import { ProcessingWorker } from './processing/processing-worker.js';
 import { StartProcessing } from './processing/start-processing.js';
+import { WriterWithFallback } from './writing/writer-with-fallback.js';
+
+function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
+  return transcriber.adapter === 'openai'
+    ? new OpenAiTranscriber({
+        apiKey: transcriber.apiKey,
+        baseURL: transcriber.baseUrl,
+        model: transcriber.model,
+      })
+    : new VoskTranscriber({
+        cacheDir: join(dataDir, 'models'),
+        ...(transcriber.workers !== null && { workers: transcriber.workers }),
+      });
+}
+
+function chooseWriter({ writer }: Config): Writer {
+  const extractive = new ExtractiveWriter();
+  if (writer.adapter === 'extractive') return extractive;
+  const logger = new Logger('Writer');
+  return new WriterWithFallback(
+    new OpenAiWriter({ apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
+    extractive,
+    ({ engine, failure }) => {
+      if (failure) logger.warn({ err: failure, engine }, 'The first writer failed; another one wrote');
+    },
+  );
+}
 
 @Module({
   imports: [MediaModule],

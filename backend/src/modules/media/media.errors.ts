@@ -79,5 +79,6 @@ export class UnusableMedia extends AppError {
 
 /** Node's code of a failed system call, e.g. `ENOENT`, or null for any other error. */
 export function systemErrorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
 }

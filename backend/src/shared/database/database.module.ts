@@ -8,7 +8,7 @@ import type { EntityClass, MigrationClass } from './entities.js';
 /** Connection limits: every statement is bounded, a full pool waits 5 s and then says so. */
 export function databaseOptions(
   config: Pick<Config, 'database'>,
-  entities: EntityClass[],
+  entities: EntityClass<object>[],
   migrations: MigrationClass[],
 ): Options {
   return {
@@ -20,16 +20,15 @@ export function databaseOptions(
     extensions: [Migrator],
     migrations: { migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })) },
     allowGlobalContext: true,
-    registerRequestContext: false,
-  } as Options;
+  };
 }
 
 @Module({})
 export class DatabaseModule {
-  static with(config: Config, entities: EntityClass[], migrations: MigrationClass[]): DynamicModule {
+  static with(config: Config, entities: EntityClass<object>[], migrations: MigrationClass[]): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [MikroOrmModule.forRoot(databaseOptions(config, entities, migrations) as never)],
+      imports: [MikroOrmModule.forRoot({ ...databaseOptions(config, entities, migrations), registerRequestContext: false })],
     };
   }
 }

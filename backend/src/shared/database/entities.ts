@@ -1,6 +1,5 @@
+import type { Constructor, EntityClass } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 
-/** An entity class as MikroORM takes it. */
-export type EntityClass = new (...args: never[]) => object;
-
-export type MigrationClass = new (...args: never[]) => Migration;
+export type { EntityClass };
+export type MigrationClass = Constructor<Migration>;

@@ -5,10 +5,12 @@ const isServerState = (code: string): boolean => /^(08|53|57P)/.test(code);
 
 /** Whether an error says that Postgres cannot be used now, rather than that a statement was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  let cause = error as { code?: unknown; message?: unknown; cause?: unknown } | null | undefined;
+  for (let depth = 0; cause && typeof cause === 'object' && depth < 5; depth++) {
+    const code = typeof cause.code === 'string' ? cause.code : '';
     if (SOCKET_CODES.has(code) || isServerState(code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(String(cause.message))) return true;
+    cause = cause.cause as typeof cause;
   }
   return false;
 }

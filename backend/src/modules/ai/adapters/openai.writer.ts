@@ -75,6 +75,7 @@ export class OpenAiWriter extends Writer {
    */
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
+    if (!input.lines.some(({ text }) => text.trim() !== '')) return silent(input);
     const answer = parsed(await this.ask(input, signal));
     const chapters = tiledChapters(answer.chapters, input.duration);
     if (chapters.length === 0 && input.duration > 0) throw unusable('no chapter lies within the recording');
@@ -115,6 +116,12 @@ export class OpenAiWriter extends Writer {
       );
     }
   }
+}
+
+/** Nothing was said, so there is nothing to ask. */
+function silent({ duration, fallbackTitle }: WriterInput): WrittenContent {
+  const chapters = duration > 0 ? [{ title: 'Whole recording', start: 0, end: duration, summary: null }] : [];
+  return { title: fallbackTitle, description: '', chapters };
 }
 
 function parsed(content: string): z.infer<typeof Answer> {

@@ -38,3 +38,15 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout> {
     await file.close();
   }
 }
+
+/** Whether the first atom is one that an MP4 or MOV file begins with. */
+export async function startsAsMp4(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const header = Buffer.alloc(8);
+    await file.read(header, 0, 8, 0);
+    return ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(header.toString('latin1', 4, 8));
+  } finally {
+    await file.close();
+  }
+}

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { UnusableMedia } from '../media.errors.js';
 import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
-import { readMp4Layout } from './mp4-atoms.js';
+import { readMp4Layout, startsAsMp4 } from './mp4-atoms.js';
 import { runTool } from './run-tool.js';
 
 /** What a file is, read from its bytes. */
@@ -98,7 +98,11 @@ async function inspect(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promi
     ['-hide_banner', '-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...safeInput(path)],
     { signal, timeoutMs: PROBE_MS },
   );
-  if (code !== 0) throw new UnusableMedia(/moov atom not found/.test(stderr) ? 'incomplete' : 'not_media');
+  if (code !== 0) {
+    // ffprobe also says so of anything whose name ends in .mp4.
+    const lostItsIndex = /moov atom not found/.test(stderr) && (await startsAsMp4(path));
+    throw new UnusableMedia(lostItsIndex ? 'incomplete' : 'not_media', stderr);
+  }
   const probed = Probed.safeParse(JSON.parse(stdout));
   if (!probed.success) throw new UnusableMedia('not_media');
   return probed.data;

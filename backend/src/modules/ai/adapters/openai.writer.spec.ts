@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { anInput, describeWriter, expectValid } from '../ports/writer.contract.js';
+import type { Writer } from '../ports/writer.js';
+import { OpenAiWriter } from './openai.writer.js';
+
+interface ChatRequest {
+  model: string;
+  messages: { role: string; content: string }[];
+  response_format: { type: string; json_schema: { strict: boolean } };
+}
+type Reply = (response: ServerResponse, request: ChatRequest) => void;
+
+const good = {
+  title: 'Contract renewal and data migration plan',
+  description: 'The team discusses the renewal. It then plans the migration.',
+  chapters: [
+    { start: 0, title: 'Contract renewal', summary: 'The renewal is due in March.' },
+    { start: 40, title: 'Data migration', summary: 'It runs over a weekend.' },
+    { start: 80, title: 'Training', summary: 'Sessions for the support staff.' },
+  ],
+};
+
+/** A chat completion as the OpenAI API sends it. */
+const completion = (content: string | null) =>
+  JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_790_000_000,
+    model: 'small',
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'stop',
+        logprobs: null,
+        message: { role: 'assistant', content, refusal: null },
+      },
+    ],
+    usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+  });
+const json =
+  (status: number, body: string): Reply =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+const answering = (content: unknown): Reply => json(200, completion(JSON.stringify(content)));
+
+describe('OpenAiWriter', () => {
+  let server: Server;
+  let reply: Reply;
+  let seen: { url?: string; authorization?: string; body: ChatRequest }[];
+  const { signal } = new AbortController();
+
+  async function listen(): Promise<void> {
+    seen = [];
+    server = createServer(async (request: IncomingMessage, response) => {
+      if (request.url === '/v1/models')
+        return json(200, '{"object":"list","data":[]}')(response, {} as ChatRequest);
+      const body = JSON.parse(await text(request)) as ChatRequest;
+      seen.push({ url: request.url, authorization: request.headers.authorization, body });
+      reply(response, body);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  }
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  const aWriter = (timeoutMs = 5_000): Writer =>
+    new OpenAiWriter({
+      apiKey: 'secret',
+      baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      model: 'small',
+      timeoutMs,
+    });
+
+  describeWriter('OpenAiWriter', async () => {
+    reply = answering(good);
+    await listen();
+    return { writer: aWriter(), close };
+  });
+
+  describe('with a service', () => {
+    beforeEach(listen);
+    afterEach(close);
+
+    it('asks for a strict JSON schema and sends the transcript as data', async () => {
+      reply = answering(good);
+      await aWriter().describe(anInput(), signal);
+      expect(seen).toHaveLength(1);
+      expect(seen[0]).toMatchObject({ url: '/v1/chat/completions', authorization: 'Bearer secret' });
+      const { model, messages, response_format } = seen[0]!.body;
+      expect(model).toBe('small');
+      expect(response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
+      expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+      expect(JSON.parse(messages[1]!.content)).toMatchObject({ duration: 122, lines: expect.any(Array) });
+      expect(messages[0]!.content).not.toContain('renewal');
+    });
+
+    it('does not ask about a recording without speech', async () => {
+      const content = await aWriter().describe(anInput({ lines: [] }), signal);
+      expect(content).toMatchObject({ title: 'Weekly Call', description: '' });
+      expect(seen).toHaveLength(0);
+    });
+
+    it('condenses a long transcript and keeps its end', async () => {
+      reply = answering(good);
+      const lines = Array.from({ length: 20_000 }, (_, i) => ({
+        text: `sentence ${i} about the quarterly budget and the launch plan`,
+        start: i,
+        end: i + 1,
+      }));
+      await aWriter().describe(anInput({ lines, duration: 20_000 }), signal);
+      const sent = seen[0]!.body.messages[1]!.content;
+      expect(sent.length).toBeLessThan(130_000);
+      expect((JSON.parse(sent) as { lines: [number][] }).lines.at(-1)?.[0]).toBeGreaterThan(19_900);
+    });
+
+    it.each<[string, Reply, string]>([
+      ['429', json(429, '{"error":{"message":"slow down"}}'), 'writer.unavailable'],
+      ['500', json(500, 'oops'), 'writer.unavailable'],
+      ['a dropped connection', (response) => void response.destroy(), 'writer.unavailable'],
+      [
+        'HTML',
+        (response) => void response.setHeader('content-type', 'text/html').end('<h1>Login</h1>'),
+        'writer.unusable_answer',
+      ],
+      ['a cut-off body', json(200, completion('{}').slice(0, 60)), 'writer.unavailable'],
+      ['cut-off content', json(200, completion('{"title": "Contr')), 'writer.unusable_answer'],
+      ['no content', json(200, completion(null)), 'writer.unusable_answer'],
+      ['no choices', json(200, '{"choices":[]}'), 'writer.unusable_answer'],
+      ['a wrong shape', answering({ name: 'x' }), 'writer.unusable_answer'],
+      ['chapters that are no list', answering({ ...good, chapters: 'none' }), 'writer.unusable_answer'],
+      ['no chapters', answering({ ...good, chapters: [] }), 'writer.unusable_answer'],
+      [
+        'only chapters outside the recording',
+        answering({ ...good, chapters: [{ start: 900, title: 'x', summary: 'x' }] }),
+        'writer.unusable_answer',
+      ],
+      ['a blank title', answering({ ...good, title: ' <b></b> ' }), 'writer.unusable_answer'],
+      ['a title without end', answering({ ...good, title: 'word '.repeat(500) }), 'writer.unusable_answer'],
+    ])('refuses %s', async (_, fault, code) => {
+      reply = fault;
+      await expect(aWriter().describe(anInput(), signal)).rejects.toMatchObject({ name: 'AppError', code });
+      expect(seen).toHaveLength(1);
+    });
+
+    it.each<[string, Reply]>([
+      ['never answers', () => undefined],
+      [
+        'never ends its answer',
+        (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+      ],
+    ])('gives up on a service that %s', async (_, fault) => {
+      reply = fault;
+      const began = performance.now();
+      await expect(aWriter(300).describe(anInput(), signal)).rejects.toMatchObject({
+        code: 'writer.unavailable',
+      });
+      expect(performance.now() - began).toBeLessThan(3_000);
+    });
+
+    it('ends the request when the caller gives up', async () => {
+      const caller = new AbortController();
+      reply = () => caller.abort(new Error('gave up'));
+      await expect(aWriter().describe(anInput(), caller.signal)).rejects.toThrow('gave up');
+    });
+
+    it('sorts chapters, leaves out those outside and makes the rest tile the recording', async () => {
+      const at = (start: number) => ({ start, title: `At ${start}`, summary: null });
+      reply = answering({ ...good, chapters: [at(80), at(-5), at(40), at(40.2), at(5), at(500)] });
+      const { chapters } = await aWriter().describe(anInput(), signal);
+      expect(chapters.map(({ title, start, end }) => [title, start, end])).toEqual([
+        ['At 5', 0, 40],
+        ['At 40', 40, 80],
+        ['At 80', 80, 121.5],
+      ]);
+    });
+
+    it('keeps at most twelve of a thousand chapters', async () => {
+      const chapters = Array.from({ length: 1_000 }, (_, i) => ({
+        start: i * 2,
+        title: `Part ${i}`,
+        summary: 'x',
+      }));
+      reply = answering({ ...good, chapters });
+      const content = await aWriter().describe(anInput({ duration: 2_000 }), signal);
+      expect(content.chapters).toHaveLength(12);
+      expectValid(content, 2_000);
+    });
+
+    it('keeps no markup, links or invisible characters, whatever the transcript made the model write', async () => {
+      reply = answering({
+        title: '<img src=x onerror=alert(1)> **Renewal** plan\u202e',
+        description: 'See ![x](http://evil.example/?q=secret) and https://evil.example/a now.',
+        chapters: [{ start: 0, title: '# Start <script>', summary: 'Fine' }],
+      });
+      const { title, description, chapters } = await aWriter().describe(anInput(), signal);
+      expect(title).toBe('Renewal plan');
+      expect(description).toBe('See x and now.');
+      expect(chapters[0]?.title).toBe('Start');
+    });
+  });
+
+  it('cannot be used when nothing listens', async () => {
+    const writer = new OpenAiWriter({ apiKey: 'k', baseURL: 'http://127.0.0.1:9/v1', model: 'm' });
+    await expect(writer.check()).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import { FRAME, NO_SOUND } from './loudness.js';
+
+/** A stretch of the recording that is recognised at once. Seconds, start < end. */
+export interface Piece {
+  start: number;
+  end: number;
+}
+
+export interface CutOptions {
+  /** Seconds: pieces are between these where the sound allows it, and never longer than `longest`. */
+  shortest: number;
+  longest: number;
+}
+
+/** Long enough for the recogniser to know the voice, short enough to keep all cores busy. */
+export const PIECES_FOR_CORES: CutOptions = { shortest: 15, longest: 40 };
+
+/** Seconds of quiet that may part two words; shorter ones lie inside words. */
+const PAUSE = 0.2;
+/** Seconds of quiet after which nothing more is recognised until the next sound. */
+const LONG_SILENCE = 3;
+/** Seconds of quiet left around what is recognised, so that soft first and last sounds survive. */
+const MARGIN = 0.5;
+/** Seconds on both sides of a frame that tell the noise floor of the room there. */
+const NEIGHBOURHOOD = 15;
+/** Decibels above the noise floor up to which a frame is quiet. */
+const ABOVE_FLOOR = 6;
+/** Decibels below the loud frames from which a frame can be quiet at all: a room without pauses has no floor. */
+const BELOW_SPEECH = 12;
+/** Decibels below full scale under which no speech is understood. */
+const INAUDIBLE = -66;
+/** Seconds of sound below which a stretch is a click, not a word. */
+const CLICK = 0.1;
+
+/**
+ * Cuts a recording where nobody speaks. Pieces are in order, do not overlap and leave out long silences; a
+ * recording without sound has none. Where there is no pause, the quietest moment of the last quarter is taken.
+ * @param loudness decibels, one value for each 20 ms
+ */
+export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piece[] {
+  const quiet = findQuiet(loudness);
+  return findSounds(quiet).flatMap((sound) => divide(sound, loudness, quiet, options)).map(toSeconds);
+}
+
+interface Frames {
+  from: number;
+  to: number;
+}
+
+const toFrames = (seconds: number) => Math.round(seconds / FRAME);
+const toSeconds = ({ from, to }: Frames): Piece => ({ start: from * FRAME, end: to * FRAME });
+
+/** Whether each frame is quiet, by the noise floor of its neighbourhood. */
+function findQuiet(loudness: Float32Array): boolean[] {
+  const block = toFrames(NEIGHBOURHOOD);
+  const loud = percentile(loudness, 0.95);
+  const floors: number[] = [];
+  for (let from = 0; from < loudness.length; from += block)
+    floors.push(percentile(loudness.subarray(from, from + block), 0.1));
+  return Array.from(loudness, (value, frame) => {
+    const at = Math.floor(frame / block);
+    const floor = Math.min(floors[at - 1] ?? 0, floors[at]!, floors[at + 1] ?? 0);
+    return value < Math.max(INAUDIBLE, Math.min(floor + ABOVE_FLOOR, loud - BELOW_SPEECH));
+  });
+}
+
+/** Stretches with sound, parted by long silences, with a margin on both sides. */
+function findSounds(quiet: boolean[]): Frames[] {
+  const sounds: (Frames & { loudFrames: number })[] = [];
+  quiet.forEach((isQuiet, frame) => {
+    if (isQuiet) return;
+    const last = sounds.at(-1);
+    if (last && frame - last.to < toFrames(LONG_SILENCE)) {
+      last.to = frame + 1;
+      last.loudFrames += 1;
+    } else sounds.push({ from: frame, to: frame + 1, loudFrames: 1 });
+  });
+  return sounds
+    .filter((sound) => sound.loudFrames >= toFrames(CLICK))
+    .map(({ from, to }) => ({
+      from: Math.max(0, from - toFrames(MARGIN)),
+      to: Math.min(quiet.length, to + toFrames(MARGIN)),
+    }));
+}
+
+function divide(sound: Frames, loudness: Float32Array, quiet: boolean[], options: CutOptions): Frames[] {
+  const shortest = toFrames(options.shortest);
+  const longest = toFrames(options.longest);
+  const pieces: Frames[] = [];
+  let { from } = sound;
+  while (sound.to - from > longest) {
+    // What is left after a cut should be worth a piece of its own.
+    const last = Math.min(from + longest, sound.to - Math.min(shortest, Math.floor((sound.to - from) / 2)));
+    const cut = bestPause(quiet, from + shortest, last) ?? quietest(loudness, Math.max(from + shortest, last - shortest), last);
+    pieces.push({ from, to: cut });
+    from = cut;
+  }
+  pieces.push({ from, to: sound.to });
+  return pieces;
+}
+
+/** The middle of the longest pause between two frames; pauses of a second and more count alike, the later wins. */
+function bestPause(quiet: boolean[], from: number, to: number): number | null {
+  let best: { middle: number; length: number } | null = null;
+  let length = 0;
+  for (let frame = from; frame <= to; frame++) {
+    if (frame < to && quiet[frame]) {
+      length += 1;
+      continue;
+    }
+    const counted = Math.min(length, toFrames(1));
+    if (length >= toFrames(PAUSE) && counted >= (best?.length ?? 0))
+      best = { middle: frame - Math.ceil(length / 2), length: counted };
+    length = 0;
+  }
+  return best?.middle ?? null;
+}
+
+/** The middle of the quietest pause-long window between two frames. */
+function quietest(loudness: Float32Array, from: number, to: number): number {
+  const width = toFrames(PAUSE);
+  let best = from;
+  let least = Infinity;
+  for (let start = from; start + width <= to; start++) {
+    let sum = 0;
+    for (let frame = start; frame < start + width; frame++) sum += loudness[frame]!;
+    if (sum < least) [least, best] = [sum, start + Math.floor(width / 2)];
+  }
+  return best;
+}
+
+/** The value below which a share of the values lies; no values give silence. */
+export function percentile(values: Float32Array, share: number): number {
+  if (values.length === 0) return NO_SOUND;
+  const sorted = Float32Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+}

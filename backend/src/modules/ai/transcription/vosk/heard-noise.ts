@@ -1,0 +1,19 @@
+import type { HeardWord } from './recogniser-messages.js';
+
+/** What the small model hears in a breath, a click or a hum. */
+const HEARD_IN_NOISE = new Set(['the', 'huh', 'a', 'uh', 'hm', 'hmm', 'oh', 'and', 'but']);
+/** A word of these is believed alone from this confidence on. */
+const BELIEVED = 0.9;
+/** Seconds without another word that make a word lonely. */
+const LONELY = 1;
+
+/** Leaves out words that stand alone, are what the model makes of noise, and are not sure. */
+export function withoutNoise(words: HeardWord[]): HeardWord[] {
+  return words.filter((word, i) => {
+    if (!HEARD_IN_NOISE.has(word.text) || word.confidence >= BELIEVED) return true;
+    const before = words[i - 1];
+    const after = words[i + 1];
+    const isLonely = (!before || word.start - before.end > LONELY) && (!after || after.start - word.end > LONELY);
+    return !isLonely;
+  });
+}

@@ -1,0 +1,25 @@
+/** What a recogniser process is asked to do: one stretch of a WAV file's samples. */
+export interface DecodeRequest {
+  path: string;
+  /** Bytes from the start of the file. */
+  offset: number;
+  bytes: number;
+  /** Factor applied to every sample. */
+  gain: number;
+}
+
+/** One word of a stretch; seconds from the start of the stretch. */
+export interface HeardWord {
+  text: string;
+  start: number;
+  end: number;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+/** What a recogniser process tells; it says `ready` once, before anything else. */
+export type RecogniserMessage =
+  | { kind: 'ready' }
+  | { kind: 'progress'; share: number }
+  | { kind: 'heard'; words: HeardWord[] }
+  | { kind: 'failed'; reason: string };

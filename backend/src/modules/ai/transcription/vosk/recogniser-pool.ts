@@ -1,0 +1,101 @@
+import { RecogniserDied, type Recogniser } from './recogniser.js';
+import type { DecodeRequest, HeardWord } from './recogniser-messages.js';
+
+export interface PoolOptions {
+  size: number;
+  /** Milliseconds without work after which the processes end. */
+  idleFor: number;
+  start: () => Recogniser;
+}
+
+interface Job {
+  request: DecodeRequest;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+  resolve: (words: HeardWord[]) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A piece whose recogniser dies is given to one more; then the piece has failed. */
+const ATTEMPTS = 2;
+
+/** Recogniser processes that share the pieces of all recordings, first come first served. */
+export class RecogniserPool {
+  private readonly waiting: Job[] = [];
+  private readonly busy = new Set<Recogniser>();
+  private idle: Recogniser[] = [];
+  private idleTimer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  /**
+   * Decodes one piece when a recogniser is free. Aborting ends the process that works on it.
+   * @throws RecogniserDied when two recognisers died of it; the signal's reason when aborted
+   */
+  decode(
+    request: DecodeRequest,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<HeardWord[]> {
+    return new Promise((resolve, reject) => {
+      if (this.closed) return reject(new RecogniserDied('The recognisers are closed', true));
+      if (signal.aborted) return reject(signal.reason);
+      this.waiting.push({ request, onProgress, signal, resolve, reject });
+      this.assign();
+    });
+  }
+
+  /** Ends every process and waits until it is gone; pieces under way or waiting are rejected. */
+  async close(): Promise<void> {
+    this.closed = true;
+    const open = [...this.busy, ...this.idle];
+    for (const job of this.waiting.splice(0)) job.reject(new RecogniserDied('The recognisers are closed', true));
+    for (const recogniser of this.busy) recogniser.kill('The recognisers are closed');
+    this.endIdle();
+    await Promise.all(open.map(({ ended }) => ended));
+  }
+
+  private assign(): void {
+    clearTimeout(this.idleTimer);
+    this.idle = this.idle.filter((recogniser) => !recogniser.isDead);
+    while (this.waiting.length > 0 && this.busy.size < this.options.size) {
+      const job = this.waiting.shift()!;
+      if (job.signal.aborted) job.reject(job.signal.reason);
+      else void this.work(job);
+    }
+    if (this.busy.size === 0) {
+      this.idleTimer = setTimeout(() => this.endIdle(), this.options.idleFor);
+      this.idleTimer.unref();
+    }
+  }
+
+  private async work(job: Job): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const recogniser = this.idle.pop() ?? this.options.start();
+      this.busy.add(recogniser);
+      const abort = () => recogniser.kill('The transcription was stopped');
+      job.signal.addEventListener('abort', abort);
+      try {
+        job.resolve(await recogniser.decode(job.request, job.onProgress));
+        break;
+      } catch (error) {
+        if (job.signal.aborted) job.reject(job.signal.reason);
+        else if (!this.closed && attempt < ATTEMPTS && error instanceof RecogniserDied) continue;
+        else job.reject(error);
+        break;
+      } finally {
+        job.signal.removeEventListener('abort', abort);
+        this.busy.delete(recogniser);
+        if (!recogniser.isDead) this.idle.push(recogniser);
+      }
+    }
+    if (this.closed) this.endIdle();
+    else this.assign();
+  }
+
+  private endIdle(): void {
+    clearTimeout(this.idleTimer);
+    for (const recogniser of this.idle.splice(0)) recogniser.kill('No more work');
+  }
+}

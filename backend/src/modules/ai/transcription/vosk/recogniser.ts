@@ -1,0 +1,153 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { extname, join } from 'node:path';
+import type { DecodeRequest, HeardWord, RecogniserMessage } from './recogniser-messages.js';
+
+/** The worker's file beside this one: TypeScript from the sources, JavaScript from the build. */
+const WORKER = join(import.meta.dirname, `recogniser.worker${extname(import.meta.filename)}`);
+/** The worker needs none of our environment, and its matrices must not start threads of their own. */
+const WORKER_ENVIRONMENT = { OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' };
+const LAST_WORDS = 2_000;
+/** Milliseconds within which a library loads, even on a busy machine. */
+const PROBE_LIMIT = 20_000;
+
+export interface RecogniserLimits {
+  /** Milliseconds without a sign of life after which the process is killed. */
+  silentFor: number;
+  /** Milliseconds a piece may take in all. */
+  piece: number;
+}
+
+/** The process ended, or was killed by its limits, before it had answered. */
+export class RecogniserDied extends Error {
+  constructor(
+    reason: string,
+    /** Whether it had loaded its library and model. */
+    readonly wasReady: boolean,
+  ) {
+    super(reason);
+    this.name = 'RecogniserDied';
+  }
+}
+
+interface Assignment {
+  onProgress: (share: number) => void;
+  resolve: (words: HeardWord[]) => void;
+  reject: (error: Error) => void;
+  pieceTimer: NodeJS.Timeout;
+  silenceTimer: NodeJS.Timeout;
+}
+
+/** One recogniser process. It decodes a piece at a time, and keeps no program alive while it has nothing to do. */
+export class Recogniser {
+  /** Resolves when the process is gone. */
+  readonly ended: Promise<void>;
+  private readonly child: ChildProcess;
+  private assignment: Assignment | null = null;
+  private ready = false;
+  private dead = false;
+  private lastWords = '';
+
+  constructor(
+    libraryPath: string,
+    modelFolder: string,
+    private readonly limits: RecogniserLimits,
+  ) {
+    this.child = start([libraryPath, modelFolder]);
+    this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.lastWords = (this.lastWords + text).slice(-LAST_WORDS);
+    });
+    this.child.on('message', (message: RecogniserMessage) => this.hear(message));
+    this.child.on('error', (error) => this.die(error.message));
+    this.child.on('exit', (code, signal) =>
+      this.die(`The recogniser ended with ${signal ?? `code ${code}`}: ${this.lastWords.trim()}`),
+    );
+    this.ended = new Promise((resolve) => this.child.on('close', resolve));
+    this.holdProgram(false);
+  }
+
+  get isDead(): boolean {
+    return this.dead;
+  }
+
+  /** @throws RecogniserDied when the process ends first; Error when it cannot read the piece */
+  decode(request: DecodeRequest, onProgress: (share: number) => void): Promise<HeardWord[]> {
+    return new Promise((resolve, reject) => {
+      if (this.dead) return reject(new RecogniserDied('The recogniser has ended', this.ready));
+      this.assignment = {
+        onProgress,
+        resolve,
+        reject,
+        pieceTimer: setTimeout(() => this.kill('The recogniser took too long'), this.limits.piece),
+        silenceTimer: setTimeout(() => this.kill('The recogniser gave no sign of life'), this.limits.silentFor),
+      };
+      this.holdProgram(true);
+      this.child.send(request, (error) => {
+        if (error) this.kill(error.message);
+      });
+    });
+  }
+
+  /** Ends the process at once; a piece it works on is rejected with the reason. */
+  kill(reason: string): void {
+    this.child.kill('SIGKILL');
+    this.die(reason);
+  }
+
+  private hear(message: RecogniserMessage): void {
+    if (message.kind === 'ready') this.ready = true;
+    const { assignment } = this;
+    if (!assignment) return;
+    assignment.silenceTimer.refresh();
+    if (message.kind === 'progress') assignment.onProgress(message.share);
+    if (message.kind === 'heard') this.settle()?.resolve(message.words);
+    if (message.kind === 'failed') this.settle()?.reject(new Error(message.reason));
+  }
+
+  private die(reason: string): void {
+    this.dead = true;
+    this.settle()?.reject(new RecogniserDied(reason, this.ready));
+  }
+
+  private settle(): Assignment | null {
+    const { assignment } = this;
+    this.assignment = null;
+    if (assignment) {
+      clearTimeout(assignment.pieceTimer);
+      clearTimeout(assignment.silenceTimer);
+      this.holdProgram(false);
+    }
+    return assignment;
+  }
+
+  private holdProgram(hold: boolean): void {
+    const handles = [this.child, this.child.channel, this.child.stderr as unknown as { ref(): void; unref(): void }];
+    for (const handle of handles) {
+      if (hold) handle?.ref();
+      else handle?.unref();
+    }
+  }
+}
+
+/** Whether a process of its own can load the library here; its crash would be a no. */
+export function canLoad(libraryPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = start([libraryPath]);
+    const timer = setTimeout(() => child.kill('SIGKILL'), PROBE_LIMIT);
+    const answer = (works: boolean) => {
+      clearTimeout(timer);
+      resolve(works);
+    };
+    child.on('error', () => answer(false));
+    child.on('exit', (code) => answer(code === 0));
+    child.disconnect();
+  });
+}
+
+function start(args: string[]): ChildProcess {
+  return fork(WORKER, args, {
+    env: WORKER_ENVIRONMENT,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'json',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}

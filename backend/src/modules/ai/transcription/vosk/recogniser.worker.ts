@@ -1,0 +1,108 @@
+/**
+ * The process that holds Vosk: decoding blocks its thread, and a crash of the native code ends nothing but this.
+ *
+ *     node recogniser.worker.js LIBRARY MODEL_FOLDER     decodes what it is sent
+ *     node recogniser.worker.js LIBRARY                  only loads the library, to see whether it can
+ *
+ * Imports nothing of ours at run time, so that it starts from the sources as well as from the build.
+ */
+import koffi from 'koffi';
+import { open } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DecodeRequest, HeardWord, RecogniserMessage } from './recogniser-messages.js';
+
+const SAMPLE_RATE = 16_000;
+/** Bytes fed at a time. Vosk looks for the end of an utterance once a chunk, so this changes what it hears. */
+const CHUNK_BYTES = 2 * SAMPLE_RATE * 0.2;
+/** Chunks between two reports of progress. */
+const REPORT_EVERY = 10;
+
+/** Seconds of sound the recogniser has had in all pieces so far: it never sets its clock back. */
+let heardBefore = 0;
+
+type Pointer = object;
+interface VoskResult {
+  result?: { word: string; start: number; end: number; conf: number }[];
+}
+
+const [libraryPath, modelFolder] = process.argv.slice(2);
+const library = koffi.load(libraryPath!);
+const vosk = {
+  setLogLevel: library.func('void vosk_set_log_level(int)') as (level: number) => void,
+  loadModel: library.func('void *vosk_model_new(const char *)') as (folder: string) => Pointer | null,
+  newRecogniser: library.func('void *vosk_recognizer_new(void *, float)') as (model: Pointer, rate: number) => Pointer | null,
+  setWords: library.func('void vosk_recognizer_set_words(void *, int)') as (recogniser: Pointer, on: number) => void,
+  accept: library.func('int vosk_recognizer_accept_waveform(void *, void *, int)') as (
+    recogniser: Pointer,
+    sound: Buffer,
+    bytes: number,
+  ) => number,
+  result: library.func('const char *vosk_recognizer_result(void *)') as (recogniser: Pointer) => string,
+  finalResult: library.func('const char *vosk_recognizer_final_result(void *)') as (recogniser: Pointer) => string,
+};
+
+if (modelFolder !== undefined) serve(modelFolder);
+
+function serve(folder: string): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  vosk.setLogLevel(-1);
+  const model = vosk.loadModel(folder);
+  // One for the life of the process: what it has unfolded of the word graph makes the next piece twice as fast,
+  // and a final result makes it forget the voice, so that no piece depends on the one before.
+  const recogniser = model && vosk.newRecogniser(model, SAMPLE_RATE);
+  if (!recogniser) throw new Error(`Vosk does not load its model from ${folder}`);
+  vosk.setWords(recogniser, 1);
+  // The parent is gone, or has no more work.
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', (request: DecodeRequest) => {
+    decode(recogniser, request).then(
+      (words) => tell({ kind: 'heard', words }),
+      (error: unknown) => tell({ kind: 'failed', reason: String(error) }),
+    );
+  });
+  tell({ kind: 'ready' });
+}
+
+async function decode(recogniser: Pointer, { path, offset, bytes, gain }: DecodeRequest): Promise<HeardWord[]> {
+  const words: HeardWord[] = [];
+  let spent = 0;
+  const origin = heardBefore;
+  const keep = (json: string) => {
+    for (const { word, start, end, conf } of (JSON.parse(json) as VoskResult).result ?? [])
+      words.push({ text: word, start: Math.max(0, start - origin), end: Math.max(0, end - origin), confidence: conf });
+  };
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(CHUNK_BYTES);
+    for (let chunk = 1; spent < bytes; chunk++) {
+      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, bytes - spent), offset + spent);
+      if (bytesRead === 0) throw new Error('The sound ends before the piece does');
+      spent += bytesRead;
+      const sound = amplify(buffer.subarray(0, bytesRead), gain);
+      if (vosk.accept(recogniser, sound, sound.length) === 1) keep(vosk.result(recogniser));
+      if (chunk % REPORT_EVERY === 0) {
+        tell({ kind: 'progress', share: spent / bytes });
+        await nextTurn();
+      }
+    }
+  } finally {
+    keep(vosk.finalResult(recogniser));
+    heardBefore += spent / (2 * SAMPLE_RATE);
+    await file.close();
+  }
+  return words;
+}
+
+function amplify(sound: Buffer, gain: number): Buffer {
+  if (gain === 1) return sound;
+  for (let at = 0; at + 1 < sound.length; at += 2) {
+    const louder = Math.round(sound.readInt16LE(at) * gain);
+    sound.writeInt16LE(Math.max(-32_768, Math.min(32_767, louder)), at);
+  }
+  return sound;
+}
+
+function tell(message: RecogniserMessage): void {
+  if (process.connected) process.send!(message);
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { aCall, anInput, expectValid } from '../ports/writer.contract.js';
+import type { WrittenContent } from '../ports/writer.js';
+import { writeContent } from './write-content.js';
+
+function expectTiles(content: WrittenContent, duration: number): void {
+  expectValid(content, duration);
+  expect(content.chapters[0]?.start).toBe(0);
+  expect(content.chapters.at(-1)?.end).toBe(duration);
+  content.chapters.slice(1).forEach(({ start }, i) => expect(start).toBe(content.chapters[i]?.end));
+}
+const spoken = (text: string, count: number, seconds = 5) =>
+  Array.from({ length: count }, (_, i) => ({ text, start: i * seconds, end: (i + 1) * seconds }));
+
+describe('writeContent', () => {
+  it('tiles the duration with valid chapters, whatever the lines are', () => {
+    const line = fc.record({
+      text: fc.oneof(
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.constantFrom(...aCall.map(({ text }) => text), 'um', '...', '', 'okay next item'),
+      ),
+      start: fc.double({ min: -10, max: 5_000, noNaN: true }),
+      end: fc.double({ min: 0, max: 5_000, noNaN: true }),
+      speaker: fc.option(fc.constantFrom('Ann', 'Bob')),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 60 }),
+        fc.double({ min: 0.01, max: 4_000, noNaN: true }),
+        (lines, duration) => {
+          expectTiles(writeContent(anInput({ lines, duration })), duration);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives the same answer every time', () => {
+    expect(writeContent(anInput())).toEqual(writeContent(anInput()));
+  });
+
+  it.each([
+    ['silence', []],
+    ['fillers', spoken('um yeah okay', 20)],
+    ['a script it does not know', spoken('今日は予算について話し合いましょう', 30)],
+    ['symbols', spoken('!!! ??? ---', 10)],
+  ])('titles %s by the fallback title', (_, lines) => {
+    const content = writeContent(anInput({ lines, duration: 150 }));
+    expect(content.title).toBe('Weekly Call');
+    expectTiles(content, 150);
+  });
+
+  it('names recording and chapters by what was said', () => {
+    const { title, chapters } = writeContent(anInput());
+    expect(title.toLowerCase()).toMatch(/contract|migration|training/);
+    const [first, ...rest] = chapters.map((chapter) => chapter.title.toLowerCase());
+    expect(first).toContain('contract');
+    expect(rest.join(' ')).toMatch(/migration/);
+  });
+
+  it('writes titles of 4 to 9 words', () => {
+    const words = writeContent(anInput()).title.split(' ').length;
+    expect(words).toBeGreaterThanOrEqual(4);
+    expect(words).toBeLessThanOrEqual(9);
+  });
+
+  it.each([
+    [40, 1, 1],
+    [180, 3, 5],
+    [3_600, 4, 9],
+  ])('divides %d seconds into %d to %d chapters', (duration, least, most) => {
+    const lines = Array.from({ length: 120 }, (_, i) => ({
+      text: aCall[Math.floor(i / 10)]?.text ?? '',
+      start: (i * duration) / 120,
+      end: ((i + 1) * duration) / 120,
+    }));
+    const { chapters } = writeContent(anInput({ lines, duration }));
+    expect(chapters.length).toBeGreaterThanOrEqual(least);
+    expect(chapters.length).toBeLessThanOrEqual(most);
+  });
+
+  it('writes about 20,000 lines in seconds', () => {
+    const lines = Array.from({ length: 20_000 }, (_, i) => ({
+      text: `${aCall[i % 12]?.text} word${i % 977} name${(i * 7) % 1_009}`,
+      start: i,
+      end: i + 1,
+    }));
+    const began = performance.now();
+    expectTiles(writeContent(anInput({ lines, duration: 20_000 })), 20_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,68 @@
+import { anInput } from '../ports/writer.contract.js';
+import { Writer, type WrittenContent } from '../ports/writer.js';
+import { WriterWithFallback, type WritingReport } from './writer-with-fallback.js';
+
+class ScriptedWriter extends Writer {
+  asked = 0;
+  constructor(
+    readonly name: string,
+    private readonly outcome: 'works' | Error,
+  ) {
+    super();
+  }
+  async describe(): Promise<WrittenContent> {
+    this.asked++;
+    if (this.outcome instanceof Error) throw this.outcome;
+    return { title: `by ${this.name}`, description: '', chapters: [] };
+  }
+  async check(): Promise<boolean> {
+    return this.outcome === 'works';
+  }
+}
+
+describe('WriterWithFallback', () => {
+  const failure = new Error('no answer');
+  const { signal } = new AbortController();
+
+  it('lets the first writer write and says so', async () => {
+    const reports: WritingReport[] = [];
+    const own = new ScriptedWriter('own', 'works');
+    const writer = new WriterWithFallback(new ScriptedWriter('service', 'works'), own, (r) =>
+      reports.push(r),
+    );
+    expect((await writer.describe(anInput(), signal)).title).toBe('by service');
+    expect(reports).toEqual([{ engine: 'service', failure: null }]);
+    expect(own.asked).toBe(0);
+  });
+
+  it('falls back when the first fails and says why', async () => {
+    const reports: WritingReport[] = [];
+    const writer = new WriterWithFallback(
+      new ScriptedWriter('service', failure),
+      new ScriptedWriter('own', 'works'),
+      (report) => reports.push(report),
+    );
+    expect((await writer.describe(anInput(), signal)).title).toBe('by own');
+    expect(reports).toEqual([{ engine: 'own', failure }]);
+    await expect(writer.check()).resolves.toBe(true);
+  });
+
+  it('does not begin again for a caller that gave up', async () => {
+    const own = new ScriptedWriter('own', 'works');
+    const writer = new WriterWithFallback(new ScriptedWriter('service', failure), own, () => undefined);
+    await expect(writer.describe(anInput(), AbortSignal.abort(new Error('gave up')))).rejects.toThrow(
+      'gave up',
+    );
+    expect(own.asked).toBe(0);
+  });
+
+  it('fails when both fail', async () => {
+    const writer = new WriterWithFallback(
+      new ScriptedWriter('service', new Error('first')),
+      new ScriptedWriter('own', failure),
+      () => undefined,
+    );
+    await expect(writer.describe(anInput(), signal)).rejects.toBe(failure);
+    await expect(writer.check()).resolves.toBe(false);
+  });
+});
