@@ -28,11 +28,13 @@ export function beginRun(dataDir, { address = '', temporary = false } = {}) {
   write();
   const guard = fileURLToPath(new URL('guard.mjs', import.meta.url));
   const { pid, identity } = run.launcher;
-  spawn(process.execPath, [guard, dataDir, String(pid), identity], {
+  const watcher = spawn(process.execPath, [guard, dataDir, String(pid), identity], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
-  }).unref();
+  });
+  watcher.unref();
+  watcher.stdin.unref();
   return {
     /** @param {ProcessRecord} record @param {keyof typeof ENDING} ending how this kind of server is ended */
     add(record, ending) {
