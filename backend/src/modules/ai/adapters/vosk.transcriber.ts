@@ -53,7 +53,8 @@ export class VoskTranscriber extends Transcriber {
     this.pool = new RecogniserPool({
       size: options.workers ?? Math.min(availableParallelism(), reach),
       idleFor: (options.idleSeconds ?? 30) * 1000,
-      start: () => new Recogniser(this.library!, this.modelFolder, { silentFor: SILENT_FOR, piece: PIECE_LIMIT }),
+      start: () =>
+        new Recogniser(this.library!, this.modelFolder, { silentFor: SILENT_FOR, piece: PIECE_LIMIT }),
     });
   }
 
@@ -120,7 +121,12 @@ function planPieces(path: string, signal: AbortSignal): Promise<PlannedPiece[]> 
       const first = Math.round(start * SAMPLE_RATE);
       const last = Math.round(end * SAMPLE_RATE);
       const gain = 10 ** (Math.min(MOST_GAIN, SPEECH_LEVEL - speech) / 20);
-      const request = { path, offset: range.offset + first * SAMPLE_BYTES, bytes: (last - first) * SAMPLE_BYTES, gain };
+      const request = {
+        path,
+        offset: range.offset + first * SAMPLE_BYTES,
+        bytes: (last - first) * SAMPLE_BYTES,
+        gain,
+      };
       return { start, end, request };
     });
   });

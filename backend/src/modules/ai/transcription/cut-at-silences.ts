@@ -39,7 +39,9 @@ const CLICK = 0.1;
  */
 export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piece[] {
   const quiet = findQuiet(loudness);
-  return findSounds(quiet).flatMap((sound) => divide(sound, loudness, quiet, options)).map(toSeconds);
+  return findSounds(quiet)
+    .flatMap((sound) => divide(sound, loudness, quiet, options))
+    .map(toSeconds);
 }
 
 interface Frames {
@@ -91,7 +93,9 @@ function divide(sound: Frames, loudness: Float32Array, quiet: boolean[], options
   while (sound.to - from > longest) {
     // What is left after a cut should be worth a piece of its own.
     const last = Math.min(from + longest, sound.to - Math.min(shortest, Math.floor((sound.to - from) / 2)));
-    const cut = bestPause(quiet, from + shortest, last) ?? quietest(loudness, Math.max(from + shortest, last - shortest), last);
+    const cut =
+      bestPause(quiet, from + shortest, last) ??
+      quietest(loudness, Math.max(from + shortest, last - shortest), last);
     pieces.push({ from, to: cut });
     from = cut;
   }

@@ -20,12 +20,13 @@ export async function measureLoudness(
   const bytesAFrame = FRAME_SAMPLES * SAMPLE_BYTES;
   const buffer = Buffer.alloc(FRAMES_A_READ * bytesAFrame);
   const view = new Int16Array(buffer.buffer, buffer.byteOffset, buffer.length / SAMPLE_BYTES);
-  for (let first = 0; first < frames; ) {
+  for (let first = 0; first < frames;) {
     signal.throwIfAborted();
     const { bytesRead } = await file.read(buffer, 0, buffer.length, offset + first * bytesAFrame);
     const read = Math.min(Math.floor(bytesRead / bytesAFrame), frames - first);
     if (read === 0) break;
-    for (let frame = 0; frame < read; frame++) loudness[first + frame] = decibels(view, frame * FRAME_SAMPLES);
+    for (let frame = 0; frame < read; frame++)
+      loudness[first + frame] = decibels(view, frame * FRAME_SAMPLES);
     first += read;
   }
   return loudness;

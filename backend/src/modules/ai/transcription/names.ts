@@ -11,20 +11,64 @@ const ORDINARY = new Set(
   sandy scarlet shade sharp shaw shay sherry si sin skip sky smith so sol son spring star stark sterling stone storm su sue summer sun
   sunny sydnee tab tad tan tate temple terry tim tip tom tony trace trinity tu tyler una van vi victor violet wade walker wall ward warren wells
   west will win wood woods yo young mobile nice reading bath split male lens bar tours cork essen orange hull sale deal perth of turkey china
-  jordan chad georgia guinea jersey niger oman salt polish finish major page cash king marine`
-    .split(/\s+/),
+  jordan chad georgia guinea jersey niger oman salt polish finish major page cash king marine`.split(/\s+/),
 );
 
 /** Names speech to text is full of that the lexicon lacks, or that are written in a way of their own. */
 const WRITTEN: Record<string, string> = {
-  api: 'API', ai: 'AI', ceo: 'CEO', cfo: 'CFO', cto: 'CTO', crm: 'CRM', faq: 'FAQ', gdpr: 'GDPR', hr: 'HR', iso: 'ISO', kpi: 'KPI', pdf: 'PDF', roi: 'ROI', saas: 'SaaS',
-  sql: 'SQL', tv: 'TV', uk: 'UK', usa: 'USA', usb: 'USB', english: 'English', european: 'European', facebook: 'Facebook', github: 'GitHub', google: 'Google',
-  hubspot: 'HubSpot', iphone: 'iPhone', ipad: 'iPad', linkedin: 'LinkedIn', linux: 'Linux', microsoft: 'Microsoft', monday: 'Monday', netflix: 'Netflix',
-  salesforce: 'Salesforce', skype: 'Skype', twitter: 'Twitter', wikipedia: 'Wikipedia', youtube: 'YouTube', christmas: 'Christmas', easter: 'Easter',
+  api: 'API',
+  ai: 'AI',
+  ceo: 'CEO',
+  cfo: 'CFO',
+  cto: 'CTO',
+  crm: 'CRM',
+  faq: 'FAQ',
+  gdpr: 'GDPR',
+  hr: 'HR',
+  iso: 'ISO',
+  kpi: 'KPI',
+  pdf: 'PDF',
+  roi: 'ROI',
+  saas: 'SaaS',
+  sql: 'SQL',
+  tv: 'TV',
+  uk: 'UK',
+  usa: 'USA',
+  usb: 'USB',
+  english: 'English',
+  european: 'European',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  google: 'Google',
+  hubspot: 'HubSpot',
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  linkedin: 'LinkedIn',
+  linux: 'Linux',
+  microsoft: 'Microsoft',
+  monday: 'Monday',
+  netflix: 'Netflix',
+  salesforce: 'Salesforce',
+  skype: 'Skype',
+  twitter: 'Twitter',
+  wikipedia: 'Wikipedia',
+  youtube: 'YouTube',
+  christmas: 'Christmas',
+  easter: 'Easter',
   internet: 'internet',
 };
 
-const CLASSES = new Set(['FemaleName', 'MaleName', 'FirstName', 'City', 'Country', 'Demonym', 'WeekDay', 'Month', 'Region']);
+const CLASSES = new Set([
+  'FemaleName',
+  'MaleName',
+  'FirstName',
+  'City',
+  'Country',
+  'Demonym',
+  'WeekDay',
+  'Month',
+  'Region',
+]);
 const SHORTEST_NAME = 4;
 
 const NAMES = readNames();

@@ -37,7 +37,7 @@ interface Token extends SpokenWord {
 function written(words: readonly SpokenWord[]): Token[] {
   const texts = words.map(({ text }) => text.trim().toLowerCase());
   const tokens: Token[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const number = writtenNumber(texts, at);
     const heard = words.slice(at, at + (number?.words ?? 1));
     // A pause inside means that two numbers were said, one after the other.
@@ -64,7 +64,9 @@ function sentences(tokens: Token[]): Token[][] {
   });
   for (const sentence of found) {
     sentence[0]!.opens = true;
-    sentence.at(-1)!.mark = asks(sentence.flatMap(({ heard }) => heard.map(({ text }) => text.toLowerCase()))) ? '?' : '.';
+    sentence.at(-1)!.mark = asks(sentence.flatMap(({ heard }) => heard.map(({ text }) => text.toLowerCase())))
+      ? '?'
+      : '.';
   }
   return found;
 }
@@ -73,7 +75,12 @@ function sentences(tokens: Token[]): Token[][] {
 function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
   const last = lines.at(-1);
   const isShort = (line: Token[]) => countWords(line) < FEWEST_WORDS;
-  if (last && (isShort(last) || isShort(sentence)) && fits([...last, ...sentence]) && gap(last, sentence) <= LONGEST_GAP)
+  if (
+    last &&
+    (isShort(last) || isShort(sentence)) &&
+    fits([...last, ...sentence]) &&
+    gap(last, sentence) <= LONGEST_GAP
+  )
     last.push(...sentence);
   else lines.push([...sentence]);
   return lines;

@@ -17,7 +17,9 @@ const OPENERS = set(
   could would should if then first second third next finally also actually anyway perfect sure alright exactly good today before after once`,
 );
 /** These go on with what came before: only a long pause parts them from it. */
-const CONTINUES = set('of to than that which who whose with for from by in on at or as because until into per and');
+const CONTINUES = set(
+  'of to than that which who whose with for from by in on at or as because until into per and',
+);
 /** Seconds of pause that end a sentence between words that say nothing either way. */
 const NEUTRAL_PAUSE = 0.6;
 const SHORT_PAUSE = 0.3;
@@ -38,7 +40,9 @@ export function breakStrength(before: SpokenWord, after: SpokenWord): number {
 }
 
 /** A clause begins here more often than not. */
-const CLAUSE_STARTS = set('and but so because which that if when while where then or who until after before with for to');
+const CLAUSE_STARTS = set(
+  'and but so because which that if when while where then or who until after before with for to',
+);
 
 function neededPause(before: string, after: string): number {
   if (NEEDS_MORE.has(before)) return FALLS_SILENT;
@@ -46,17 +50,24 @@ function neededPause(before: string, after: string): number {
   return OPENERS.has(after) ? SHORT_PAUSE : NEUTRAL_PAUSE;
 }
 
-const LEAD_INS = set('so and but okay ok well now um uh yeah yes no right great sure then alright oh hi hello thanks');
+const LEAD_INS = set(
+  'so and but okay ok well now um uh yeah yes no right great sure then alright oh hi hello thanks',
+);
 const AUXILIARIES = set(
   `is are was were do does did can could would should will have has isn't aren't don't doesn't didn't can't couldn't
   wouldn't shouldn't won't haven't hasn't`,
 );
-const SUBJECTS = set('i you we he she it they there this that these those the your our my their his anyone anybody someone everyone everybody');
+const SUBJECTS = set(
+  'i you we he she it they there this that these those the your our my their his anyone anybody someone everyone everybody',
+);
 const MEASURES = set('many much long often far soon big large fast old well');
 const QUESTION_WORDS = set('what why when where who how which');
 /** "what do you ..." asks; "what we do" does not. */
 const CONTRACTED = set("what's where's who's how's when's why's");
-const TAGS = [/ (isn't|wasn't|doesn't|didn't|won't|can't|couldn't) (it|he|she|that|they|there)$/, / (don't|aren't|can't|haven't) (you|we|they)$/];
+const TAGS = [
+  / (isn't|wasn't|doesn't|didn't|won't|can't|couldn't) (it|he|she|that|they|there)$/,
+  / (don't|aren't|can't|haven't) (you|we|they)$/,
+];
 
 /** Whether a sentence of lower-case words surely asks something. */
 export function asks(words: readonly string[]): boolean {

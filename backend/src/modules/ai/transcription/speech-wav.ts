@@ -21,7 +21,7 @@ export async function locateSamples(file: FileHandle): Promise<SampleRange> {
   if (riff?.toString('latin1', 0, 4) !== 'RIFF' || riff.toString('latin1', 8, 12) !== 'WAVE')
     throw new Error('The sound is not a WAV file');
   let isSpeech = false;
-  for (let at = 12; ; ) {
+  for (let at = 12; ;) {
     const head = await readExactly(file, at, 8);
     if (!head) throw new Error('The WAV file has no samples');
     const chunk = head.toString('latin1', 0, 4);

@@ -61,10 +61,13 @@ function parseYear(words: readonly string[], at: number): Parsed | null {
   const tens = SMALL.get(second);
   const isDigit = third !== undefined && third >= 1 && third <= 9;
   const rest =
-    second === 'oh' && isDigit ? [third, 3]
-    : tens !== undefined && tens >= 20 && isDigit ? [tens + third, 3]
-    : tens !== undefined && tens >= 10 ? [tens, 2]
-    : null;
+    second === 'oh' && isDigit
+      ? [third, 3]
+      : tens !== undefined && tens >= 20 && isDigit
+        ? [tens + third, 3]
+        : tens !== undefined && tens >= 10
+          ? [tens, 2]
+          : null;
   if (!rest) return null;
   const value = 100 * century + rest[0]!;
   // "twelve fifteen" is a time of day: without a third word only the centuries people name count as years.
@@ -97,8 +100,17 @@ function parseCardinal(words: readonly string[], at: number): Parsed | null {
     last = word;
   }
   if (used === 0) return null;
-  const isYear = words[at] === 'two' && words[at + 1] === 'thousand' && total + (group ?? 0) > 2000 && total + (group ?? 0) <= LAST_YEAR;
-  return { value: total + (group ?? 0), words: used, isYear, scale: last && last in SCALES && last !== 'thousand' ? last : null };
+  const isYear =
+    words[at] === 'two' &&
+    words[at + 1] === 'thousand' &&
+    total + (group ?? 0) > 2000 &&
+    total + (group ?? 0) <= LAST_YEAR;
+  return {
+    value: total + (group ?? 0),
+    words: used,
+    isYear,
+    scale: last && last in SCALES && last !== 'thousand' ? last : null,
+  };
 }
 
 /** Whether a small number may follow inside a group: "twenty" + "three", "two hundred" + "fifty". */
@@ -138,7 +150,10 @@ function digits(value: number): string {
 }
 
 function isNumberWord(word: string | undefined): boolean {
-  return word !== undefined && (SMALL.has(word) || word === 'hundred' || word === 'point' || Object.hasOwn(SCALES, word));
+  return (
+    word !== undefined &&
+    (SMALL.has(word) || word === 'hundred' || word === 'point' || Object.hasOwn(SCALES, word))
+  );
 }
 
 /** "two or three hundred", "nineteen to twenty five": both sides of a range are written alike, so both stay. */
@@ -146,7 +161,9 @@ function continuesRange(words: readonly string[], at: number): boolean {
   const linked = (link: string | undefined, number: string | undefined) =>
     (link === 'or' || link === 'to') && isNumberWord(number);
   const number = parseCardinal(words, at)!;
-  return linked(words[at - 1], words[at - 2]) || linked(words[at + number.words], words[at + number.words + 1]);
+  return (
+    linked(words[at - 1], words[at - 2]) || linked(words[at + number.words], words[at + number.words + 1])
+  );
 }
 
 /** "ten pounds of flour" is a weight. */

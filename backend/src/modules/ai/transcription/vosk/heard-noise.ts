@@ -13,7 +13,8 @@ export function withoutNoise(words: HeardWord[]): HeardWord[] {
     if (!HEARD_IN_NOISE.has(word.text) || word.confidence >= BELIEVED) return true;
     const before = words[i - 1];
     const after = words[i + 1];
-    const isLonely = (!before || word.start - before.end > LONELY) && (!after || after.start - word.end > LONELY);
+    const isLonely =
+      (!before || word.start - before.end > LONELY) && (!after || after.start - word.end > LONELY);
     return !isLonely;
   });
 }

@@ -50,7 +50,8 @@ export class RecogniserPool {
   async close(): Promise<void> {
     this.closed = true;
     const open = [...this.busy, ...this.idle];
-    for (const job of this.waiting.splice(0)) job.reject(new RecogniserDied('The recognisers are closed', true));
+    for (const job of this.waiting.splice(0))
+      job.reject(new RecogniserDied('The recognisers are closed', true));
     for (const recogniser of this.busy) recogniser.kill('The recognisers are closed');
     this.endIdle();
     await Promise.all(open.map(({ ended }) => ended));

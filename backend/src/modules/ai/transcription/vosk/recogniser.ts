@@ -78,7 +78,10 @@ export class Recogniser {
         resolve,
         reject,
         pieceTimer: setTimeout(() => this.kill('The recogniser took too long'), this.limits.piece),
-        silenceTimer: setTimeout(() => this.kill('The recogniser gave no sign of life'), this.limits.silentFor),
+        silenceTimer: setTimeout(
+          () => this.kill('The recogniser gave no sign of life'),
+          this.limits.silentFor,
+        ),
       };
       this.holdProgram(true);
       this.child.send(request, (error) => {
@@ -91,6 +94,8 @@ export class Recogniser {
   kill(reason: string): void {
     this.child.kill('SIGKILL');
     this.die(reason);
+    // Until it is really gone the program waits for it, so that `close` leaves nothing behind.
+    this.child.ref();
   }
 
   private hear(message: RecogniserMessage): void {
@@ -120,7 +125,11 @@ export class Recogniser {
   }
 
   private holdProgram(hold: boolean): void {
-    const handles = [this.child, this.child.channel, this.child.stderr as unknown as { ref(): void; unref(): void }];
+    const handles = [
+      this.child,
+      this.child.channel,
+      this.child.stderr as unknown as { ref(): void; unref(): void },
+    ];
     for (const handle of handles) {
       if (hold) handle?.ref();
       else handle?.unref();

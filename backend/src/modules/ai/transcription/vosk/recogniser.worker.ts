@@ -31,15 +31,23 @@ const library = koffi.load(libraryPath!);
 const vosk = {
   setLogLevel: library.func('void vosk_set_log_level(int)') as (level: number) => void,
   loadModel: library.func('void *vosk_model_new(const char *)') as (folder: string) => Pointer | null,
-  newRecogniser: library.func('void *vosk_recognizer_new(void *, float)') as (model: Pointer, rate: number) => Pointer | null,
-  setWords: library.func('void vosk_recognizer_set_words(void *, int)') as (recogniser: Pointer, on: number) => void,
+  newRecogniser: library.func('void *vosk_recognizer_new(void *, float)') as (
+    model: Pointer,
+    rate: number,
+  ) => Pointer | null,
+  setWords: library.func('void vosk_recognizer_set_words(void *, int)') as (
+    recogniser: Pointer,
+    on: number,
+  ) => void,
   accept: library.func('int vosk_recognizer_accept_waveform(void *, void *, int)') as (
     recogniser: Pointer,
     sound: Buffer,
     bytes: number,
   ) => number,
   result: library.func('const char *vosk_recognizer_result(void *)') as (recogniser: Pointer) => string,
-  finalResult: library.func('const char *vosk_recognizer_final_result(void *)') as (recogniser: Pointer) => string,
+  finalResult: library.func('const char *vosk_recognizer_final_result(void *)') as (
+    recogniser: Pointer,
+  ) => string,
 };
 
 if (modelFolder !== undefined) serve(modelFolder);
@@ -64,19 +72,32 @@ function serve(folder: string): void {
   tell({ kind: 'ready' });
 }
 
-async function decode(recogniser: Pointer, { path, offset, bytes, gain }: DecodeRequest): Promise<HeardWord[]> {
+async function decode(
+  recogniser: Pointer,
+  { path, offset, bytes, gain }: DecodeRequest,
+): Promise<HeardWord[]> {
   const words: HeardWord[] = [];
   let spent = 0;
   const origin = heardBefore;
   const keep = (json: string) => {
     for (const { word, start, end, conf } of (JSON.parse(json) as VoskResult).result ?? [])
-      words.push({ text: word, start: Math.max(0, start - origin), end: Math.max(0, end - origin), confidence: conf });
+      words.push({
+        text: word,
+        start: Math.max(0, start - origin),
+        end: Math.max(0, end - origin),
+        confidence: conf,
+      });
   };
   const file = await open(path);
   try {
     const buffer = Buffer.alloc(CHUNK_BYTES);
     for (let chunk = 1; spent < bytes; chunk++) {
-      const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, bytes - spent), offset + spent);
+      const { bytesRead } = await file.read(
+        buffer,
+        0,
+        Math.min(buffer.length, bytes - spent),
+        offset + spent,
+      );
       if (bytesRead === 0) throw new Error('The sound ends before the piece does');
       spent += bytesRead;
       const sound = amplify(buffer.subarray(0, bytesRead), gain);

