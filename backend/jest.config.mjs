@@ -19,7 +19,6 @@ export default {
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.spec.ts'],
       setupFiles: ['<rootDir>/test/support/preload.ts'],
-      setupFiles: ['<rootDir>/test/support/load-nest-first.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },
