@@ -143,6 +143,12 @@ describe('Uploading', () => {
     expect((await fetch(elsewhere, { method: 'PUT', body: 'x' })).status).toBe(403);
   });
 
+  it('takes a file that is far larger than any JSON body', async () => {
+    const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+    const put = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(8_000_000) });
+    expect(put.status).toBe(200);
+  });
+
   it('refuses a file over 600 MB from its announced length alone', async () => {
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     const { stdout } = await promisify(execFile)('curl', [

@@ -37,6 +37,8 @@ export class ProblemFilter implements ExceptionFilter {
       requestId: String(request.id),
       ...(failure.errors && { errors: failure.errors }),
     };
+    // The rest of a body that nobody reads would hold the connection.
+    if (!request.raw.complete) void reply.header('connection', 'close');
     if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
     void reply
       .status(failure.status)

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
@@ -37,6 +37,10 @@ export function createAdapter(config: Config): FastifyAdapter {
 /** Plugins and hooks that every request meets, in this order. */
 export async function configureServer(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  server.addHook('onRoute', (route) => {
+    // Fastify would compare the announced length of an upload with the limit of JSON bodies.
+    if (route.config?.raw) route.bodyLimit = Number.MAX_SAFE_INTEGER;
+  });
   const secure = config.http.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet as never, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config, secure) },
@@ -58,16 +62,13 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
   });
-  server.addContentTypeParser('*', (request: { routeOptions: { config: { raw?: boolean } } }, payload: Readable, done: (error: Error | null, body?: Readable) => void) => {
-    if (request.routeOptions.config.raw) done(null, payload);
-    else
-      done(
-        new AppError(
-          'unsupported_media_type',
-          'request.unsupported_media_type',
-          'This content type is not accepted here. Send application/json.',
-        ),
-      );
+  server.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+    if (request.routeOptions.config.raw) return payload;
+    throw new AppError(
+      'unsupported_media_type',
+      'request.unsupported_media_type',
+      'This content type is not accepted here. Send application/json.',
+    );
   });
 }
 
