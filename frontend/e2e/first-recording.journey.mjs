@@ -1,0 +1,69 @@
+import { openBrowser } from './support/browser.mjs';
+import { startProduct } from './support/product.mjs';
+import { recordSpeech } from './support/speech.mjs';
+
+const SPEECH =
+  'Welcome everyone. Today we talk about the budget for the next quarter. ' +
+  'The customer wants a discount on the annual plan. ' +
+  'We will send the proposal on friday and meet again next week. Thank you very much.';
+
+describe("A stranger's first recording", () => {
+  let product;
+  let browser;
+  let page;
+  let complaints;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser();
+    ({ page, complaints } = await browser.newPage());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const see = (text) => page.getByText(text).first().waitFor({ timeout: 30_000 });
+
+  it('begins at the landing page', async () => {
+    await page.goto(product.address);
+    await see('The Future of Smart Recordings');
+    await page
+      .getByRole('button', { name: 'Sign In' })
+      .or(page.getByRole('link', { name: 'Sign In' }))
+      .click();
+    await page.waitForURL('**/api/login**');
+  });
+
+  it('creates an account and shows the empty dashboard', async () => {
+    await page.getByRole('link', { name: /create (an )?account/i }).click();
+    await page.getByLabel('E-mail').fill('stranger@example.com');
+    await page.getByLabel('Password').fill('a long enough password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await see('No smart recordings yet');
+  });
+
+  it('uploads a recording and sees it completed', async () => {
+    const file = await recordSpeech(product.dataDir, { name: 'budget_talk.mp4', text: SPEECH, seconds: 30 });
+    await page.getByRole('button', { name: 'Smart Recording', exact: true }).click();
+    await see('Drop your recording here');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: 150_000 });
+  });
+
+  it('reads the transcript beside the player', async () => {
+    const { recordings } = await page.evaluate(async () => {
+      const answer = await fetch('/api/recordings');
+      const body = await answer.json();
+      return { recordings: Array.isArray(body) ? body : body.recordings };
+    });
+    await page.goto(`${product.address}/edit/${recordings[0].id}`);
+    await page.getByRole('tab', { name: 'Transcript' }).click();
+    await see(/budget/i);
+    await page.waitForFunction(() => document.querySelector('video')?.duration > 5);
+  });
+
+  it('meets no complaint of the browser on the way', () => {
+    expect(complaints).toEqual([]);
+  });
+});
