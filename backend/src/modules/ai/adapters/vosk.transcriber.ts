@@ -145,7 +145,7 @@ function sharesOf(pieces: Piece[], onProgress: (share: number) => void) {
 
 /** A word's time in the recording, kept inside it: the sound may be a few milliseconds longer than its container says. */
 function shift({ text, start, end }: SpokenWord, by: number, duration: number): SpokenWord {
-  return { text, start: Math.min(duration, start + by), end: Math.min(duration, end + by) };
+  return { text, start: Math.min(duration - 0.02, start + by), end: Math.min(duration, end + by) };
 }
 
 function unavailable(): AppError {

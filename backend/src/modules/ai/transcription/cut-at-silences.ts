@@ -44,6 +44,17 @@ export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piec
     .map(toSeconds);
 }
 
+/** Joins neighbours, with the silence between them, into pieces of at most so many seconds. */
+export function joinUpTo(longest: number, pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const { start, end } of pieces) {
+    const last = joined.at(-1);
+    if (last && end - last.start <= longest) last.end = end;
+    else joined.push({ start, end });
+  }
+  return joined;
+}
+
 interface Frames {
   from: number;
   to: number;
