@@ -11,6 +11,7 @@ const swc = {
 export default {
   rootDir: import.meta.dirname,
   testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/shared/ui/test/browser-parts.cjs'],
   testMatch: ['<rootDir>/**/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {
     '\\.(css|woff2|svg)$': '<rootDir>/shared/ui/test/no-asset.cjs',

@@ -1,0 +1,4 @@
+// What every browser has and jsdom lacks, and the router asks for when it is loaded.
+const { TextDecoder, TextEncoder } = require('node:util');
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });

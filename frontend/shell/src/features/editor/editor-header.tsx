@@ -1,0 +1,48 @@
+import ArrowBackOutlinedIcon from '@mui/icons-material/ArrowBackOutlined';
+import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
+import { ThemeToggle } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import type { Recording } from '../../api/recordings.js';
+import { Link } from '../../router.js';
+import { previewLink } from '../recordings/share-link.js';
+import { CopyShareLink } from './copy-share-link.js';
+
+interface EditorHeaderProps {
+  recording: Recording;
+  /** The demo belongs to nobody, so nobody shares it. */
+  isDemo: boolean;
+}
+
+/** The way back, and what can be done with the whole recording. Only a completed one can be shared. */
+export function EditorHeader({ recording, isDemo }: EditorHeaderProps) {
+  const canShare = recording.status === 'completed' && !isDemo;
+  return (
+    <header className="ed-header">
+      <Button
+        className="ed-back"
+        variant="text"
+        component={Link}
+        to="/"
+        startIcon={<ArrowBackOutlinedIcon />}
+      >
+        Back to Dashboard
+      </Button>
+      <span className="ed-header-space" />
+      <ThemeToggle />
+      {canShare && (
+        <>
+          <Button
+            className="ed-preview"
+            href={previewLink(recording.shareId)}
+            target="_blank"
+            rel="noopener"
+            startIcon={<OpenInNewOutlinedIcon />}
+          >
+            Preview
+          </Button>
+          <CopyShareLink shareId={recording.shareId} />
+        </>
+      )}
+    </header>
+  );
+}

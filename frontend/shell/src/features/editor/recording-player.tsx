@@ -1,0 +1,38 @@
+import { Player, startTimeFrom } from '@playhead/player';
+import { formatCount, formatDate, formatDuration } from '@playhead/ui';
+import { useState } from 'react';
+import { thumbnailAddress, type Recording } from '../../api/recordings.js';
+import { useLocation } from '../../router.js';
+
+interface RecordingPlayerProps {
+  /** The id in the address, which for the demo is not the recording's own. */
+  recordingId: string;
+  recording: Recording;
+}
+
+/** A completed recording: the player with title and description under the picture. */
+export function RecordingPlayer({ recordingId, recording }: RecordingPlayerProps) {
+  const location = useLocation();
+  const [startTime] = useState(() => startTimeFrom(location));
+  const facts = [
+    formatDate(recording.createdAt),
+    formatDuration(recording.duration),
+    formatCount(recording.viewCount, 'view'),
+  ];
+  return (
+    <Player
+      src={`/api/recordings/${encodeURIComponent(recordingId)}/media`}
+      poster={recording.thumbnailPath ? thumbnailAddress(recordingId) : undefined}
+      title={recording.title}
+      duration={recording.duration}
+      hasPicture={recording.hasPicture}
+      chapters={recording.chapters}
+      transcript={recording.transcript}
+      startTime={startTime}
+    >
+      <h1 className="ed-title">{recording.title}</h1>
+      <p className="ed-facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      {recording.description && <p className="ed-description">{recording.description}</p>}
+    </Player>
+  );
+}
