@@ -51,7 +51,7 @@ describe('Uploading', () => {
     expect(recording.shareId).toMatch(/^[\w-]{22}$/);
   });
 
-  it.each([[{}], [{ title: '  ' }], [{ title: 3 }], [{ title: 'x'.repeat(301) }]])(
+  it.each([[{}], [{ title: '  ' }], [{ title: 3 }], [{ title: 'x'.repeat(301) }], [{ title: 'a\u0000b' }]])(
     'refuses to create one from %j',
     async (json) => {
       const problem = await owner.refused('POST', '/api/recordings/create-uploading', { json });
@@ -153,7 +153,7 @@ describe('Uploading', () => {
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     const { stdout } = await promisify(execFile)('curl', [
       ...['-s', '-o', '-', '-w', '\n%{http_code}', '-X', 'PUT', '-H', 'content-length: 629145601', '-H', 'expect:'],
-      ...['--data-binary', 'x', '--max-time', '5', uploadURL],
+      ...['--data-binary', 'x', '--max-time', '3', uploadURL],
     ]).catch((error: { stdout: string }) => error);
     expect(stdout).toMatch(/"code":"media.too_large"[^]*\n413$/);
   });

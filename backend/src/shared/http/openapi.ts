@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
+import { SESSION_COOKIE } from '../auth/session-cookie.js';
 
 /** Builds the document of all routes; zod schemas with `.meta({id})` become its components. Keys are sorted. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
@@ -9,7 +10,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setDescription('Smart recordings: upload a meeting, read its chapters and transcript, share it by link.')
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
-    .addCookieAuth('playhead_session', { type: 'apiKey', in: 'cookie' }, 'session')
+    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, info, {
     operationIdFactory: (_controller, method) => method,

@@ -51,14 +51,14 @@ export class ProblemFilter implements ExceptionFilter {
 function describe(thrown: unknown): Failure {
   if (thrown instanceof AppError)
     return { status: STATUS_OF[thrown.kind], code: thrown.code, detail: thrown.message, ...thrown.details };
-  if (isDatabaseOutage(thrown))
+  const status = statusOf(thrown);
+  if (status === null && isDatabaseOutage(thrown))
     return {
       status: 503,
       code: 'database.unavailable',
       detail: 'The database cannot be reached right now. Please try again in a moment.',
       retryAfterSeconds: 5,
     };
-  const status = statusOf(thrown);
   if (status === null || status >= 500)
     return { status: 500, code: 'internal', detail: 'Something went wrong on our side. Please try again.' };
   return { status, code: CODES[status] ?? 'http.error', detail: SENTENCES[status] ?? titleOf(status) };

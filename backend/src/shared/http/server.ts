@@ -52,7 +52,11 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   await app.register(compress as never, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   server.addHook('onRequest', requireSameOrigin(config.http.publicUrl));
   server.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.raw) return;
+    if (request.routeOptions.config.raw) {
+      // Whatever the sender calls it, no parser may read the body into memory.
+      request.headers['content-type'] = 'application/octet-stream';
+      return;
+    }
     const timer = setTimeout(() => request.raw.destroy(), BODY_MS);
     request.raw.once('end', () => clearTimeout(timer));
     request.raw.once('close', () => clearTimeout(timer));

@@ -19,6 +19,22 @@ export function validationPipe(): StandardSchemaValidationPipe {
   });
 }
 
+/** One line of text; Postgres cannot keep a NUL, and no title has a control character. */
+export const line = (max: number, what: string) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
+    .regex(/^\P{Cc}*$/u, `${what} has no control characters`);
+
+/** Text of several lines. */
+export const paragraph = (max: number, what: string) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
+    .regex(/^[\P{Cc}\t\r\n]*$/u, `${what} has no control characters`);
+
 /** A path parameter that is an id. */
 export const Id = z.uuid({ error: 'must be an id (UUID)' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, paragraph } from '../../../../shared/http/validation.js';
 
 export const RecordingStatusSchema = z
   .enum(['pending', 'uploading', 'processing', 'completed', 'failed'])
@@ -60,7 +61,7 @@ export const ListRecordingsRequest = z.object({
   cursor: z.string().max(200).optional().describe('From the `Link: <...>; rel="next"` header of the page before'),
 });
 
-const title = z.string().trim().min(1, 'A title is required').max(300, 'A title has at most 300 characters');
+const title = line(300, 'A title').min(1, 'A title is required');
 
 export const CreateUploadingRequest = z.object({ title }).meta({ id: 'CreateUploadingRequest' });
 export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;
@@ -80,17 +81,17 @@ export const CompleteUploadRequest = z
 export const ChapterRequest = z
   .object({
     id: z.uuid().optional(),
-    title: z.string().trim().min(1, 'A chapter needs a title').max(200, 'A chapter title has at most 200 characters'),
+    title: line(200, 'A chapter title').min(1, 'A chapter needs a title'),
     startTime: z.number().min(0).describe('Seconds'),
     endTime: z.number().min(0).nullish().describe('Seconds'),
-    summary: z.string().max(2000).nullish(),
+    summary: paragraph(2000, 'A chapter summary').nullish(),
   })
   .meta({ id: 'ChapterRequest' });
 
 export const EditRecordingRequest = z
   .object({
     title: title.optional(),
-    description: z.string().trim().max(5000, 'A description has at most 5,000 characters').optional(),
+    description: paragraph(5000, 'A description').optional(),
     chapters: z.array(ChapterRequest).max(200, 'A recording has at most 200 chapters').optional(),
   })
   .meta({ id: 'EditRecordingRequest' });

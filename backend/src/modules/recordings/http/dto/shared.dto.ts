@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../../../../shared/http/validation.js';
 import { ChapterResponse, SegmentResponse } from './recording.dto.js';
 
 /** All that is told before the gate. */
@@ -32,7 +33,7 @@ export type OpenSharedResponse = z.infer<typeof OpenSharedResponse>;
 export const RegisterViewRequest = z
   .object({
     viewerEmail: z.string().trim().toLowerCase().pipe(z.email('Please give a valid e-mail address').max(254)),
-    viewerName: z.string().trim().max(200).nullish(),
+    viewerName: line(200, 'A name').nullish(),
     hasConsented: z.boolean().default(false),
   })
   .meta({ id: 'RegisterViewRequest' });
