@@ -18,7 +18,9 @@ export class BoundedBody extends Transform {
   private receivedBefore = 0;
   private readonly timer: NodeJS.Timeout;
 
-  constructor(private readonly limits: { expectedBytes: number | null; maxBytes: number; minimumRate: MinimumRate }) {
+  constructor(
+    private readonly limits: { expectedBytes: number | null; maxBytes: number; minimumRate: MinimumRate },
+  ) {
     super();
     this.timer = setInterval(() => this.checkRate(), limits.minimumRate.perMs);
   }
@@ -42,7 +44,8 @@ export class BoundedBody extends Transform {
   private checkRate(): void {
     const { bytes } = this.limits.minimumRate;
     // A full buffer means that our disk is the slow side, not the sender.
-    if (this.received - this.receivedBefore < bytes && !this.writableNeedDrain) this.destroy(new UploadTooSlow());
+    if (this.received - this.receivedBefore < bytes && !this.writableNeedDrain)
+      this.destroy(new UploadTooSlow());
     this.receivedBefore = this.received;
   }
 }

@@ -15,7 +15,11 @@ import { DiskObjectStorage } from './disk.object-storage.js';
 async function openDisk(minimumRate?: MinimumRate) {
   const parent = await mkdtemp(join(tmpdir(), 'disk-storage-'));
   const root = join(parent, 'objects');
-  const storage = await DiskObjectStorage.open({ root, secret: 'a test secret', ...(minimumRate && { minimumRate }) });
+  const storage = await DiskObjectStorage.open({
+    root,
+    secret: 'a test secret',
+    ...(minimumRate && { minimumRate }),
+  });
   const failures: unknown[] = [];
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url!, 'http://localhost');
@@ -37,7 +41,9 @@ async function openDisk(minimumRate?: MinimumRate) {
         (error: unknown) => {
           failures.push(error);
           const status = { forbidden: 403, conflict: 409, too_large: 413 } as Record<string, number>;
-          response.writeHead((error instanceof AppError && status[error.kind]) || 400, { connection: 'close' }).end();
+          response
+            .writeHead((error instanceof AppError && status[error.kind]) || 400, { connection: 'close' })
+            .end();
         },
       );
   });
@@ -66,7 +72,8 @@ describe('DiskObjectStorage', () => {
     });
     afterEach(() => disk.close());
     const bodyOf = (text: string) => Readable.from([Buffer.from(text)]);
-    const files = async () => (await readdir(disk.root, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
+    const files = async () =>
+      (await readdir(disk.root, { recursive: true, withFileTypes: true })).filter((e) => e.isFile());
 
     it('refuses a second body for a key and keeps the first', async () => {
       await disk.storage.receive('uploads/1', bodyOf('first'), { expectedBytes: 5, maxBytes: 10 });
@@ -137,7 +144,9 @@ describe('DiskObjectStorage', () => {
           this.destroy(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
         },
       });
-      await expect(disk.storage.receive('uploads/1', body, { expectedBytes: 5, maxBytes: 10 })).rejects.toMatchObject({
+      await expect(
+        disk.storage.receive('uploads/1', body, { expectedBytes: 5, maxBytes: 10 }),
+      ).rejects.toMatchObject({
         kind: 'out_of_space',
         message: 'The server is out of space; your file was not stored.',
       });

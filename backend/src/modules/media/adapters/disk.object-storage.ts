@@ -18,7 +18,12 @@ import { dirname, join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { requireKey, requirePrefix } from '../ports/object-key.js';
-import { ObjectStorage, type ByteRange, type StoredObject, type UploadTargetRequest } from '../ports/object-storage.js';
+import {
+  ObjectStorage,
+  type ByteRange,
+  type StoredObject,
+  type UploadTargetRequest,
+} from '../ports/object-storage.js';
 import {
   ObjectNotFound,
   OutOfSpace,
@@ -114,8 +119,9 @@ export class DiskObjectStorage extends ObjectStorage {
   }
 
   async head(key: string): Promise<{ size: number } | null> {
+    const path = this.pathOf(key);
     try {
-      const found = await stat(this.pathOf(key));
+      const found = await stat(path);
       return found.isFile() ? { size: found.size } : null;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -134,7 +140,8 @@ export class DiskObjectStorage extends ObjectStorage {
     const { size } = await stat(path);
     await this.writeWhole(
       this.pathOf(key),
-      (part) => pipeline(createReadStream(path), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })),
+      (part) =>
+        pipeline(createReadStream(path), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })),
       () => size,
       rename,
     );
@@ -189,12 +196,16 @@ export class DiskObjectStorage extends ObjectStorage {
     place: (part: string, path: string) => Promise<void>,
   ): Promise<void> {
     const folder = dirname(path);
-    const part = join(folder, `.${posix.basename(path)}.${process.pid}-${randomBytes(6).toString('hex')}.part`);
+    const part = join(
+      folder,
+      `.${posix.basename(path)}.${process.pid}-${randomBytes(6).toString('hex')}.part`,
+    );
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await fill(part);
       const { size } = await stat(part);
-      if (size !== expectedSize()) throw new StorageUnavailable(`${size} bytes were kept of ${expectedSize()}`);
+      if (size !== expectedSize())
+        throw new StorageUnavailable(`${size} bytes were kept of ${expectedSize()}`);
       await place(part, path);
       await flushFolder(folder);
     } catch (error) {

@@ -18,7 +18,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { ObjectNotFound, OutOfSpace, StorageUnavailable, systemErrorCode } from '../media.errors.js';
 import { requireKey, requirePrefix } from '../ports/object-key.js';
-import { ObjectStorage, type ByteRange, type StoredObject, type UploadTargetRequest } from '../ports/object-storage.js';
+import {
+  ObjectStorage,
+  type ByteRange,
+  type StoredObject,
+  type UploadTargetRequest,
+} from '../ports/object-storage.js';
 
 export interface S3Options {
   bucket: string;
@@ -46,7 +51,15 @@ export class S3ObjectStorage extends ObjectStorage {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor({ bucket, region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, idleTimeoutMs }: S3Options) {
+  constructor({
+    bucket,
+    region,
+    endpoint,
+    forcePathStyle,
+    accessKeyId,
+    secretAccessKey,
+    idleTimeoutMs,
+  }: S3Options) {
     super();
     this.bucket = bucket;
     this.client = new S3Client({
@@ -84,14 +97,20 @@ export class S3ObjectStorage extends ObjectStorage {
       const body = createReadStream(path);
       try {
         await this.client.send(
-          new PutObjectCommand({ ...this.at(key), Body: body, ContentLength: size, ContentType: contentType }),
+          new PutObjectCommand({
+            ...this.at(key),
+            Body: body,
+            ContentLength: size,
+            ContentType: contentType,
+          }),
         );
       } finally {
         body.destroy();
       }
       // A store that answers success and keeps something else has been seen; its own word for the size decides.
       const stored = await this.head(key);
-      if (stored?.size !== size) throw new StorageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
+      if (stored?.size !== size)
+        throw new StorageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
     });
   }
 
@@ -158,9 +177,10 @@ export class S3ObjectStorage extends ObjectStorage {
     range?: ByteRange,
     abortSignal?: AbortSignal,
   ): Promise<{ body: Readable; size: number }> {
+    const object = this.at(key);
     try {
       const { Body, ContentLength } = await this.client.send(
-        new GetObjectCommand({ ...this.at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+        new GetObjectCommand({ ...object, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         abortSignal ? { abortSignal } : {},
       );
       if (!(Body instanceof Readable)) throw new TypeError('The answer has no body.');
@@ -194,7 +214,8 @@ async function withRetries(transfer: () => Promise<void>, signal?: AbortSignal):
     } catch (error) {
       signal?.throwIfAborted();
       const known = toAppError(error);
-      if (!(known instanceof StorageUnavailable) || isRefusal(known.cause) || attempt === ATTEMPTS) throw known;
+      if (!(known instanceof StorageUnavailable) || isRefusal(known.cause) || attempt === ATTEMPTS)
+        throw known;
       await wait(BACK_OFF_MS * 2 ** attempt, undefined, { signal });
     }
   }
@@ -207,7 +228,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+  return (
+    error instanceof S3ServiceException &&
+    error.$metadata.httpStatusCode === 404 &&
+    error.name !== 'NoSuchBucket'
+  );
 }
 
 function missingAsNull(error: unknown): null {

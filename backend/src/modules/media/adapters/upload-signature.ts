@@ -28,7 +28,8 @@ export class UploadSignature {
   verify(key: string, query: UploadQuery, now = Date.now()): { key: string; maxBytes: number } {
     const expected = this.digest(key, query.expires, query.max);
     const given = Buffer.from(query.signature, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new UploadTargetInvalid();
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new UploadTargetInvalid();
     if (!(Number(query.expires) > now)) throw new UploadTargetInvalid();
     return { key: requireKey(key), maxBytes: Number(query.max) };
   }

@@ -10,7 +10,8 @@ const maxLength = 512;
  * @throws TypeError otherwise; keys are made by the server, so a bad one is a bug or an attack, never a person's slip
  */
 export function requireKey(key: string): string {
-  if (key.length > maxLength || !keyShape.test(key)) throw new TypeError(`Not an object key: ${JSON.stringify(key)}`);
+  if (key.length > maxLength || !keyShape.test(key))
+    throw new TypeError(`Not an object key: ${JSON.stringify(key)}`);
   return key;
 }
 

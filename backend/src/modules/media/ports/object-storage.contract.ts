@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { randomBytes } from 'node:crypto';
 import { ObjectNotFound } from '../media.errors.js';
 import type { ObjectStorage } from './object-storage.js';
 
@@ -98,7 +98,8 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   });
 
   it('deletes what lies under a prefix and nothing beside it', async () => {
-    for (const key of ['recordings/1/a', 'recordings/1/b/c', 'recordings/10/a', 'uploads/1']) await store(key, key);
+    for (const key of ['recordings/1/a', 'recordings/1/b/c', 'recordings/10/a', 'uploads/1'])
+      await store(key, key);
     await storage.deletePrefix('recordings/1/');
     await storage.deletePrefix('recordings/nobody/');
     expect(await keys('')).toEqual(['recordings/10/a', 'uploads/1']);
@@ -109,7 +110,7 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
     await store('other/1', 'x');
     const found = [];
     for await (const object of storage.list('uploads/')) found.push(object);
-    expect(found).toEqual([{ key: 'uploads/1', size: 4, modifiedAt: expect.any(Date) }]);
+    expect(found).toMatchObject([{ key: 'uploads/1', size: 4 }]);
     expect(Math.abs(Date.now() - found[0]!.modifiedAt.getTime())).toBeLessThan(60_000);
     expect(await keys('nothing/here/')).toEqual([]);
   });
@@ -130,7 +131,8 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   it('refuses a PUT whose expiry was moved', async () => {
     const url = new URL(await target('uploads/1'));
     for (const name of ['expires', 'X-Amz-Expires'])
-      if (url.searchParams.has(name)) url.searchParams.set(name, String(Number(url.searchParams.get(name)) + 5000));
+      if (url.searchParams.has(name))
+        url.searchParams.set(name, String(Number(url.searchParams.get(name)) + 5000));
     expect((await put(url.href, 'x')).status).toBe(403);
     expect(await keys('')).toEqual([]);
   });
@@ -141,15 +143,26 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
     expect((await put(url, 'x')).status).toBe(403);
   });
 
-  it.each(['', '/etc/passwd', '../x', 'a/../b', 'a//b', 'a/', 'A', 'a/.hidden', 'a\\b', 'a\0b', 'a b', '%2e%2e', 'a\n'])(
-    'refuses the key %j',
-    async (key) => {
-      await expect(async () => storage.head(key)).rejects.toThrow(TypeError);
-      await expect(async () => storage.read(key)).rejects.toThrow(TypeError);
-      await expect(async () => storage.delete(key)).rejects.toThrow(TypeError);
-      await expect(async () => target(key)).rejects.toThrow(TypeError);
-    },
-  );
+  it.each([
+    '',
+    '/etc/passwd',
+    '../x',
+    'a/../b',
+    'a//b',
+    'a/',
+    'A',
+    'a/.hidden',
+    'a\\b',
+    'a\0b',
+    'a b',
+    '%2e%2e',
+    'a\n',
+  ])('refuses the key %j', async (key) => {
+    await expect(async () => storage.head(key)).rejects.toThrow(TypeError);
+    await expect(async () => storage.read(key)).rejects.toThrow(TypeError);
+    await expect(async () => storage.delete(key)).rejects.toThrow(TypeError);
+    await expect(async () => target(key)).rejects.toThrow(TypeError);
+  });
 
   it.each(['', '/', 'recordings', '../', 'a/../'])('refuses to delete the prefix %j', async (prefix) => {
     await expect(storage.deletePrefix(prefix)).rejects.toThrow(TypeError);
