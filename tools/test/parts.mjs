@@ -12,7 +12,7 @@ const PART_MS = 15 * 60_000;
 /**
  * @typedef {object} Part
  * @property {string} name as `--only` takes it
- * @property {string[]} [after] parts that come first; when one of them fails, this one is not run and has failed
+ * @property {string[]} [after] parts that come first, also when they fail
  * @property {boolean} [alone] nothing else runs meanwhile: it looks at times
  * @property {boolean} [servers] it needs the databases
  * @property {(environment: NodeJS.ProcessEnv) => Promise<import('./outcome.mjs').Outcome>} run
