@@ -17,6 +17,10 @@ interface Tally {
 }
 
 const LONGEST = 3;
+/** What a phrase of one, two and three words is worth: longer ones say more. */
+const LENGTH_BONUS = [1, 2, 2.4];
+/** Lets a name said eight times outweigh a general word said twenty times. */
+const DAMPING = 0.8;
 const MOST_LETTERS = 24;
 const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
 /** Grammar is asked only about the best of a part: it is the dear test. */
@@ -121,7 +125,12 @@ function scorer(
     const own = count - 0.8 * (nested.get(stems.join(' ')) ?? 0);
     // a run of words said once is as likely an accident as a name
     const certainty = stems.length > 1 && (all.get(stems.join(' '))?.total ?? 0) < 2 ? 0.3 : 1;
-    return own * certainty * Math.sqrt(count / total) * Math.log2(1.5 + stems.length);
+    return (
+      Math.max(0, own) ** DAMPING *
+      certainty *
+      Math.sqrt(count / total) *
+      (LENGTH_BONUS[stems.length - 1] ?? 1)
+    );
   };
 }
 

@@ -1,15 +1,19 @@
 import nlp from 'compromise/two';
 
 const NAMING = ['Noun', 'Adjective', 'Gerund', 'Value'];
-const NOT_NAMING = ['Pronoun', 'Expression', 'Date', 'Adverb'];
+const NOT_NAMING = ['Pronoun', 'Expression', 'Date', 'Adverb', 'Person'];
 const LAST = ['Noun', 'Gerund'];
 
 interface TaggedTerm {
   tags?: string[];
 }
 
+/** Letters the grammar knows; it takes any other word for a noun. */
+const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
+
 /** Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end. */
 export function isNounPhrase(phrase: string): boolean {
+  if (!LATIN.test(phrase)) return false;
   const sentences = nlp(phrase).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
   const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? []));
   const isA = (names: readonly string[]) => (term: readonly string[]) =>

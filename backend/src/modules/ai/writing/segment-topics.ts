@@ -9,16 +9,16 @@ import { FEATURES, gapFeatures, type GapFeatures } from './boundary-features.js'
 const BIAS = -1.44;
 const WEIGHTS: GapFeatures = {
   'cue.move': 0.23,
-  'cue.next': 0.47,
+  'cue.next': 0.48,
   'cue.frame': 0.38,
   'cue.handover': 0.56,
   'cue.opening': 0.37,
-  'cue.thanks': 0.64,
+  'cue.thanks': 0.65,
   'cue.raise': 0.31,
   'cue.closing': 0.3,
   'cue.previous': 0.42,
-  cohesion: 0.43,
-  chains: 0.33,
+  cohesion: 0.44,
+  chains: 0.32,
   short: 0.2,
   speakers: 0.32,
 };

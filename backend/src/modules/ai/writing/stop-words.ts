@@ -51,7 +51,7 @@ const CONVERSATION_WORDS = `
   win wish write wrote written basically kinda full single half total sort whichever main major minor general
   specific particular real actual whole entire extra nobody's middle top bottom front anymore everywhere okay's
   hang fun laugh laughter weird funny silly crazy stupid honest honestly fair meeting meetings discussion everyone's
-  that'd ain't y'all d'you c'mon ought used ones's gets let's hadn't`;
+  that'd ain't y'all d'you c'mon ought used agenda slide slides presentation presentations item items topic topics ones's gets let's hadn't`;
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `${FUNCTION_WORDS} ${CONVERSATION_WORDS}`.trim().split(/\s+/),

@@ -1,7 +1,7 @@
 import { STOP_WORDS } from './stop-words.js';
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
-const SUFFIX = /(?:ingly|edly|ings|ing|ies|ed|es|s|ly)$/;
+const SUFFIX = /(?:ingly|edly|ings|ing|ies|ed|(?<=s|x|z|ch|sh)es|(?<!s|u)s|ly)$/;
 
 /** Lower-case words of a text, with apostrophes inside words made straight. */
 export function wordsOf(text: string): string[] {
