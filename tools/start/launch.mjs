@@ -92,10 +92,10 @@ async function start(shutdown) {
       node,
       logFile,
       environment: {
-        NODE_ENV: 'production',
-        APP_SECRET: secrets.appSecret,
-        FRONTEND_DIR: join(ROOT, 'dist/frontend'),
         ...environment,
+        NODE_ENV: environment.NODE_ENV || 'production',
+        APP_SECRET: environment.APP_SECRET || secrets.appSecret,
+        FRONTEND_DIR: environment.FRONTEND_DIR || join(ROOT, 'dist/frontend'),
         HOST: host,
         PORT: String(settings.port),
         DATA_DIR: dataDir,

@@ -34,14 +34,14 @@ export function allParts({ root, node, reports }) {
     () =>
       check(node, [join(root, 'node_modules', '.bin', name), ...args], options());
   const jestWith =
-    (name, config, extra, ...args) =>
+    (name, config, { workers = WORKERS, ...extra }, ...args) =>
     (environment) =>
       jest(
         node,
         [
           ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
           join(root, 'node_modules', '.bin', 'jest'),
-          ...['-c', config, `--maxWorkers=${WORKERS}`, ...args],
+          ...['-c', config, `--maxWorkers=${workers}`, ...args],
         ],
         { ...options({ ...environment, ...extra }), report: join(reports, `${name}.json`) },
       );
@@ -109,12 +109,9 @@ export function allParts({ root, node, reports }) {
       run: (environment) => {
         const chromium = findChromium();
         if (!chromium) return skip('browser journeys: Chromium is not installed');
-        return jestWith(
-          'journeys',
-          'frontend/e2e/jest.config.mjs',
-          { CHROMIUM_PATH: chromium },
-          '--runInBand',
-        )(environment);
+        return jestWith('journeys', 'frontend/e2e/jest.config.mjs', { workers: 1, CHROMIUM_PATH: chromium })(
+          environment,
+        );
       },
     },
   ];

@@ -101,7 +101,8 @@ async function schedule(parts, environment) {
 
 async function perform(part, environment) {
   const began = performance.now();
-  const outcome = await part.run(environment).catch((error) => failure(error.stack));
+  const work = async () => part.run(environment);
+  const outcome = await work().catch((error) => failure(error.stack));
   return { ...outcome, seconds: (performance.now() - began) / 1000 };
 }
 

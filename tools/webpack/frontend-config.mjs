@@ -100,9 +100,28 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
+          // Shared packages are asked for one by one; each family arrives in one file, without doubles.
+          react: packages('react', ['react', 'react-dom', 'scheduler']),
+          store: packages('store', [
+            '@reduxjs/[^/]+',
+            'immer',
+            'react-redux',
+            'redux',
+            'redux-thunk',
+            'reselect',
+            'use-sync-external-store',
+          ]),
           ...(federated && {
-            mui: { test: /node_modules[\\/](@mui[\\/](?!icons)|@emotion)/, name: 'mui', enforce: true },
+            mui: packages('mui', [
+              '@mui/(?!icons)[^/]+',
+              '@emotion/[^/]+',
+              '@popperjs/[^/]+',
+              'clsx',
+              'hoist-non-react-statics',
+              'react-is',
+              'react-transition-group',
+              'stylis',
+            ]),
           }),
         },
       },
@@ -111,6 +130,13 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
     stats: 'errors-warnings',
   };
 }
+
+/** A file for a family of packages, wherever in node_modules they lie. */
+const packages = (name, family) => ({
+  test: new RegExp(`/node_modules/(${family.join('|')})/`),
+  name,
+  enforce: true,
+});
 
 const isOwn = (file, { folder, page, exposes }) =>
   file.startsWith(`${folder}/`) ||
