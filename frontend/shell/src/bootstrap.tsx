@@ -1,13 +1,18 @@
-import { PlayheadTheme, startTheme, Logo } from '@playhead/ui';
+import { startTheme } from '@playhead/ui';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import Button from '@mui/material/Button';
+import { Provider } from 'react-redux';
+import { App } from './app.js';
+import { BrowserRouter } from './router.js';
+import { store } from './store.js';
 
 startTheme();
 createRoot(document.getElementById('root')!).render(
-  <PlayheadTheme>
-    <Logo />
-    <Button variant="contained" color="primary">
-      Go
-    </Button>
-  </PlayheadTheme>,
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
 );

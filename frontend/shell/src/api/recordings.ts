@@ -1,0 +1,44 @@
+import { recordingsApi as generated } from './generated/recordings.js';
+import { dashboardApi } from './generated/dashboard.js';
+
+/** The generated client, told which calls make which answers out of date. */
+export const recordingsApi = generated.enhanceEndpoints({
+  addTagTypes: ['Recordings', 'Recording', 'Stats'],
+  endpoints: {
+    listRecordings: { providesTags: ['Recordings'] },
+    getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
+    createUploading: { invalidatesTags: ['Recordings'] },
+    completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
+    retryRecording: { invalidatesTags: ['Recordings'] },
+    deleteRecording: { invalidatesTags: ['Recordings', 'Stats'] },
+    editRecording: {
+      invalidatesTags: (_result, _error, { id }) => ['Recordings', { type: 'Recording', id }],
+    },
+  },
+});
+
+dashboardApi.enhanceEndpoints({
+  addTagTypes: ['Stats'],
+  endpoints: { getDashboardStats: { providesTags: ['Stats'] } },
+});
+
+export const {
+  useListRecordingsQuery,
+  useGetRecordingQuery,
+  useGetDemoRecordingQuery,
+  useCreateUploadingMutation,
+  useCreateUploadUrlMutation,
+  useReportUploadProgressMutation,
+  useCompleteUploadMutation,
+  useRetryRecordingMutation,
+  useDeleteRecordingMutation,
+  useEditRecordingMutation,
+} = recordingsApi;
+export { useGetDashboardStatsQuery } from './generated/dashboard.js';
+export type { Chapter, Recording, RecordingSummary, TranscriptSegment } from './generated/recordings.js';
+
+/** Where the demo recording lies among the recordings: `/api/recordings/demo`, its media and its picture. */
+export const DEMO_ID = 'demo';
+
+/** The address of a recording's picture; there is one only when `thumbnailPath` is set. */
+export const thumbnailAddress = (id: string) => `/api/recordings/${encodeURIComponent(id)}/thumbnail`;

@@ -1,0 +1,61 @@
+import { PlayheadTheme, Toaster } from '@playhead/ui';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSession, type CurrentUser } from './api/session.js';
+import { LandingPage } from './features/landing/landing-page.js';
+import { AnalyticsPage } from './pages/analytics-page.js';
+import { DashboardPage } from './pages/dashboard-page.js';
+import { NotFoundPage } from './pages/not-found-page.js';
+import { SettingsPage } from './pages/settings-page.js';
+import { RemotePanel } from './remotes/remote-panel.js';
+import { Route, Routes, useParams, useSearchParams } from './router.js';
+import { RequireSession } from './session/require-session.js';
+import { useConnectivity } from './session/use-connectivity.js';
+
+const EditorPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-editor" */ './features/editor/index.js')).EditorPage,
+}));
+
+/** Which page stands at which address, and who may see it. */
+export function App() {
+  useConnectivity();
+  return (
+    <PlayheadTheme>
+      <Routes>
+        <Route path="/" element={<StartPage />} />
+        <Route path="/edit/:recordingId" element={<SignedIn>{() => <Editor />}</SignedIn>} />
+        <Route
+          path="/analytics/:recordingId"
+          element={<SignedIn>{(user) => <AnalyticsPage user={user} />}</SignedIn>}
+        />
+        <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
+        <Route path="/admin/*" element={<RemotePanel name="admin" basename="/admin" />} />
+        <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <Toaster />
+    </PlayheadTheme>
+  );
+}
+
+/** The dashboard for those who are signed in. Others see the landing page, unless they asked for one of its tabs. */
+function StartPage() {
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  if (user) return <DashboardPage user={user} />;
+  if (search.has('tab')) return <RequireSession>{null}</RequireSession>;
+  return <LandingPage />;
+}
+
+function SignedIn({ children }: { children: (user: CurrentUser) => ReactNode }) {
+  const { user } = useSession();
+  return <RequireSession>{user && children(user)}</RequireSession>;
+}
+
+function Editor() {
+  const { recordingId } = useParams();
+  return (
+    <Suspense fallback={null}>
+      <EditorPage key={recordingId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import './analytics.css';
+
+export interface StatCardProps {
+  label: string;
+  value: string;
+  /** What the figure counts. */
+  note?: string;
+}
+
+/** One figure. */
+export function StatCard({ label, value, note }: StatCardProps) {
+  return (
+    <div className="ana-card">
+      <span>{label}</span>
+      <strong>{value}</strong>
+      {note && <small>{note}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import GraphicEqIcon from '@mui/icons-material/GraphicEq';
+import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
+import { formatClock } from '@playhead/ui';
+import { useState } from 'react';
+import { thumbnailAddress, type RecordingSummary } from '../../api/recordings.js';
+import './recording-picture.css';
+
+export interface RecordingPictureProps {
+  recording: Pick<RecordingSummary, 'id' | 'thumbnailPath' | 'duration' | 'hasPicture' | 'status'>;
+}
+
+/** A recording's picture with its length; an icon where there is none or it cannot be had. */
+export function RecordingPicture({ recording }: RecordingPictureProps) {
+  const [isBroken, setBroken] = useState(false);
+  const Icon = recording.hasPicture || recording.duration === null ? VideocamOutlinedIcon : GraphicEqIcon;
+  return (
+    <span className="rec-picture">
+      {recording.thumbnailPath && !isBroken ? (
+        <img src={thumbnailAddress(recording.id)} alt="" loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <Icon aria-hidden="true" />
+      )}
+      {recording.duration !== null && <span className="rec-length">{formatClock(recording.duration)}</span>}
+    </span>
+  );
+}

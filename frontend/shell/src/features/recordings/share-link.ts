@@ -1,0 +1,20 @@
+/** The public address of a recording. */
+export const shareLink = (shareId: string) => `${window.location.origin}/view/${shareId}`;
+
+/** The owner's look at the shared page, which counts as no view. */
+export const previewLink = (shareId: string) => `/view/${shareId}?preview=true`;
+
+/**
+ * Puts a text on the clipboard.
+ *
+ * @returns false when the browser refuses, so that the text can be offered to be copied by hand
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (refusal) {
+    console.info('The clipboard was refused', refusal);
+    return false;
+  }
+}

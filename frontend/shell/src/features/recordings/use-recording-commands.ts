@@ -1,0 +1,64 @@
+import { isUnauthorized, serverMessage } from '@playhead/api';
+import { toast } from '@playhead/ui';
+import { useState } from 'react';
+import {
+  useDeleteRecordingMutation,
+  useRetryRecordingMutation,
+  type RecordingSummary,
+} from '../../api/recordings.js';
+import { leaveForLogin } from '../../session/require-session.js';
+import type { RecordingCommands } from './recording-actions.js';
+import { copyText, shareLink } from './share-link.js';
+
+/** What the list does for its recordings, and the dialogs that this opens. */
+export function useRecordingCommands() {
+  const [sharing, setSharing] = useState<RecordingSummary | null>(null);
+  const [removing, setRemoving] = useState<RecordingSummary | null>(null);
+  const [deleteRecording, { isLoading: isDeleting }] = useDeleteRecordingMutation();
+  const [retryRecording] = useRetryRecordingMutation();
+
+  const commands: RecordingCommands = {
+    share: setSharing,
+    remove: setRemoving,
+    copyLink: async (recording) => {
+      if (await copyText(shareLink(recording.shareId))) {
+        toast({
+          title: 'Link copied!',
+          description: `Anyone with it can ask to watch “${recording.title}”.`,
+        });
+      } else {
+        toast({
+          title: 'Failed to copy',
+          description: 'Please copy the URL manually',
+          variant: 'destructive',
+        });
+        setSharing(recording);
+      }
+    },
+    retry: async ({ id }) => {
+      const { error } = await retryRecording({ id });
+      if (!error) return;
+      if (isUnauthorized(error)) return void leaveForLogin();
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'It could not be started again. Please try again.'),
+        variant: 'destructive',
+      });
+    },
+  };
+
+  const confirmRemoval = async () => {
+    if (!removing) return;
+    const { error } = await deleteRecording({ id: removing.id });
+    setRemoving(null);
+    if (!error) return void toast({ title: 'Recording deleted' });
+    if (isUnauthorized(error)) return void leaveForLogin();
+    toast({
+      title: 'Delete failed',
+      description: serverMessage(error, 'Failed to delete recording'),
+      variant: 'destructive',
+    });
+  };
+
+  return { commands, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval };
+}

@@ -1,0 +1,35 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId, type Ref } from 'react';
+
+export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'ref'> & {
+  label: string;
+  hint?: string;
+  /** Why the value cannot be taken. */
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A labelled input with its hint or its error below. */
+export function Field({ label, hint, error, ref, ...input }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <OutlinedInput
+        {...input}
+        id={id}
+        inputRef={ref}
+        fullWidth
+        minRows={input.multiline ? 4 : undefined}
+        error={error !== undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      {note && (
+        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
+import GraphicEqIcon from '@mui/icons-material/GraphicEq';
+import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
+import { useRef, useState, type DragEvent } from 'react';
+import { ACCEPTED } from './upload-rules.js';
+
+export interface DropAreaProps {
+  /** Why the last choice was not taken. */
+  refusal: string | null;
+  onChoose: (files: File[]) => void;
+}
+
+/** Drop a file here, or click (or press Enter) to browse. */
+export function DropArea({ refusal, onChoose }: DropAreaProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onChoose([...event.dataTransfer.files]);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={isOver ? 'imp-drop imp-drop-over' : 'imp-drop'}
+        autoFocus
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className="imp-icon">
+          <FileUploadOutlinedIcon aria-hidden="true" />
+        </span>
+        <strong>Drop your recording here</strong>
+        <span>Or click to browse files from your computer</span>
+        <span className="imp-kinds">
+          <span>
+            <GraphicEqIcon aria-hidden="true" /> Audio
+          </span>
+          <span>
+            <VideocamOutlinedIcon aria-hidden="true" /> Video
+          </span>
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Recording file"
+        accept={ACCEPTED.join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again after a refusal.
+          event.target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+      {refusal && (
+        <p className="imp-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <p className="imp-hint">Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import LogoutOutlinedIcon from '@mui/icons-material/LogoutOutlined';
+import MenuOutlinedIcon from '@mui/icons-material/MenuOutlined';
+import { ThemeToggle } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useState, type ReactNode } from 'react';
+import type { CurrentUser } from '../api/session.js';
+import { Navigation, type DashboardTab } from './navigation.js';
+import './app-layout.css';
+
+export interface AppLayoutProps {
+  user: CurrentUser;
+  /** The page's name, in the header and on the browser's tab. */
+  title: string;
+  current?: DashboardTab | undefined;
+  signOutLabel?: string;
+  children: ReactNode;
+}
+
+/** The frame of the owner's pages: sidebar (a drawer on a phone), header, content. */
+export function AppLayout({ user, title, current, signOutLabel = 'Sign out', children }: AppLayoutProps) {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = () => setDrawerOpen(false);
+  return (
+    <div className="app">
+      <title>{`${title} · Playhead`}</title>
+      <a className="app-skip" href="#content">
+        Skip to the content
+      </a>
+      <aside className="app-sidebar">
+        <Navigation user={user} current={current} />
+      </aside>
+      <Drawer open={isDrawerOpen} onClose={closeDrawer} slotProps={{ paper: { sx: { width: 280 } } }}>
+        <Navigation user={user} current={current} onNavigate={closeDrawer} />
+      </Drawer>
+      <div className="app-body">
+        <header className="app-header">
+          <span className="app-menu">
+            <IconButton aria-label="Open the menu" onClick={() => setDrawerOpen(true)}>
+              <MenuOutlinedIcon />
+            </IconButton>
+          </span>
+          <h1>{title}</h1>
+          <ThemeToggle />
+          <Button variant="text" size="small" href="/api/logout" startIcon={<LogoutOutlinedIcon />}>
+            {signOutLabel}
+          </Button>
+        </header>
+        <main id="content" className="app-content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

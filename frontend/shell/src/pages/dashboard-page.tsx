@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '../api/session.js';
+import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
+import { RecordingsTab } from '../features/recordings/recordings-tab.js';
+import { useRecordings } from '../features/recordings/use-recordings.js';
+import { AppLayout } from '../layout/app-layout.js';
+import type { DashboardTab } from '../layout/navigation.js';
+import { useSearchParams } from '../router.js';
+
+const loadImportDialog = () =>
+  import(/* webpackChunkName: "lazy-import" */ '../features/upload/import-dialog.js');
+const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).ImportDialog }));
+
+const SettingsTab = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-settings" */ '../features/settings/settings-tab.js'))
+    .SettingsTab,
+}));
+
+const TITLES: Record<DashboardTab, string> = {
+  recordings: 'Smart Recordings',
+  analytics: 'Analytics',
+  settings: 'Settings',
+};
+
+/** The owner's start page; its tab is in the address. */
+export function DashboardPage({ user }: { user: CurrentUser }) {
+  const [search] = useSearchParams();
+  const tab = tabOf(search.get('tab'));
+  const { recordings, isError, refetch } = useRecordings();
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <AppLayout user={user} title={TITLES[tab]} current={tab}>
+      {tab === 'recordings' && (
+        <RecordingsTab
+          recordings={recordings}
+          isError={isError}
+          onRetry={() => void refetch()}
+          onImport={() => setImporting(true)}
+          onNearImport={() => void loadImportDialog()}
+        />
+      )}
+      {tab === 'analytics' && <DashboardAnalytics recordings={recordings ?? []} />}
+      {tab === 'settings' && (
+        <Suspense fallback={null}>
+          <SettingsTab user={user} />
+        </Suspense>
+      )}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </AppLayout>
+  );
+}
+
+const tabOf = (value: string | null): DashboardTab =>
+  value === 'analytics' || value === 'settings' ? value : 'recordings';

@@ -1,0 +1,35 @@
+import { ErrorBoundary, Notice, type RemoteApp } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { loadRemote, type RemoteName } from './load-remote.js';
+
+export interface RemotePanelProps {
+  name: RemoteName;
+  /** The path it is mounted at, without a slash at the end. */
+  basename: string;
+}
+
+const asComponent = (name: RemoteName, attempt: number) =>
+  lazy(async (): Promise<{ default: RemoteApp }> => ({ default: await loadRemote(name, attempt) }));
+
+/** An app that was built and put online on its own. When it cannot be had, the rest of the page works on. */
+export function RemotePanel({ name, basename }: RemotePanelProps) {
+  const [{ attempt, Remote }, setLoad] = useState(() => ({ attempt: 0, Remote: asComponent(name, 0) }));
+  const next = () => setLoad({ attempt: attempt + 1, Remote: asComponent(name, attempt + 1) });
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={() => (
+        <main>
+          <Notice title="This part could not be loaded" action={<Button onClick={next}>Try again</Button>}>
+            The rest of Playhead works. It may be a moment without a connection, or an update under way.
+          </Notice>
+        </main>
+      )}
+    >
+      <Suspense fallback={null}>
+        <Remote basename={basename} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirectToLogin } from '@playhead/api';
+import { Notice, toast } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useEffect, type ReactNode } from 'react';
+import { useSession } from '../api/session.js';
+
+/** Tells a person that their session has ended, and takes them to the sign-in page; returns a way to stay. */
+export function leaveForLogin(): () => void {
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  return redirectToLogin();
+}
+
+export interface RequireSessionProps {
+  children: ReactNode;
+  /** What stands there until it is known who is signed in. */
+  loading?: ReactNode;
+}
+
+/** Renders its children for people who are signed in; others go to the sign-in page. */
+export function RequireSession({ children, loading = null }: RequireSessionProps) {
+  const { user, isLoading, isUnreachable, retry } = useSession();
+  const isSignedOut = !user && !isLoading && !isUnreachable;
+  useEffect(() => (isSignedOut ? leaveForLogin() : undefined), [isSignedOut]);
+  if (user) return children;
+  if (isUnreachable)
+    return (
+      <main>
+        <Notice
+          heading="h1"
+          title="Playhead cannot be reached"
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          The server did not answer. Check your connection, then try again.
+        </Notice>
+      </main>
+    );
+  return loading;
+}

@@ -1,0 +1,11 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { baseApi } from './api/base-api.js';
+
+export const store = configureStore({
+  reducer: { [baseApi.reducerPath]: baseApi.reducer },
+  middleware: (defaults) => defaults().concat(baseApi.middleware),
+});
+
+// Queries that ask for it are fetched again when the window is focused or the tab becomes visible.
+setupListeners(store.dispatch);
