@@ -14,3 +14,11 @@ export async function sampleVideo(folder: string, { seconds = 2, sound = true } 
   ]);
   return path;
 }
+
+/** The first 20 seconds of the demo recording: two people who greet each other, with slides. */
+export async function sampleSpeech(folder: string): Promise<string> {
+  const path = join(folder, 'speech.mp4');
+  const demo = join(import.meta.dirname, '../../assets/demo/demo.mp4');
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', '-i', demo, '-t', '20', '-c', 'copy', path]);
+  return path;
+}

@@ -8,4 +8,4 @@ export { ObjectStorage } from './ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';
 export type { MediaFacts } from './tools/probe.js';
 export { UploadTargets } from './uploads/upload-targets.js';
-export { clearWorkspaces, withWorkspace } from './workspace.js';
+export { sweepWorkspaces, withWorkspace } from './workspace.js';

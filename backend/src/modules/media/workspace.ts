@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDead } from './processes.js';
 
 /** Runs `work` with a folder that only it can read, named after it, and removes the folder whatever happens. */
 export async function withWorkspace<T>(
@@ -8,7 +9,7 @@ export async function withWorkspace<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(root, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(root, `${name}-`));
+  const folder = await mkdtemp(join(root, `${name}.${process.pid}.`));
   try {
     return await work(folder);
   } finally {
@@ -16,5 +17,11 @@ export async function withWorkspace<T>(
   }
 }
 
-/** Removes what a killed process left behind. Only for a process that knows it works alone in `root`. */
-export const clearWorkspaces = (root: string): Promise<void> => rm(root, { recursive: true, force: true });
+/** Removes the folders of processes of this machine that were killed at their work. */
+export async function sweepWorkspaces(root: string): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  for (const folder of await readdir(root)) {
+    const owner = Number(/\.(\d+)\.\w+$/.exec(folder)?.[1]);
+    if (isDead(owner)) await rm(join(root, folder), { recursive: true, force: true });
+  }
+}

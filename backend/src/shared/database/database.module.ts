@@ -18,7 +18,7 @@ export function databaseOptions(
     pool: { min: 0, max: 10 },
     driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
     extensions: [Migrator],
-    migrations: { migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })) },
+    migrations: { silent: true, snapshot: false, migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })) },
     allowGlobalContext: true,
   };
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { JobQueue } from '../../../shared/queue/ports/job-queue.js';
-import { MediaTools, ObjectRemovals, ObjectStorage, withWorkspace } from '../../media/index.js';
+import { MediaTools, ObjectRemovals, ObjectStorage, sweepWorkspaces, withWorkspace } from '../../media/index.js';
 import {
   FailProcessing,
   GetRecordingSource,
@@ -60,6 +60,7 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.role === 'api') return;
+    await sweepWorkspaces(this.workFolder);
     if (this.queue.adapter === 'in-process') await this.leases.releaseAll();
     this.queue.work(PROCESS_JOB, ({ recordingId }) => this.attempt(recordingId!), { concurrency: CONCURRENCY });
     await this.reconcile();
@@ -116,7 +117,7 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
     const source = await this.queries.execute(new GetRecordingSource({ recordingId }));
     if (!source) return;
     const started = Date.now();
-    await withWorkspace(join(this.config.dataDir, 'work'), recordingId, (folder) =>
+    await withWorkspace(this.workFolder, recordingId, (folder) =>
       processRecording(source, this.parts(), folder, signal),
     );
     this.logger.log({ recordingId, seconds: (Date.now() - started) / 1000, duration: source.duration }, 'Processed');
@@ -138,6 +139,10 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
     if (!isFinal) return this.leases.fail(lease, backOffMs(failures));
     await this.commands.execute(new FailProcessing({ recordingId, reason: reasonFor(error) }));
     await this.leases.end(lease);
+  }
+
+  private get workFolder(): string {
+    return join(this.config.dataDir, 'work');
   }
 
   private parts(): PipelineParts {

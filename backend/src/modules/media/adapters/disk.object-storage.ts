@@ -33,6 +33,7 @@ import {
   UploadIncomplete,
   UploadTooLarge,
 } from '../media.errors.js';
+import { isDead } from '../processes.js';
 import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
 import { UploadSignature, type UploadQuery } from './upload-signature.js';
 
@@ -257,17 +258,6 @@ export class DiskObjectStorage extends ObjectStorage {
 function isMissing(error: unknown): boolean {
   const code = systemErrorCode(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
-}
-
-/** Whether nobody writes this part any more. Our own id in a file from before our start is an earlier life's. */
-function isDead(processId: number): boolean {
-  if (processId === process.pid) return true;
-  try {
-    process.kill(processId, 0);
-    return false;
-  } catch (error) {
-    return systemErrorCode(error) === 'ESRCH';
-  }
 }
 
 async function flushFolder(folder: string): Promise<void> {

@@ -1,0 +1,12 @@
+import { systemErrorCode } from './media.errors.js';
+
+/** Whether no process of another life has this id: our own id in a name from before our start is an earlier life's. */
+export function isDead(processId: number): boolean {
+  if (!Number.isInteger(processId) || processId === process.pid) return true;
+  try {
+    process.kill(processId, 0);
+    return false;
+  } catch (error) {
+    return systemErrorCode(error) === 'ESRCH';
+  }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type TestDatabase, createTestDatabase } from '../support/database.js';
+import { type RecordingBody, TestBrowser, untilStatus, uploadFile } from '../support/product.js';
+import { sampleSpeech } from '../support/sample-media.js';
+
+/** The built product as a process of its own, so that it can be killed. */
+let database: TestDatabase;
+let folder: string;
+let speech: string;
+let port: number;
+let server: ChildProcess;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'playhead-crash-'));
+  speech = await sampleSpeech(folder);
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  port = (probe.address() as { port: number }).port;
+  probe.close();
+});
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  server = spawn(process.execPath, [resolve(import.meta.dirname, '../../../dist/backend/src/main.js')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      APP_SECRET: 'a secret that only these tests know of',
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error('The product did not start. Is it built?');
+}
+
+async function kill(): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+async function untilStage(browser: TestBrowser, id: string, stage: string): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 5) {
+    const { status, processingStage } = await browser.ask<RecordingBody>('GET', `/api/recordings/${id}`);
+    if (processingStage === stage || status !== 'processing') return;
+    await new Promise((resume) => setTimeout(resume, 5));
+  }
+}
+
+describe('A recording whose server is killed', () => {
+  it('completes after the next start without anybody doing anything, and nothing of it is doubled', async () => {
+    await start();
+    const browser = new TestBrowser(`http://127.0.0.1:${port}`);
+    const form = new URLSearchParams({ email: 'owner@example.com', password: 'a long enough password' });
+    await browser.send('POST', '/api/register', { form });
+    const { id } = await uploadFile(browser, speech);
+
+    for (const stage of ['checking', 'audio', 'transcript', 'finishing']) {
+      await untilStage(browser, id, stage);
+      await kill();
+      await start();
+    }
+    const recording = await untilStatus(browser, id, 'completed');
+    expect(recording).toMatchObject({ failureReason: null, processingProgress: 100 });
+    expect(recording.thumbnailPath).not.toBeNull();
+    expect(recording.chapters.length).toBeGreaterThan(0);
+    expect(recording.transcript.map((line) => line.text).join(' ').toLowerCase()).toContain('agenda');
+    const starts = recording.transcript.map((line) => line.start);
+    expect(new Set(starts).size).toBe(starts.length);
+
+    const objects = await readdir(join(folder, 'data', 'objects', 'recordings', id));
+    expect(objects.sort()).toEqual(['playable.mp4', 'thumbnail.jpg']);
+    expect(await readdir(join(folder, 'data', 'work'))).toEqual([]);
+    expect(await database.query('select * from processing_run')).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs the system's ffmpeg to make a small file; the arguments end with the file's name. */
+async function make(folder: string, name: string, args: string): Promise<string> {
+  const path = join(folder, name);
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.split(' '), path]);
+  return path;
+}
+
+const PICTURE = '-f lavfi -i testsrc2=s=160x90:r=10';
+const SOUND = '-f lavfi -i sine=frequency=300:sample_rate=16000';
+const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10';
+const VP9 = '-c:v libvpx-vp9 -deadline realtime -cpu-used 8';
+
+/** Files that anybody might record, 2 seconds unless said otherwise. */
+export const GOOD = {
+  'mp4 with its index in front': (folder: string) =>
+    make(folder, 'front.mp4', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a aac -movflags +faststart`),
+  'mp4 with its index at the end': (folder: string) =>
+    make(folder, 'end.mp4', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a aac`),
+  'fragmented mp4': (folder: string) =>
+    make(
+      folder,
+      'fragmented.mp4',
+      `${PICTURE} ${SOUND} -t 2 ${H264} -c:a aac -movflags frag_keyframe+empty_moov`,
+    ),
+  'mov of a camera': (folder: string) =>
+    make(folder, 'camera.mov', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a pcm_s16le`),
+  'mov in an editing format': (folder: string) =>
+    make(folder, 'editing.mov', `${PICTURE} ${SOUND} -t 1 -c:v prores_ks -c:a pcm_s16le`),
+  webm: (folder: string) => make(folder, 'meeting.webm', `${PICTURE} ${SOUND} -t 2 ${VP9} -c:a libopus`),
+  'matroska with H.264': (folder: string) =>
+    make(folder, 'h264.mkv', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a aac`),
+  mp3: (folder: string) => make(folder, 'call.mp3', `${SOUND} -t 2 -b:a 64k`),
+  wav: (folder: string) => make(folder, 'call.wav', `${SOUND} -t 2`),
+  m4a: (folder: string) => make(folder, 'call.m4a', `${SOUND} -t 2 -c:a aac`),
+  ogg: (folder: string) => make(folder, 'call.ogg', `${SOUND} -t 2 -c:a libvorbis`),
+  flac: (folder: string) => make(folder, 'call.flac', `${SOUND} -t 2`),
+  aac: (folder: string) => make(folder, 'call.aac', `${SOUND} -t 2 -c:a aac -f adts`),
+  'video without sound': (folder: string) =>
+    make(folder, 'mute.mp4', `${PICTURE} -t 2 ${H264} -movflags +faststart`),
+  'sound alone in an mp4': (folder: string) => make(folder, 'sound.mp4', `${SOUND} -t 2 -c:a aac`),
+  silence: (folder: string) =>
+    make(folder, 'silence.mp3', '-f lavfi -i anullsrc=r=16000:cl=mono -t 2 -b:a 32k'),
+  'a clip of 0.2 s': (folder: string) =>
+    make(folder, 'short.mp4', `${PICTURE} ${SOUND} -t 0.2 ${H264} -c:a aac`),
+  'odd sizes': (folder: string) =>
+    make(
+      folder,
+      'odd.mkv',
+      '-f lavfi -i testsrc2=s=319x179:r=10 -t 1 -c:v libx264 -preset ultrafast -pix_fmt yuv444p',
+    ),
+} satisfies Record<string, (folder: string) => Promise<string>>;
+
+export type GoodName = keyof typeof GOOD;
+
+/** An MP3 whose tags bring a picture of the album along. */
+export async function withCoverArt(folder: string): Promise<string> {
+  const cover = await make(folder, 'cover.png', '-f lavfi -i color=red:s=64x64 -frames:v 1');
+  return make(
+    folder,
+    'album.mp3',
+    `${SOUND} -i ${cover} -t 2 -map 0 -map 1 -c:v copy -disposition:v attached_pic`,
+  );
+}
+
+/** A phone held upright: 160 x 90 stored, shown turned by 90 degrees. */
+export async function rotated(folder: string): Promise<string> {
+  const flat = await make(folder, 'flat.mp4', `${PICTURE} -t 1 ${H264}`);
+  return make(folder, 'rotated.mp4', `-i ${flat} -c copy -metadata:s:v:0 rotate=90`);
+}
+
+/** What a browser's MediaRecorder writes: a stream whose length nobody knew when it began. */
+export async function liveWebm(folder: string): Promise<string> {
+  const path = join(folder, 'live.webm');
+  const args = `-nostdin -v error ${PICTURE} ${SOUND} -t 2 ${VP9} -c:a libopus -f webm -live 1 pipe:1`.split(
+    ' ',
+  );
+  const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e7 });
+  await writeFile(path, stdout);
+  return path;
+}
+
+/** A WAV whose header says that its length is not known, as recorders write into a pipe. */
+export async function endlessWav(folder: string): Promise<string> {
+  const path = await GOOD.wav(folder);
+  const bytes = await readFile(path);
+  bytes.writeUInt32LE(0xffffffff, 4);
+  bytes.writeUInt32LE(0xffffffff, bytes.indexOf('data') + 4);
+  const endless = join(folder, 'endless.wav');
+  await writeFile(endless, bytes);
+  return endless;
+}
+
+/** A day of 8 x 8 pixels: small in bytes, without end in work. */
+export const dayLong = (folder: string): Promise<string> =>
+  make(folder, 'day.mp4', `-f lavfi -i color=gray:s=8x8:r=1/60 -t 86400 ${H264} -movflags +faststart`);
+
+export const manyTracks = (folder: string): Promise<string> =>
+  make(folder, 'tracks.mp4', `${SOUND} -t 0.5 ${'-map 0 '.repeat(9)}-c:a aac`);
+
+/** Marked and encrypted by Common Encryption, as bought films are. */
+export const encrypted = (folder: string): Promise<string> =>
+  make(
+    folder,
+    'protected.mp4',
+    `${PICTURE} ${SOUND} -t 1 ${H264} -c:a aac -encryption_scheme cenc-aes-ctr ` +
+      '-encryption_key 00112233445566778899aabbccddeeff -encryption_kid 00112233445566778899aabbccddee00',
+  );
+
+/** A copy with only the first share of the bytes. */
+export async function cut(path: string, share: number): Promise<string> {
+  const bytes = await readFile(path);
+  const short = path.replace(/(\.\w+)$/, `-cut-${Math.round(share * 100)}$1`);
+  await writeFile(short, bytes.subarray(0, Math.floor(bytes.length * share)));
+  return short;
+}
+
+/** A copy whose media is noise while its index is whole. */
+export async function scrambled(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  const from = bytes.indexOf('mdat') + 4;
+  for (let at = from; at < bytes.length; at++) bytes[at] = (at * 2_654_435_761) >>> 13;
+  const copy = path.replace(/(\.\w+)$/, '-scrambled$1');
+  await writeFile(copy, bytes);
+  return copy;
+}
+
+/** Wider than any screen: each frame would cost more than all the rest. */
+export const widePicture = (folder: string): Promise<string> =>
+  make(folder, 'wide.mov', '-f lavfi -i color=gray:s=9000x64:r=5 -t 0.4 -c:v mjpeg -pix_fmt yuvj420p');
+
+/** Texts that make a careless ffmpeg read other files or hosts; `canary` is an address that nobody may ask. */
+export const playlists = (canary: string, secret: string): Record<string, string> => ({
+  'HLS playlist': `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${canary}/segment.ts\n#EXT-X-ENDLIST\n`,
+  'HLS playlist of a file': `#EXTM3U\n#EXTINF:10,\nfile://${secret}\n#EXT-X-ENDLIST\n`,
+  'DASH manifest':
+    '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT5S">' +
+    `<Period><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1"><BaseURL>${canary}/v.mp4` +
+    '</BaseURL><SegmentBase indexRange="0-1"/></Representation></AdaptationSet></Period></MPD>',
+  'concat script': `ffconcat version 1.0\nfile ${secret}\n`,
+  'concat script of a host': `ffconcat version 1.0\nfile ${canary}/v.mp4\n`,
+  'session description':
+    'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\n',
+  SMIL: `<smil><body><video src="${canary}/v.mp4"/></body></smil>`,
+  'HTML page': `<!doctype html><video src="${canary}/v.mp4"></video>${'<p>words</p>'.repeat(500)}`,
+  SVG: `<svg xmlns="http://www.w3.org/2000/svg"><image href="${canary}/x.png"/></svg>`,
+  subtitles:
+    '[Script Info]\nScriptType: v4.00+\n[Events]\nDialogue: 0,0:00:00.00,0:00:05.00,x,,0,0,0,,Hello\n',
+  'shell script': '#!/bin/sh\ntouch /tmp/owned\n',
+});
+
+/** Bytes that are no media at all. */
+export const notMedia = (): Record<string, Buffer> => {
+  const noise = Buffer.alloc(50_000);
+  for (let at = 0, x = 12_345; at < noise.length; at++) {
+    x = (Math.imul(x, 1_103_515_245) + 12_345) >>> 0;
+    noise[at] = x >>> 24;
+  }
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), noise.subarray(0, 3000)]);
+  return { noise, zip, zeros: Buffer.alloc(20_000), 'a single byte': Buffer.from('x') };
+};
