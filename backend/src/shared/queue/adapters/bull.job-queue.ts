@@ -12,6 +12,7 @@ export class BullJobQueue extends JobQueue {
   readonly adapter = 'bull';
   private readonly logger = new Logger(BullJobQueue.name);
   private readonly queues = new Map<string, Bull.Queue<JobData>>();
+  private closed = false;
 
   constructor(
     private readonly redisUrl: string,
@@ -38,6 +39,7 @@ export class BullJobQueue extends JobQueue {
   }
 
   async check(): Promise<boolean> {
+    if (this.closed) return false;
     const pong = this.queue('health').client.ping();
     return within(ANSWER_MS, pong, 'Redis does not answer.').then(
       () => true,
@@ -47,6 +49,7 @@ export class BullJobQueue extends JobQueue {
 
   /** Bull's own close waits for its active job without bound. */
   async close(graceMs: number): Promise<void> {
+    this.closed = true;
     const closing = Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     await within(graceMs, closing, 'Jobs still ran at the end of the grace time.').catch((error: unknown) => {
       this.logger.warn({ err: error });

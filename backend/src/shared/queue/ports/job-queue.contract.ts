@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { JobData, JobQueue } from './job-queue.js';
 
 const until = async (condition: () => boolean): Promise<void> => {
@@ -10,6 +11,7 @@ const until = async (condition: () => boolean): Promise<void> => {
 export function describeJobQueue(name: string, open: () => Promise<JobQueue>): void {
   describe(`${name} as JobQueue`, () => {
     let queue: JobQueue;
+    beforeAll(() => Logger.overrideLogger(false));
     beforeEach(async () => void (queue = await open()));
     afterEach(() => queue.close(5_000));
 
