@@ -26,8 +26,8 @@ function aPlayback(options: { startTime?: number; ready?: boolean; play?: () => 
     hasPicture: undefined,
     startTime: options.startTime ?? 0,
     preferences: DEFAULT_PREFERENCES,
-    onEvent: (event) => events.push(event),
   });
+  playback.onEvent((event) => events.push(event));
   const detach = playback.attach(element);
   return { playback, element, events, facts, detach };
 }

@@ -33,7 +33,6 @@ export interface PlaybackOptions {
   hasPicture: boolean | undefined;
   startTime: number;
   preferences: Preferences;
-  onEvent: (event: PlaybackEvent) => void;
 }
 
 const METADATA_PATIENCE_MS = 1000;
@@ -47,10 +46,11 @@ export class Playback {
   element: HTMLVideoElement | null = null;
   private state: PlaybackState;
   private readonly listeners = new Set<() => void>();
+  private readonly hearers = new Set<(event: PlaybackEvent) => void>();
   private stopWaiting: (() => void) | null = null;
   private scrubbedFrom: number | null = null;
 
-  constructor(private readonly options: PlaybackOptions) {
+  constructor(options: PlaybackOptions) {
     this.state = {
       time: options.startTime,
       duration: options.duration,
@@ -73,6 +73,12 @@ export class Playback {
     return () => this.listeners.delete(listener);
   };
 
+  /** Tells what a person does; the returned function ends it. */
+  readonly onEvent = (hearer: (event: PlaybackEvent) => void): (() => void) => {
+    this.hearers.add(hearer);
+    return () => this.hearers.delete(hearer);
+  };
+
   /** Takes over an element; usable as a React ref. The returned function lets it go again. */
   readonly attach = (element: HTMLVideoElement): (() => void) => {
     this.element = element;
@@ -87,11 +93,11 @@ export class Playback {
     on('timeupdate progress seeked', () => this.readTime());
     on('loadedmetadata durationchange resize', () => this.readMetadata());
     on('play playing', () => this.set({ playing: true, started: true, waiting: false, failed: false }));
-    on('play', () => this.emit('play'));
+    on('play', () => this.emitNow('play'));
     on('pause', () => this.paused());
     on('waiting', () => this.set({ waiting: true }));
     on('canplay', () => this.set({ waiting: false }));
-    on('ended', () => this.emit('video_end'));
+    on('ended', () => this.emitNow('video_end'));
     on('ratechange', () => this.set({ speed: element.playbackRate }));
     on('volumechange', () => this.set({ volume: element.volume, muted: element.muted }));
     on('error', () => this.set({ failed: true, playing: false, waiting: false }));
@@ -122,7 +128,7 @@ export class Playback {
     const from = this.scrubbedFrom ?? this.state.time;
     this.scrubbedFrom = null;
     this.moveTo(this.clamp(seconds));
-    this.options.onEvent({ type: 'seek', videoTime: this.state.time, from });
+    this.emit({ type: 'seek', videoTime: this.state.time, from });
   };
 
   /** Goes some seconds on or back, not past either end. */
@@ -217,11 +223,15 @@ export class Playback {
   private paused(): void {
     this.set({ playing: false, waiting: false });
     // Reaching the end pauses too; `video_end` tells that.
-    if (!this.element?.ended) this.emit('pause');
+    if (!this.element?.ended) this.emitNow('pause');
   }
 
-  private emit(type: 'play' | 'pause' | 'video_end'): void {
-    this.options.onEvent({ type, videoTime: this.element?.currentTime ?? this.state.time });
+  private emitNow(type: 'play' | 'pause' | 'video_end'): void {
+    this.emit({ type, videoTime: this.element?.currentTime ?? this.state.time });
+  }
+
+  private emit(event: PlaybackEvent): void {
+    for (const hearer of this.hearers) hearer(event);
   }
 
   private set(change: Partial<PlaybackState>): void {

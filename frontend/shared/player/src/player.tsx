@@ -89,11 +89,7 @@ export function Player(props: PlayerProps) {
   return <LoadedPlayer key={props.src} {...props} />;
 }
 
-function LoadedPlayer(props: PlayerProps) {
-  const tell = useRef(props.onEvent);
-  useEffect(() => {
-    tell.current = props.onEvent;
-  });
+function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const [playback] = useState(
     () =>
       new Playback({
@@ -101,7 +97,6 @@ function LoadedPlayer(props: PlayerProps) {
         hasPicture: props.hasPicture,
         startTime: props.startTime ?? 0,
         preferences: loadPreferences(),
-        onEvent: (event) => tell.current?.(event),
       }),
   );
   const duration = usePlayback(playback, (state) => state.duration);
@@ -117,9 +112,10 @@ function LoadedPlayer(props: PlayerProps) {
 
   useCaptions(playback, lines, switches.captions);
   useMediaSession(playback, props.title, props.poster);
+  usePlaybackEvents(playback, props.onEvent);
   useChapterViews(playback, chapters, props.onEvent);
   useImperativeHandle(
-    props.ref,
+    ref,
     () => ({
       currentTime: () => playback.get().time,
       seek: playback.seek,
@@ -213,6 +209,12 @@ function LoadedPlayer(props: PlayerProps) {
       )}
     </div>
   );
+}
+
+/** Passes on what happens in the playback to the newest `onEvent`. */
+function usePlaybackEvents(playback: Playback, onEvent: PlayerProps['onEvent']): void {
+  const tell = useEffectEvent((event: PlaybackEvent) => onEvent?.(event));
+  useEffect(() => playback.onEvent((event) => tell(event)), [playback]);
 }
 
 /** Tells each chapter that playback enters; passing over one with the handle is not viewing it. */

@@ -25,6 +25,7 @@ interface StageProps {
 /** The picture, or what stands for it, with the controls under it (over it in full screen). */
 export function Stage(props: StageProps) {
   const { playback, stage } = props;
+  const { attach } = playback;
   const aspect = usePlayback(playback, (state) => state.aspect);
   const failed = usePlayback(playback, (state) => state.failed);
   const { resting, wake } = useRest(playback);
@@ -49,7 +50,7 @@ export function Stage(props: StageProps) {
           />
         )}
         <video
-          ref={playback.attach}
+          ref={attach}
           className="ph-video"
           src={props.src}
           poster={aspect === 0 ? undefined : props.poster}

@@ -83,14 +83,14 @@ const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBlockProp
               aria-current={index === props.current ? 'true' : undefined}
               onClick={(event) => seekUnlessSelecting(event, () => onSeek(first + index))}
             >
-              {headings[index] && <h3 className="ph-line-heading">{headings[index]}</h3>}
+              {headings[index] && <h2 className="ph-line-heading">{headings[index]}</h2>}
               <button
                 type="button"
                 className="ph-line-time ph-time"
                 tabIndex={index === props.tabStop ? 0 : -1}
-                aria-label={`Go to ${spokenTime(line.start)}`}
               >
-                {formatClock(line.start)}
+                <span className="ph-hidden">Go to {spokenTime(line.start)}</span>
+                <span aria-hidden="true">{formatClock(line.start)}</span>
               </button>
               <p className="ph-line-text">
                 {line.speaker && <strong className="ph-line-speaker">{line.speaker}: </strong>}

@@ -1,13 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { followPosition, follows, type FollowEvent } from './follow.js';
 import type { Playback } from './playback.js';
 import { findMatches, matchFrom, stepMatch } from './search.js';
@@ -34,9 +25,12 @@ export default function TranscriptPanel({ playback, lines, chapters, open, onFou
   const view = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
   const [query, setQuery] = useState('');
-  const [shown, setShown] = useState(-1);
   const searched = useDeferredValue(query);
   const matches = useMemo(() => findMatches(lines, searched), [lines, searched]);
+  const [choice, setChoice] = useState({ matches, shown: -1 });
+  // Another search begins at the line being read, and does not move on with it.
+  if (choice.matches !== matches) setChoice({ matches, shown: matchFrom(matches, current) });
+  const { shown } = choice;
   const shownMatch = matches[shown];
 
   const happened = useCallback((event: FollowEvent) => setFollowing(follows(event)), []);
@@ -45,12 +39,10 @@ export default function TranscriptPanel({ playback, lines, chapters, open, onFou
     if (open && following) scrollToLine(view.current, current);
   }, [open, following, current]);
 
-  const found = useEffectEvent(() => {
-    setShown(matchFrom(matches, current));
+  useEffect(() => {
     // The marks on the bar may come a frame later than the count beside the field.
     startTransition(() => onFound(matches.map((match) => lines[match.line]?.start ?? 0)));
-  });
-  useEffect(() => found(), [matches]);
+  }, [matches, lines, onFound]);
 
   useEffect(() => {
     if (shownMatch) scrollToLine(view.current, shownMatch.line);
@@ -62,7 +54,7 @@ export default function TranscriptPanel({ playback, lines, chapters, open, onFou
   };
   const step = (by: 1 | -1): void => {
     happened('match-shown');
-    setShown((at) => stepMatch(at, by, matches.length));
+    setChoice({ matches, shown: stepMatch(shown, by, matches.length) });
   };
   const seekToLine = useCallback(
     (line: number) => {
