@@ -14,10 +14,25 @@ export async function extractAudio(
   signal: AbortSignal,
 ): Promise<void> {
   const { code, stderr } = await runTool(
-    ffmpeg.ffmpegPath,
+    ffmpeg,
+    'ffmpeg',
     [
       ...[...QUIET, ...safeInput(path), '-map', '0:a:0', '-vn', '-sn', '-dn'],
-      ...['-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', '-f', 'wav', `file:${toPath}`],
+      // Sound that begins after the picture keeps its distance, so that the transcript's times are the player's.
+      ...[
+        '-af',
+        'aresample=16000:async=1:first_pts=0',
+        '-ac',
+        '1',
+        '-ar',
+        '16000',
+        '-bitexact',
+        '-c:a',
+        'pcm_s16le',
+        '-f',
+        'wav',
+        `file:${toPath}`,
+      ],
     ],
     { signal, timeoutMs: 60_000 + duration * 1000 },
   );

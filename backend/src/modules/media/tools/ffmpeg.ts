@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 
 export interface Ffmpeg {
   ffmpegPath: string;
   ffprobePath: string;
+  /**
+   * Programs that start the tool in our place and bound it: its memory and the size of what it writes, and its life
+   * by ours. Empty on systems without util-linux, where only the wall clock bounds it.
+   */
+  launcher: string[];
 }
 
 /** The containers we open. Playlists (HLS, DASH, concat, SDP) name other files and hosts and are never among them. */
@@ -19,55 +25,93 @@ export const safeInput = (path: string): string[] => [
 /** In front of every ffmpeg call. */
 export const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'];
 
-const OLDEST = 4;
+/** A child sees none of our environment: it holds the keys of the database and the storage. */
+export const TOOL_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
+
+const OLDEST = [4, 1] as const;
+const MEMORY_BYTES = 4 * 1024 ** 3;
+const FILE_BYTES = 8 * 1024 ** 3;
+const LAUNCHERS = [
+  ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'],
+  ['/usr/bin/prlimit', `--as=${MEMORY_BYTES}`, `--fsize=${FILE_BYTES}`, '--core=0', '--'],
+];
 
 export class FfmpegMissing extends Error {
-  constructor() {
-    super('ffmpeg 4.1 or newer was not found. Install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.');
+  constructor(where = 'ffmpeg 4.1 or newer was not found.') {
+    super(`${where} Install ffmpeg 4.1 or newer, or set FFMPEG_PATH and FFPROBE_PATH.`);
     this.name = 'FfmpegMissing';
   }
 }
 
 /**
- * Finds an ffmpeg that works: the configured one, the system's, or the one that npm has installed.
- * @throws FfmpegMissing
+ * Finds an ffmpeg that works: the configured one, else the system's, else the one that npm has installed.
+ * @throws FfmpegMissing, also when what was configured is not usable
  */
 export async function findFfmpeg(configured: {
   ffmpegPath: string | null;
   ffprobePath: string | null;
 }): Promise<Ffmpeg> {
-  const candidates: (() => Ffmpeg)[] = [
-    () => ({
-      ffmpegPath: configured.ffmpegPath ?? 'ffmpeg',
-      ffprobePath: configured.ffprobePath ?? 'ffprobe',
-    }),
-    packagedFfmpeg,
-  ];
-  for (const candidate of candidates) {
-    const found = await works(candidate);
-    if (found) return found;
-  }
+  const launcher = await findLauncher();
+  const { ffmpegPath, ffprobePath } = configured;
+  const tools = [ffmpegPath ?? 'ffmpeg', ffprobePath ?? 'ffprobe'] as const;
+  const [ffmpeg, ffprobe] = await Promise.all(tools.map(usablePath));
+  if (ffmpeg && ffprobe) return { ffmpegPath: ffmpeg, ffprobePath: ffprobe, launcher };
+  if (ffmpegPath !== null && !ffmpeg) throw new FfmpegMissing(`FFMPEG_PATH (${ffmpegPath}) is not usable.`);
+  if (ffprobePath !== null && !ffprobe)
+    throw new FfmpegMissing(`FFPROBE_PATH (${ffprobePath}) is not usable.`);
+
+  const packaged = await Promise.all([
+    packagedPath('@ffmpeg-installer/ffmpeg'),
+    packagedPath('@ffprobe-installer/ffprobe'),
+  ]);
+  if (packaged[0] && packaged[1]) return { ffmpegPath: packaged[0], ffprobePath: packaged[1], launcher };
   throw new FfmpegMissing();
 }
 
-function packagedFfmpeg(): Ffmpeg {
-  const require = createRequire(import.meta.url);
-  const ffmpeg = require('@ffmpeg-installer/ffmpeg') as { path: string };
-  const ffprobe = require('@ffprobe-installer/ffprobe') as { path: string };
-  return { ffmpegPath: ffmpeg.path, ffprobePath: ffprobe.path };
+/** Whether the first line of `-version` names a release that has all we use. */
+export function isNewEnough(version: string): boolean {
+  const release = /version n?(\d+)\.(\d+)/.exec(version);
+  // A build from the repository (N-12345-g...) has no release number; those are recent.
+  if (!release) return /version \S/.test(version);
+  const [major, minor] = [Number(release[1]), Number(release[2])];
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-async function works(candidate: () => Ffmpeg): Promise<Ffmpeg | null> {
+/** The absolute path of a tool that starts and is new enough, or null. */
+async function usablePath(name: string): Promise<string | null> {
+  const path = name.includes('/') ? name : await output('which', [name]);
+  if (!path) return null;
+  const version = await output(path, ['-hide_banner', '-version'], TOOL_ENVIRONMENT);
+  return version && isNewEnough(version) ? path : null;
+}
+
+async function packagedPath(name: string): Promise<string | null> {
+  let path: string;
   try {
-    const found = candidate();
-    for (const path of [found.ffmpegPath, found.ffprobePath]) {
-      const { stdout } = await promisify(execFile)(path, ['-hide_banner', '-version'], { timeout: 10_000 });
-      // A build from the repository (N-12345-g...) has no release number; those are recent.
-      const release = /version n?(\d+)\./.exec(stdout)?.[1];
-      if (release !== undefined && Number(release) < OLDEST) return null;
-    }
-    return found;
+    ({ path } = createRequire(import.meta.url)(name) as { path: string });
   } catch {
+    // The package throws while it is loaded where it has no build for this system.
     return null;
   }
+  return usablePath(path);
+}
+
+async function findLauncher(): Promise<string[]> {
+  const found = await Promise.all(
+    LAUNCHERS.map((command) =>
+      access(command[0]!, constants.X_OK).then(
+        () => command,
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+/** What a program prints, or null when it cannot be started or fails. */
+function output(path: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string | null> {
+  return promisify(execFile)(path, args, { timeout: 10_000, ...(env && { env }) }).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
 }

@@ -4,12 +4,6 @@ import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
 import { runTool } from './run-tool.js';
 
-const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1']);
-const WEBM_AUDIO = new Set(['opus', 'vorbis']);
-
-const isWebm = ({ videoCodec, audioCodec }: MediaFacts): boolean =>
-  (videoCodec === null || WEBM_VIDEO.has(videoCodec)) && (audioCodec === null || WEBM_AUDIO.has(audioCodec));
-
 const isH264 = ({ videoCodec, pixelFormat }: MediaFacts): boolean =>
   videoCodec === 'h264' && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p');
 
@@ -18,15 +12,18 @@ export function isPlayable(facts: MediaFacts): boolean {
   if (!facts.isSeekable) return false;
   const { container, hasVideo, audioCodec } = facts;
   if (container === 'mp4')
-    return (!hasVideo || isH264(facts)) && (audioCodec === null || audioCodec === 'aac' || audioCodec === 'mp3');
-  if (container === 'matroska') return isWebm(facts);
+    return (
+      (!hasVideo || isH264(facts)) && (audioCodec === null || audioCodec === 'aac' || audioCodec === 'mp3')
+    );
   if (container === 'wav') return /^pcm_(u8|s16le|s24le|f32le)$/.test(audioCodec ?? '');
-  return container === 'mp3' || container === 'flac' || (container === 'ogg' && !hasVideo);
+  return (
+    container === 'webm' || container === 'mp3' || container === 'flac' || (container === 'ogg' && !hasVideo)
+  );
 }
 
 /** The kind of copy that a file needs: streams that browsers know are kept, others converted. */
 export function playableForm(facts: MediaFacts): { name: string; contentType: string; args: string[] } {
-  if (facts.container === 'matroska' && isWebm(facts))
+  if (facts.container === 'webm')
     return {
       name: 'playable.webm',
       contentType: facts.hasVideo ? 'video/webm' : 'audio/webm',
@@ -35,12 +32,17 @@ export function playableForm(facts: MediaFacts): { name: string; contentType: st
   const audio = facts.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
   const mp4 = ['-movflags', '+faststart', '-f', 'mp4'];
   if (!facts.hasVideo)
-    return { name: 'playable.m4a', contentType: 'audio/mp4', args: ['-map', '0:a:0', '-vn', ...audio, ...mp4] };
+    return {
+      name: 'playable.m4a',
+      contentType: 'audio/mp4',
+      args: ['-map', '0:a:0', '-vn', ...audio, ...mp4],
+    };
   const video = isH264(facts)
     ? ['-c:v', 'copy']
     : [
         ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
-        ...['-vf', `scale='min(1920,iw)':-2`, '-threads', String(availableParallelism())],
+        // H.264 in this pixel format has even sides only.
+        ...['-vf', `scale='trunc(min(1920,iw)/2)*2':-2,setsar=1`, '-threads', String(availableParallelism())],
       ];
   return {
     name: 'playable.mp4',
@@ -58,7 +60,8 @@ export async function makePlayable(
   signal: AbortSignal,
 ): Promise<void> {
   const { code, stderr } = await runTool(
-    ffmpeg.ffmpegPath,
+    ffmpeg,
+    'ffmpeg',
     [...QUIET, ...safeInput(path), ...playableForm(facts).args, `file:${toPath}`],
     { signal, timeoutMs: 120_000 + facts.duration * 4000 },
   );

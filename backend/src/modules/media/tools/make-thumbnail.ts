@@ -1,32 +1,74 @@
+import { rename, rm } from 'node:fs/promises';
 import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
 import { runTool } from './run-tool.js';
 
 const WIDTH = 640;
+const MAX_HEIGHT = 1280;
+const SAMPLE = { width: 16, height: 9 };
+/** Where to look, as shares of the length; openings are often black, so the very first frame comes last. */
+const POSITIONS = [0.1, 0.35, 0.65, 0];
+/** A picture whose brightness varies by this much (standard deviation, of 255) shows something. */
+const TELLING = 16;
 
 /**
- * A typical frame of the video as a JPEG of at most 640 pixels width. Frames are made small before they are
- * compared, so that a large picture costs no more memory than a small one.
+ * A telling frame of the video as a JPEG of at most 640 pixels width: not a black or empty one while there is another.
  * @returns false when no frame could be read
  */
 export async function makeThumbnail(
   ffmpeg: Ffmpeg,
   path: string,
-  facts: MediaFacts,
+  facts: Pick<MediaFacts, 'duration'>,
   toPath: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (const at of [Math.min(facts.duration * 0.1, 60), 0]) {
-    const { code, stderr } = await runTool(
-      ffmpeg.ffmpegPath,
-      [
-        ...[...QUIET, '-ss', at.toFixed(3), '-t', '20', ...safeInput(path), '-map', '0:V:0', '-an', '-sn'],
-        ...['-vf', `scale='min(${WIDTH},iw)':-2,setsar=1,thumbnail=40`, '-frames:v', '1'],
-        ...['-q:v', '4', '-f', 'image2', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', `file:${toPath}`],
-      ],
-      { signal, timeoutMs: 60_000 },
-    );
-    if (code === 0 && !/Output file is empty/.test(stderr)) return true;
+  const candidate = `${toPath}.candidate`;
+  let best = -1;
+  try {
+    for (const share of POSITIONS) {
+      const contrast = await takeFrame(ffmpeg, path, share * facts.duration, candidate, signal);
+      if (contrast === null || contrast <= best) continue;
+      await rename(candidate, toPath);
+      best = contrast;
+      if (best >= TELLING) break;
+    }
+  } finally {
+    await rm(candidate, { force: true });
   }
-  return false;
+  return best >= 0;
+}
+
+/** Writes the most typical of the frames from `at` seconds on. @returns its contrast, null when there is no frame */
+async function takeFrame(
+  ffmpeg: Ffmpeg,
+  path: string,
+  at: number,
+  toPath: string,
+  signal: AbortSignal,
+): Promise<number | null> {
+  // Frames are made small before they are compared, so that a large picture costs no more memory than a small one.
+  const share = `min(1,min(${WIDTH}/(iw*sar),${MAX_HEIGHT}/ih))`;
+  const small = `scale='max(2,trunc(${share}*iw*sar))':'max(2,trunc(${share}*ih))',setsar=1`;
+  const graph =
+    `[0:V:0]${small},thumbnail=24,split[picture][copy];` +
+    `[copy]scale=${SAMPLE.width}:${SAMPLE.height},format=gray[sample]`;
+  const luma: Buffer[] = [];
+  const { code } = await runTool(
+    ffmpeg,
+    'ffmpeg',
+    [
+      ...[...QUIET, '-ss', at.toFixed(3), '-t', '20', ...safeInput(path), '-filter_complex', graph],
+      ...['-map', '[picture]', '-frames:v', '1', '-map_metadata', '-1', '-q:v', '4', '-c:v', 'mjpeg'],
+      ...['-pix_fmt', 'yuvj420p', '-f', 'mjpeg', `file:${toPath}`],
+      ...['-map', '[sample]', '-frames:v', '1', '-f', 'rawvideo', 'pipe:1'],
+    ],
+    { signal, timeoutMs: 60_000, onOutput: (chunk) => luma.push(chunk) },
+  );
+  const sample = Buffer.concat(luma);
+  return code === 0 && sample.length === SAMPLE.width * SAMPLE.height ? deviation(sample) : null;
+}
+
+function deviation(values: Uint8Array): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }

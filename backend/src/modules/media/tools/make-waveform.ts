@@ -4,7 +4,8 @@ import { runTool } from './run-tool.js';
 
 const WIDTH = 640;
 const HEIGHT = 360;
-const BARS = 80;
+const BARS = 72;
+const MARGIN = 32;
 const BAR_WIDTH = 4;
 /** The accent between its light and its dark tone: it stands on either surface. */
 const COLOUR = [0x7b, 0x64, 0xf8] as const;
@@ -25,7 +26,8 @@ export async function readPeaks(
   let seen = 0;
   let odd: Buffer = Buffer.alloc(0);
   await runTool(
-    ffmpeg.ffmpegPath,
+    ffmpeg,
+    'ffmpeg',
     [
       ...[...QUIET, ...safeInput(path), '-map', '0:a:0', '-vn', '-ac', '1', '-ar', String(SAMPLE_RATE)],
       ...['-f', 's16le', '-c:a', 'pcm_s16le', 'pipe:1'],
@@ -61,9 +63,21 @@ export async function makeWaveform(
 ): Promise<void> {
   const peaks = await readPeaks(ffmpeg, path, duration, BARS, signal);
   const { code, stderr } = await runTool(
-    ffmpeg.ffmpegPath,
+    ffmpeg,
+    'ffmpeg',
     [
-      ...['-hide_banner', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${WIDTH}x${HEIGHT}`],
+      ...[
+        '-hide_banner',
+        '-v',
+        'error',
+        '-y',
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgba',
+        '-s',
+        `${WIDTH}x${HEIGHT}`,
+      ],
       ...['-i', 'pipe:0', '-frames:v', '1', '-f', 'image2', '-c:v', 'png', `file:${toPath}`],
     ],
     { signal, timeoutMs: 30_000, input: Readable.from([drawBars(peaks)]) },
@@ -74,11 +88,11 @@ export async function makeWaveform(
 /** RGBA pixels, row by row. */
 function drawBars(peaks: number[]): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
-  const step = WIDTH / peaks.length;
+  const step = (WIDTH - 2 * MARGIN) / peaks.length;
   peaks.forEach((peak, index) => {
     // The root makes quiet speech visible beside laughter.
     const half = Math.max(2, Math.round(Math.sqrt(peak) * HEIGHT * 0.34));
-    const left = Math.round(index * step + (step - BAR_WIDTH) / 2);
+    const left = Math.round(MARGIN + index * step + (step - BAR_WIDTH) / 2);
     for (let y = HEIGHT / 2 - half; y < HEIGHT / 2 + half; y++)
       for (let x = left; x < left + BAR_WIDTH; x++) pixels.set([...COLOUR, 255], (y * WIDTH + x) * 4);
   });

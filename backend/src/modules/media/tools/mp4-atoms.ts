@@ -1,52 +1,106 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 export interface Mp4Layout {
   /** The index stands before the media, so that playing can start with the first bytes. */
   isFastStart: boolean;
   /** Share of the bytes that the atoms promise and the file lacks, 0 to 1. */
   missingShare: number;
+  /** Some of its sound or picture is encrypted (ISO/IEC 23001-7). ffprobe shows such tracks as if they were not. */
+  isProtected: boolean;
 }
 
-const MAX_ATOMS = 10_000;
+interface Atom {
+  type: string;
+  /** Where its content begins and ends in the file. */
+  start: number;
+  end: number;
+}
+
+// What stands at the top of a file. Anything else there is not a promise of bytes: PDFs and notes are found appended.
+const TOP_LEVEL = new Set([
+  ...[
+    'ftyp',
+    'styp',
+    'pdin',
+    'moov',
+    'moof',
+    'mfra',
+    'mdat',
+    'free',
+    'skip',
+    'wide',
+    'pnot',
+    'udta',
+    'meta',
+    'uuid',
+  ],
+  ...['sidx', 'ssix', 'emsg', 'prft'],
+]);
+// Fragments of a second each fill six hours with fewer.
+const MAX_ATOMS = 100_000;
+const MAX_TRACKS = 64;
+const PATH_TO_SAMPLE_ENTRIES = ['mdia', 'minf', 'stbl', 'stsd'];
+// Version, flags and a count stand before the sample entries.
+const STSD_HEADER = 8;
 
 /**
- * Walks the top-level atoms of an MP4 or MOV file (ISO/IEC 14496-12, section 4.2): the only way to see that a file
- * with its index in front has lost its end.
+ * Walks the atoms of an MP4 or MOV file (ISO/IEC 14496-12, section 4.2): the only way to see that a file with its
+ * index in front has lost its end, or that it is encrypted.
  */
 export async function readMp4Layout(path: string): Promise<Mp4Layout> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const header = Buffer.alloc(16);
-    let offset = 0;
-    let moovAt = Number.POSITIVE_INFINITY;
-    let mdatAt = Number.POSITIVE_INFINITY;
-    for (let atoms = 0; offset + 8 <= size && atoms < MAX_ATOMS; atoms++) {
-      const { bytesRead } = await file.read(header, 0, 16, offset);
-      if (bytesRead < 8) break;
-      const short = header.readUInt32BE(0);
-      const length = short === 1 && bytesRead === 16 ? Number(header.readBigUInt64BE(8)) : short;
-      const type = header.toString('latin1', 4, 8);
-      if (type === 'moov') moovAt = Math.min(moovAt, offset);
-      if (type === 'mdat') mdatAt = Math.min(mdatAt, offset);
-      // 0 reaches to the end of the file; less than a header is damage that ffprobe names better.
-      if (length < 8) return { isFastStart: moovAt < mdatAt, missingShare: 0 };
-      offset += length;
+    let moov: Atom | null = null;
+    let mdatStart = Number.POSITIVE_INFINITY;
+    let promised = 0;
+    for await (const atom of atomsIn(file, 0, size)) {
+      if (!TOP_LEVEL.has(atom.type)) break;
+      if (atom.type === 'moov') moov ??= atom;
+      if (atom.type === 'mdat') mdatStart = Math.min(mdatStart, atom.start);
+      promised = atom.end;
     }
-    return { isFastStart: moovAt < mdatAt, missingShare: Math.max(0, (offset - size) / offset) };
+    return {
+      isFastStart: moov !== null && moov.start < mdatStart,
+      missingShare: promised > size ? (promised - size) / promised : 0,
+      isProtected: moov !== null && (await hasEncryptedTrack(file, moov)),
+    };
   } finally {
     await file.close();
   }
 }
 
-/** Whether the first atom is one that an MP4 or MOV file begins with. */
-export async function startsAsMp4(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const header = Buffer.alloc(8);
-    await file.read(header, 0, 8, 0);
-    return ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(header.toString('latin1', 4, 8));
-  } finally {
-    await file.close();
+async function hasEncryptedTrack(file: FileHandle, moov: Atom): Promise<boolean> {
+  let tracks = 0;
+  for await (const track of atomsIn(file, moov.start, moov.end)) {
+    if (track.type !== 'trak' || ++tracks > MAX_TRACKS) continue;
+    let within: Atom | null = track;
+    for (const type of PATH_TO_SAMPLE_ENTRIES) within = within && (await firstIn(file, within, type));
+    if (!within) continue;
+    for await (const entry of atomsIn(file, within.start + STSD_HEADER, within.end))
+      if (entry.type === 'encv' || entry.type === 'enca') return true;
+  }
+  return false;
+}
+
+async function firstIn(file: FileHandle, parent: Atom, type: string): Promise<Atom | null> {
+  for await (const atom of atomsIn(file, parent.start, parent.end)) if (atom.type === type) return atom;
+  return null;
+}
+
+/** The atoms from one position to another; ends at the first that cannot be one. The last may end past the file. */
+async function* atomsIn(file: FileHandle, start: number, end: number): AsyncIterable<Atom> {
+  const header = Buffer.alloc(16);
+  for (let at = start, count = 0; at + 8 <= end && count < MAX_ATOMS; count++) {
+    const { bytesRead } = await file.read(header, 0, 16, at);
+    if (bytesRead < 8) return;
+    const short = header.readUInt32BE(0);
+    const isLong = short === 1 && bytesRead === 16;
+    // A length of 0 reaches to the end.
+    const length = isLong ? Number(header.readBigUInt64BE(8)) : short === 0 ? end - at : short;
+    const headerLength = isLong ? 16 : 8;
+    if (length < headerLength) return;
+    yield { type: header.toString('latin1', 4, 8), start: at + headerLength, end: at + length };
+    at += length;
   }
 }

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { UnusableMedia } from '../media.errors.js';
-import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
-import { readMp4Layout, startsAsMp4 } from './mp4-atoms.js';
+import { type Ffmpeg, safeInput } from './ffmpeg.js';
+import { type FileSignature, readSignature } from './file-signature.js';
+import { canBeDecoded, measureLength } from './measure.js';
+import { readMp4Layout } from './mp4-atoms.js';
 import { runTool } from './run-tool.js';
 
 /** What a file is, read from its bytes. */
@@ -12,25 +14,32 @@ export interface MediaFacts {
   hasAudio: boolean;
   /** A moving picture; the cover of an album does not count. */
   hasVideo: boolean;
+  /** Of the picture as it is shown: a phone's video is stored lying and shown upright. */
   width: number | null;
   height: number | null;
   audioCodec: string | null;
   videoCodec: string | null;
   pixelFormat: string | null;
-  container: 'mp4' | 'quicktime' | 'matroska' | 'mp3' | 'wav' | 'ogg' | 'flac' | 'aac';
+  container: 'mp4' | 'quicktime' | 'matroska' | 'webm' | 'mp3' | 'wav' | 'ogg' | 'flac' | 'aac';
   /** One of a fixed list, whatever the sender said. */
   contentType: string;
   /** Playing and seeking can begin at once: the index comes first and the length is known. */
   isSeekable: boolean;
+  /** Its end is missing, but so little of it that the rest is worth having; `duration` is that of the rest. */
+  isTruncated: boolean;
 }
 
 const MAX_SECONDS = 6 * 3600;
 const MAX_STREAMS = 8;
-const MAX_WIDTH = 8192;
-const MAX_HEIGHT = 4320;
-/** A file that lacks less than this is played to where it ends. */
+const MAX_SIDE = 8192;
+const MAX_SHORT_SIDE = 4320;
+/** A file that lacks a smaller share than this is played to where it ends. */
 const TOLERATED_LOSS = 0.02;
+/** How far before the announced end the last packet may stand. */
+const QUIET_END = { share: 0.1, seconds: 1 };
 const PROBE_MS = 60_000;
+const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1']);
+const WEBM_AUDIO = new Set(['opus', 'vorbis']);
 
 const number = z.coerce.number().optional().catch(undefined);
 const Probed = z.object({
@@ -43,10 +52,14 @@ const Probed = z.object({
     z.object({
       codec_type: z.string().optional(),
       codec_name: z.string().optional(),
-      codec_tag_string: z.string().optional(),
       pix_fmt: z.string().optional(),
       width: number,
       height: number,
+      side_data_list: z
+        .array(z.object({ rotation: number }))
+        .optional()
+        .catch(undefined),
+      tags: z.record(z.string(), z.string()).optional().catch(undefined),
       disposition: z.object({ attached_pic: z.number() }).partial().optional(),
     }),
   ),
@@ -59,53 +72,102 @@ type ProbedStream = z.infer<typeof Probed>['streams'][number];
  */
 export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<MediaFacts> {
   if ((await stat(path)).size === 0) throw new UnusableMedia('empty');
-  const { format, streams } = await inspect(ffmpeg, path, signal);
+  const signature = await readSignature(path);
+  const layout = signature.isMp4 ? await readMp4Layout(path) : null;
+  const missingShare = layout?.missingShare ?? signature.wavMissingShare;
+  const { format, streams } = await inspect(ffmpeg, path, signature, missingShare, signal);
   if (streams.length > MAX_STREAMS) throw new UnusableMedia('too_many_tracks');
-  if (streams.some((stream) => /^enc[av]$/.test(stream.codec_tag_string ?? ''))) throw new UnusableMedia('protected');
+  if (layout?.isProtected) throw new UnusableMedia('protected');
 
-  const container = containerOf(format.format_name, format.tags?.['major_brand']);
   const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name);
   const video = streams.find(isMovingPicture);
   if (!audio && !video) throw new UnusableMedia('not_media');
-  if ((video?.width ?? 0) > MAX_WIDTH || (video?.height ?? 0) > MAX_HEIGHT) throw new UnusableMedia('picture_too_large');
+  const container = containerOf(format, audio, video);
+  const { width, height } = shownSize(video);
+  if (Math.max(width ?? 0, height ?? 0) > MAX_SIDE || Math.min(width ?? 0, height ?? 0) > MAX_SHORT_SIDE)
+    throw new UnusableMedia('picture_too_large');
+  if (missingShare > TOLERATED_LOSS) throw new UnusableMedia('incomplete');
 
-  const layout = container === 'mp4' || container === 'quicktime' ? await readMp4Layout(path) : null;
-  if (layout && layout.missingShare > TOLERATED_LOSS) throw new UnusableMedia('incomplete');
-  if ((format.duration ?? 0) > MAX_SECONDS) throw new UnusableMedia('too_long');
-  const isExact = format.duration !== undefined && container !== 'mp3' && container !== 'aac' && !layout?.missingShare;
-  const duration = isExact ? format.duration! : await measureDuration(ffmpeg, path, signal);
-  if (!(duration > 0)) throw new UnusableMedia('no_length');
-  if (duration > MAX_SECONDS) throw new UnusableMedia('too_long');
-
+  const length = await findLength(
+    ffmpeg,
+    path,
+    { container, announced: format.duration, hasAudio: audio !== undefined },
+    signal,
+  );
+  if (!(await canBeDecoded(ffmpeg, path, signal))) throw new UnusableMedia('damaged');
   return {
-    duration,
+    duration: length.duration,
     hasAudio: audio !== undefined,
     hasVideo: video !== undefined,
-    width: video?.width ?? null,
-    height: video?.height ?? null,
+    width,
+    height,
     audioCodec: audio?.codec_name ?? null,
     videoCodec: video?.codec_name ?? null,
     pixelFormat: video?.pix_fmt ?? null,
     container,
     contentType: CONTENT_TYPES[container][video ? 'video' : 'audio'],
     isSeekable: (layout?.isFastStart ?? true) && format.duration !== undefined,
+    isTruncated: length.isShort || missingShare > 0,
   };
 }
 
-async function inspect(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<z.infer<typeof Probed>> {
+async function inspect(
+  ffmpeg: Ffmpeg,
+  path: string,
+  { isMedia }: FileSignature,
+  missingShare: number,
+  signal: AbortSignal,
+): Promise<z.infer<typeof Probed>> {
   const { code, stdout, stderr } = await runTool(
-    ffmpeg.ffprobePath,
+    ffmpeg,
+    'ffprobe',
     ['-hide_banner', '-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...safeInput(path)],
     { signal, timeoutMs: PROBE_MS },
   );
   if (code !== 0) {
-    // ffprobe also says so of anything whose name ends in .mp4.
-    const lostItsIndex = /moov atom not found/.test(stderr) && (await startsAsMp4(path));
-    throw new UnusableMedia(lostItsIndex ? 'incomplete' : 'not_media', stderr);
+    // ffprobe misses the index of anything whose name ends in .mp4, so its first bytes must agree.
+    if (!isMedia) throw new UnusableMedia('not_media', stderr);
+    const hasNoEnd = missingShare > 0 || /moov atom not found|End of file/.test(stderr);
+    throw new UnusableMedia(hasNoEnd ? 'incomplete' : 'damaged', stderr);
   }
   const probed = Probed.safeParse(JSON.parse(stdout));
-  if (!probed.success) throw new UnusableMedia('not_media');
+  if (!probed.success) throw new UnusableMedia('not_media', z.prettifyError(probed.error));
   return probed.data;
+}
+
+/** The length to go by, in seconds. MP3 and AAC only guess at their own; the other headers should be right. */
+async function findLength(
+  ffmpeg: Ffmpeg,
+  path: string,
+  {
+    container,
+    announced,
+    hasAudio,
+  }: Pick<MediaFacts, 'container' | 'hasAudio'> & { announced: number | undefined },
+  signal: AbortSignal,
+): Promise<{ duration: number; isShort: boolean }> {
+  // Said before the work is done: a day of black frames is small in bytes and long to read.
+  if ((announced ?? 0) > MAX_SECONDS) throw new UnusableMedia('too_long');
+  const measured = await measureLength(ffmpeg, path, signal);
+  if (measured.duration > MAX_SECONDS) throw new UnusableMedia('too_long');
+  if (announced === undefined || container === 'mp3' || container === 'aac') {
+    if (measured.duration <= 0) throw new UnusableMedia('no_length');
+    return { duration: measured.duration, isShort: false };
+  }
+  if (announced <= 0) throw new UnusableMedia('no_length');
+  // A still picture without sound lasts without a packet to show for it; a file that ffmpeg finds whole is believed.
+  const lost = hasAudio || measured.endsEarly ? announced - measured.duration : 0;
+  if (lost > announced * QUIET_END.share) throw new UnusableMedia('incomplete');
+  const isShort = lost > QUIET_END.seconds;
+  return { duration: isShort ? measured.duration : announced, isShort };
+}
+
+/** Width and height in the way the picture is held. */
+function shownSize(video: ProbedStream | undefined): { width: number | null; height: number | null } {
+  const [width, height] = [video?.width ?? null, video?.height ?? null];
+  const rotation = video?.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
+  const degrees = Math.abs(rotation ?? Number(video?.tags?.['rotate'] ?? 0));
+  return degrees % 180 === 90 ? { width: height, height: width } : { width, height };
 }
 
 const isMovingPicture = (stream: ProbedStream): boolean =>
@@ -114,9 +176,17 @@ const isMovingPicture = (stream: ProbedStream): boolean =>
   stream.disposition?.attached_pic !== 1 &&
   (stream.width ?? 0) > 0;
 
-function containerOf(name: string, brand = ''): MediaFacts['container'] {
-  if (name.startsWith('mov')) return brand.startsWith('qt') ? 'quicktime' : 'mp4';
-  if (name.startsWith('matroska')) return 'matroska';
+function containerOf(
+  { format_name: name, tags }: z.infer<typeof Probed>['format'],
+  audio: ProbedStream | undefined,
+  video: ProbedStream | undefined,
+): MediaFacts['container'] {
+  if (name.startsWith('mov')) return tags?.['major_brand']?.startsWith('qt') ? 'quicktime' : 'mp4';
+  // ffprobe has one name for both. WebM is Matroska with these codecs and nothing else.
+  if (name.startsWith('matroska'))
+    return WEBM_VIDEO.has(video?.codec_name ?? 'vp9') && WEBM_AUDIO.has(audio?.codec_name ?? 'opus')
+      ? 'webm'
+      : 'matroska';
   return (['mp3', 'wav', 'ogg', 'flac', 'aac'] as const).find((container) => container === name) ?? refuse();
 }
 
@@ -127,21 +197,11 @@ const refuse = (): never => {
 const CONTENT_TYPES: Record<MediaFacts['container'], { audio: string; video: string }> = {
   mp4: { audio: 'audio/mp4', video: 'video/mp4' },
   quicktime: { audio: 'audio/mp4', video: 'video/quicktime' },
-  matroska: { audio: 'audio/webm', video: 'video/webm' },
+  matroska: { audio: 'audio/x-matroska', video: 'video/x-matroska' },
+  webm: { audio: 'audio/webm', video: 'video/webm' },
   mp3: { audio: 'audio/mpeg', video: 'audio/mpeg' },
   wav: { audio: 'audio/wav', video: 'audio/wav' },
   ogg: { audio: 'audio/ogg', video: 'video/ogg' },
   flac: { audio: 'audio/flac', video: 'audio/flac' },
   aac: { audio: 'audio/aac', video: 'audio/aac' },
 };
-
-/** The true length in seconds, from reading every packet: where the container does not say it or only guesses. */
-async function measureDuration(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<number> {
-  const { stdout } = await runTool(
-    ffmpeg.ffmpegPath,
-    [...QUIET, '-progress', 'pipe:1', ...safeInput(path), '-map', '0:a?', '-map', '0:V?', '-c', 'copy', '-f', 'null', '-'],
-    { signal, timeoutMs: PROBE_MS },
-  );
-  const times = [...stdout.matchAll(/^out_time_us=(\d+)$/gm)].map((match) => Number(match[1]) / 1e6);
-  return Math.max(0, ...times);
-}

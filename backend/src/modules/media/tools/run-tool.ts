@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
+import { OutOfSpace } from '../media.errors.js';
+import { type Ffmpeg, TOOL_ENVIRONMENT } from './ffmpeg.js';
 
 export interface ToolRun {
   signal: AbortSignal;
@@ -32,15 +34,26 @@ export class ToolFailed extends Error {
 }
 
 /**
- * Runs a program without a shell, in a process group of its own and at low priority.
+ * Runs ffmpeg or ffprobe without a shell, in a process group of its own, at low priority and without our environment.
  * @returns whatever exit code it ended with
- * @throws ToolFailed when it cannot start, prints too much or outlives its time; the signal's reason when aborted
+ * @throws ToolFailed when it cannot start, prints too much or outlives its time; OutOfSpace; the signal's reason when
+ *   aborted
  */
-export async function runTool(path: string, args: string[], run: ToolRun): Promise<ToolResult> {
+export async function runTool(
+  ffmpeg: Ffmpeg,
+  name: 'ffmpeg' | 'ffprobe',
+  args: string[],
+  run: ToolRun,
+): Promise<ToolResult> {
   run.signal.throwIfAborted();
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const path = name === 'ffmpeg' ? ffmpeg.ffmpegPath : ffmpeg.ffprobePath;
+  const [command, ...rest] = [...ffmpeg.launcher, path, ...args] as [string, ...string[]];
   return new Promise((resolve, reject) => {
-    const child = spawn(path, args, { detached: true, stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, rest, {
+      detached: true,
+      env: TOOL_ENVIRONMENT,
+      stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    });
     let failure: unknown = null;
     let kept = 0;
     const stdout: Buffer[] = [];
@@ -91,6 +104,7 @@ export async function runTool(path: string, args: string[], run: ToolRun): Promi
       run.signal.removeEventListener('abort', onAbort);
       if (failure) reject(failure);
       else if (code === null) reject(new ToolFailed(name, 'was killed'));
+      else if (code !== 0 && stderr.includes('No space left on device')) reject(new OutOfSpace());
       else resolve({ code, stdout: Buffer.concat(stdout).toString('utf8'), stderr });
     });
   });
