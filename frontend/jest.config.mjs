@@ -18,10 +18,13 @@ export default {
     '^@playhead/(ui)/light$': '<rootDir>/shared/$1/src/light.ts',
     '^@playhead/(\\w+)$': '<rootDir>/shared/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    // It says only how it is imported, not how it is required.
+    '^@transloadit/prettier-bytes$':
+      '<rootDir>/../node_modules/@transloadit/prettier-bytes/dist/prettierBytes.js',
   },
   transform: { '^.+\\.(tsx?|m?js)$': ['@swc/jest', swc] },
   // Packages that are ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@uppy|nanoid|preact|lodash-es|p-queue|p-timeout|eventemitter3|mime-match)/)',
+    '/node_modules/(?!(@uppy|@transloadit|nanoid|preact|lodash-es|p-queue|p-timeout|eventemitter3|mime-match)/)',
   ],
 };

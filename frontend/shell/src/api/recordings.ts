@@ -1,6 +1,9 @@
 import { recordingsApi as generated } from './generated/recordings.js';
 import { dashboardApi } from './generated/dashboard.js';
 
+/** What the list is asked with; as many as one page of the API holds. */
+export const LIST = { limit: 200 };
+
 /** The generated client, told which calls make which answers out of date. */
 export const recordingsApi = generated.enhanceEndpoints({
   addTagTypes: ['Recordings', 'Recording', 'Stats'],
@@ -8,6 +11,17 @@ export const recordingsApi = generated.enhanceEndpoints({
     listRecordings: { providesTags: ['Recordings'] },
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     createUploading: { invalidatesTags: ['Recordings'] },
+    reportUploadProgress: {
+      // The card moves with the upload, and does not wait for the list to be fetched again.
+      async onQueryStarted({ id, reportUploadProgressRequest: { progress } }, { dispatch }) {
+        dispatch(
+          recordingsApi.util.updateQueryData('listRecordings', LIST, (recordings) => {
+            const recording = recordings?.find((one) => one.id === id);
+            if (recording) recording.uploadProgress = Math.max(recording.uploadProgress, progress);
+          }),
+        );
+      },
+    },
     completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     retryRecording: { invalidatesTags: ['Recordings'] },
     deleteRecording: { invalidatesTags: ['Recordings', 'Stats'] },

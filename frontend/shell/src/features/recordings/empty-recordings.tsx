@@ -12,11 +12,7 @@ export function EmptyRecordings({ onImport }: { onImport: () => void }) {
     <div className="rec-empty">
       <Notice
         title="No smart recordings yet"
-        action={
-          <Button variant="contained" color="primary" onClick={onImport}>
-            Import your first recording
-          </Button>
-        }
+        action={<Button onClick={onImport}>Import your first recording</Button>}
       >
         Upload a meeting and read it a few minutes later: a title, chapters and a transcript that follows the
         sound.

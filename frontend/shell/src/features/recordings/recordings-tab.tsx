@@ -29,14 +29,17 @@ export function RecordingsTab({ recordings, isError, onRetry, onImport, onNearIm
   const [mode, setMode] = useViewMode();
   const { commands, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval } =
     useRecordingCommands();
+  const isEmpty = recordings?.length === 0;
   return (
     <>
       <div className="rec-bar">
         <h2>Recent</h2>
-        <div className="rec-modes" role="group" aria-label="Layout">
-          <ModeButton mode="grid" current={mode} onChoose={setMode} />
-          <ModeButton mode="list" current={mode} onChoose={setMode} />
-        </div>
+        {!isEmpty && (
+          <div className="rec-modes" role="group" aria-label="Layout">
+            <ModeButton mode="grid" current={mode} onChoose={setMode} />
+            <ModeButton mode="list" current={mode} onChoose={setMode} />
+          </div>
+        )}
         <Button
           variant="contained"
           color="primary"
@@ -57,7 +60,7 @@ export function RecordingsTab({ recordings, isError, onRetry, onImport, onNearIm
         </Notice>
       ) : !recordings ? (
         <RecordingsSkeleton mode={mode} />
-      ) : recordings.length === 0 ? (
+      ) : isEmpty ? (
         <EmptyRecordings onImport={onImport} />
       ) : (
         <ul className={mode === 'grid' ? 'rec-grid' : 'rec-list'} aria-label="Recordings">

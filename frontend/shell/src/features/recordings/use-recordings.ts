@@ -1,13 +1,11 @@
 import { toast } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useListRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
+import { LIST, useListRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
 import { leaveForLogin } from '../../session/require-session.js';
 import { becameReady } from './became-ready.js';
 
 const POLLING = 10_000;
 const POLLING_WHILE_PROCESSING = 5_000;
-/** As many as one page of the API holds. */
-const LIMIT = 200;
 
 /**
  * The recordings, newest first, kept fresh: every 10 s also in the background, every 5 s while one is processing, and
@@ -15,14 +13,11 @@ const LIMIT = 200;
  */
 export function useRecordings() {
   const [isProcessing, setProcessing] = useState(false);
-  const { data, isLoading, isError, refetch } = useListRecordingsQuery(
-    { limit: LIMIT },
-    {
-      pollingInterval: isProcessing ? POLLING_WHILE_PROCESSING : POLLING,
-      refetchOnFocus: true,
-      refetchOnMountOrArgChange: true,
-    },
-  );
+  const { data, isLoading, isError, refetch } = useListRecordingsQuery(LIST, {
+    pollingInterval: isProcessing ? POLLING_WHILE_PROCESSING : POLLING,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
   const isProcessingNow = data?.some(({ status }) => status === 'processing') ?? false;
   if (isProcessingNow !== isProcessing) setProcessing(isProcessingNow);
 

@@ -23,16 +23,11 @@ export function refusalOf(uploader: Uploader, files: readonly File[]): string | 
   const [empty] = files.filter(({ size }) => size === 0);
   if (empty) return `${empty.name} is empty. Please choose a file with a recording in it.`;
   try {
-    uploader.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Local' })));
+    for (const data of files) uploader.addFile({ name: data.name, type: data.type, data, source: 'Local' });
+    return null;
   } catch (refusal) {
-    if (refusal instanceof Error) return firstSentence(refusal);
+    uploader.clear();
+    if (refusal instanceof Error) return refusal.message;
     throw refusal;
   }
-  return uploader.getFiles().length > 0 ? null : 'You have to select at least 1 file(s)';
 }
-
-/** Uppy gathers the refusals of several files in one error. */
-const firstSentence = (error: Error): string => {
-  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return inner instanceof Error ? inner.message : error.message;
-};
