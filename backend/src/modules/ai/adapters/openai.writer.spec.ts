@@ -149,8 +149,12 @@ describe('OpenAiWriter', () => {
     it.each<[string, Reply]>([
       ['never answers', () => undefined],
       [
-        'never ends its answer',
-        (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+        'drips its answer',
+        (response) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          const drip = setInterval(() => response.write(' '), 50);
+          response.on('close', () => clearInterval(drip));
+        },
       ],
     ])('gives up on a service that %s', async (_, fault) => {
       reply = fault;

@@ -52,12 +52,10 @@ export class OpenAiWriter extends Writer {
   readonly name = 'openai';
   private readonly client: OpenAI;
   private readonly model: string;
-  private readonly timeoutMs: number;
 
   constructor({ apiKey, baseURL, model, timeoutMs = TIMEOUT_MS }: OpenAiWriterOptions) {
     super();
     this.model = model;
-    this.timeoutMs = timeoutMs;
     this.client = new OpenAI({
       apiKey,
       baseURL,
@@ -90,7 +88,6 @@ export class OpenAiWriter extends Writer {
   }
 
   private async ask(input: WriterInput, signal: AbortSignal): Promise<string> {
-    const limit = AbortSignal.timeout(this.timeoutMs);
     try {
       const completion = await this.client.chat.completions.create(
         {
@@ -104,7 +101,7 @@ export class OpenAiWriter extends Writer {
             json_schema: { name: 'recording', strict: true, schema: ANSWER_SCHEMA },
           },
         },
-        { signal: AbortSignal.any([signal, limit]) },
+        { signal },
       );
       return completion.choices?.[0]?.message?.content ?? '';
     } catch (cause) {

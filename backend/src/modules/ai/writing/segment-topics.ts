@@ -24,7 +24,7 @@ const WEIGHTS: GapFeatures = {
 };
 
 /** Standard deviation of a chapter's length around the usual one, in logarithms. */
-const LENGTH_SPREAD = 0.9;
+const LENGTH_SPREAD = 1.2;
 /** No chapter is shorter than this share of the usual length, and than these seconds. */
 const SHORTEST_SHARE = 0.2;
 const SHORTEST_S = 12;

@@ -13,7 +13,7 @@ import { chapterTitle, recordingTitle } from './title.js';
  * without length has none.
  */
 export function writeContent({ lines, duration, fallbackTitle }: WriterInput): WrittenContent {
-  const spoken = usable(lines, duration);
+  const spoken = usable(lines);
   const starts = [0, ...topicStarts(spoken, duration)];
   const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
   const [themes = []] = keyPhrases([spoken.map(({ text }) => text)]);
@@ -26,18 +26,12 @@ export function writeContent({ lines, duration, fallbackTitle }: WriterInput): W
   }));
   return {
     title: recordingTitle(themes) ?? fallbackTitle,
-    description: description(
-      themes,
-      phrases.map(chapterTitle).filter((title) => title !== null),
-      centralSentence(sentencesOf(spoken), themes)?.text ?? null,
-    ),
+    description: description(themes, phrases, centralSentence(sentencesOf(spoken), themes)?.text ?? null),
     chapters: duration > 0 ? chapters : [],
   };
 }
 
-/** Lines with words and times inside the recording, in order. */
-function usable(lines: readonly TranscriptLine[], duration: number): TranscriptLine[] {
-  return lines
-    .filter(({ text, start }) => /[\p{L}\p{N}]/u.test(text) && start >= 0 && start < duration)
-    .sort((a, b) => a.start - b.start);
+/** Lines that hold words, in order. */
+function usable(lines: readonly TranscriptLine[]): TranscriptLine[] {
+  return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).sort((a, b) => a.start - b.start);
 }
