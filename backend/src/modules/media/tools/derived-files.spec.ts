@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
+import { GOOD, type GoodName, liveWebm, rotated } from '../../../../test/support/malformed-media.js';
+import { extractAudio } from './extract-audio.js';
+import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
+import { isPlayable, makePlayable, playableForm } from './make-playable.js';
+import { makeThumbnail } from './make-thumbnail.js';
+import { makeWaveform, readPeaks } from './make-waveform.js';
+import { probe } from './probe.js';
+
+const run = promisify(execFile);
+
+jest.setTimeout(20_000);
+
+describe('files made from a recording', () => {
+  let folder: string;
+  let ffmpeg: Ffmpeg;
+  const signal = new AbortController().signal;
+  const make = async (name: string, args: string) => {
+    const path = join(folder, name);
+    await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.split(' '), path]);
+    return path;
+  };
+  /** Decoded grey pixels of a picture. */
+  const greyOf = async (path: string) => {
+    const args = ['-v', 'error', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'];
+    return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;
+  };
+  const sizeOf = async (path: string) => {
+    const args = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path];
+    return (await run('ffprobe', args)).stdout.trim();
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'derived-'));
+    ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  describe('makeThumbnail', () => {
+    const thumbnail = join(tmpdir(), `thumbnail-${process.pid}.jpg`);
+    afterEach(() => rm(thumbnail, { force: true }));
+
+    it('makes a picture of 640 pixels width', async () => {
+      const path = await make('hd.mp4', '-f lavfi -i testsrc2=s=1280x720:r=5:d=1 -pix_fmt yuv420p');
+      expect(await makeThumbnail(ffmpeg, path, { duration: 1 }, thumbnail, signal)).toBe(true);
+      expect(await sizeOf(thumbnail)).toBe('640,360');
+    });
+
+    it('passes black and empty beginnings over', async () => {
+      const path = await make(
+        'late.mp4',
+        '-f lavfi -i color=black:s=320x180:r=5:d=6 -f lavfi -i testsrc2=s=320x180:r=5:d=4 ' +
+          '-filter_complex [0][1]concat -pix_fmt yuv420p',
+      );
+      expect(await makeThumbnail(ffmpeg, path, { duration: 10 }, thumbnail, signal)).toBe(true);
+      const grey = await greyOf(thumbnail);
+      expect(grey.reduce((sum, value) => sum + value, 0) / grey.length).toBeGreaterThan(60);
+    });
+
+    it('takes a black picture where there is no other', async () => {
+      const path = await make('black.mp4', '-f lavfi -i color=black:s=64x36:r=5:d=1 -pix_fmt yuv420p');
+      expect(await makeThumbnail(ffmpeg, path, { duration: 1 }, thumbnail, signal)).toBe(true);
+    });
+
+    it('holds a turned picture upright', async () => {
+      expect(await makeThumbnail(ffmpeg, await rotated(folder), { duration: 1 }, thumbnail, signal)).toBe(
+        true,
+      );
+      expect(await sizeOf(thumbnail)).toBe('90,160');
+    });
+
+    it('makes none of a file without a picture, and leaves nothing behind', async () => {
+      expect(await makeThumbnail(ffmpeg, await GOOD.mp3(folder), { duration: 2 }, thumbnail, signal)).toBe(
+        false,
+      );
+      for (const path of [thumbnail, `${thumbnail}.candidate`])
+        await expect(stat(path)).rejects.toThrow('ENOENT');
+    });
+  });
+
+  describe('makeWaveform', () => {
+    it('shows where the sound is loud and where it is silent', async () => {
+      const path = await make(
+        'halves.wav',
+        '-f lavfi -i sine=300:d=2 -f lavfi -i anullsrc=r=44100:cl=mono -filter_complex [1]atrim=0:2[s];[0][s]concat=v=0:a=1',
+      );
+      const peaks = await readPeaks(ffmpeg, path, 4, 10, signal);
+      expect(peaks.slice(0, 4).every((peak) => peak > 0.9)).toBe(true);
+      expect(peaks.slice(6).every((peak) => peak < 0.05)).toBe(true);
+    });
+
+    it('is a picture with a transparent ground', async () => {
+      const picture = join(folder, 'waveform.png');
+      await makeWaveform(ffmpeg, await GOOD.mp3(folder), 2, picture, signal);
+      expect(await sizeOf(picture)).toBe('640,360');
+      const args = ['-v', 'error', '-i', picture, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'];
+      const { stdout } = await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 });
+      const alphas = new Set(stdout.filter((_, index) => index % 4 === 3));
+      expect(alphas).toEqual(new Set([0, 255]));
+    });
+  });
+
+  describe('extractAudio', () => {
+    it('gives 16 kHz mono of the length of the recording', async () => {
+      const wav = join(folder, 'out.wav');
+      await extractAudio(ffmpeg, await GOOD.webm(folder), wav, 2, signal);
+      const bytes = await readFile(wav);
+      expect([bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual([
+        1, 16_000, 16,
+      ]);
+      expect((bytes.length - 44) / 32_000).toBeCloseTo(2, 1);
+    });
+
+    it('keeps the distance of sound that begins after the picture', async () => {
+      const path = await make(
+        'late-sound.mp4',
+        '-f lavfi -i testsrc2=s=64x36:r=5:d=4 -itsoffset 2 -f lavfi -i sine=300:d=2 -pix_fmt yuv420p -c:a aac',
+      );
+      const wav = join(folder, 'late.wav');
+      await extractAudio(ffmpeg, path, wav, 4, signal);
+      const [first, second] = await readPeaks(ffmpeg, wav, 4, 2, signal);
+      expect(first).toBeLessThan(0.1);
+      expect(second).toBe(1);
+    });
+  });
+
+  describe('makePlayable', () => {
+    it.each<[GoodName, string]>([
+      ['mp4 with its index at the end', 'video/mp4'],
+      ['mov of a camera', 'video/mp4'],
+      ['mov in an editing format', 'video/mp4'],
+      ['matroska with H.264', 'video/mp4'],
+      ['odd sizes', 'video/mp4'],
+      ['m4a', 'audio/mp4'],
+      ['aac', 'audio/mp4'],
+    ])('makes %s one that browsers play', async (name, contentType) => {
+      await expectPlayable(await GOOD[name](folder), contentType);
+    });
+
+    it('gives a live recording its length and index', async () => {
+      await expectPlayable(await liveWebm(folder), 'video/webm');
+    });
+
+    it('keeps streams that browsers know as they are', async () => {
+      const path = await GOOD['mov of a camera'](folder);
+      const copy = await expectPlayable(path, 'video/mp4');
+      const hash = async (file: string) => {
+        const args = [
+          '-v',
+          'error',
+          '-i',
+          file,
+          '-map',
+          '0:v',
+          '-c',
+          'copy',
+          '-bsf:v',
+          'h264_mp4toannexb',
+          '-f',
+          'hash',
+          '-',
+        ];
+        return (await run('ffmpeg', args)).stdout;
+      };
+      expect(await hash(copy)).toBe(await hash(path));
+    });
+
+    async function expectPlayable(path: string, contentType: string): Promise<string> {
+      const facts = await probe(ffmpeg, path, signal);
+      expect(isPlayable(facts)).toBe(false);
+      const copy = join(folder, `copy-of-${facts.container}-${playableForm(facts).name}`);
+      await makePlayable(ffmpeg, path, facts, copy, signal);
+      const made = await probe(ffmpeg, copy, signal);
+      expect(isPlayable(made)).toBe(true);
+      expect(made.contentType).toBe(contentType);
+      expect(playableForm(facts).contentType).toBe(contentType);
+      expect(made.duration).toBeCloseTo(facts.duration, 0);
+      expect([made.hasAudio, made.hasVideo]).toEqual([facts.hasAudio, facts.hasVideo]);
+      return copy;
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OutOfSpace } from '../media.errors.js';
+import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough } from './ffmpeg.js';
+import { runTool, ToolFailed } from './run-tool.js';
+
+describe('runTool', () => {
+  let folder: string;
+  let found: Ffmpeg;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'run-tool-'));
+    found = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** A shell script in ffmpeg's place. */
+  async function standIn(script: string): Promise<Ffmpeg> {
+    const path = join(folder, `tool-${Math.random()}`);
+    await writeFile(path, `#!/bin/sh\n${script}\n`);
+    await chmod(path, 0o700);
+    return { ...found, ffmpegPath: path };
+  }
+  const never = new AbortController().signal;
+  const isAlive = (pid: number) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const pidIn = async (name: string): Promise<number> => {
+    for (;;) {
+      const pid = await readFile(join(folder, name), 'utf8').catch(() => '');
+      if (pid.endsWith('\n')) return Number(pid);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+
+  it('gives the exit code and what was printed', async () => {
+    const tool = await standIn('echo out; echo err >&2; exit 3');
+    const result = await runTool(tool, 'ffmpeg', [], { signal: never, timeoutMs: 5000 });
+    expect(result).toEqual({ code: 3, stdout: 'out\n', stderr: 'err\n' });
+  });
+
+  it('passes arguments on as they are', async () => {
+    const tool = await standIn('printf "%s|" "$@"');
+    const args = ['a b', '$(id)', '; rm -rf /', '"', "'", '*'];
+    const { stdout } = await runTool(tool, 'ffmpeg', args, { signal: never, timeoutMs: 5000 });
+    expect(stdout).toBe(args.map((arg) => `${arg}|`).join(''));
+  });
+
+  it('tells the tool nothing of our environment', async () => {
+    process.env['A_SECRET_OF_OURS'] = 'key';
+    const { stdout } = await runTool(await standIn('env'), 'ffmpeg', [], { signal: never, timeoutMs: 5000 });
+    delete process.env['A_SECRET_OF_OURS'];
+    expect(stdout).toContain('PATH=');
+    expect(stdout).not.toContain('A_SECRET_OF_OURS');
+  });
+
+  it('kills the tool and its children when the time is over', async () => {
+    const trace = join(folder, 'trace');
+    const tool = await standIn(`(sleep 1; touch ${trace}) & wait`);
+    await expect(runTool(tool, 'ffmpeg', [], { signal: never, timeoutMs: 300 })).rejects.toThrow(ToolFailed);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await expect(stat(trace)).rejects.toThrow('ENOENT');
+  });
+
+  it('kills the tool when the job is stopped and rejects with the reason', async () => {
+    const tool = await standIn(`echo $$ > ${join(folder, 'own')}; exec sleep 60`);
+    const stop = new AbortController();
+    const running = runTool(tool, 'ffmpeg', [], { signal: stop.signal, timeoutMs: 60_000 });
+    const pid = await pidIn('own');
+    stop.abort(new Error('the recording was deleted'));
+    await expect(running).rejects.toThrow('the recording was deleted');
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('stops a tool that prints without end and keeps only the last of its complaints', async () => {
+    await expect(
+      runTool(await standIn('yes'), 'ffmpeg', [], { signal: never, timeoutMs: 20_000 }),
+    ).rejects.toThrow('printed too much');
+    const noisy = await standIn('head -c 200000 /dev/zero | tr "\\0" x >&2; echo last >&2');
+    const { stderr } = await runTool(noisy, 'ffmpeg', [], { signal: never, timeoutMs: 5000 });
+    expect(stderr.length).toBeLessThanOrEqual(32 * 1024);
+    expect(stderr).toMatch(/xlast\n$/);
+  });
+
+  it('says that the server is out of space', async () => {
+    const tool = await standIn('echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1');
+    await expect(runTool(tool, 'ffmpeg', [], { signal: never, timeoutMs: 5000 })).rejects.toThrow(OutOfSpace);
+  });
+
+  it('rejects for a tool that is not there', async () => {
+    const missing = { ffmpegPath: join(folder, 'no-such'), ffprobePath: '', launcher: [] };
+    await expect(runTool(missing, 'ffmpeg', [], { signal: never, timeoutMs: 5000 })).rejects.toThrow(
+      ToolFailed,
+    );
+  });
+
+  // Without util-linux there is nothing to bound it with.
+  it('bounds the memory of the tool where the system can', async () => {
+    if (found.launcher.length === 0) return expect(process.platform).not.toBe('linux');
+    const { stdout } = await runTool(await standIn('ulimit -v'), 'ffmpeg', [], {
+      signal: never,
+      timeoutMs: 5000,
+    });
+    expect(Number(stdout)).toBe(4 * 1024 * 1024);
+  });
+});
+
+describe('findFfmpeg', () => {
+  it('finds tools that start', async () => {
+    const { ffmpegPath, ffprobePath } = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+    expect([ffmpegPath, ffprobePath].every((path) => path.startsWith('/'))).toBe(true);
+  });
+
+  it('says in one sentence what to do when what was configured is not there', async () => {
+    const finding = findFfmpeg({ ffmpegPath: '/no/such/ffmpeg', ffprobePath: null });
+    await expect(finding).rejects.toBeInstanceOf(FfmpegMissing);
+    await expect(finding).rejects.toThrow('FFMPEG_PATH (/no/such/ffmpeg) is not usable.');
+  });
+
+  it.each([
+    ['ffmpeg version 5.1.9-0+deb12u1 Copyright', true],
+    ['ffmpeg version 4.1 Copyright', true],
+    ['ffmpeg version n7.1 Copyright', true],
+    ['ffmpeg version N-47683-g0e8eb07980-static https', true],
+    ['ffmpeg version 4.0.6 Copyright', false],
+    ['ffmpeg version 3.4.8-0ubuntu0.2 Copyright', false],
+    ['something else', false],
+  ])('judges %j', (version, isUsable) => {
+    expect(isNewEnough(version)).toBe(isUsable);
+  });
+});
