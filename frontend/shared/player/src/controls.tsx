@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import { formatClock } from '@playhead/ui/light';
-import { Icon, type IconName } from './icon.js';
+import type { ReactNode } from 'react';
+import * as paths from './icon-paths.js';
+import { Icon, SkipIcon } from './icon.js';
 import type { Playback } from './playback.js';
 import { SPEEDS } from './preferences.js';
 import { spokenTime } from './time.js';
@@ -25,14 +26,19 @@ export function Controls(props: ControlsProps) {
   return (
     <div className="ph-controls">
       <ControlButton
-        icon={playing ? 'pause' : 'play'}
+        icon={<Icon path={playing ? paths.PAUSE : paths.PLAY} />}
         label={playing ? 'Pause' : 'Play'}
         keys="K"
         onClick={playback.toggle}
       />
-      <ControlButton icon="back10" label="Back 10 seconds" keys="J" onClick={() => playback.seekBy(-10)} />
       <ControlButton
-        icon="forward10"
+        icon={<SkipIcon seconds={-10} />}
+        label="Back 10 seconds"
+        keys="J"
+        onClick={() => playback.seekBy(-10)}
+      />
+      <ControlButton
+        icon={<SkipIcon seconds={10} />}
         label="Forward 10 seconds"
         keys="L"
         onClick={() => playback.seekBy(10)}
@@ -43,7 +49,7 @@ export function Controls(props: ControlsProps) {
       <SpeedSelect playback={playback} />
       {props.captions !== null && (
         <ControlButton
-          icon="captions"
+          icon={<Icon path={paths.CAPTIONS} />}
           label="Captions"
           keys="C"
           pressed={props.captions}
@@ -53,7 +59,7 @@ export function Controls(props: ControlsProps) {
       {props.pictureInPicture && (
         <ControlButton
           className="ph-wide-only"
-          icon="picture-in-picture"
+          icon={<Icon path={paths.PICTURE_IN_PICTURE} />}
           label="Picture in picture"
           keys="P"
           onClick={props.onPictureInPicture}
@@ -61,13 +67,13 @@ export function Controls(props: ControlsProps) {
       )}
       <ControlButton
         className="ph-wide-only ph-keyboard-only"
-        icon="keyboard"
+        icon={<Icon path={paths.KEYBOARD} />}
         label="Keyboard shortcuts"
         keys="?"
         onClick={props.onShortcuts}
       />
       <ControlButton
-        icon={props.fullscreen ? 'exit-fullscreen' : 'fullscreen'}
+        icon={<Icon path={props.fullscreen ? paths.EXIT_FULLSCREEN : paths.FULLSCREEN} />}
         label={props.fullscreen ? 'Leave full screen' : 'Full screen'}
         keys="F"
         onClick={props.onFullscreen}
@@ -77,7 +83,7 @@ export function Controls(props: ControlsProps) {
 }
 
 interface ControlButtonProps {
-  icon: IconName;
+  icon: ReactNode;
   label: string;
   /** The shortcut to name in the tooltip. */
   keys: string;
@@ -104,7 +110,7 @@ function ControlButton({
       data-tip={`${label} (${keys})`}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      {icon}
     </button>
   );
 }
@@ -116,7 +122,7 @@ function VolumeControl({ playback }: { playback: Playback }) {
   return (
     <div className="ph-volume">
       <ControlButton
-        icon={muted ? 'muted' : 'volume'}
+        icon={<Icon path={muted ? paths.MUTED : paths.VOLUME} />}
         label={muted ? 'Unmute' : 'Mute'}
         keys="M"
         onClick={playback.toggleMute}

@@ -1,6 +1,5 @@
 import {
   lazy,
-  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -11,13 +10,13 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { ErrorBoundary } from '@playhead/ui/light';
 import { ChaptersPanel } from './chapters-panel.js';
 import { Controls } from './controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './display-modes.js';
 import { runCommand } from './run-command.js';
 import { Panel, type PanelTab } from './panel.js';
 import { Playback, type PlaybackEvent } from './playback.js';
+import { Later } from './later.js';
 import { loadPreferences } from './preferences.js';
 import { SeekBar } from './seek-bar.js';
 import { Stage } from './stage.js';
@@ -38,9 +37,7 @@ import { useShortcuts } from './use-shortcuts.js';
 import './player.css';
 
 // Neither is needed for the first frame, so the viewer's first load does not carry them.
-const TranscriptPanel = lazy(
-  () => import(/* webpackChunkName: "lazy-transcript", webpackPrefetch: true */ './transcript-panel.js'),
-);
+const TranscriptPanel = lazy(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript-panel.js'));
 const ShortcutsDialog = lazy(() => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts-dialog.js'));
 
 /** What happened in the player, named as the analytics events are; times in seconds. */
@@ -126,10 +123,11 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   );
 
   const onFullscreen = (): void => {
-    if (stage.current && playback.element) void toggleFullscreen(stage.current, playback.element);
+    if (stage.current && playback.element)
+      toggleFullscreen(stage.current, playback.element).catch(noteRefusal);
   };
   const onPictureInPicture = (): void => {
-    if (playback.element) void togglePictureInPicture(playback.element);
+    if (playback.element) togglePictureInPicture(playback.element).catch(noteRefusal);
   };
   const toggleCaptions = (): void => change({ captions: !switches.captions });
   const listShortcuts = (): void => setListingShortcuts(true);
@@ -142,19 +140,18 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
     props.onEvent?.({ type: 'tab_switch', videoTime: playback.get().time, tabName: opened });
   };
   const transcript = (
-    <ErrorBoundary
-      fallback={() => <p className="ph-empty">The transcript could not be loaded. Please reload the page.</p>}
+    <Later
+      waiting={<div className="ph-lines-shape" aria-busy="true" />}
+      failed={<p className="ph-empty">The transcript could not be loaded. Please reload the page.</p>}
     >
-      <Suspense fallback={<div className="ph-lines-shape" aria-busy="true" />}>
-        <TranscriptPanel
-          playback={playback}
-          lines={lines}
-          chapters={chapters}
-          open={tab === 'transcript'}
-          onFound={setMarks}
-        />
-      </Suspense>
-    </ErrorBoundary>
+      <TranscriptPanel
+        playback={playback}
+        lines={lines}
+        chapters={chapters}
+        open={tab === 'transcript'}
+        onFound={setMarks}
+      />
+    </Later>
   );
 
   return (
@@ -199,13 +196,13 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         ]}
       />
       {listingShortcuts && (
-        <Suspense fallback={null}>
+        <Later>
           <ShortcutsDialog
             enabled={switches.shortcuts}
             onEnable={(enabled) => change({ shortcuts: enabled })}
             onClose={() => setListingShortcuts(false)}
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   );
@@ -235,6 +232,11 @@ function useChapterViews(
   useEffect(() => {
     if (playing !== undefined) enter(playing);
   }, [playing]);
+}
+
+/** A browser may refuse full screen or the floating window, in a frame that forbids them for one: nothing changes then. */
+function noteRefusal(reason: unknown): void {
+  console.info('The browser refused', reason);
 }
 
 /** The frame's width over height: the video's own shape, within what leaves room for the page; sound needs less. */

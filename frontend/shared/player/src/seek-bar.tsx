@@ -1,5 +1,5 @@
-import { memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatClock } from '@playhead/ui/light';
+import { memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Playback } from './playback.js';
 import { chapterAt, type TimedChapter } from './timeline.js';
 import { spokenTime } from './time.js';

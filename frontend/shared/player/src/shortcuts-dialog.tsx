@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { CLOSE } from './icon-paths.js';
 import { Icon } from './icon.js';
 import { SHORTCUTS } from './keyboard.js';
 
@@ -32,7 +33,7 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
             aria-label="Close"
             onClick={() => dialog.current?.close()}
           >
-            <Icon name="close" />
+            <Icon path={CLOSE} />
           </button>
         </header>
         <dl>

@@ -37,7 +37,7 @@ interface SoundPictureProps {
 }
 
 /** What stands where the picture would be when a recording has only sound. */
-export function SoundPicture({ playback, title, poster, lines, chapters }: SoundPictureProps) {
+export default function SoundPicture({ playback, title, poster, lines, chapters }: SoundPictureProps) {
   const duration = usePlayback(playback, (state) => state.duration);
   const chapter = usePlayback(playback, (state) => chapters[chapterAt(chapters, state.time)]?.title);
   const profile = useMemo(() => speechProfile(lines, duration, BARS), [lines, duration]);

@@ -1,10 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { PLAY_FILLED, REPLAY } from './icon-paths.js';
 import { Icon } from './icon.js';
+import { Later } from './later.js';
 import type { Playback } from './playback.js';
-import { SoundPicture } from './sound-picture.js';
 import type { TimedChapter, TimedSegment } from './timeline.js';
 import { usePlayback } from './use-playback.js';
 import { useTaps } from './use-taps.js';
+
+// Most recordings have a picture.
+const SoundPicture = lazy(() => import(/* webpackChunkName: "lazy-sound" */ './sound-picture.js'));
 
 const CONTROLS_REST_MS = 2500;
 
@@ -41,13 +45,15 @@ export function Stage(props: StageProps) {
     >
       <div className="ph-picture">
         {aspect === 0 && (
-          <SoundPicture
-            playback={playback}
-            title={props.title}
-            poster={props.poster}
-            lines={props.lines}
-            chapters={props.chapters}
-          />
+          <Later>
+            <SoundPicture
+              playback={playback}
+              title={props.title}
+              poster={props.poster}
+              lines={props.lines}
+              chapters={props.chapters}
+            />
+          </Later>
         )}
         <video
           ref={attach}
@@ -84,7 +90,7 @@ function PlayOverlay({ playback, onFullscreen }: { playback: Playback; onFullscr
           onPointerUp={(event) => event.stopPropagation()}
           onClick={playback.play}
         >
-          <Icon name="play-filled" size={36} />
+          <Icon path={PLAY_FILLED} size={36} />
         </button>
       )}
       {waiting && <span className="ph-waiting" role="status" aria-label="Loading" />}
@@ -97,7 +103,7 @@ function Failure({ playback }: { playback: Playback }) {
     <div className="ph-failure" role="alert">
       <p>This recording could not be played. Check your connection and try again.</p>
       <button type="button" className="ph-text-button" onClick={playback.retry}>
-        <Icon name="replay" />
+        <Icon path={REPLAY} />
         Try again
       </button>
     </div>

@@ -1,5 +1,5 @@
-import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { formatClock } from '@playhead/ui/light';
+import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 import { cutAtMatches, type Match } from './search.js';
 import { spokenTime } from './time.js';
 import type { TimedChapter, TimedSegment } from './timeline.js';

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { CLOSE, DOWN, SEARCH, UP } from './icon-paths.js';
 import { Icon } from './icon.js';
 
 interface TranscriptSearchProps {
@@ -21,7 +22,7 @@ export function TranscriptSearch({ query, total, shown, onQuery, onStep }: Trans
   };
   return (
     <div className="ph-search" role="search">
-      <Icon name="search" size={18} />
+      <Icon path={SEARCH} size={18} />
       <input
         type="text"
         inputMode="search"
@@ -38,21 +39,16 @@ export function TranscriptSearch({ query, total, shown, onQuery, onStep }: Trans
       </span>
       {asked && (
         <>
-          <SearchButton icon="up" label="Previous match" disabled={total === 0} onClick={() => onStep(-1)} />
-          <SearchButton icon="down" label="Next match" disabled={total === 0} onClick={() => onStep(1)} />
-          <SearchButton icon="close" label="Clear search" disabled={false} onClick={() => onQuery('')} />
+          <SearchButton icon={UP} label="Previous match" disabled={total === 0} onClick={() => onStep(-1)} />
+          <SearchButton icon={DOWN} label="Next match" disabled={total === 0} onClick={() => onStep(1)} />
+          <SearchButton icon={CLOSE} label="Clear search" disabled={false} onClick={() => onQuery('')} />
         </>
       )}
     </div>
   );
 }
 
-function SearchButton(props: {
-  icon: 'up' | 'down' | 'close';
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-}) {
+function SearchButton(props: { icon: string; label: string; disabled: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -62,7 +58,7 @@ function SearchButton(props: {
       disabled={props.disabled}
       onClick={props.onClick}
     >
-      <Icon name={props.icon} size={18} />
+      <Icon path={props.icon} size={18} />
     </button>
   );
 }
