@@ -55,19 +55,22 @@ async function inWorker(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   const limit = AbortSignal.timeout(timeoutMs);
+  let onAbort = (): void => undefined;
   try {
     return await new Promise<WrittenContent>((resolve, reject) => {
+      onAbort = () => reject(signal.reason as Error);
       const failed = (cause: unknown) =>
         reject(failure('writer.failed', 'The writing engine failed.', cause));
       worker.once('message', resolve);
       worker.once('error', failed);
       worker.once('exit', (code) => failed(new Error(`The worker ended early, with code ${code}.`)));
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.addEventListener('abort', onAbort);
       limit.addEventListener('abort', () =>
         reject(failure('writer.timeout', 'Writing took too long.', limit.reason)),
       );
     });
   } finally {
+    signal.removeEventListener('abort', onAbort);
     await worker.terminate();
   }
 }

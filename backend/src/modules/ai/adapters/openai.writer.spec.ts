@@ -54,14 +54,15 @@ describe('OpenAiWriter', () => {
 
   async function listen(): Promise<void> {
     seen = [];
-    server = createServer(async (request: IncomingMessage, response) => {
-      if (request.url === '/v1/models')
-        return json(200, '{"object":"list","data":[]}')(response, {} as ChatRequest);
-      const body = JSON.parse(await text(request)) as ChatRequest;
-      seen.push({ url: request.url, authorization: request.headers.authorization, body });
-      reply(response, body);
-    });
+    server = createServer((request, response) => void serve(request, response));
     await once(server.listen(0, '127.0.0.1'), 'listening');
+  }
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/v1/models')
+      return json(200, '{"object":"list","data":[]}')(response, {} as ChatRequest);
+    const body = JSON.parse(await text(request)) as ChatRequest;
+    seen.push({ url: request.url, authorization: request.headers.authorization, body });
+    reply(response, body);
   }
   async function close(): Promise<void> {
     server.closeAllConnections();
@@ -94,7 +95,10 @@ describe('OpenAiWriter', () => {
       expect(model).toBe('small');
       expect(response_format).toMatchObject({ type: 'json_schema', json_schema: { strict: true } });
       expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
-      expect(JSON.parse(messages[1]!.content)).toMatchObject({ duration: 122, lines: expect.any(Array) });
+      expect(JSON.parse(messages[1]!.content)).toMatchObject({
+        duration: 122,
+        lines: expect.any(Array) as unknown,
+      });
       expect(messages[0]!.content).not.toContain('renewal');
     });
 
