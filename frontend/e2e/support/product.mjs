@@ -39,7 +39,10 @@ export async function startProduct({ dataDir } = {}) {
         const found = /Open (http:\S+)[^]*Ctrl-C/.exec(output)?.[1];
         if (found) resolve(found);
       });
-    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+    void ended.then((code) => {
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+      reject(new Error(`npm start ended with ${code}:\n${output}`));
+    });
   });
   const end = async (signal) => {
     child.kill(signal);
