@@ -14,6 +14,21 @@ export class EmailTaken extends AppError {
   }
 }
 
+/** Somebody who is signed in typed their own password wrong. */
+export class WrongPassword extends AppError {
+  constructor(field: 'currentPassword' | 'password') {
+    const sentence = 'This is not your password.';
+    super('invalid', 'auth.wrong_password', sentence, { errors: { [field]: [sentence] } });
+  }
+}
+
+/** A token must not be able to widen what it may do, or to lock its owner out. */
+export class SessionRequired extends AppError {
+  constructor() {
+    super('forbidden', 'auth.session_required', 'This works from a signed-in browser only, not with a token.');
+  }
+}
+
 export class WeakPassword extends AppError {
   constructor(sentence: string) {
     super('invalid', 'auth.weak_password', sentence, { errors: { password: [sentence] } });

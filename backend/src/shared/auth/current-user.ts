@@ -20,6 +20,8 @@ export interface CurrentUser {
   isInternalAdmin: boolean;
   tenantId: string;
   role: TenantRole;
+  /** The session that asks; null when a personal access token does. */
+  sessionId: string | null;
   limits: PlanLimits;
 }
 

@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors/app-error.js';
+import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { ObjectStorage } from '../ports/object-storage.js';
 
 /** Sends stored objects: one byte range at a time, with headers under which a browser only ever plays them. */
@@ -12,9 +13,9 @@ export class MediaSender {
     return this.send({ key, contentType: key?.endsWith('.png') ? 'image/png' : 'image/jpeg' }, request, reply);
   }
 
-  /** 200, 206, 304 or 416. @throws AppError('not_found') when there is no such object */
+  /** 200, 206, 304 or 416; `saveAs` makes it a download of that name. @throws AppError('not_found') when there is no such object */
   async send(
-    object: { key: string | null; contentType: string | null },
+    object: { key: string | null; contentType: string | null; saveAs?: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
@@ -29,7 +30,7 @@ export class MediaSender {
       etag,
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
-      'content-disposition': 'inline',
+      'content-disposition': object.saveAs ? contentDisposition('attachment', object.saveAs) : 'inline',
     });
     if (request.headers['if-none-match'] === etag) {
       void reply.status(304);

@@ -23,7 +23,7 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
   async execute({ input: { user, recordingId } }: DeleteRecording): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      await this.removals.note(em, [`recordings/${recordingId}/`, ...(recording.mediaKey ? [recording.mediaKey] : [])]);
+      await this.removals.note(em, recording.objectPrefixes());
       em.remove(recording);
     });
     this.events.publish(new RecordingDeleted(recordingId));

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Versions of recordings and of transcript lines, with who raised them last: a stale edit is refused, not lost. */
+export class EditVersions20261121 extends Migration {
+  override up(): void {
+    for (const table of ['recording', 'transcript_segment'])
+      this.addSql(`alter table ${table}
+        add column version int not null default 1,
+        add column edited_by_name text null,
+        add column edited_at timestamptz null`);
+  }
+}
