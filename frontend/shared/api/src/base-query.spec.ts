@@ -15,7 +15,7 @@ async function ask(
 ) {
   const sent: Sent[] = [];
   globalThis.fetch = async (url, init) => {
-    sent.push({ url: String(url), init: init ?? {} });
+    sent.push({ url: url as string, init: init ?? {} });
     if (answer instanceof Error) throw answer;
     const { status = 200, body = '' } = answer;
     return { ok: status < 400, status, statusText: 'Not Found', text: async () => body } as Response;

@@ -144,7 +144,7 @@ export const muiTheme = createTheme({
     },
     MuiDialogTitle: {
       styleOverrides: {
-        root: { padding: '20px 24px 4px', fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+        root: { padding: '20px 24px 8px', fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
       },
     },
     MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px' } } },

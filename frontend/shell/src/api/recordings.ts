@@ -13,7 +13,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     createUploading: { invalidatesTags: ['Recordings'] },
     reportUploadProgress: {
       // The card moves with the upload, and does not wait for the list to be fetched again.
-      async onQueryStarted({ id, reportUploadProgressRequest: { progress } }, { dispatch }) {
+      onQueryStarted({ id, reportUploadProgressRequest: { progress } }, { dispatch }) {
         dispatch(
           recordingsApi.util.updateQueryData('listRecordings', LIST, (recordings) => {
             const recording = recordings?.find((one) => one.id === id);

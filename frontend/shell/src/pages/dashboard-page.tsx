@@ -3,6 +3,7 @@ import type { CurrentUser } from '../api/session.js';
 import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
 import { RecordingsTab } from '../features/recordings/recordings-tab.js';
 import { useRecordings } from '../features/recordings/use-recordings.js';
+import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
 import { useSearchParams } from '../router.js';
@@ -27,7 +28,9 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const [search] = useSearchParams();
   const tab = tabOf(search.get('tab'));
   const { recordings, isError, refetch } = useRecordings();
-  const [isImporting, setImporting] = useState(false);
+  /** The files the import dialog opens with; null while it is closed. */
+  const [importing, setImporting] = useState<File[] | null>(null);
+  const isDropping = useFileDrop(tab === 'recordings' && importing === null, setImporting);
   return (
     <AppLayout user={user} title={TITLES[tab]} current={tab}>
       {tab === 'recordings' && (
@@ -35,7 +38,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           recordings={recordings}
           isError={isError}
           onRetry={() => void refetch()}
-          onImport={() => setImporting(true)}
+          onImport={() => setImporting([])}
           onNearImport={() => void loadImportDialog()}
         />
       )}
@@ -45,9 +48,10 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           <SettingsTab user={user} />
         </Suspense>
       )}
-      {isImporting && (
+      {isDropping && <div className="app-drop">Drop your recording here</div>}
+      {importing && (
         <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog initialFiles={importing} onClose={() => setImporting(null)} />
         </Suspense>
       )}
     </AppLayout>

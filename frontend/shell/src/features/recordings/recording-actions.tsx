@@ -17,9 +17,9 @@ import { previewLink } from './share-link.js';
 
 /** What can be asked for from a recording's menu and is answered by the list. */
 export interface RecordingCommands {
-  copyLink: (recording: RecordingSummary) => void;
+  copyLink: (recording: RecordingSummary) => Promise<void>;
   share: (recording: RecordingSummary) => void;
-  retry: (recording: RecordingSummary) => void;
+  retry: (recording: RecordingSummary) => Promise<void>;
   remove: (recording: RecordingSummary) => void;
 }
 
@@ -30,7 +30,7 @@ export function RecordingActions({
 }: RecordingCommands & { recording: RecordingSummary }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const run = (command: (recording: RecordingSummary) => void) => () => {
+  const run = (command: (recording: RecordingSummary) => unknown) => () => {
     close();
     command(recording);
   };

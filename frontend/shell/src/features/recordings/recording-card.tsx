@@ -27,16 +27,18 @@ export function RecordingCard({
         )}
       </div>
       <div className="rec-card-text">
-        <h3>
-          {isCompleted ? (
-            <Link to={`/edit/${recording.id}`} className="rec-open">
-              {recording.title}
-            </Link>
-          ) : (
-            recording.title
-          )}
-        </h3>
-        <RecordingActions recording={recording} {...commands} />
+        <div className="rec-card-head">
+          <h3>
+            {isCompleted ? (
+              <Link to={`/edit/${recording.id}`} className="rec-open">
+                {recording.title}
+              </Link>
+            ) : (
+              recording.title
+            )}
+          </h3>
+          <RecordingActions recording={recording} {...commands} />
+        </div>
         {progress && (
           <p className="rec-words">
             {progress.words}
@@ -68,7 +70,7 @@ export function RecordingCard({
               type="button"
               className="rec-quick"
               aria-label={`Copy Share Link of ${recording.title}`}
-              onClick={() => commands.copyLink(recording)}
+              onClick={() => void commands.copyLink(recording)}
             >
               <LinkOutlinedIcon />
             </button>
@@ -88,7 +90,7 @@ export function FailureReason({
     <div className="rec-failure">
       <p>{recording.failureReason ?? 'It could not be processed.'}</p>
       {recording.retryable && (
-        <Button size="small" onClick={() => retry(recording)}>
+        <Button size="small" onClick={() => void retry(recording)}>
           Retry
         </Button>
       )}

@@ -119,7 +119,6 @@ function RecordingsSkeleton({ mode }: { mode: ViewMode }) {
             <Skeleton aspectRatio="16 / 9" radius="11px 11px 0 0" />
             <div className="rec-card-text">
               <Skeleton width="70%" height={16} />
-              <span />
               <Skeleton width="45%" height={14} />
             </div>
           </div>

@@ -2,16 +2,28 @@ import CloseIcon from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DropArea } from './drop-area.js';
 import { UploadProgress } from './upload-progress.js';
 import { useUpload } from './use-upload.js';
 import './import-dialog.css';
 
+export interface ImportDialogProps {
+  /** Files that were dropped on the page before the dialog opened. */
+  initialFiles: readonly File[];
+  onClose: () => void;
+}
+
 /** Takes a recording from the computer. It stays open while a file is on its way, so that it is not lost by a click. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
   const id = useId();
   const { state, refusal, choose, cancel } = useUpload(onClose);
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current || initialFiles.length === 0) return;
+    isStarted.current = true;
+    choose(initialFiles);
+  }, [initialFiles, choose]);
   const isIdle = state.phase === 'idle';
   return (
     <Dialog open onClose={isIdle ? onClose : undefined} maxWidth="sm" aria-labelledby={`${id}-title`}>

@@ -1,6 +1,6 @@
 import { isApiError, isUnauthorized, serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useCompleteUploadMutation,
   useCreateUploadingMutation,
@@ -20,7 +20,10 @@ export type UploadState =
   | { phase: 'uploading'; fileName: string; sent: number; total: number; startedAt: number | null }
   | { phase: 'processing'; fileName: string };
 
-/** One upload from the chosen file to the recording that is being processed. `onDone` is called after a success. */
+/**
+ * One upload from the chosen file to the recording that is being processed; it goes on when its dialog is gone.
+ * `onDone` is called after a success.
+ */
 export function useUpload(onDone: () => void) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -30,8 +33,6 @@ export function useUpload(onDone: () => void) {
   const [reportProgress] = useReportUploadProgressMutation();
   const [completeUpload] = useCompleteUploadMutation();
   const [deleteRecording] = useDeleteRecordingMutation();
-  useLeaveWarning(state.phase !== 'idle');
-  useEffect(() => () => uploader.current?.cancelAll(), []);
 
   const choose = (files: readonly File[]) => {
     setRefusal(null);
@@ -39,7 +40,8 @@ export function useUpload(onDone: () => void) {
     const reason = refusalOf(next, files);
     if (reason !== null) return setRefusal(reason);
     uploader.current = next;
-    void send(next, files[0]!);
+    const stopAsking = askBeforeLeaving();
+    void send(next, files[0]!).finally(stopAsking);
   };
 
   /** Back to the start, saying what happened. */
@@ -120,12 +122,9 @@ const processMessage = (error: unknown) =>
     ? serverMessage(error, 'Failed to process recording. Please try again.')
     : 'Failed to process recording. Please try again.';
 
-/** Asks before the page is left, while an upload would be lost. */
-function useLeaveWarning(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+/** Asks before the page is left, while an upload would be lost; returns a function that stops asking. */
+function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }

@@ -1,0 +1,82 @@
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The environment is read in one place, which checks all of it. */
+const ENVIRONMENT = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Read the environment in backend/src/shared/config only.',
+};
+const RAW_HTML = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'React escapes; raw HTML would not.',
+};
+
+export default tseslint.config(
+  {
+    ignores: ['**/node_modules/', '**/dist/', '**/generated/', '.nx/', '.data/', '**/coverage/', '**/test-results/'],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked, tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // `noUncheckedIndexedAccess` asks for a `!` where an index is known to be there.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-console': ['error', { allow: ['error', 'info', 'warn'] }],
+      'no-restricted-syntax': ['error', ENVIRONMENT, RAW_HTML],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['backend/src/shared/config/**'],
+    rules: { 'no-restricted-syntax': ['error', RAW_HTML] },
+  },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: true,
+          allow: [],
+          depConstraints: [
+            { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:shared'] },
+            { sourceTag: 'type:shared', onlyDependOnLibsWithTags: ['type:shared'] },
+          ],
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: '@mui/material', message: "Import '@mui/material/Button' and the like: the barrel cannot be split." },
+            { name: '@mui/icons-material', message: "Import '@mui/icons-material/Close' and the like." },
+            { name: 'react-router-dom', message: "Import from the app's router.ts." },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['frontend/*/src/router.ts', '**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['**/*.{spec,contract}.{ts,tsx}', 'backend/test/**', 'backend/bench/**'],
+    rules: {
+      'no-restricted-syntax': 'off',
+      'no-console': 'off',
+      // A fake answers at once what the real one answers later.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

@@ -1,0 +1,313 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { contractOf, instant, problem, shareId } from '@playhead/pact';
+import { store } from '../store.js';
+import { baseApi } from './base-api.js';
+import type { EditRecordingRequest } from './generated/recordings.js';
+import { recordingsApi, type Chapter, type RecordingSummary, type TranscriptSegment } from './recordings.js';
+
+const { eachLike, equal, fromProviderState, like, string, uuid } = MatchersV3;
+const contract = contractOf('shell');
+const { endpoints } = recordingsApi;
+
+afterEach(() => void store.dispatch(baseApi.util.resetApiState()));
+
+const ID = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e';
+const pathOf = (rest = '') =>
+  fromProviderState(`/api/recordings/\${id}${rest}`, `/api/recordings/${ID}${rest}`);
+
+/** What is read of a recording in the list, and of each on its own page. */
+type Card = Pick<
+  RecordingSummary,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'failureReason'
+  | 'retryable'
+  | 'processingStage'
+  | 'processingProgress'
+  | 'uploadProgress'
+  | 'thumbnailPath'
+  | 'hasPicture'
+  | 'duration'
+  | 'viewCount'
+  | 'createdAt'
+  | 'shareId'
+>;
+
+const completed: Card = {
+  id: ID,
+  title: 'Customer Call',
+  status: 'completed',
+  failureReason: null,
+  retryable: false,
+  processingStage: null,
+  processingProgress: 100,
+  uploadProgress: 100,
+  thumbnailPath: `/api/recordings/${ID}/thumbnail`,
+  hasPicture: true,
+  duration: 754.2,
+  viewCount: 3,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  shareId: 'Zk3fVq9xT2mB7wLr0sYhNg',
+};
+const processing: Card = {
+  ...completed,
+  status: 'processing',
+  processingStage: 'queued',
+  processingProgress: 0,
+  thumbnailPath: null,
+};
+const failed: Card = {
+  ...processing,
+  status: 'failed',
+  processingStage: null,
+  failureReason: 'The file could not be read.',
+  retryable: true,
+};
+const uploading: Card = {
+  ...processing,
+  status: 'uploading',
+  processingStage: null,
+  uploadProgress: 0,
+  hasPicture: false,
+  duration: null,
+};
+
+/** What must be so and not only of the same type: what the shell decides by, and what it puts into addresses. */
+const shapeOf = (card: Card) => ({
+  ...card,
+  id: uuid(card.id),
+  status: equal(card.status),
+  retryable: equal(card.retryable),
+  ...(card.processingStage && { processingStage: equal(card.processingStage) }),
+  createdAt: instant(card.createdAt),
+  shareId: shareId(card.shareId),
+});
+
+const chapter: Pick<Chapter, 'id' | 'title' | 'startTime' | 'endTime' | 'summary'> = {
+  id: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f',
+  title: 'Pricing',
+  startTime: 12.5,
+  endTime: 60,
+  summary: 'What it costs.',
+};
+const segment: Pick<TranscriptSegment, 'id' | 'text' | 'start' | 'end' | 'speaker'> = {
+  id: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d90',
+  text: 'Shall we talk about the price?',
+  start: 12.5,
+  end: 14.25,
+  speaker: 'Speaker 1',
+};
+
+describe('The list of recordings', () => {
+  const request = { method: 'GET', path: '/api/recordings', query: { limit: '200' } };
+  const list = () => store.dispatch(endpoints.listRecordings.initiate({ limit: 200 }));
+
+  it.each([
+    ['the signed-in owner has a completed recording', completed],
+    ['the signed-in owner has a recording that is processed', processing],
+    ['the signed-in owner has a failed recording that can be retried', failed],
+    ['the signed-in owner has a recording that is uploading', uploading],
+  ])('shows a card when %s', async (given, card) => {
+    const answer = await contract(
+      {
+        given,
+        asks: 'for the list of recordings',
+        request,
+        response: { status: 200, body: eachLike(shapeOf(card)) },
+      },
+      list,
+    );
+    expect(answer?.data).toEqual([card]);
+  });
+
+  it('is empty for a newcomer', async () => {
+    const answer = await contract(
+      {
+        given: 'an owner is signed in',
+        asks: 'for the list of recordings',
+        request,
+        response: { status: 200, body: [] },
+      },
+      list,
+    );
+    expect(answer?.data).toEqual([]);
+  });
+
+  it('is null when the session has ended', async () => {
+    const answer = await contract(
+      {
+        given: 'nobody is signed in',
+        asks: 'for the list of recordings',
+        request,
+        response: { status: 401 },
+      },
+      list,
+    );
+    expect(answer).toMatchObject({ isSuccess: true, data: null });
+  });
+});
+
+describe('A recording', () => {
+  const request = { method: 'GET', path: pathOf() };
+  const read = () => store.dispatch(endpoints.getRecording.initiate({ id: ID }));
+  const description = 'A call about the price.';
+  const content = { chapters: eachLike(chapter), transcript: eachLike(segment) };
+
+  it('is opened with its chapters and transcript', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'for the recording',
+        request,
+        response: { status: 200, body: like({ ...shapeOf(completed), description, ...content }) },
+      },
+      read,
+    );
+    expect(answer?.data).toEqual({ ...completed, description, chapters: [chapter], transcript: [segment] });
+  });
+
+  it.each([
+    ['the signed-in owner has a recording that is processed', processing],
+    ['the signed-in owner has a failed recording that can be retried', failed],
+  ])('says where it stands when %s', async (given, card) => {
+    const answer = await contract(
+      {
+        given,
+        asks: 'for the recording',
+        request,
+        response: { status: 200, body: like({ ...shapeOf(card), chapters: [], transcript: [] }) },
+      },
+      read,
+    );
+    expect(answer?.data).toEqual({ ...card, chapters: [], transcript: [] });
+  });
+
+  it('that is not there is answered 404', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has no such recording',
+        asks: 'for the recording',
+        request,
+        response: { status: 404 },
+      },
+      read,
+    );
+    expect(answer?.error).toMatchObject({ status: 404 });
+  });
+
+  it('stands ready to be tried by a newcomer', async () => {
+    const thumbnailPath = '/api/recordings/demo/thumbnail';
+    const answer = await contract(
+      {
+        given: 'an owner is signed in',
+        asks: 'for the demo recording',
+        request: { method: 'GET', path: '/api/recordings/demo' },
+        response: {
+          status: 200,
+          body: like({
+            ...shapeOf({ ...completed, thumbnailPath }),
+            description,
+            chapters: eachLike(chapter),
+            // Whether its speakers are told apart is no part of the contract: no speaker is null.
+            transcript: eachLike({
+              id: segment.id,
+              text: segment.text,
+              start: segment.start,
+              end: segment.end,
+            }),
+          }),
+        },
+      },
+      () => store.dispatch(endpoints.getDemoRecording.initiate()),
+    );
+    expect(answer?.data).toMatchObject({ ...completed, thumbnailPath, chapters: [chapter] });
+  });
+});
+
+describe('The owner', () => {
+  it('edits title, description and chapters', async () => {
+    const changes = {
+      title: 'Renewal',
+      description: 'They renew.',
+      chapters: [{ ...chapter, title: 'Terms' }],
+    } satisfies EditRecordingRequest;
+    const [edited] = changes.chapters;
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to edit the recording',
+        request: {
+          method: 'PATCH',
+          path: pathOf(),
+          body: { ...changes, chapters: [{ ...edited, id: fromProviderState('${chapterId}', chapter.id) }] },
+        },
+        response: {
+          status: 200,
+          body: {
+            title: equal('Renewal'),
+            description: equal('They renew.'),
+            chapters: [{ ...edited, id: uuid(chapter.id) }],
+          },
+        },
+      },
+      () => store.dispatch(endpoints.editRecording.initiate({ id: ID, editRecordingRequest: changes })),
+    );
+    expect(answer).toEqual({ data: changes });
+  });
+
+  it('is told in the backend’s words why an edit is refused', async () => {
+    const detail = 'A chapter starts after the end.';
+    const changes = { chapters: [{ title: 'Too late', startTime: 100_000 }] };
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to add a chapter after the end',
+        request: { method: 'PATCH', path: pathOf(), body: changes },
+        response: problem(400, { detail: string(detail) }),
+      },
+      () => store.dispatch(endpoints.editRecording.initiate({ id: ID, editRecordingRequest: changes })),
+    );
+    expect(answer?.error).toMatchObject({ status: 400, detail });
+  });
+
+  it('deletes a recording', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to delete the recording',
+        request: { method: 'DELETE', path: pathOf() },
+        response: { status: 204 },
+      },
+      () => store.dispatch(endpoints.deleteRecording.initiate({ id: ID })),
+    );
+    expect(answer).toEqual({ data: null });
+  });
+
+  it('has a failed recording processed again', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a failed recording that can be retried',
+        asks: 'to retry the recording',
+        request: { method: 'POST', path: pathOf('/retry') },
+        response: { status: 200, body: { id: uuid(ID), status: equal('processing') } },
+      },
+      () => store.dispatch(endpoints.retryRecording.initiate({ id: ID })),
+    );
+    expect(answer).toEqual({ data: { id: ID, status: 'processing' } });
+  });
+
+  it('is told in the backend’s words why there is nothing to retry', async () => {
+    const detail = 'Only a failed recording can be retried.';
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to retry the recording',
+        request: { method: 'POST', path: pathOf('/retry') },
+        response: problem(409, { detail: string(detail) }),
+      },
+      () => store.dispatch(endpoints.retryRecording.initiate({ id: ID })),
+    );
+    expect(answer?.error).toMatchObject({ status: 409, detail });
+  });
+});

@@ -1,0 +1,136 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { isUnauthorized } from '@playhead/api';
+import { contractOf, problem } from '@playhead/pact';
+import { store } from '../store.js';
+import { baseApi } from './base-api.js';
+import { recordingsApi } from './recordings.js';
+
+const { equal, fromProviderState, regex, string, uuid } = MatchersV3;
+const contract = contractOf('shell');
+const { endpoints } = recordingsApi;
+
+afterEach(() => void store.dispatch(baseApi.util.resetApiState()));
+
+const ID = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e';
+const pathOf = (rest: string) =>
+  fromProviderState(`/api/recordings/\${id}${rest}`, `/api/recordings/${ID}${rest}`);
+
+describe('An upload', () => {
+  const creation = {
+    method: 'POST',
+    path: '/api/recordings/create-uploading',
+    body: { title: 'Customer Call' },
+  };
+  const create = () =>
+    store.dispatch(
+      endpoints.createUploading.initiate({ createUploadingRequest: { title: 'Customer Call' } }),
+    );
+
+  it('begins with a recording of a title', async () => {
+    const answer = await contract(
+      {
+        given: 'an owner is signed in',
+        asks: 'to create a recording for an upload',
+        request: creation,
+        response: { status: 201, body: { id: uuid(ID) } },
+      },
+      create,
+    );
+    expect(answer).toEqual({ data: { id: ID } });
+  });
+
+  it('that the plan has no room for is refused in the backend’s words', async () => {
+    const detail = 'Your plan holds 25 recordings.';
+    const answer = await contract(
+      {
+        given: 'the plan of the signed-in owner is full',
+        asks: 'to create a recording for an upload',
+        request: creation,
+        response: problem(403, { detail: string(detail) }),
+      },
+      create,
+    );
+    expect(answer?.error).toMatchObject({ status: 403, detail });
+  });
+
+  it('without a session is seen to be unauthorized', async () => {
+    const answer = await contract(
+      {
+        given: 'nobody is signed in',
+        asks: 'to create a recording for an upload',
+        request: creation,
+        response: problem(401, { title: equal('Unauthorized') }),
+      },
+      create,
+    );
+    expect(isUnauthorized(answer?.error)).toBe(true);
+  });
+
+  it('gets an address whose part before the query names the object', async () => {
+    const uploadURL = 'https://objects.example.com/uploads/0199f3a0?signature=abc';
+    const answer = await contract(
+      {
+        given: 'an owner is signed in',
+        asks: 'for an upload address',
+        request: { method: 'POST', path: '/api/recordings/upload-url' },
+        response: { status: 200, body: { uploadURL: regex(/^https?:\/\/[^?]+\?.+$/, uploadURL) } },
+      },
+      () => store.dispatch(endpoints.createUploadUrl.initiate()),
+    );
+    expect(answer).toEqual({ data: { uploadURL } });
+  });
+
+  it('reports how far it is, in whole percent', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a recording that is uploading',
+        asks: 'to note the progress of the upload',
+        request: { method: 'POST', path: pathOf('/upload-progress'), body: { progress: 42 } },
+        response: { status: 204 },
+      },
+      () =>
+        store.dispatch(
+          endpoints.reportUploadProgress.initiate({ id: ID, reportUploadProgressRequest: { progress: 42 } }),
+        ),
+    );
+    expect(answer).toEqual({ data: null });
+  });
+});
+
+describe('An upload that has arrived', () => {
+  const objectURL = 'https://objects.example.com/uploads/0199f3a0';
+  const request = {
+    method: 'POST',
+    path: pathOf('/complete-upload'),
+    body: { objectURL: fromProviderState('${objectURL}', objectURL) },
+  };
+  const complete = () =>
+    store.dispatch(endpoints.completeUpload.initiate({ id: ID, completeUploadRequest: { objectURL } }));
+
+  it('becomes a recording that is processed', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has sent the file of a recording',
+        asks: 'to complete the upload',
+        request,
+        response: { status: 200, body: { id: uuid(ID), status: equal('processing') } },
+      },
+      complete,
+    );
+    expect(answer).toEqual({ data: { id: ID, status: 'processing' } });
+  });
+
+  it('and cannot be used is refused in the backend’s words', async () => {
+    const detail = 'This is not an audio or video file we can read.';
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has sent a file that is no recording',
+        asks: 'to complete the upload',
+        request,
+        response: problem(422, { detail: string(detail) }),
+      },
+      complete,
+    );
+    expect(answer?.error).toMatchObject({ status: 422, detail });
+  });
+});
