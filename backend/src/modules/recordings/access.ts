@@ -20,3 +20,9 @@ export function visibleTo(user: CurrentUser): SqlCondition {
 /** Who changes what: one's own, and for owners and admins all of the tenant's. Every write loads through here. */
 export const editableBy = (user: CurrentUser): { tenantId: string; ownerId?: string } =>
   user.role === 'member' ? { tenantId: user.tenantId, ownerId: user.id } : { tenantId: user.tenantId };
+
+/** The same rule for a recording that is already loaded. */
+export function mayEdit(user: CurrentUser, recording: { tenantId: string; ownerId: string }): boolean {
+  const { tenantId, ownerId = recording.ownerId } = editableBy(user);
+  return tenantId === recording.tenantId && ownerId === recording.ownerId;
+}

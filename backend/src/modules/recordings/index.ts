@@ -1,3 +1,4 @@
+export { DeleteRecordingsOf } from './commands/delete-recordings-of.command.js';
 export { FailProcessing } from './commands/fail-processing.command.js';
 export { PublishSmartContent } from './commands/publish-smart-content.command.js';
 export { ReportProcessing } from './commands/report-processing.command.js';
@@ -12,6 +13,12 @@ export { GetRecordingSource, type RecordingSource } from './queries/get-recordin
 export { ListProcessing } from './queries/list-processing.query.js';
 export { GetTenantUsage, type TenantUsage } from './queries/tenant-usage.query.js';
 export { RecordingNotFound } from './recordings.errors.js';
-export { RecordingCompleted, RecordingDeleted, RecordingUploaded } from './recordings.events.js';
+export {
+  CommentAdded,
+  RecordingCompleted,
+  RecordingDeleted,
+  RecordingUploaded,
+  TranscriptEdited,
+} from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { TranscriptLine } from './transcript-line.js';

@@ -36,3 +36,43 @@ export class PlanLimitReached extends AppError {
     super('forbidden', 'plan.limit_reached', sentence);
   }
 }
+
+/** An edit began from a version that somebody has replaced since. */
+export class ChangedMeanwhile extends AppError {
+  constructor(sentence: string) {
+    super('conflict', 'recording.changed_meanwhile', sentence);
+  }
+}
+
+/** No line of this recording has the id. */
+export class SegmentNotFound extends AppError {
+  constructor() {
+    super('not_found', 'transcript.segment_not_found', 'This line is not in the transcript.');
+  }
+}
+
+export class SpeakerNotFound extends AppError {
+  constructor(name: string | null) {
+    super(
+      'not_found',
+      'transcript.speaker_not_found',
+      name === null ? 'Every line has a speaker.' : `Nobody in the transcript is called ${name}.`,
+    );
+  }
+}
+
+export class CommentNotFound extends AppError {
+  constructor() {
+    super('not_found', 'comment.not_found', 'This comment does not exist any more.');
+  }
+}
+
+export class CommentRefused extends AppError {
+  constructor(
+    kind: 'forbidden' | 'conflict',
+    code: 'comment.not_yours' | 'comment.answered' | 'comment.too_many',
+    sentence: string,
+  ) {
+    super(kind, code, sentence);
+  }
+}

@@ -11,3 +11,15 @@ export class RecordingDeleted {
 export class RecordingCompleted {
   constructor(readonly recordingId: string) {}
 }
+
+/** What was said or who said it was corrected; the lines themselves and their times are the same. */
+export class TranscriptEdited {
+  constructor(readonly recordingId: string) {}
+}
+
+export class CommentAdded {
+  constructor(
+    readonly recordingId: string,
+    readonly commentId: string,
+  ) {}
+}

@@ -1,42 +1,59 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
+import { AddCommentHandler } from './commands/add-comment.command.js';
 import { CompleteUploadHandler } from './commands/complete-upload.command.js';
+import { CorrectSegmentHandler } from './commands/correct-segment.command.js';
 import { CreateUploadingHandler } from './commands/create-uploading.command.js';
+import { DeleteCommentHandler } from './commands/delete-comment.command.js';
 import { DeleteRecordingHandler } from './commands/delete-recording.command.js';
+import { DeleteRecordingsOfHandler } from './commands/delete-recordings-of.command.js';
 import { EditRecordingHandler } from './commands/edit-recording.command.js';
 import { FailProcessingHandler } from './commands/fail-processing.command.js';
 import { PublishSmartContentHandler } from './commands/publish-smart-content.command.js';
 import { RegisterViewHandler } from './commands/register-view.command.js';
+import { RenameSpeakerHandler } from './commands/rename-speaker.command.js';
 import { ReportProcessingHandler } from './commands/report-processing.command.js';
 import { ReportUploadProgressHandler } from './commands/report-upload-progress.command.js';
 import { RetryRecordingHandler } from './commands/retry-recording.command.js';
 import { SaveDerivativesHandler } from './commands/save-derivatives.command.js';
 import { SaveTranscriptHandler } from './commands/save-transcript.command.js';
+import { Commenters } from './comments/commenters.js';
 import { DemoSeeder } from './demo-seeder.js';
+import { CommentsController } from './http/comments.controller.js';
 import { DashboardController } from './http/dashboard.controller.js';
 import { DemoController } from './http/demo.controller.js';
 import { RecordingFilesController } from './http/recording-files.controller.js';
 import { RecordingsController } from './http/recordings.controller.js';
+import { SharedCommentsController } from './http/shared-comments.controller.js';
 import { SharedController } from './http/shared.controller.js';
+import { TranscriptController } from './http/transcript.controller.js';
+import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './queries/export-transcript.query.js';
 import { GetDashboardStatsHandler } from './queries/get-dashboard-stats.query.js';
 import { GetDemoRecordingHandler, LocateDemoMediaHandler } from './queries/get-demo-recording.query.js';
 import { GetRecordingSourceHandler } from './queries/get-recording-source.query.js';
 import { GetRecordingHandler } from './queries/get-recording.query.js';
+import { ListCommentsHandler } from './queries/list-comments.query.js';
 import { ListProcessingHandler } from './queries/list-processing.query.js';
 import { ListRecordingsHandler } from './queries/list-recordings.query.js';
 import { LocateMediaHandler } from './queries/locate-media.query.js';
+import { LocateOriginalHandler } from './queries/locate-original.query.js';
 import { OpenSharedHandler } from './queries/open-shared.query.js';
 import { GetTenantUsageHandler } from './queries/tenant-usage.query.js';
 import { ShareAccess } from './sharing/share-access.js';
 
 const COMMANDS = [
+  AddCommentHandler,
   CompleteUploadHandler,
+  CorrectSegmentHandler,
   CreateUploadingHandler,
+  DeleteCommentHandler,
   DeleteRecordingHandler,
+  DeleteRecordingsOfHandler,
   EditRecordingHandler,
   FailProcessingHandler,
   PublishSmartContentHandler,
   RegisterViewHandler,
+  RenameSpeakerHandler,
   ReportProcessingHandler,
   ReportUploadProgressHandler,
   RetryRecordingHandler,
@@ -45,15 +62,19 @@ const COMMANDS = [
 ];
 
 const QUERIES = [
+  ExportSharedTranscriptHandler,
+  ExportTranscriptHandler,
   GetDashboardStatsHandler,
   GetDemoRecordingHandler,
   GetRecordingHandler,
   GetRecordingSourceHandler,
   GetTenantUsageHandler,
+  ListCommentsHandler,
   ListProcessingHandler,
   ListRecordingsHandler,
   LocateDemoMediaHandler,
   LocateMediaHandler,
+  LocateOriginalHandler,
   OpenSharedHandler,
 ];
 
@@ -63,10 +84,13 @@ const QUERIES = [
     DashboardController,
     DemoController,
     SharedController,
+    SharedCommentsController,
     RecordingsController,
     RecordingFilesController,
+    TranscriptController,
+    CommentsController,
   ],
-  providers: [...COMMANDS, ...QUERIES, ShareAccess, DemoSeeder],
+  providers: [...COMMANDS, ...QUERIES, ShareAccess, Commenters, DemoSeeder],
   exports: [DemoSeeder],
 })
 export class RecordingsModule {}

@@ -17,15 +17,19 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { user, recordingId, changes } }: EditRecording): Promise<void> {
+    const { version, ...given } = changes;
     return this.em.fork().transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      recording.edit(changes);
-      if (!changes.chapters) return;
+      recording.requireVersion(version);
+      if (Object.values(given).every((value) => value === undefined)) return;
+      recording.edit(given, user.name);
+      if (!given.chapters) return;
       const known = await em.find(Chapter, { recordingId }, { fields: ['id'] });
       const ids = new Set(known.map((chapter) => chapter.id));
-      const chapters = arrangeChapters(recordingId, changes.chapters, recording.duration ?? null, ids);
-      await em.nativeDelete(Chapter, { recordingId });
-      await em.insertMany(Chapter, chapters);
+      const chapters = arrangeChapters(recordingId, given.chapters, recording.duration ?? null, ids);
+      // A chapter that stays keeps its row: comments point at it.
+      await em.nativeDelete(Chapter, { recordingId, id: { $nin: chapters.map(({ id }) => id) } });
+      if (chapters.length > 0) await em.upsertMany(Chapter, chapters);
     });
   }
 }

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { InvalidStatus } from '../recordings.errors.js';
+import { requireVersion } from './edited.js';
 
 export type RecordingStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'failed';
 
@@ -45,6 +46,11 @@ const RecordingSchema = defineEntity({
     /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),
+    /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
+    version: p.integer().default(1),
+    /** Null when the last change was the product's own. */
+    editedByName: p.text().nullable(),
+    editedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
@@ -66,6 +72,7 @@ export class Recording extends RecordingSchema.class {
     recording.processingProgress = 0;
     recording.aiProcessing = true;
     recording.shareId = newShareId();
+    recording.version = 1;
     recording.createdAt = now;
     recording.updatedAt = now;
     return recording;
@@ -111,16 +118,32 @@ export class Recording extends RecordingSchema.class {
     this.mustBe('processing', 'be published');
     this.title = content.title;
     this.description = content.description;
+    this.touch(null);
     this.status = 'completed';
     this.processingStage = null;
     this.processingProgress = 100;
     this.failureReason = null;
   }
 
-  edit(changes: { title?: string | undefined; description?: string | undefined }): void {
+  edit(changes: { title?: string | undefined; description?: string | undefined }, editorName: string): void {
     this.title = changes.title ?? this.title;
     this.description = changes.description ?? this.description;
-    this.updatedAt = new Date();
+    this.touch(editorName);
+  }
+
+  /** Lines of its transcript were corrected. Before it is completed, the pipeline would write over them. */
+  correctTranscript(editorName: string): void {
+    this.requireCompleted('have its transcript corrected');
+    this.touch(editorName);
+  }
+
+  /** @throws ChangedMeanwhile when the version that an editor started from is not this one any more */
+  requireVersion(known: number | undefined): void {
+    requireVersion('This recording', this, known);
+  }
+
+  requireCompleted(action: string): void {
+    this.mustBe('completed', action);
   }
 
   fail(reason: string): void {
@@ -143,8 +166,21 @@ export class Recording extends RecordingSchema.class {
       : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
   }
 
+  /** All that lies in the object storage for it: what was made of it, and the file as it was sent. */
+  objectPrefixes(): string[] {
+    return [`recordings/${this.id}/`, ...(this.mediaKey ? [this.mediaKey] : [])];
+  }
+
   isRetryable(): boolean {
     return this.status === 'failed' && this.mediaKey !== null && this.mediaKey !== undefined;
+  }
+
+  private touch(editorName: string | null): void {
+    const now = new Date();
+    this.version++;
+    this.editedByName = editorName;
+    this.editedAt = now;
+    this.updatedAt = now;
   }
 
   private beginProcessing(): void {

@@ -6,6 +6,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { MediaSender } from '../../media/index.js';
 import { LocateMedia } from '../queries/locate-media.query.js';
+import { LocateOriginal } from '../queries/locate-original.query.js';
 
 /** The bytes of an owner's recordings. */
 @ApiTags('media')
@@ -38,5 +39,20 @@ export class RecordingFilesController {
   ): Promise<StreamableFile | undefined> {
     const { thumbnailKey } = await this.queries.execute(new LocateMedia({ user, recordingId }));
     return this.sender.sendImage(thumbnailKey, request, reply);
+  }
+
+  @Get('original')
+  @Answers(200, undefined, 'The file as it was uploaded, to be saved; ranges are honoured')
+  async getOriginal(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    return this.sender.send(
+      await this.queries.execute(new LocateOriginal({ user, recordingId })),
+      request,
+      reply,
+    );
   }
 }

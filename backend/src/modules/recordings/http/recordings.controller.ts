@@ -35,15 +35,18 @@ export class RecordingsController {
   ) {}
 
   @Get()
-  @Answers(200, z.array(RecordingSummaryResponse), 'Newest first; `Link` names the next page')
+  @Answers(
+    200,
+    z.array(RecordingSummaryResponse),
+    'Newest first if not asked otherwise; `Link` names the next page',
+  )
   async listRecordings(
     @User() user: CurrentUser,
-    @Query({ schema: ListRecordingsRequest }) page: z.infer<typeof ListRecordingsRequest>,
+    @Query({ schema: ListRecordingsRequest }) page: ListRecordingsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordingSummaryResponse[]> {
     const { recordings, nextCursor } = await this.queries.execute(new ListRecordings({ user, ...page }));
-    if (nextCursor)
-      void reply.header('link', `</api/recordings?limit=${page.limit}&cursor=${nextCursor}>; rel="next"`);
+    if (nextCursor) void reply.header('link', `</api/recordings?${nextQuery(page, nextCursor)}>; rel="next"`);
     return recordings;
   }
 
@@ -69,7 +72,10 @@ export class RecordingsController {
 
   @Get(':id')
   @Answers(200, RecordingResponse)
-  getRecording(@User() user: CurrentUser, @Param('id', { schema: Id }) recordingId: string): Promise<RecordingResponse> {
+  getRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<RecordingResponse> {
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 
@@ -87,7 +93,10 @@ export class RecordingsController {
   @Delete(':id')
   @HttpCode(204)
   @Answers(204)
-  deleteRecording(@User() user: CurrentUser, @Param('id', { schema: Id }) recordingId: string): Promise<void> {
+  deleteRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<void> {
     return this.commands.execute(new DeleteRecording({ user, recordingId }));
   }
 
@@ -124,4 +133,10 @@ export class RecordingsController {
     await this.commands.execute(new RetryRecording({ user, recordingId }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
+}
+
+/** The same list from the cursor on. */
+function nextQuery({ limit, ...page }: ListRecordingsRequest, cursor: string): string {
+  const given = Object.entries({ ...page, cursor }).filter(([, value]) => value !== undefined);
+  return new URLSearchParams([['limit', String(limit)], ...given]).toString();
 }

@@ -1,9 +1,20 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, type StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
 import type { Config } from '../../../shared/config/config.js';
@@ -13,12 +24,14 @@ import { Answers } from '../../../shared/http/validation.js';
 import { MediaSender } from '../../media/index.js';
 import { RegisterView } from '../commands/register-view.command.js';
 import { OpenShared } from '../queries/open-shared.query.js';
-import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
+import { ExportSharedTranscript } from '../queries/export-transcript.query.js';
+import { ShareAccess } from '../sharing/share-access.js';
 import { PASS_SECONDS, passCookie, signPass } from '../sharing/share-pass.js';
+import type { TranscriptFormat } from '../transcript-files/transcript-file.js';
 import { OpenSharedResponse, RegisterViewRequest } from './dto/shared.dto.js';
-
-/** A share id is 22 characters of base64url; anything else is as unknown as a wrong one. */
-const ShareId = z.string().max(64);
+import { ExportTranscriptRequest, TranscriptFormatSchema } from './dto/transcript.dto.js';
+import { sendTranscript } from './send-transcript.js';
+import { ShareId, visitorOf } from './share-visitor.js';
 
 /** What a share link shows to people without an account. `ShareAccess` decides for every route here. */
 @ApiTags('sharing')
@@ -91,9 +104,19 @@ export class SharedController {
     const { recording } = await this.shares.enter(shareId, visitorOf(user, shareId, request));
     return this.sender.sendImage(recording.thumbnailKey ?? null, request, reply);
   }
-}
 
-const visitorOf = (user: CurrentUser | null, shareId: string, request: FastifyRequest): ShareVisitor => ({
-  user,
-  pass: request.cookies[passCookie(shareId)],
-});
+  @Get('transcript.:format')
+  @Answers(200, undefined, 'The transcript as WebVTT, SubRip or text, to be saved')
+  async exportSharedTranscript(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Param('format', { schema: TranscriptFormatSchema }) format: TranscriptFormat,
+    @Query({ schema: ExportTranscriptRequest }) query: ExportTranscriptRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const visitor = visitorOf(user, shareId, request);
+    const file = await this.queries.execute(new ExportSharedTranscript({ shareId, visitor, format }));
+    return sendTranscript(file, query, reply);
+  }
+}

@@ -4,7 +4,7 @@ import { DEMO_RECORDING_ID } from '../demo-recording.js';
 import { Recording } from '../domain/recording.entity.js';
 import type { RecordingResponse } from '../http/dto/recording.dto.js';
 import { RecordingNotFound } from '../recordings.errors.js';
-import { CONTENT_COLUMNS, type ContentRow, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './recording-rows.js';
+import { RECORDING_COLUMNS, type RecordingRow, toRecording } from './recording-rows.js';
 
 /** The recording that shows a newcomer what a smart recording is. */
 export class GetDemoRecording extends Query<RecordingResponse> {}
@@ -14,18 +14,13 @@ export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> 
   constructor(private readonly em: EntityManager) {}
 
   async execute(): Promise<RecordingResponse> {
-    const [row] = await this.em.execute<(SummaryRow & ContentRow)[]>(
-      `select ${SUMMARY_COLUMNS}, ${CONTENT_COLUMNS} from recording r where r.id = ? and r.status = 'completed'`,
+    const [row] = await this.em.execute<RecordingRow[]>(
+      `select ${RECORDING_COLUMNS} from recording r where r.id = ? and r.status = 'completed'`,
       [DEMO_RECORDING_ID],
     );
     if (!row) throw new RecordingNotFound();
-    const summary = toSummary(row);
-    return {
-      ...summary,
-      thumbnailPath: summary.thumbnailPath && '/api/recordings/demo/thumbnail',
-      chapters: row.chapters,
-      transcript: row.transcript,
-    };
+    const demo = toRecording(row);
+    return { ...demo, thumbnailPath: demo.thumbnailPath && '/api/recordings/demo/thumbnail' };
   }
 }
 

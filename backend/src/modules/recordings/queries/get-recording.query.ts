@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { visibleTo } from '../access.js';
 import type { RecordingResponse } from '../http/dto/recording.dto.js';
 import { RecordingNotFound } from '../recordings.errors.js';
-import { CONTENT_COLUMNS, type ContentRow, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './recording-rows.js';
+import { RECORDING_COLUMNS, type RecordingRow, toRecording } from './recording-rows.js';
 
 /** One recording with its chapters and transcript. */
 export class GetRecording extends Query<RecordingResponse> {
@@ -19,11 +19,11 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
 
   async execute({ input }: GetRecording): Promise<RecordingResponse> {
     const visible = visibleTo(input.user);
-    const [row] = await this.em.execute<(SummaryRow & ContentRow)[]>(
-      `select ${SUMMARY_COLUMNS}, ${CONTENT_COLUMNS} from recording r where r.id = ? and ${visible.sql}`,
+    const [row] = await this.em.execute<RecordingRow[]>(
+      `select ${RECORDING_COLUMNS} from recording r where r.id = ? and ${visible.sql}`,
       [input.recordingId, ...visible.params],
     );
     if (!row) throw new RecordingNotFound();
-    return { ...toSummary(row), chapters: row.chapters, transcript: row.transcript };
+    return toRecording(row);
   }
 }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { AppError } from '../../../shared/errors/app-error.js';
-import { visibleTo } from '../access.js';
+import { type SqlCondition, visibleTo } from '../access.js';
+import type { RecordingStatus } from '../domain/recording.entity.js';
 import type { RecordingSummaryResponse } from '../http/dto/recording.dto.js';
+import { type OrderedRow, type RecordingSort, orderOf } from './recording-order.js';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './recording-rows.js';
 
 export interface RecordingPage {
@@ -11,9 +12,19 @@ export interface RecordingPage {
   nextCursor: string | null;
 }
 
-/** The recordings a user may see, newest first. Ids are UUIDv7, so the id alone is the order and the cursor. */
+/** The recordings a user may see, sorted, filtered by status and searched by title. */
 export class ListRecordings extends Query<RecordingPage> {
-  constructor(readonly input: { user: CurrentUser; limit: number; cursor?: string | undefined }) {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      limit: number;
+      cursor?: string | undefined;
+      sort: RecordingSort;
+      status?: RecordingStatus | undefined;
+      /** Words that a title has, all of them, anywhere and in any case. */
+      q?: string | undefined;
+    },
+  ) {
     super();
   }
 }
@@ -23,29 +34,28 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ListRecordings): Promise<RecordingPage> {
-    const { user, limit, cursor } = input;
-    const visible = visibleTo(user);
-    const after = cursor === undefined ? null : decodeCursor(cursor);
-    const rows = await this.em.execute<SummaryRow[]>(
-      `select ${SUMMARY_COLUMNS} from recording r
-       where ${visible.sql} ${after ? 'and r.id < ?' : ''} order by r.id desc limit ?`,
-      [...visible.params, ...(after ? [after] : []), limit + 1],
+    const { user, limit, cursor, status, q } = input;
+    const order = orderOf(input.sort);
+    const conditions: SqlCondition[] = [visibleTo(user), ...wordsOf(q ?? '').map(titleHas)];
+    if (status) conditions.push({ sql: 'r.status = ?', params: [status] });
+    if (cursor !== undefined) conditions.push(order.after(cursor));
+    const rows = await this.em.execute<(SummaryRow & OrderedRow)[]>(
+      `select ${SUMMARY_COLUMNS}, ${order.key} as sort_key from recording r
+       where ${conditions.map(({ sql }) => sql).join(' and ')} order by ${order.orderBy} limit ?`,
+      [...conditions.flatMap(({ params }) => params), limit + 1],
     );
     const page = rows.slice(0, limit);
     return {
       recordings: page.map(toSummary),
-      nextCursor: rows.length > limit ? encodeCursor(page.at(-1)!.id) : null,
+      nextCursor: rows.length > limit ? order.cursorAt(page.at(-1)!) : null,
     };
   }
 }
 
-const encodeCursor = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+const wordsOf = (q: string): string[] => q.split(/\s+/u).filter((word) => word !== '');
 
-function decodeCursor(cursor: string): string {
-  const hex = Buffer.from(cursor, 'base64url').toString('hex');
-  if (hex.length !== 32)
-    throw new AppError('invalid', 'request.invalid', 'This page cursor is not one of ours.', {
-      errors: { cursor: ['is not one of ours'] },
-    });
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+/** The collation folds the case of every script, whatever the database was made with. */
+const titleHas = (word: string): SqlCondition => ({
+  sql: `r.title collate "und-x-icu" ilike ?`,
+  params: [`%${word.replace(/[\\%_]/g, '\\$&')}%`],
+});

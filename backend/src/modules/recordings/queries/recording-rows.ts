@@ -48,7 +48,19 @@ export const CONTENT_COLUMNS = `
       'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
     from chapter c where c.recording_id = r.id), '[]') as chapters,
   coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time,
-      'end', s.end_time, 'speaker', s.speaker) order by s.start_time)
+      'end', s.end_time, 'speaker', s.speaker, 'version', s.version) order by s.start_time)
     from transcript_segment s where s.recording_id = r.id), '[]') as transcript`;
 
 export type ContentRow = Pick<RecordingResponse, 'chapters' | 'transcript'>;
+
+/** The columns of a whole recording, as its owner gets it. */
+export const RECORDING_COLUMNS = `${SUMMARY_COLUMNS}, ${CONTENT_COLUMNS}, r.version`;
+
+export type RecordingRow = SummaryRow & ContentRow & { version: number };
+
+export const toRecording = (row: RecordingRow): RecordingResponse => ({
+  ...toSummary(row),
+  version: row.version,
+  chapters: row.chapters,
+  transcript: row.transcript,
+});

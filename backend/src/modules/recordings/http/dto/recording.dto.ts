@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, paragraph } from '../../../../shared/http/validation.js';
+import { RECORDING_SORTS } from '../../queries/recording-order.js';
 
 export const RecordingStatusSchema = z
   .enum(['pending', 'uploading', 'processing', 'completed', 'failed'])
@@ -26,6 +27,7 @@ export const SegmentResponse = z
     start: z.number().describe('Seconds'),
     end: z.number().describe('Seconds'),
     speaker: z.string().nullable(),
+    version: z.number().int().describe('Raised by every correction of this line'),
   })
   .meta({ id: 'TranscriptSegment' });
 
@@ -38,7 +40,10 @@ export const RecordingSummaryResponse = z
     failureReason: z.string().nullable().describe('Why it failed, in words for a person'),
     retryable: z.boolean().describe('Failed, with its file stored: `retry` runs it again'),
     processingStage: ProcessingStageSchema.nullable(),
-    thumbnailPath: z.string().nullable().describe('Set when `GET /api/recordings/{id}/thumbnail` has a picture'),
+    thumbnailPath: z
+      .string()
+      .nullable()
+      .describe('Set when `GET /api/recordings/{id}/thumbnail` has a picture'),
     hasPicture: z.boolean().describe('False for audio alone'),
     duration: z.number().nullable().describe('Seconds'),
     viewCount: z.number().int(),
@@ -51,6 +56,7 @@ export const RecordingSummaryResponse = z
 export type RecordingSummaryResponse = z.infer<typeof RecordingSummaryResponse>;
 
 export const RecordingResponse = RecordingSummaryResponse.extend({
+  version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),
 }).meta({ id: 'Recording' });
@@ -58,8 +64,16 @@ export type RecordingResponse = z.infer<typeof RecordingResponse>;
 
 export const ListRecordingsRequest = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),
-  cursor: z.string().max(200).optional().describe('From the `Link: <...>; rel="next"` header of the page before'),
+  cursor: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('From the `Link: <...>; rel="next"` header of the page before'),
+  sort: z.enum(RECORDING_SORTS).default('-date').describe('A minus sorts downwards; newest first without it'),
+  status: RecordingStatusSchema.optional(),
+  q: line(200, 'A search').optional().describe('Words that the title has, in any case and order'),
 });
+export type ListRecordingsRequest = z.infer<typeof ListRecordingsRequest>;
 
 const title = line(300, 'A title').min(1, 'A title is required');
 
@@ -93,6 +107,7 @@ export const EditRecordingRequest = z
     title: title.optional(),
     description: paragraph(5000, 'A description').optional(),
     chapters: z.array(ChapterRequest).max(200, 'A recording has at most 200 chapters').optional(),
+    version: z.number().int().optional().describe('As it was read; a stale one is refused with 409'),
   })
   .meta({ id: 'EditRecordingRequest' });
 export type EditRecordingRequest = z.infer<typeof EditRecordingRequest>;

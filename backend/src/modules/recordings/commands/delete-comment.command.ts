@@ -1,0 +1,49 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type CommentPlace, Commenters } from '../comments/commenters.js';
+import { Comment } from '../domain/comment.entity.js';
+import { Recording } from '../domain/recording.entity.js';
+import { CommentNotFound, CommentRefused } from '../recordings.errors.js';
+
+/**
+ * Removes a comment with its answers. Whoever may edit the recording removes any; its author removes it while nobody
+ * else has answered.
+ */
+export class DeleteComment extends Command<void> {
+  constructor(readonly input: { place: CommentPlace; commentId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteComment)
+export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commenters: Commenters,
+  ) {}
+
+  async execute({ input: { place, commentId } }: DeleteComment): Promise<void> {
+    const { recording, author, isModerator } = await this.commenters.admit(place);
+    const recordingId = recording.id;
+    await this.em.fork().transactional(async (em) => {
+      // Nobody answers between the look and the removal.
+      await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const comment = await em.findOne(Comment, { id: commentId, recordingId });
+      if (!comment) throw new CommentNotFound();
+      if (!isModerator && !comment.isBy(author))
+        throw new CommentRefused(
+          'forbidden',
+          'comment.not_yours',
+          'Only its author can remove this comment.',
+        );
+      if (!isModerator && (await em.count(Comment, { parentId: commentId, authorKey: { $ne: author.key } })))
+        throw new CommentRefused(
+          'conflict',
+          'comment.answered',
+          'Others have answered this comment. Only the owner of the recording can remove it with its answers.',
+        );
+      em.remove(comment);
+    });
+  }
+}

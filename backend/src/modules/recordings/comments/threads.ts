@@ -1,0 +1,29 @@
+import type { Comment } from '../domain/comment.entity.js';
+import type { CommentResponse } from '../http/dto/comment.dto.js';
+import type { Commenter } from './commenters.js';
+
+/** Puts answers under the comments they answer. Both keep the order in which they come. */
+export function toThreads(comments: readonly Comment[], reader: Commenter): CommentResponse[] {
+  const answers = Map.groupBy(comments, ({ parentId }) => parentId ?? null);
+  return (answers.get(null) ?? []).map((comment) =>
+    toComment(comment, answers.get(comment.id) ?? [], reader),
+  );
+}
+
+/** A comment as this reader gets it: behind a share link, the addresses of others stay out. */
+export function toComment(comment: Comment, answers: readonly Comment[], reader: Commenter): CommentResponse {
+  const isOwn = comment.isBy(reader.author);
+  return {
+    id: comment.id,
+    content: comment.content,
+    authorName: comment.authorName,
+    authorEmail: isOwn || reader.seesEmails ? comment.authorEmail : null,
+    timestamp: comment.videoTime ?? null,
+    chapterId: comment.chapterId ?? null,
+    transcriptSegmentId: comment.segmentId ?? null,
+    parentCommentId: comment.parentId ?? null,
+    createdAt: comment.createdAt.toISOString(),
+    canDelete: reader.isModerator || (isOwn && answers.every((answer) => answer.isBy(reader.author))),
+    replies: answers.map((answer) => toComment(answer, [], reader)),
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { ShareVisitor } from '../sharing/share-access.js';
+import { passCookie } from '../sharing/share-pass.js';
+
+/** A share id is 22 characters of base64url; anything else is as unknown as a wrong one. */
+export const ShareId = z.string().max(64);
+
+export const visitorOf = (
+  user: CurrentUser | null,
+  shareId: string,
+  request: FastifyRequest,
+): ShareVisitor => ({
+  user,
+  pass: request.cookies[passCookie(shareId)],
+});

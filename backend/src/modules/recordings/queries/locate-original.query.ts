@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { fileNameOf } from '../../../shared/http/content-disposition.js';
+import { loadEditable } from '../load-recording.js';
+
+export interface LocatedOriginal {
+  /** Null while no file has arrived. */
+  key: string | null;
+  contentType: string | null;
+  /** A file name made of the title. */
+  saveAs: string;
+}
+
+/** The file as it was uploaded, for whoever may edit the recording: those who only watch get the playable copy. */
+export class LocateOriginal extends Query<LocatedOriginal> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(LocateOriginal)
+export class LocateOriginalHandler implements IQueryHandler<LocateOriginal> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: LocateOriginal): Promise<LocatedOriginal> {
+    const { title, mediaKey, mediaType } = await loadEditable(this.em.fork(), user, recordingId);
+    return {
+      key: mediaKey ?? null,
+      contentType: mediaType ?? null,
+      saveAs: fileNameOf(title, EXTENSIONS[mediaType ?? ''] ?? 'bin'),
+    };
+  }
+}
+
+/** By the type that was read from the file's bytes, whatever it was called. */
+const EXTENSIONS: Record<string, string> = {
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/webm': 'weba',
+  'audio/x-matroska': 'mka',
+  'video/mp4': 'mp4',
+  'video/ogg': 'ogv',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-matroska': 'mkv',
+};

@@ -1,0 +1,18 @@
+import type { TranscriptLine } from '../transcript-line.js';
+import { cuesOf, oneLine, timestamp } from './cues.js';
+
+/** WebVTT (https://www.w3.org/TR/webvtt1/), with a voice span where the speaker is known. */
+export function toVtt(transcript: readonly TranscriptLine[]): string {
+  const cues = transcript.flatMap((line) =>
+    cuesOf(line, line.text).map(({ start, end, lines }) => {
+      const text = lines.map(escape).join('\n');
+      const speaker = oneLine(line.speaker ?? '');
+      return `${timestamp(start, '.')} --> ${timestamp(end, '.')}\n${speaker && `<v ${escape(speaker)}>`}${text}\n`;
+    }),
+  );
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+/** No tag, no entity and no arrow is left for a reader to take for its own. */
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

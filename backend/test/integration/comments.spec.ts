@@ -1,0 +1,305 @@
+import { EventBus } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { CommentAdded } from '../../src/modules/recordings/index.js';
+import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
+
+interface CommentBody {
+  id: string;
+  content: string;
+  authorName: string;
+  authorEmail: string | null;
+  timestamp: number | null;
+  chapterId: string | null;
+  transcriptSegmentId: string | null;
+  parentCommentId: string | null;
+  createdAt: string;
+  canDelete: boolean;
+  replies: CommentBody[];
+}
+
+let product: TestProduct;
+let owner: TestBrowser;
+let recording: RecordingBody;
+
+beforeAll(async () => {
+  product = await startProduct();
+  await liftPlanLimits(product);
+  owner = await product.signUp('olga@example.com');
+});
+beforeEach(async () => {
+  recording = await aCompletedRecording(product, owner, { lines: [{ text: 'We begin.' }] });
+});
+afterAll(() => product.stop());
+
+const own = (path = '') => `/api/recordings/${recording.id}/comments${path}`;
+const shared = (path = '') => `/api/recordings/shared/${recording.shareId}/comments${path}`;
+const say = (browser: TestBrowser, path: string, content: string, more: object = {}) =>
+  browser.ask<CommentBody>('POST', path, { content, ...more });
+const list = (browser: TestBrowser, path: string) => browser.ask<CommentBody[]>('GET', path);
+
+describe('Comments', () => {
+  it('carry what they are about, and the name and e-mail of the session', async () => {
+    const { chapters } = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${recording.id}`, {
+      chapters: [{ title: 'Hello', startTime: 0 }],
+    });
+    const about = { chapterId: chapters[0]!.id, segmentId: recording.transcript[0]!.id, timestamp: 12.5 };
+    const forged = { authorName: 'The boss', authorEmail: 'boss@example.com' };
+    const answer = await owner.send('POST', own(), {
+      json: { content: ' Well said.\nReally. ', ...about, ...forged },
+    });
+    expect(answer.status).toBe(201);
+    const comment = (await answer.json()) as CommentBody;
+    expect(comment).toEqual({
+      id: expect.any(String),
+      content: 'Well said.\nReally.',
+      authorName: 'olga',
+      authorEmail: 'olga@example.com',
+      timestamp: 12.5,
+      chapterId: about.chapterId,
+      transcriptSegmentId: about.segmentId,
+      parentCommentId: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      canDelete: true,
+      replies: [],
+    });
+    expect(await list(owner, own())).toEqual([comment]);
+  });
+
+  it('of a viewer carry the name and e-mail given at the gate, whatever the body says', async () => {
+    const viewer = await aViewer(product, recording.shareId, { email: 'vi@example.com', name: 'Vi' });
+    const forged = { authorName: 'Olga', authorEmail: 'olga@example.com' };
+    const comment = await say(viewer, shared(), 'Nice', forged);
+    expect(comment).toMatchObject({ authorName: 'Vi', authorEmail: 'vi@example.com', canDelete: true });
+    expect(await list(owner, own())).toMatchObject([{ authorName: 'Vi', authorEmail: 'vi@example.com' }]);
+  });
+
+  it('never show a viewer the addresses of others', async () => {
+    const [first, second] = [
+      await aViewer(product, recording.shareId, { email: 'first@example.com' }),
+      await aViewer(product, recording.shareId, { email: 'second@example.com', name: 'Second' }),
+    ];
+    await say(owner, own(), 'Mine');
+    await say(first, shared(), 'Ours');
+    const seen = await list(second, shared());
+    expect(seen.map(({ authorName, authorEmail }) => [authorName, authorEmail])).toEqual([
+      ['olga', null],
+      ['A viewer', null],
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('@');
+  });
+
+  it('lie oldest first, with an answer to an answer under the same comment', async () => {
+    const top = await say(owner, own(), 'Top');
+    const answer = await say(owner, own(), 'Answer', { parentCommentId: top.id });
+    const further = await say(owner, own(), 'Further', { parentCommentId: answer.id });
+    await say(owner, own(), 'Next');
+    expect(further.parentCommentId).toBe(top.id);
+    expect(await list(owner, own())).toMatchObject([
+      { content: 'Top', replies: [{ content: 'Answer' }, { content: 'Further', parentCommentId: top.id }] },
+      { content: 'Next', replies: [] },
+    ]);
+  });
+
+  it.each([
+    ['blank text', { content: ' \n ' }, 'content'],
+    ['no text', {}, 'content'],
+    ['5,001 characters', { content: 'x'.repeat(5001) }, 'content'],
+    ['a control character', { content: 'bell\u0007' }, 'content'],
+    ['a negative time', { content: 'x', timestamp: -1 }, 'timestamp'],
+    ['a time past the end', { content: 'x', timestamp: 101 }, 'timestamp'],
+    ['a time that is text', { content: 'x', timestamp: '12' }, 'timestamp'],
+    ['an unknown chapter', { content: 'x', chapterId: randomUUID() }, 'chapterId'],
+    ['an unknown line', { content: 'x', segmentId: randomUUID() }, 'segmentId'],
+    ['an unknown comment to answer', { content: 'x', parentCommentId: randomUUID() }, 'parentCommentId'],
+    ['an id that is none', { content: 'x', parentCommentId: '1' }, 'parentCommentId'],
+  ])('are refused with %s', async (_, json, field) => {
+    const problem = await owner.refused('POST', own(), { json });
+    expect(problem).toMatchObject({ status: 400, errors: { [field]: [expect.any(String)] } });
+    expect(await list(owner, own())).toEqual([]);
+  });
+
+  it('point at nothing of another recording', async () => {
+    const other = await aCompletedRecording(product, owner, { lines: [{ text: 'Elsewhere.' }] });
+    const { chapters } = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${other.id}`, {
+      chapters: [{ title: 'Elsewhere', startTime: 0 }],
+    });
+    const elsewhere = await say(owner, `/api/recordings/${other.id}/comments`, 'Elsewhere');
+    const foreign = [
+      { chapterId: chapters[0]!.id },
+      { segmentId: other.transcript[0]!.id },
+      { parentCommentId: elsewhere.id },
+    ];
+    for (const json of foreign)
+      expect(await owner.refused('POST', own(), { json: { content: 'x', ...json } })).toMatchObject({
+        status: 400,
+      });
+    expect((await owner.refused('DELETE', own(`/${elsewhere.id}`))).status).toBe(404);
+  });
+
+  it('keep their chapter when the chapters are edited, and outlive one that is removed', async () => {
+    const path = `/api/recordings/${recording.id}`;
+    const { chapters } = await owner.ask<RecordingBody>('PATCH', path, {
+      chapters: [
+        { title: 'Hello', startTime: 0 },
+        { title: 'Bye', startTime: 50 },
+      ],
+    });
+    await say(owner, own(), 'On hello', { chapterId: chapters[0]!.id });
+    await say(owner, own(), 'On bye', { chapterId: chapters[1]!.id });
+    await owner.ask('PATCH', path, { chapters: [{ ...chapters[0]!, title: 'Welcome' }] });
+    expect(await list(owner, own())).toMatchObject([{ chapterId: chapters[0]!.id }, { chapterId: null }]);
+  });
+
+  it('of a recording that is not completed are refused', async () => {
+    await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
+    expect(await owner.refused('POST', own(), { json: { content: 'x' } })).toMatchObject({
+      status: 409,
+      code: 'recording.invalid_status',
+    });
+  });
+
+  it('end at 2,000 a recording', async () => {
+    await product.database.query(
+      `insert into recording_comment (id, recording_id, author_key, author_name, author_email, content, created_at)
+       select gen_random_uuid(), $1, 'user:x', 'x', 'x@example.com', 'x', now() from generate_series(1, 2000)`,
+      [recording.id],
+    );
+    expect(await owner.refused('POST', own(), { json: { content: 'x' } })).toMatchObject({
+      status: 409,
+      code: 'comment.too_many',
+    });
+  });
+
+  it('are announced by their ids', async () => {
+    const seen: unknown[] = [];
+    const heard = product.app.get(EventBus, { strict: false }).subscribe((event) => seen.push(event));
+    const { id } = await say(owner, own(), 'Hear, hear');
+    heard.unsubscribe();
+    expect(seen).toEqual([new CommentAdded(recording.id, id)]);
+  });
+
+  it('go with their recording', async () => {
+    const top = await say(owner, own(), 'Top');
+    await say(owner, own(), 'Answer', { parentCommentId: top.id });
+    await owner.send('DELETE', `/api/recordings/${recording.id}`);
+    const left = await product.database.query(`select 1 from recording_comment where recording_id = $1`, [
+      recording.id,
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('are closed to strangers, as if there were no recording', async () => {
+    const stranger = await product.signUp();
+    const { id } = await say(owner, own(), 'Secret');
+    const calls: [string, string, object?][] = [
+      ['GET', own()],
+      ['POST', own(), { content: 'x' }],
+      ['DELETE', own(`/${id}`)],
+    ];
+    for (const [method, path, json] of calls) {
+      const answer = await stranger.refused(method, path, { json });
+      const unknown = await stranger.refused(method, path.replace(recording.id, randomUUID()), { json });
+      expect({ ...answer, requestId: null }).toEqual({ ...unknown, requestId: null });
+      expect(answer.status).toBe(404);
+      expect((await product.visitor().refused(method, path, { json })).status).toBe(401);
+    }
+    expect(await list(owner, own())).toHaveLength(1);
+  });
+
+  it('behind a link are closed without its own pass', async () => {
+    const other = await aCompletedRecording(product, owner);
+    const elsewhere = await aViewer(product, other.shareId);
+    const { id } = await say(owner, own(), 'Secret');
+    for (const browser of [product.visitor(), elsewhere])
+      for (const [method, path] of [
+        ['GET', shared()],
+        ['POST', shared()],
+        ['DELETE', shared(`/${id}`)],
+      ] as const)
+        expect(
+          await browser.refused(method, path, { json: method === 'POST' ? { content: 'x' } : undefined }),
+        ).toMatchObject({
+          status: 401,
+          code: 'share.pass_required',
+        });
+    expect(await list(owner, own())).toHaveLength(1);
+  });
+
+  it('behind a dead link are gone, also for who holds a pass', async () => {
+    const viewer = await aViewer(product, recording.shareId);
+    await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
+    expect(await viewer.refused('GET', shared())).toMatchObject({ status: 404, code: 'share.not_found' });
+  });
+});
+
+describe('A comment is removed', () => {
+  it('by the owner of the recording, with its answers', async () => {
+    const viewer = await aViewer(product, recording.shareId);
+    const top = await say(viewer, shared(), 'Spam');
+    await say(owner, own(), 'Please stop', { parentCommentId: top.id });
+    expect((await list(owner, own()))[0]).toMatchObject({ canDelete: true });
+    expect((await owner.send('DELETE', own(`/${top.id}`))).status).toBe(204);
+    expect(await list(owner, own())).toEqual([]);
+    expect(await owner.refused('DELETE', own(`/${top.id}`))).toMatchObject({ code: 'comment.not_found' });
+  });
+
+  it('by the viewer who wrote it, and by no other', async () => {
+    const [author, other] = [
+      await aViewer(product, recording.shareId, { email: 'author@example.com' }),
+      await aViewer(product, recording.shareId, { email: 'other@example.com' }),
+    ];
+    const { id } = await say(author, shared(), 'Mine');
+    expect((await list(other, shared()))[0]).toMatchObject({ canDelete: false });
+    expect(await other.refused('DELETE', shared(`/${id}`))).toMatchObject({
+      status: 403,
+      code: 'comment.not_yours',
+    });
+    expect((await list(author, shared()))[0]).toMatchObject({ canDelete: true });
+    expect((await author.send('DELETE', shared(`/${id}`))).status).toBe(204);
+    expect(await list(owner, own())).toEqual([]);
+  });
+
+  it('by nobody who only types the address of its author', async () => {
+    const author = await aViewer(product, recording.shareId, { email: 'author@example.com' });
+    const { id } = await say(author, shared(), 'Mine');
+    // A pass says to the second when it was given.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const impostor = await aViewer(product, recording.shareId, { email: 'author@example.com' });
+    expect(await list(impostor, shared())).toMatchObject([{ authorEmail: null, canDelete: false }]);
+    expect((await impostor.refused('DELETE', shared(`/${id}`))).status).toBe(403);
+  });
+
+  it('by its author only while nobody else has answered', async () => {
+    const viewer = await aViewer(product, recording.shareId);
+    const { id } = await say(viewer, shared(), 'A question');
+    await say(viewer, shared(), 'More of it', { parentCommentId: id });
+    expect((await list(viewer, shared()))[0]).toMatchObject({ canDelete: true });
+    await say(owner, own(), 'An answer', { parentCommentId: id });
+    expect((await list(viewer, shared()))[0]).toMatchObject({ canDelete: false });
+    expect(await viewer.refused('DELETE', shared(`/${id}`))).toMatchObject({
+      status: 409,
+      code: 'comment.answered',
+    });
+    expect((await list(owner, own()))[0]!.replies).toHaveLength(2);
+  });
+
+  it('by a member of the tenant who may watch only when it is their own', async () => {
+    const [host, member] = [await product.signUp(), await product.signUp('mel@example.com')];
+    recording = await aCompletedRecording(product, host);
+    await joinTenant(product, member, host, 'member');
+    expect((await member.refused('GET', own())).status).toBe(404);
+    await product.database.query(
+      `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
+    );
+    const theirs = await say(host, own(), 'By the host');
+    const mine = await say(member, own(), 'By the member');
+    expect(await list(member, own())).toMatchObject([
+      { canDelete: false, authorEmail: expect.any(String) },
+      { canDelete: true, authorEmail: 'mel@example.com' },
+    ]);
+    expect((await member.refused('DELETE', own(`/${theirs.id}`))).status).toBe(403);
+    expect((await member.refused('DELETE', shared(`/${theirs.id}`))).status).toBe(403);
+    expect((await member.send('DELETE', shared(`/${mine.id}`))).status).toBe(204);
+  });
+});

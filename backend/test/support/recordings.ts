@@ -1,0 +1,63 @@
+import type { RecordingBody, TestBrowser, TestProduct } from './product.js';
+
+interface Line {
+  text: string;
+  start?: number;
+  end?: number;
+  speaker?: string | null;
+}
+
+/** Takes the limit of 25 recordings from every plan. */
+export const liftPlanLimits = (product: TestProduct): Promise<unknown> =>
+  product.database.query(`update subscription_plan set max_recordings = null`);
+
+/** A recording as the pipeline leaves it, written past the API. Lines take ten seconds each where none are given. */
+export async function aCompletedRecording(
+  product: TestProduct,
+  owner: TestBrowser,
+  { title = 'Customer Call', duration = 100, lines = [] as Line[] } = {},
+): Promise<RecordingBody> {
+  const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title });
+  await product.database.query(
+    `update recording set status = 'completed', duration = $2, media_key = 'uploads/' || id where id = $1`,
+    [id, duration],
+  );
+  for (const [index, { text, start = index * 10, end = start + 10, speaker = null }] of lines.entries())
+    await product.database.query(
+      `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+      [id, start, end, text, speaker],
+    );
+  return owner.ask('GET', `/api/recordings/${id}`);
+}
+
+/** Puts a person into the tenant of another, as the admin portal will. */
+export async function joinTenant(
+  product: TestProduct,
+  browser: TestBrowser,
+  host: TestBrowser,
+  role: 'owner' | 'admin' | 'member',
+): Promise<void> {
+  const [{ id: userId }, { tenant }] = [
+    await browser.ask<{ id: string }>('GET', '/api/auth/user'),
+    await host.ask<{ tenant: { id: string } }>('GET', '/api/auth/user'),
+  ];
+  await product.database.query(`update membership set tenant_id = $1, role = $2 where user_id = $3`, [
+    tenant.id,
+    role,
+    userId,
+  ]);
+}
+
+/** A visitor who gave an e-mail at the gate of a share. */
+export async function aViewer(
+  product: TestProduct,
+  shareId: string,
+  { email = 'viewer@example.com', name = '' } = {},
+): Promise<TestBrowser> {
+  const viewer = product.visitor();
+  const json = { viewerEmail: email, viewerName: name, hasConsented: false };
+  const answer = await viewer.send('POST', `/api/recordings/shared/${shareId}/view`, { json });
+  if (answer.status !== 204) throw new Error(`The gate stayed shut: ${answer.status} ${await answer.text()}`);
+  return viewer;
+}
