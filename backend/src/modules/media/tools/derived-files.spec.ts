@@ -30,6 +30,7 @@ describe('files made from a recording', () => {
     const args = ['-v', 'error', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'];
     return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;
   };
+  const brightness = (grey: Uint8Array) => grey.reduce((sum, value) => sum + value, 0) / grey.length;
   const sizeOf = async (path: string) => {
     const args = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path];
     return (await run('ffprobe', args)).stdout.trim();
@@ -58,8 +59,18 @@ describe('files made from a recording', () => {
           '-filter_complex [0][1]concat -pix_fmt yuv420p',
       );
       expect(await makeThumbnail(ffmpeg, path, { duration: 10 }, thumbnail, signal)).toBe(true);
-      const grey = await greyOf(thumbnail);
-      expect(grey.reduce((sum, value) => sum + value, 0) / grey.length).toBeGreaterThan(60);
+      expect(brightness(await greyOf(thumbnail))).toBeGreaterThan(60);
+    });
+
+    it('keeps a faint picture where all others are black', async () => {
+      const black = (seconds: number) => `-f lavfi -i color=black:s=320x180:r=5:d=${seconds}`;
+      const path = await make(
+        'faint.mp4',
+        `${black(4)} -f lavfi -i testsrc2=s=320x180:r=5:d=5,eq=contrast=0.1 ${black(31)} ` +
+          '-filter_complex [0][1][2]concat=n=3 -pix_fmt yuv420p',
+      );
+      expect(await makeThumbnail(ffmpeg, path, { duration: 40 }, thumbnail, signal)).toBe(true);
+      expect(brightness(await greyOf(thumbnail))).toBeGreaterThan(60);
     });
 
     it('takes a black picture where there is no other', async () => {

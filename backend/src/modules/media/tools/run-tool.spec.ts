@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OutOfSpace } from '../media.errors.js';
-import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough } from './ffmpeg.js';
+import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough, safeInput } from './ffmpeg.js';
 import { runTool, ToolFailed } from './run-tool.js';
 
 describe('runTool', () => {
@@ -52,11 +52,24 @@ describe('runTool', () => {
   });
 
   it('tells the tool nothing of our environment', async () => {
-    process.env['A_SECRET_OF_OURS'] = 'key';
     const { stdout } = await runTool(await standIn('env'), 'ffmpeg', [], { signal: never, timeoutMs: 5000 });
-    delete process.env['A_SECRET_OF_OURS'];
-    expect(stdout).toContain('PATH=');
-    expect(stdout).not.toContain('A_SECRET_OF_OURS');
+    const names = stdout
+      .split('\n')
+      .flatMap((line) => line.split('=', 1))
+      .filter(Boolean);
+    // The shell itself adds the last three.
+    expect(['PATH', 'LC_ALL', 'PWD', 'SHLVL', '_']).toEqual(expect.arrayContaining(names));
+  });
+
+  it('opens no format but those of recordings', async () => {
+    const script = join(folder, 'x.mp4');
+    await writeFile(script, 'ffconcat version 1.0\nfile other.mp4\n');
+    const { code, stderr } = await runTool(found, 'ffprobe', safeInput(script), {
+      signal: never,
+      timeoutMs: 5000,
+    });
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('Format not on whitelist');
   });
 
   it('kills the tool and its children when the time is over', async () => {
