@@ -69,7 +69,9 @@ async function main(): Promise<void> {
     for (const [call, path] of calls) rows.push(await measure(product, call, path, 'transcribing'));
     const { status, processingStage } = await product.recording(recordingId);
     console.table(rows);
-    console.log(`At the end the recording was ${status}${processingStage ? `, at the step ${processingStage}` : ''}.`);
+    console.log(
+      `At the end the recording was ${status}${processingStage ? `, at the step ${processingStage}` : ''}.`,
+    );
     if (status !== 'processing') console.log('The transcription ended too early: give a longer --sound.');
   } finally {
     await product.stop();

@@ -71,10 +71,20 @@ export async function startProduct(folder: string): Promise<Product> {
       const long = join(folder, 'long.mp3');
       const repeat = ['-stream_loop', '-1', '-i', file, '-t', String(seconds), '-vn', '-b:a', '64k', long];
       await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...repeat]);
-      const created = (await call('POST', '/api/recordings/create-uploading', { title: 'A long call' })) as unknown as { id: string };
-      const { uploadURL } = (await call('POST', '/api/recordings/upload-url')) as unknown as { uploadURL: string };
-      await fetch(uploadURL, { method: 'PUT', body: await readFile(long), headers: { 'content-type': 'audio/mpeg' } });
-      await call('POST', `/api/recordings/${created.id}/complete-upload`, { objectURL: uploadURL.split('?')[0] });
+      const created = (await call('POST', '/api/recordings/create-uploading', {
+        title: 'A long call',
+      })) as unknown as { id: string };
+      const { uploadURL } = (await call('POST', '/api/recordings/upload-url')) as unknown as {
+        uploadURL: string;
+      };
+      await fetch(uploadURL, {
+        method: 'PUT',
+        body: await readFile(long),
+        headers: { 'content-type': 'audio/mpeg' },
+      });
+      await call('POST', `/api/recordings/${created.id}/complete-upload`, {
+        objectURL: uploadURL.split('?')[0],
+      });
       for (let waited = 0; waited < START_MS; waited += 200) {
         if ((await recording(created.id)).processingStage === 'transcript') return created.id;
         await new Promise((resume) => setTimeout(resume, 200));

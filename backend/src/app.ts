@@ -10,10 +10,14 @@ import { configureServer, createAdapter } from './shared/http/server.js';
 
 /** The whole application, ready to listen or to be asked in a test. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), createAdapter(config), {
-    bufferLogs: true,
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config),
+    createAdapter(config),
+    {
+      bufferLogs: true,
+      abortOnError: false,
+    },
+  );
   app.useLogger(app.get(Logger));
   await configureServer(app, config);
   SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/openapi.json' });

@@ -23,7 +23,9 @@ async function main(): Promise<void> {
   if (!process.argv.includes('--check')) return writeFile(FILE, document);
   const committed = await readFile(FILE, 'utf8').catch(() => '');
   if (committed === document) return;
-  process.stderr.write('openapi/openapi.json is not what the code gives. Run `npm run openapi` and commit it.\n');
+  process.stderr.write(
+    'openapi/openapi.json is not what the code gives. Run `npm run openapi` and commit it.\n',
+  );
   process.exitCode = 1;
 }
 

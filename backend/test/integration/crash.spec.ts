@@ -81,7 +81,12 @@ describe('A recording whose server is killed', () => {
     expect(recording).toMatchObject({ failureReason: null, processingProgress: 100 });
     expect(recording.thumbnailPath).not.toBeNull();
     expect(recording.chapters.length).toBeGreaterThan(0);
-    expect(recording.transcript.map((line) => line.text).join(' ').toLowerCase()).toContain('agenda');
+    expect(
+      recording.transcript
+        .map((line) => line.text)
+        .join(' ')
+        .toLowerCase(),
+    ).toContain('agenda');
     const starts = recording.transcript.map((line) => line.start);
     expect(new Set(starts).size).toBe(starts.length);
 

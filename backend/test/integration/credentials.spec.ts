@@ -20,7 +20,10 @@ const asProgram = (token: string, method: string, path: string, json?: unknown) 
     body: json === undefined ? null : JSON.stringify(json),
   });
 
-async function makeToken(browser: TestBrowser, name = 'Nightly export'): Promise<{ id: string; token: string }> {
+async function makeToken(
+  browser: TestBrowser,
+  name = 'Nightly export',
+): Promise<{ id: string; token: string }> {
   return browser.ask('POST', '/api/tokens', { name });
 }
 
@@ -36,7 +39,9 @@ describe('A personal access token', () => {
   it('acts for its owner without cookies and without an origin', async () => {
     const { token } = await makeToken(admin);
     expect(token).toMatch(/^playhead_[\w-]{43}$/);
-    const created = await asProgram(token, 'POST', '/api/recordings/create-uploading', { title: 'By program' });
+    const created = await asProgram(token, 'POST', '/api/recordings/create-uploading', {
+      title: 'By program',
+    });
     expect(created.status).toBe(201);
     const { id } = (await created.json()) as RecordingBody;
     expect((await admin.ask<RecordingBody>('GET', `/api/recordings/${id}`)).title).toBe('By program');
@@ -50,7 +55,9 @@ describe('A personal access token', () => {
     ]);
     await asProgram(token, 'GET', '/api/recordings');
     expect(await owner.ask('GET', '/api/tokens')).toMatchObject([{ lastUsedAt: expect.any(String) }]);
-    const rows = await product.database.query<{ row: string }>('select access_token::text as row from access_token');
+    const rows = await product.database.query<{ row: string }>(
+      'select access_token::text as row from access_token',
+    );
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
@@ -93,13 +100,19 @@ describe('Sessions', () => {
   it('are listed, and ended one by one', async () => {
     await product.signUp('two-devices@example.com');
     const [here, there] = [await signIn('two-devices@example.com'), await signIn('two-devices@example.com')];
-    const sessions = await here.ask<{ id: string; isCurrent: boolean; device: string }[]>('GET', '/api/auth/sessions');
+    const sessions = await here.ask<{ id: string; isCurrent: boolean; device: string }[]>(
+      'GET',
+      '/api/auth/sessions',
+    );
     expect(sessions).toHaveLength(3);
     expect(sessions.filter((session) => session.isCurrent)).toHaveLength(1);
-    for (const { id, isCurrent } of sessions) if (!isCurrent) await here.send('DELETE', `/api/auth/sessions/${id}`);
+    for (const { id, isCurrent } of sessions)
+      if (!isCurrent) await here.send('DELETE', `/api/auth/sessions/${id}`);
     expect((await there.send('GET', '/api/auth/user')).status).toBe(401);
     expect((await here.send('GET', '/api/auth/user')).status).toBe(200);
-    expect(await admin.refused('DELETE', `/api/auth/sessions/${sessions[0]!.id}`)).toMatchObject({ status: 404 });
+    expect(await admin.refused('DELETE', `/api/auth/sessions/${sessions[0]!.id}`)).toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -115,7 +128,10 @@ describe('A password', () => {
     });
     expect((await other.send('GET', '/api/auth/user')).status).toBe(200);
 
-    await owner.ask('POST', '/api/auth/password', { currentPassword: PASSWORD, newPassword: 'another long password' });
+    await owner.ask('POST', '/api/auth/password', {
+      currentPassword: PASSWORD,
+      newPassword: 'another long password',
+    });
     expect((await owner.send('GET', '/api/auth/user')).status).toBe(200);
     expect((await other.send('GET', '/api/auth/user')).status).toBe(401);
     expect((await asProgram(token, 'GET', '/api/recordings')).status).toBe(401);
@@ -146,10 +162,10 @@ describe('An account', () => {
       ['recording', 'owner_id', id],
       ['tenant', 'id', tenant.id],
     ])
-      expect([table, await product.database.query(`select 1 from ${table} where ${column} = $1`, [value])]).toEqual([
+      expect([
         table,
-        [],
-      ]);
+        await product.database.query(`select 1 from ${table} where ${column} = $1`, [value]),
+      ]).toEqual([table, []]);
     expect((await owner.send('GET', '/api/auth/user')).status).toBe(401);
   });
 

@@ -38,7 +38,10 @@ describe('Every refusal is a problem', () => {
 
   it('for a prototype in the body, which reaches nobody', async () => {
     const body = '{"title":"ok","__proto__":{"isInternalAdmin":true}}';
-    const problem = await owner.refused('POST', create, { body, headers: { 'content-type': 'application/json' } });
+    const problem = await owner.refused('POST', create, {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(problem.status).toBe(400);
   });
 

@@ -79,7 +79,10 @@ describe('Recordings', () => {
   });
 
   it.each(['not-an-id', '1', '%00', "1' or '1'='1"])('refuse the id %s', async (id) => {
-    const problem = await owner.refused('GET', `/api/recordings/${encodeURIComponent(decodeURIComponent(id))}`);
+    const problem = await owner.refused(
+      'GET',
+      `/api/recordings/${encodeURIComponent(decodeURIComponent(id))}`,
+    );
     expect(problem.status).toBe(400);
   });
 
@@ -99,7 +102,9 @@ describe('Recordings', () => {
         { title: 'Pricing', startTime: 50, endTime: null, summary: null },
       ],
     });
-    const again = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${id}`, { chapters: withChapters.chapters });
+    const again = await owner.ask<RecordingBody>('PATCH', `/api/recordings/${id}`, {
+      chapters: withChapters.chapters,
+    });
     expect(again.chapters).toEqual(withChapters.chapters);
   });
 
@@ -117,8 +122,17 @@ describe('Recordings', () => {
 
   it('ignore fields that are not theirs to change', async () => {
     const { id, shareId } = await completed();
-    await owner.ask('PATCH', `/api/recordings/${id}`, { status: 'failed', shareId: 'x', viewCount: 9, ownerId: 'x' });
-    expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({ status: 'completed', shareId, viewCount: 0 });
+    await owner.ask('PATCH', `/api/recordings/${id}`, {
+      status: 'failed',
+      shareId: 'x',
+      viewCount: 9,
+      ownerId: 'x',
+    });
+    expect(await owner.ask('GET', `/api/recordings/${id}`)).toMatchObject({
+      status: 'completed',
+      shareId,
+      viewCount: 0,
+    });
   });
 
   it('are counted on the dashboard', async () => {
@@ -142,7 +156,9 @@ describe('Recordings', () => {
       ),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(25);
-    const problem = await full.refused('POST', '/api/recordings/create-uploading', { json: { title: 'One more' } });
+    const problem = await full.refused('POST', '/api/recordings/create-uploading', {
+      json: { title: 'One more' },
+    });
     expect(problem).toMatchObject({ status: 403, code: 'plan.limit_reached' });
     expect(problem.detail).toContain('25 recordings');
   });

@@ -37,7 +37,9 @@ afterAll(async () => {
 const SURFACES = ['', '/media', '/thumbnail'];
 const link = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;
 const enter = (browser: TestBrowser, shareId: string, viewerEmail = 'viewer@example.com') =>
-  browser.send('POST', link(shareId, '/view'), { json: { viewerEmail, viewerName: 'Vi', hasConsented: true } });
+  browser.send('POST', link(shareId, '/view'), {
+    json: { viewerEmail, viewerName: 'Vi', hasConsented: true },
+  });
 
 describe('A share link', () => {
   it('tells title and duration before the gate, and nothing else', async () => {
@@ -56,8 +58,14 @@ describe('A share link', () => {
     expect(entered.status).toBe(204);
     expect(entered.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
     const opened = await viewer.ask<RecordingBody & { access: string }>('GET', link(shared.shareId));
-    expect(opened).toMatchObject({ access: 'granted', id: shared.id, transcript: [{ text: 'The canary sings.' }] });
-    const range = await viewer.send('GET', link(shared.shareId, '/media'), { headers: { range: 'bytes=0-99' } });
+    expect(opened).toMatchObject({
+      access: 'granted',
+      id: shared.id,
+      transcript: [{ text: 'The canary sings.' }],
+    });
+    const range = await viewer.send('GET', link(shared.shareId, '/media'), {
+      headers: { range: 'bytes=0-99' },
+    });
     expect(range.status).toBe(206);
     expect((await range.arrayBuffer()).byteLength).toBe(100);
     expect(range.headers.get('content-security-policy')).toContain('sandbox');
@@ -97,12 +105,16 @@ describe('A share link', () => {
     [{ viewerEmail: 'a@b.co', hasConsented: 'yes' }],
   ])('is not opened by %j', async (json) => {
     const viewer = product.visitor();
-    expect(await viewer.refused('POST', link(shared.shareId, '/view'), { json })).toMatchObject({ status: 400 });
+    expect(await viewer.refused('POST', link(shared.shareId, '/view'), { json })).toMatchObject({
+      status: 400,
+    });
     expect(viewer.cookies.size).toBe(0);
   });
 
   it('answers the same when it is unknown, unfinished or deleted, with a pass or without', async () => {
-    const gone = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Secret' });
+    const gone = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Secret',
+    });
     await product.database.query(`update recording set status = 'completed' where id = $1`, [gone.id]);
     const viewer = product.visitor();
     await enter(viewer, gone.shareId);
@@ -112,7 +124,9 @@ describe('A share link', () => {
     const ask = async (shareId: string): Promise<void> => {
       for (const browser of [viewer, product.visitor()])
         for (const surface of SURFACES)
-          answers.add(JSON.stringify({ ...(await browser.refused('GET', link(shareId, surface))), requestId: 0 }));
+          answers.add(
+            JSON.stringify({ ...(await browser.refused('GET', link(shareId, surface))), requestId: 0 }),
+          );
     };
     await product.database.query(`update recording set status = 'processing' where id = $1`, [gone.id]);
     await ask(gone.shareId);

@@ -55,15 +55,24 @@ describe('Uploading', () => {
     'refuses to create one from %j',
     async (json) => {
       const problem = await owner.refused('POST', '/api/recordings/create-uploading', { json });
-      expect(problem).toMatchObject({ status: 400, code: 'request.invalid', errors: { title: [expect.any(String)] } });
+      expect(problem).toMatchObject({
+        status: 400,
+        code: 'request.invalid',
+        errors: { title: [expect.any(String)] },
+      });
     },
   );
 
   it('notes progress and never takes it back', async () => {
-    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Progress' });
-    for (const progress of [30, 10]) await owner.send('POST', `/api/recordings/${id}/upload-progress`, { json: { progress } });
+    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Progress',
+    });
+    for (const progress of [30, 10])
+      await owner.send('POST', `/api/recordings/${id}/upload-progress`, { json: { progress } });
     expect((await recordingOf(id)).uploadProgress).toBe(30);
-    const problem = await owner.refused('POST', `/api/recordings/${id}/upload-progress`, { json: { progress: 101 } });
+    const problem = await owner.refused('POST', `/api/recordings/${id}/upload-progress`, {
+      json: { progress: 101 },
+    });
     expect(problem.status).toBe(400);
   });
 
@@ -78,8 +87,13 @@ describe('Uploading', () => {
 
   it('refuses an object that another user uploaded and changes nothing', async () => {
     const theirs = await sendFile(stranger, video);
-    const mine = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Mine' });
-    expect(await complete(owner, mine.id, theirs.objectURL)).toMatchObject({ status: 422, code: 'upload.not_found' });
+    const mine = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Mine',
+    });
+    expect(await complete(owner, mine.id, theirs.objectURL)).toMatchObject({
+      status: 422,
+      code: 'upload.not_found',
+    });
     expect((await recordingOf(mine.id)).status).toBe('uploading');
     const done = await stranger.ask<RecordingBody>('POST', `/api/recordings/${theirs.id}/complete-upload`, {
       objectURL: theirs.objectURL,
@@ -90,9 +104,17 @@ describe('Uploading', () => {
   it('refuses an object that was used before', async () => {
     const { id, objectURL } = await sendFile(owner, video);
     await owner.ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
-    expect(await complete(owner, id, objectURL)).toMatchObject({ status: 409, code: 'recording.invalid_status' });
-    const next = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Next' });
-    expect(await complete(owner, next.id, objectURL)).toMatchObject({ status: 422, code: 'upload.not_found' });
+    expect(await complete(owner, id, objectURL)).toMatchObject({
+      status: 409,
+      code: 'recording.invalid_status',
+    });
+    const next = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Next',
+    });
+    expect(await complete(owner, next.id, objectURL)).toMatchObject({
+      status: 422,
+      code: 'upload.not_found',
+    });
     expect((await recordingOf(next.id)).status).toBe('uploading');
   });
 
@@ -115,12 +137,16 @@ describe('Uploading', () => {
     'http://127.0.0.1/api/uploads/uploads/00000000-0000-7000-8000-000000000000',
     'nonsense',
   ])('refuses the objectURL %s', async (objectURL) => {
-    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Forged' });
+    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Forged',
+    });
     expect(await complete(owner, id, objectURL)).toMatchObject({ status: 422, code: 'upload.not_found' });
   });
 
   it('refuses to complete before the file has arrived and still takes it afterwards', async () => {
-    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Early' });
+    const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Early',
+    });
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     const objectURL = uploadURL.split('?')[0]!;
     expect(await complete(owner, id, objectURL)).toMatchObject({ status: 422, code: 'upload.not_arrived' });
@@ -139,7 +165,10 @@ describe('Uploading', () => {
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     const forged = uploadURL.replace(/max=\d+/, 'max=999999999999');
     expect((await fetch(forged, { method: 'PUT', body: 'x' })).status).toBe(403);
-    const elsewhere = uploadURL.replace(/uploads\/[0-9a-f-]{36}/, 'uploads/00000000-0000-7000-8000-000000000000');
+    const elsewhere = uploadURL.replace(
+      /uploads\/[0-9a-f-]{36}/,
+      'uploads/00000000-0000-7000-8000-000000000000',
+    );
     expect((await fetch(elsewhere, { method: 'PUT', body: 'x' })).status).toBe(403);
   });
 
@@ -152,7 +181,19 @@ describe('Uploading', () => {
   it('refuses a file over 600 MB from its announced length alone', async () => {
     const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
     const { stdout } = await promisify(execFile)('curl', [
-      ...['-s', '-o', '-', '-w', '\n%{http_code}', '-X', 'PUT', '-H', 'content-length: 629145601', '-H', 'expect:'],
+      ...[
+        '-s',
+        '-o',
+        '-',
+        '-w',
+        '\n%{http_code}',
+        '-X',
+        'PUT',
+        '-H',
+        'content-length: 629145601',
+        '-H',
+        'expect:',
+      ],
       ...['--data-binary', 'x', '--max-time', '3', uploadURL],
     ]).catch((error: { stdout: string }) => error);
     expect(stdout).toMatch(/"code":"media.too_large"[^]*\n413$/);
@@ -160,13 +201,29 @@ describe('Uploading', () => {
 
   it.each([
     ['an empty file', Buffer.alloc(0), 'The file is empty.'],
-    ['a page named .mp4', Buffer.from('<!doctype html><p>Hello'), 'This is not an audio or video file we can read.'],
-    ['a playlist named .mp4', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:1,\nhttp://127.0.0.1:9/a.ts\n'), 'This is not an audio or video file we can read.'],
-    ['random bytes', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)), 'This is not an audio or video file we can read.'],
+    [
+      'a page named .mp4',
+      Buffer.from('<!doctype html><p>Hello'),
+      'This is not an audio or video file we can read.',
+    ],
+    [
+      'a playlist named .mp4',
+      Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:1,\nhttp://127.0.0.1:9/a.ts\n'),
+      'This is not an audio or video file we can read.',
+    ],
+    [
+      'random bytes',
+      Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)),
+      'This is not an audio or video file we can read.',
+    ],
   ])('fails a recording made from %s, and says why', async (_, file, reason) => {
     const { id, objectURL } = await sendFile(owner, file);
     expect(await complete(owner, id, objectURL)).toMatchObject({ status: 422, detail: reason });
-    expect(await recordingOf(id)).toMatchObject({ status: 'failed', failureReason: reason, retryable: false });
+    expect(await recordingOf(id)).toMatchObject({
+      status: 'failed',
+      failureReason: reason,
+      retryable: false,
+    });
     expect(await owner.refused('POST', `/api/recordings/${id}/retry`)).toMatchObject({ status: 409 });
   });
 

@@ -26,7 +26,10 @@ export interface StartOptions {
   environment?: Record<string, string>;
 }
 
-export async function startProduct({ role = 'api', environment = {} }: StartOptions = {}): Promise<TestProduct> {
+export async function startProduct({
+  role = 'api',
+  environment = {},
+}: StartOptions = {}): Promise<TestProduct> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'playhead-test-'));
   const app = await createApp(
@@ -54,7 +57,8 @@ export async function startProduct({ role = 'api', environment = {} }: StartOpti
       const browser = new TestBrowser(origin);
       const form = new URLSearchParams({ email, password: 'a long enough password' });
       const answer = await browser.send('POST', '/api/register', { form });
-      if (answer.status !== 303) throw new Error(`Signing up failed: ${answer.status} ${await answer.text()}`);
+      if (answer.status !== 303)
+        throw new Error(`Signing up failed: ${answer.status} ${await answer.text()}`);
       return browser;
     },
     async stop() {
@@ -108,7 +112,17 @@ export class TestBrowser {
   }
 
   /** The problem of a refused call. */
-  async refused(method: string, path: string, sent: Sent = {}): Promise<{ status: number; code: string; detail: string; title: string; errors?: Record<string, string[]> }> {
+  async refused(
+    method: string,
+    path: string,
+    sent: Sent = {},
+  ): Promise<{
+    status: number;
+    code: string;
+    detail: string;
+    title: string;
+    errors?: Record<string, string[]>;
+  }> {
     const response = await this.send(method, path, sent);
     expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     return response.json() as never;
@@ -129,8 +143,22 @@ export interface RecordingBody {
   duration: number | null;
   shareId: string;
   viewCount: number;
-  chapters: { id: string; title: string; startTime: number; endTime: number | null; summary: string | null }[];
-  transcript: { id: string; text: string; start: number; end: number; speaker: string | null }[];
+  version: number;
+  chapters: {
+    id: string;
+    title: string;
+    startTime: number;
+    endTime: number | null;
+    summary: string | null;
+  }[];
+  transcript: {
+    id: string;
+    text: string;
+    start: number;
+    end: number;
+    speaker: string | null;
+    version: number;
+  }[];
 }
 
 /** Creates a recording and sends a file to its upload target; what is left is to complete it. */
@@ -142,13 +170,21 @@ export async function sendFile(
   const { id } = await browser.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title });
   const { uploadURL } = await browser.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
   const body = typeof file === 'string' ? await readFile(file) : file;
-  const put = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': 'video/mp4' } });
+  const put = await fetch(uploadURL, {
+    method: 'PUT',
+    body: new Uint8Array(body),
+    headers: { 'content-type': 'video/mp4' },
+  });
   if (!put.ok) throw new Error(`PUT: ${put.status} ${await put.text()}`);
   return { id, objectURL: uploadURL.split('?')[0]! };
 }
 
 /** Uploads a file the way the dialog does. */
-export async function uploadFile(browser: TestBrowser, file: string | Buffer, title?: string): Promise<RecordingBody> {
+export async function uploadFile(
+  browser: TestBrowser,
+  file: string | Buffer,
+  title?: string,
+): Promise<RecordingBody> {
   const { id, objectURL } = await sendFile(browser, file, title);
   return browser.ask('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
 }
@@ -160,7 +196,7 @@ export async function untilStatus(
   status: string,
   timeoutMs = 60_000,
 ): Promise<RecordingBody> {
-  for (const end = Date.now() + timeoutMs; ; ) {
+  for (const end = Date.now() + timeoutMs; ;) {
     const recording = await browser.ask<RecordingBody>('GET', `/api/recordings/${id}`);
     if (recording.status === status) return recording;
     if (Date.now() > end)

@@ -28,7 +28,12 @@ export class MediaTools {
   }
 
   /** A frame of the video, or a picture of the sound; null when there is neither. */
-  async makePicture(path: string, facts: MediaFacts, folder: string, signal: AbortSignal): Promise<MadeFile | null> {
+  async makePicture(
+    path: string,
+    facts: MediaFacts,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<MadeFile | null> {
     const frame = join(folder, 'thumbnail.jpg');
     if (facts.hasVideo && (await makeThumbnail(this.ffmpeg, path, facts, frame, signal)))
       return { name: 'thumbnail.jpg', path: frame, contentType: 'image/jpeg' };
@@ -39,7 +44,12 @@ export class MediaTools {
   }
 
   /** A copy that browsers play and can seek in. */
-  async makePlayable(path: string, facts: MediaFacts, folder: string, signal: AbortSignal): Promise<MadeFile> {
+  async makePlayable(
+    path: string,
+    facts: MediaFacts,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<MadeFile> {
     const { name, contentType } = playableForm(facts);
     const copy = { name, path: join(folder, name), contentType };
     await makePlayable(this.ffmpeg, path, facts, copy.path, signal);

@@ -25,7 +25,11 @@ export class WrongPassword extends AppError {
 /** A token must not be able to widen what it may do, or to lock its owner out. */
 export class SessionRequired extends AppError {
   constructor() {
-    super('forbidden', 'auth.session_required', 'This works from a signed-in browser only, not with a token.');
+    super(
+      'forbidden',
+      'auth.session_required',
+      'This works from a signed-in browser only, not with a token.',
+    );
   }
 }
 

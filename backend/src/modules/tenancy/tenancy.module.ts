@@ -31,7 +31,12 @@ const COMMANDS = [
   UpdateProfileHandler,
 ];
 
-const QUERIES = [GetAdminDashboardHandler, GetCurrentUserHandler, ListAccessTokensHandler, ListSessionsHandler];
+const QUERIES = [
+  GetAdminDashboardHandler,
+  GetCurrentUserHandler,
+  ListAccessTokensHandler,
+  ListSessionsHandler,
+];
 
 @Module({
   controllers: [AdminController, AuthController, CredentialsController, SignInController],

@@ -16,7 +16,11 @@ export function requireSameOrigin(publicUrl: string | null) {
     const site = request.headers['sec-fetch-site'];
     if (site === 'same-origin') return;
     if (site === undefined && isOwnOrigin(request, publicUrl)) return;
-    throw new AppError('forbidden', 'request.foreign_origin', 'This request did not come from our own pages.');
+    throw new AppError(
+      'forbidden',
+      'request.foreign_origin',
+      'This request did not come from our own pages.',
+    );
   };
 }
 

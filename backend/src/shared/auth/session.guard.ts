@@ -19,7 +19,12 @@ export class SessionGuard extends AuthGuard('session') {
     super();
   }
 
-  override handleRequest<TUser>(error: unknown, user: TUser, _info: unknown, context: ExecutionContext): TUser {
+  override handleRequest<TUser>(
+    error: unknown,
+    user: TUser,
+    _info: unknown,
+    context: ExecutionContext,
+  ): TUser {
     if (error) throw error;
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return (user || null) as TUser;

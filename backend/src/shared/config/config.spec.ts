@@ -22,12 +22,12 @@ describe('readConfig', () => {
       S3_SECRET_ACCESS_KEY: 'key',
       OPENAI_API_KEY: 'key',
     });
-    expect([config.queue.adapter, config.objects.adapter, config.transcriber.adapter, config.writer.adapter]).toEqual([
-      'bull',
-      's3',
-      'openai',
-      'openai',
-    ]);
+    expect([
+      config.queue.adapter,
+      config.objects.adapter,
+      config.transcriber.adapter,
+      config.writer.adapter,
+    ]).toEqual(['bull', 's3', 'openai', 'openai']);
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -35,9 +35,17 @@ describe('readConfig', () => {
   });
 
   it('lists every problem at once', () => {
-    const read = () => readConfig({ PORT: 'http', APP_SECRET: 'short', REDIS_URL: 'nonsense', S3_BUCKET: 'b' });
+    const read = () =>
+      readConfig({ PORT: 'http', APP_SECRET: 'short', REDIS_URL: 'nonsense', S3_BUCKET: 'b' });
     expect(read).toThrow(ConfigError);
-    for (const name of ['PORT', 'APP_SECRET', 'DATABASE_URL', 'REDIS_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    for (const name of [
+      'PORT',
+      'APP_SECRET',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ])
       expect(read).toThrow(new RegExp(`- ${name}: `));
   });
 });

@@ -38,7 +38,9 @@ export interface OpenAiConfig {
 /** Lists every problem of the environment at once. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
-    super(`The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+    super(
+      `The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    );
   }
 }
 
@@ -56,7 +58,9 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('.data'),
   FRONTEND_DIR: z.string().default('dist/frontend'),
-  APP_SECRET: z.string({ error: 'is required: 32 or more random characters' }).min(32, 'must have 32 or more characters'),
+  APP_SECRET: z
+    .string({ error: 'is required: 32 or more random characters' })
+    .min(32, 'must have 32 or more characters'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
@@ -114,7 +118,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : { adapter: 'disk' },
-    transcriber: openAi(env.OPENAI_TRANSCRIBE_MODEL) ?? { adapter: 'vosk', workers: env.VOSK_WORKERS ?? null },
+    transcriber: openAi(env.OPENAI_TRANSCRIBE_MODEL) ?? {
+      adapter: 'vosk',
+      workers: env.VOSK_WORKERS ?? null,
+    },
     writer: openAi(env.OPENAI_WRITE_MODEL) ?? { adapter: 'extractive' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,

@@ -18,7 +18,11 @@ export function databaseOptions(
     pool: { min: 0, max: 10 },
     driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
     extensions: [Migrator],
-    migrations: { silent: true, snapshot: false, migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })) },
+    migrations: {
+      silent: true,
+      snapshot: false,
+      migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })),
+    },
     allowGlobalContext: true,
   };
 }
@@ -28,7 +32,12 @@ export class DatabaseModule {
   static with(config: Config, entities: EntityClass<object>[], migrations: MigrationClass[]): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [MikroOrmModule.forRoot({ ...databaseOptions(config, entities, migrations), registerRequestContext: false })],
+      imports: [
+        MikroOrmModule.forRoot({
+          ...databaseOptions(config, entities, migrations),
+          registerRequestContext: false,
+        }),
+      ],
     };
   }
 }

@@ -1,4 +1,11 @@
-const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
 
 /** SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention): the server, not the query. */
 const isServerState = (code: string): boolean => /^(08|53|57P)/.test(code);
@@ -9,7 +16,8 @@ export function isDatabaseOutage(error: unknown): boolean {
   for (let depth = 0; cause && typeof cause === 'object' && depth < 5; depth++) {
     const code = typeof cause.code === 'string' ? cause.code : '';
     if (SOCKET_CODES.has(code) || isServerState(code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(String(cause.message))) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(String(cause.message)))
+      return true;
     cause = cause.cause as typeof cause;
   }
   return false;

@@ -44,7 +44,8 @@ export async function serveFrontends(app: NestFastifyApplication, frontendDir: s
   );
   server.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (path.startsWith('/api/') || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return reply.callNotFound();
+    if (path.startsWith('/api/') || path.startsWith('/remotes/') || /\.\w+$/.test(path))
+      return reply.callNotFound();
     return page(reply, 'shell');
   });
 }

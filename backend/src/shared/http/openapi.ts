@@ -42,7 +42,9 @@ function withProblems(document: OpenAPIObject): OpenAPIObject {
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
   for (const operations of Object.values(document.paths))
-    for (const operation of Object.values(operations as Record<string, { responses?: Record<string, object> }>))
+    for (const operation of Object.values(
+      operations as Record<string, { responses?: Record<string, object> }>,
+    ))
       if (operation.responses) operation.responses['default'] ??= answer;
   return document;
 }

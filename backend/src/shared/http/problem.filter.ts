@@ -23,7 +23,10 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const failure = describe(thrown);
     if (failure.status >= 500 && failure.status !== 507)
-      this.logger.error({ err: thrown, requestId: request.id }, `${request.method} ${request.routeOptions.url}`);
+      this.logger.error(
+        { err: thrown, requestId: request.id },
+        `${request.method} ${request.routeOptions.url}`,
+      );
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;

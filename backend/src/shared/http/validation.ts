@@ -10,7 +10,9 @@ export function validationPipe(): StandardSchemaValidationPipe {
     exceptionFactory: (issues) => {
       const errors: FieldErrors = {};
       for (const issue of issues.slice(0, 50)) {
-        const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+        const path = (issue.path ?? [])
+          .map((part) => String(typeof part === 'object' ? part.key : part))
+          .join('.');
         (errors[path || 'body'] ??= []).push(issue.message);
       }
       const [field, messages] = Object.entries(errors)[0] ?? ['body', ['is not valid']];
@@ -39,7 +41,11 @@ export const paragraph = (max: number, what: string) =>
 export const Id = z.uuid({ error: 'must be an id (UUID)' });
 
 /** Documents the answer of a route by its zod schema. */
-export const Answers = (status: number, schema?: z.ZodType, description = ''): MethodDecorator & ClassDecorator =>
+export const Answers = (
+  status: number,
+  schema?: z.ZodType,
+  description = '',
+): MethodDecorator & ClassDecorator =>
   applyDecorators(
     ApiResponse({ status, description, ...(schema && { standardSchema: schema as never }) } as never),
   ) as MethodDecorator & ClassDecorator & Type;

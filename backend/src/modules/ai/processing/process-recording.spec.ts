@@ -29,7 +29,9 @@ describe('processRecording', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   /** Hand-written parts that note what they are asked; `over` replaces single answers. */
-  function parts(over: { facts?: object; isPlayable?: boolean; lines?: TranscriptLine[] } = {}): PipelineParts {
+  function parts(
+    over: { facts?: object; isPlayable?: boolean; lines?: TranscriptLine[] } = {},
+  ): PipelineParts {
     const file = async (name: string, contentType: string) => {
       calls.push(`make ${name}`);
       await writeFile(join(folder, name), name);
@@ -64,7 +66,8 @@ describe('processRecording', () => {
         report: async () => undefined,
         saveThumbnail: async (_id: string, key: string) => void calls.push(`keep ${key}`),
         savePlayable: async (_id: string, key: string) => void calls.push(`keep ${key}`),
-        saveTranscript: async (_id: string, lines: TranscriptLine[]) => void calls.push(`keep ${lines.length} lines`),
+        saveTranscript: async (_id: string, lines: TranscriptLine[]) =>
+          void calls.push(`keep ${lines.length} lines`),
         publish: async () => void calls.push('publish'),
       },
     } as unknown as PipelineParts;

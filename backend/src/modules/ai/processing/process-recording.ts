@@ -47,12 +47,14 @@ export async function processRecording(
 
   await desk.report(id, 'checking', SHARE.checking);
   if (!source.thumbnailKey) await keepThumbnail(source, facts, file, parts, folder, signal);
-  if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(source, facts, file, parts, folder, signal);
+  if (!source.playableKey && !tools.isPlayable(facts))
+    await keepPlayable(source, facts, file, parts, folder, signal);
 
   if (!source.aiProcessing) return desk.publish(id, { title: source.title, description: '', chapters: [] });
 
   await desk.report(id, 'audio', SHARE.playable);
-  const lines = source.transcript ?? (await transcribe(source, facts, file, transcriber, parts, folder, signal));
+  const lines =
+    source.transcript ?? (await transcribe(source, facts, file, transcriber, parts, folder, signal));
 
   await desk.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
@@ -81,7 +83,10 @@ async function transcribe(
   const report = latest((share: number) =>
     desk.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
   );
-  const lines = await transcriber.transcribe({ path: audio, duration: facts.duration }, { onProgress: report, signal });
+  const lines = await transcriber.transcribe(
+    { path: audio, duration: facts.duration },
+    { onProgress: report, signal },
+  );
   await desk.saveTranscript(source.id, lines);
   return lines;
 }

@@ -1,11 +1,23 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { join } from 'node:path';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { JobQueue } from '../../../shared/queue/ports/job-queue.js';
-import { MediaTools, ObjectRemovals, ObjectStorage, sweepWorkspaces, withWorkspace } from '../../media/index.js';
+import {
+  MediaTools,
+  ObjectRemovals,
+  ObjectStorage,
+  sweepWorkspaces,
+  withWorkspace,
+} from '../../media/index.js';
 import {
   FailProcessing,
   GetRecordingSource,
@@ -62,7 +74,9 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
     if (this.config.role === 'api') return;
     await sweepWorkspaces(this.workFolder);
     if (this.queue.adapter === 'in-process') await this.leases.releaseAll();
-    this.queue.work(PROCESS_JOB, ({ recordingId }) => this.attempt(recordingId!), { concurrency: CONCURRENCY });
+    this.queue.work(PROCESS_JOB, ({ recordingId }) => this.attempt(recordingId!), {
+      concurrency: CONCURRENCY,
+    });
     await this.reconcile();
     this.reconciler = setInterval(() => void this.reconcile(), RECONCILE_MS);
   }
@@ -120,7 +134,10 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
     await withWorkspace(this.workFolder, recordingId, (folder) =>
       processRecording(source, this.parts(), folder, signal),
     );
-    this.logger.log({ recordingId, seconds: (Date.now() - started) / 1000, duration: source.duration }, 'Processed');
+    this.logger.log(
+      { recordingId, seconds: (Date.now() - started) / 1000, duration: source.duration },
+      'Processed',
+    );
   }
 
   private async renew(lease: Lease, job: AbortController): Promise<void> {
@@ -164,7 +181,11 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
           recordingId,
           title,
           description,
-          chapters: chapters.map(({ start, end, ...chapter }) => ({ ...chapter, startTime: start, endTime: end })),
+          chapters: chapters.map(({ start, end, ...chapter }) => ({
+            ...chapter,
+            startTime: start,
+            endTime: end,
+          })),
         }),
       ),
   };

@@ -15,9 +15,12 @@ describe('parseRange', () => {
     expect(parseRange(header, 100)).toBe('unsatisfiable');
   });
 
-  it.each([undefined, '', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=0-1,5-6'])('answers %p whole', (header) => {
-    expect(parseRange(header, 100)).toBeNull();
-  });
+  it.each([undefined, '', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=0-1,5-6'])(
+    'answers %p whole',
+    (header) => {
+      expect(parseRange(header, 100)).toBeNull();
+    },
+  );
 
   it('cannot satisfy any range of nothing', () => {
     expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable');

@@ -9,8 +9,16 @@ import { ObjectStorage } from '../ports/object-storage.js';
 export class MediaSender {
   constructor(private readonly storage: ObjectStorage) {}
 
-  async sendImage(key: string | null, request: FastifyRequest, reply: FastifyReply): Promise<StreamableFile | undefined> {
-    return this.send({ key, contentType: key?.endsWith('.png') ? 'image/png' : 'image/jpeg' }, request, reply);
+  async sendImage(
+    key: string | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    return this.send(
+      { key, contentType: key?.endsWith('.png') ? 'image/png' : 'image/jpeg' },
+      request,
+      reply,
+    );
   }
 
   /** 200, 206, 304 or 416; `saveAs` makes it a download of that name. @throws AppError('not_found') when there is no such object */

@@ -36,7 +36,10 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
       await this.requireAnotherAdmin(transaction, user);
       const membership = await transaction.findOneOrFail(Membership, { userId });
-      const others = await transaction.count(Membership, { tenantId: membership.tenantId, userId: { $ne: userId } });
+      const others = await transaction.count(Membership, {
+        tenantId: membership.tenantId,
+        userId: { $ne: userId },
+      });
       transaction.remove(user);
       await transaction.flush();
       if (others === 0) await transaction.nativeDelete(Tenant, { id: membership.tenantId });

@@ -52,7 +52,9 @@ export class CredentialsController {
     @User() user: CurrentUser,
     @Body({ schema: ChangePasswordRequest }) body: z.infer<typeof ChangePasswordRequest>,
   ): Promise<void> {
-    return this.commands.execute(new ChangePassword({ userId: user.id, sessionId: sessionOf(user), ...body }));
+    return this.commands.execute(
+      new ChangePassword({ userId: user.id, sessionId: sessionOf(user), ...body }),
+    );
   }
 
   @Delete('auth/user')

@@ -48,7 +48,9 @@ export class ListAccessTokensHandler implements IQueryHandler<ListAccessTokens> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ListAccessTokens): Promise<AccessTokenResponse[]> {
-    const tokens = await this.em.fork().find(AccessToken, { userId: input.userId }, { orderBy: { id: 'desc' } });
+    const tokens = await this.em
+      .fork()
+      .find(AccessToken, { userId: input.userId }, { orderBy: { id: 'desc' } });
     return tokens.map((token) => ({
       id: token.id,
       name: token.name,

@@ -21,7 +21,11 @@ export class BullJobQueue extends JobQueue {
     super();
   }
 
-  async add(name: string, data: JobData, { id, delayMs = 0 }: { id: string; delayMs?: number }): Promise<void> {
+  async add(
+    name: string,
+    data: JobData,
+    { id, delayMs = 0 }: { id: string; delayMs?: number },
+  ): Promise<void> {
     const added = this.queue(name).add(data, {
       jobId: id,
       delay: delayMs,
@@ -66,7 +70,9 @@ export class BullJobQueue extends JobQueue {
       settings: { lockDuration: LOCK_MS, stalledInterval: LOCK_MS / 2, maxStalledCount: 1 },
     });
     queue.on('error', (error) => this.logger.warn({ err: error }, 'Redis'));
-    queue.on('failed', (job, error) => this.logger.error({ err: error, job: job.id }, 'A job ended with an error'));
+    queue.on('failed', (job, error) =>
+      this.logger.error({ err: error, job: job.id }, 'A job ended with an error'),
+    );
     this.queues.set(name, queue);
     return queue;
   }

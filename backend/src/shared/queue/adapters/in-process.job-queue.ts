@@ -17,7 +17,11 @@ export class InProcessJobQueue extends JobQueue {
   private readonly timers = new Set<NodeJS.Timeout>();
   private closed = false;
 
-  async add(name: string, data: JobData, { id, delayMs = 0 }: { id: string; delayMs?: number }): Promise<void> {
+  async add(
+    name: string,
+    data: JobData,
+    { id, delayMs = 0 }: { id: string; delayMs?: number },
+  ): Promise<void> {
     const key = `${name}:${id}`;
     if (this.closed || this.known.has(key)) return;
     this.known.add(key);
@@ -63,7 +67,9 @@ export class InProcessJobQueue extends JobQueue {
       if (!job) return;
       const run = lane
         .handler(job.data)
-        .catch((error: unknown) => this.logger.error({ err: error, job: job.id }, 'A job ended with an error'))
+        .catch((error: unknown) =>
+          this.logger.error({ err: error, job: job.id }, 'A job ended with an error'),
+        )
         .finally(() => {
           this.known.delete(job.id);
           lane.running.delete(run);
