@@ -104,6 +104,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
           react: packages('react', ['react', 'react-dom', 'scheduler']),
           store: packages('store', [
             '@reduxjs/[^/]+',
+            '@standard-schema/[^/]+',
             'immer',
             'react-redux',
             'redux',
@@ -116,8 +117,10 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
               '@mui/(?!icons)[^/]+',
               '@emotion/[^/]+',
               '@popperjs/[^/]+',
+              '@babel/runtime',
               'clsx',
               'hoist-non-react-statics',
+              'prop-types',
               'react-is',
               'react-transition-group',
               'stylis',

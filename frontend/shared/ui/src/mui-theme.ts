@@ -75,6 +75,8 @@ export const muiTheme = createTheme({
         root: {
           minHeight: 36,
           minWidth: 0,
+          flexShrink: 0,
+          whiteSpace: 'nowrap',
           padding: '7px 14px',
           borderRadius: 8,
           transition: QUICK,

@@ -1,6 +1,7 @@
 import { ErrorBoundary, Notice, type RemoteApp } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from '../router.js';
 import { loadRemote, type RemoteName } from './load-remote.js';
 
 export interface RemotePanelProps {
@@ -21,7 +22,17 @@ export function RemotePanel({ name, basename }: RemotePanelProps) {
       key={attempt}
       fallback={() => (
         <main>
-          <Notice title="This part could not be loaded" action={<Button onClick={next}>Try again</Button>}>
+          <Notice
+            title="This part could not be loaded"
+            action={
+              <>
+                <Button onClick={next}>Try again</Button>
+                <Button variant="text" component={Link} to="/">
+                  Back to Dashboard
+                </Button>
+              </>
+            }
+          >
             The rest of Playhead works. It may be a moment without a connection, or an update under way.
           </Notice>
         </main>
