@@ -127,7 +127,7 @@ describe('signing up', () => {
     ['a name of 101 characters', { lastName: 'x'.repeat(101) }, 'at most 100 characters'],
   ])('refuses %s beside its field, and creates nothing', async (_, fields, sentence) => {
     const email = newEmail();
-    const answer = await visitor().signUp(email, fields as Record<string, string>);
+    const answer = await visitor().signUp(email, fields);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatch(new RegExp(`class="error" id="\\w+-error">[^<]*${sentence}`));
     expect(await database.query('select 1 from user_account where email = $1', [email])).toEqual([]);

@@ -53,7 +53,7 @@ export const GOOD = {
     make(
       folder,
       'odd.mkv',
-      '-f lavfi -i testsrc2=s=319x179:r=10 -t 1 -c:v libx264 -preset ultrafast -pix_fmt yuv444p',
+      '-f lavfi -i testsrc=s=319x179:r=10 -t 1 -c:v libx264 -preset ultrafast -pix_fmt yuv444p',
     ),
 } satisfies Record<string, (folder: string) => Promise<string>>;
 

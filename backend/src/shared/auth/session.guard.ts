@@ -25,7 +25,7 @@ export class SessionGuard extends AuthGuard('session') {
     _info: unknown,
     context: ExecutionContext,
   ): TUser {
-    if (error) throw error;
+    if (error) throw error as Error;
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return (user || null) as TUser;
     if (!user) throw new AppError('unauthenticated', 'auth.required', 'Please sign in to continue.');

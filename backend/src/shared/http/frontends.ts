@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
@@ -15,7 +15,7 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 export async function serveFrontends(app: NestFastifyApplication, frontendDir: string | null): Promise<void> {
   const root = frontendDir && resolve(frontendDir);
   if (!root || !existsSync(join(root, 'shell', 'index.html'))) return;
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   const options = {
     wildcard: false,
     index: false as const,
@@ -24,10 +24,10 @@ export async function serveFrontends(app: NestFastifyApplication, frontendDir: s
       reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache');
     },
   };
-  await app.register(fastifyStatic as never, { root: join(root, 'shell'), prefix: '/', ...options });
+  await app.register(fastifyStatic, { root: join(root, 'shell'), prefix: '/', ...options });
   for (const remote of ['viewer', 'admin'])
     if (existsSync(join(root, remote)))
-      await app.register(fastifyStatic as never, {
+      await app.register(fastifyStatic, {
         root: join(root, remote),
         prefix: `/remotes/${remote}/`,
         decorateReply: false,

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
@@ -36,7 +36,7 @@ export function createAdapter(config: Config): FastifyAdapter {
 
 /** Plugins and hooks that every request meets, in this order. */
 export async function configureServer(app: NestFastifyApplication, config: Config): Promise<void> {
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   server.addHook('onRoute', (route) => {
     // Fastify would compare the announced length of an upload with the limit of JSON bodies.
     if (route.config?.raw) route.bodyLimit = Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,4 @@
-import { type Type, applyDecorators } from '@nestjs/common';
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { StandardSchemaValidationPipe, applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { AppError, type FieldErrors } from '../errors/app-error.js';
@@ -46,6 +45,4 @@ export const Answers = (
   schema?: z.ZodType,
   description = '',
 ): MethodDecorator & ClassDecorator =>
-  applyDecorators(
-    ApiResponse({ status, description, ...(schema && { standardSchema: schema as never }) } as never),
-  ) as MethodDecorator & ClassDecorator & Type;
+  applyDecorators(ApiResponse({ status, description, ...(schema && { standardSchema: schema as never }) }));

@@ -83,6 +83,15 @@ describe('DiskObjectStorage', () => {
       expect(await disk.storage.head('uploads/1')).toEqual({ size: 5 });
     });
 
+    it('refuses a body for a key that has one without reading it', async () => {
+      await disk.storage.receive('uploads/1', bodyOf('first'), { expectedBytes: 5, maxBytes: 10 });
+      const body = new PassThrough();
+      await expect(
+        disk.storage.receive('uploads/1', body, { expectedBytes: 5, maxBytes: 10 }),
+      ).rejects.toBeInstanceOf(UploadAlreadyReceived);
+      expect(body.readableFlowing).toBeNull();
+    });
+
     it('keeps one of two bodies that arrive for a key at the same time', async () => {
       const both = ['first', 'other'].map((text) =>
         disk.storage.receive('uploads/1', bodyOf(text), { expectedBytes: 5, maxBytes: 10 }),

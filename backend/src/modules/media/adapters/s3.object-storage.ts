@@ -88,7 +88,7 @@ export class S3ObjectStorage extends ObjectStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    return (await this.get(key, range)).body;
+    return this.get(key, range);
   }
 
   async writeFile(key: string, path: string, contentType: string): Promise<void> {
@@ -118,10 +118,8 @@ export class S3ObjectStorage extends ObjectStorage {
     const part = `${path}.part`;
     try {
       await withRetries(async () => {
-        const { body, size } = await this.get(key, undefined, signal);
+        const body = await this.get(key, undefined, signal);
         await pipeline(body, createWriteStream(part, { mode: 0o600 }), { signal });
-        const { size: arrived } = await stat(part);
-        if (arrived !== size) throw new StorageUnavailable(`${arrived} bytes arrived of ${size}`);
       }, signal);
       await rename(part, path);
     } finally {
@@ -172,19 +170,15 @@ export class S3ObjectStorage extends ObjectStorage {
     return { Bucket: this.bucket, Key: requireKey(key) };
   }
 
-  private async get(
-    key: string,
-    range?: ByteRange,
-    abortSignal?: AbortSignal,
-  ): Promise<{ body: Readable; size: number }> {
+  private async get(key: string, range?: ByteRange, abortSignal?: AbortSignal): Promise<Readable> {
     const object = this.at(key);
     try {
-      const { Body, ContentLength } = await this.client.send(
+      const { Body } = await this.client.send(
         new GetObjectCommand({ ...object, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         abortSignal ? { abortSignal } : {},
       );
       if (!(Body instanceof Readable)) throw new TypeError('The answer has no body.');
-      return { body: Body, size: ContentLength ?? 0 };
+      return Body;
     } catch (error) {
       throw toAppError(error);
     }

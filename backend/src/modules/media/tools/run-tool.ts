@@ -102,7 +102,7 @@ export async function runTool(
     child.once('close', (code) => {
       clearTimeout(timer);
       run.signal.removeEventListener('abort', onAbort);
-      if (failure) reject(failure);
+      if (failure !== null) reject(failure as Error);
       else if (code === null) reject(new ToolFailed(name, 'was killed'));
       else if (code !== 0 && stderr.includes('No space left on device')) reject(new OutOfSpace());
       else resolve({ code, stdout: Buffer.concat(stdout).toString('utf8'), stderr });
