@@ -200,7 +200,7 @@ describe('A recording', () => {
     const thumbnailPath = '/api/recordings/demo/thumbnail';
     const answer = await contract(
       {
-        given: 'an owner is signed in',
+        given: 'there is a demo recording',
         asks: 'for the demo recording',
         request: { method: 'GET', path: '/api/recordings/demo' },
         response: {

@@ -1,0 +1,80 @@
+import { Verifier } from '@pact-foundation/pact';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { sampleVideo } from '../support/sample-media.js';
+import { type Situation, providerStates } from './provider-states.js';
+
+/** Where the frontends' own run (`pact:consumer`) has left what they need. */
+const PACTS = join(import.meta.dirname, '../../../dist/pacts');
+
+let product: TestProduct;
+let folder: string;
+let states: Record<string, () => Promise<Situation>>;
+
+beforeAll(async () => {
+  product = await startProduct();
+  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+  const [admin, owner] = [await product.signUp(), await product.signUp()];
+  states = providerStates({ product, admin, owner, video: await sampleVideo(folder) });
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What is read of a pact file here. */
+interface Pact {
+  interactions: { providerStates: { name: string }[] }[];
+}
+
+describe('The backend', () => {
+  it.each(['shell', 'viewer', 'admin'])('gives the %s what it asks for', async (frontend) => {
+    const file = join(PACTS, `${frontend}-backend.json`);
+    const { interactions } = JSON.parse(await readFile(file, 'utf8')) as Pact;
+    const presupposed = interactions.flatMap((interaction) =>
+      interaction.providerStates.map(({ name }) => name),
+    );
+    expect(presupposed.filter((name) => !states[name])).toEqual([]);
+
+    let asking: TestBrowser = product.visitor();
+    const broken: unknown[] = [];
+    await new Verifier({
+      provider: 'backend',
+      providerBaseUrl: product.origin,
+      pactUrls: [file],
+      logLevel: 'error',
+      stateHandlers: Object.fromEntries(
+        presupposed.map((name) => [
+          name,
+          // The verifier goes on after a state that could not be brought about, so that is kept for the end.
+          async () => {
+            const situation = await states[name]!().catch((error: unknown) => void broken.push(error));
+            asking = situation?.browser ?? product.visitor();
+            return situation?.values;
+          },
+        ]),
+      ),
+      requestFilter: ({ method, headers }, _response, next) => {
+        // What a browser adds by itself: its cookies, the page it is on, and how long no body is.
+        headers.cookie = [...asking.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        headers['sec-fetch-site'] = 'same-origin';
+        if (method === 'POST') headers['content-length'] ??= '0';
+        next();
+      },
+    })
+      .verifyProvider()
+      .catch((error: Error) => {
+        throw new Error(differences(error.message));
+      });
+    expect(broken).toEqual([]);
+  });
+});
+
+/** What stands last in the verifier's message, which is its whole report in JSON. */
+function differences(message: string): string {
+  if (!message.startsWith('{')) return message;
+  const { output } = JSON.parse(message) as { output: string[] };
+  return output.slice(output.findIndex((line) => line.includes('Failures:'))).join('\n');
+}

@@ -1,0 +1,167 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DemoSeeder } from '../../src/modules/recordings/index.js';
+import { type RecordingBody, type TestBrowser, type TestProduct, sendFile } from '../support/product.js';
+
+/** What a provider state leaves behind. */
+export interface Situation {
+  /** Who makes the call: the frontends know nothing of cookies. */
+  browser: TestBrowser;
+  /** What stands in the call's path and body for the ids that only the backend knows. */
+  values?: Record<string, string>;
+}
+
+export interface Cast {
+  product: TestProduct;
+  /** Signed in, the first account of the installation. */
+  admin: TestBrowser;
+  /** Signed in, on the plan Free. */
+  owner: TestBrowser;
+  /** Path of a small real video. */
+  video: string;
+}
+
+const NOWHERE = 'AAAAAAAAAAAAAAAAAAAAAA';
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+
+/** Brings about what the frontends' contracts presuppose, by the words that stand there. The owner begins with nothing. */
+export function providerStates({
+  product,
+  admin,
+  owner,
+  video,
+}: Cast): Record<string, () => Promise<Situation>> {
+  const { query } = product.database;
+
+  const create = () =>
+    owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Customer Call' });
+
+  /** As an upload leaves it that was completed, without the upload. */
+  const receive = async (): Promise<{ id: string; shareId: string }> => {
+    const { id, shareId } = await create();
+    await query(
+      `update recording set status = 'processing', processing_stage = 'queued', upload_progress = 100, duration = 754.2,
+         media_key = 'uploads/' || id, media_type = 'video/mp4', media_size = 1000, has_audio = true, has_picture = true
+       where id = $1`,
+      [id],
+    );
+    return { id, shareId };
+  };
+
+  /** As the pipeline leaves it, without the pipeline. */
+  const complete = async (): Promise<{ id: string; shareId: string; chapterId: string }> => {
+    const { id, shareId } = await receive();
+    await query(
+      `update recording set status = 'completed', processing_stage = null, processing_progress = 100,
+         transcribed_at = now(), thumbnail_key = 'recordings/' || id || '/thumbnail.jpg',
+         description = 'A call about the price.'
+       where id = $1`,
+      [id],
+    );
+    await query(
+      `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
+       values (gen_random_uuid(), $1, 12.5, 14.25, 'Shall we talk about the price?', 'Speaker 1')`,
+      [id],
+    );
+    const [chapter] = await query<{ id: string }>(
+      `insert into chapter (id, recording_id, title, start_time, end_time, summary)
+       values (gen_random_uuid(), $1, 'Pricing', 12.5, 60, 'What it costs.') returning id`,
+      [id],
+    );
+    return { id, shareId, chapterId: chapter!.id };
+  };
+
+  const states: Record<string, () => Promise<Situation>> = {
+    'nobody is signed in': async () => ({ browser: product.visitor() }),
+    'an owner is signed in': async () => ({ browser: owner }),
+    'an internal admin is signed in': async () => ({ browser: admin }),
+
+    'there is a demo recording': async () => {
+      await seedDemo(product, video);
+      return { browser: owner };
+    },
+    'the signed-in owner has a completed recording': async () => ({
+      browser: owner,
+      values: await complete(),
+    }),
+    'the signed-in owner has a recording that is processed': async () => ({
+      browser: owner,
+      values: await receive(),
+    }),
+    'the signed-in owner has a failed recording that can be retried': async () => {
+      const { id } = await receive();
+      await query(
+        `update recording set status = 'failed', processing_stage = null, failure_reason = 'It could not be read.' where id = $1`,
+        [id],
+      );
+      return { browser: owner, values: { id } };
+    },
+    'the signed-in owner has a recording that is uploading': async () => {
+      const { id } = await create();
+      return { browser: owner, values: { id } };
+    },
+    'the signed-in owner has no such recording': async () => ({ browser: owner, values: { id: NOBODYS } }),
+    'the signed-in owner has sent the file of a recording': async () => ({
+      browser: owner,
+      values: await sendFile(owner, await readFile(video)),
+    }),
+    'the signed-in owner has sent a file that is no recording': async () => ({
+      browser: owner,
+      values: await sendFile(owner, Buffer.from('<!doctype html><p>Hello')),
+    }),
+    'the plan of the signed-in owner is full': async () => {
+      const { tenant } = await owner.ask<{ tenant: { plan: { limits: { maxRecordings: number } } } }>(
+        'GET',
+        '/api/auth/user',
+      );
+      for (let left = tenant.plan.limits.maxRecordings; left > 0; left--) await create();
+      return { browser: owner };
+    },
+
+    'a completed recording is shared': async () => {
+      const { shareId } = await complete();
+      return { browser: product.visitor(), values: { shareId } };
+    },
+    'a viewer has passed the gate of a shared recording': async () => {
+      const { shareId } = await complete();
+      const viewer = product.visitor();
+      await viewer.ask('POST', `/api/recordings/shared/${shareId}/view`, { viewerEmail: 'vi@example.com' });
+      return { browser: viewer, values: { shareId } };
+    },
+    'the owner opens the link of their own completed recording': async () => {
+      const { shareId } = await complete();
+      return { browser: owner, values: { shareId } };
+    },
+    'the share link leads nowhere': async () => ({
+      browser: product.visitor(),
+      values: { shareId: NOWHERE },
+    }),
+  };
+
+  const afresh = async (): Promise<void> => {
+    for (const { id } of await owner.ask<RecordingBody[]>('GET', '/api/recordings?limit=200'))
+      await owner.ask('DELETE', `/api/recordings/${id}`);
+  };
+  return Object.fromEntries(
+    Object.entries(states).map(([words, bringAbout]) => [words, () => afresh().then(bringAbout)]),
+  );
+}
+
+/** A small demo recording; the one that is shipped stays, where this checkout has it. */
+async function seedDemo({ app, folder }: TestProduct, video: string): Promise<void> {
+  const demo = {
+    title: 'A First Call',
+    description: 'Two people talk about the price.',
+    duration: 2,
+    segments: [{ text: 'Shall we talk about the price?', start: 0, end: 2 }],
+    chapters: [{ title: 'Pricing', start: 0, end: 2, summary: 'What it costs.' }],
+  };
+  const source = join(folder, 'demo');
+  await mkdir(source, { recursive: true });
+  await writeFile(join(source, 'demo.json'), JSON.stringify(demo));
+  await copyFile(video, join(source, 'demo.mp4'));
+  // The contract is about what the answer says of the picture, not about the picture.
+  await writeFile(join(source, 'demo.jpg'), '');
+  await app.get(DemoSeeder).seed(app.get(EntityManager).fork(), source);
+}

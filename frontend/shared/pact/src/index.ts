@@ -1,0 +1,2 @@
+export { contractOf, type Exchange } from './contract.js';
+export { instant, problem, shareId } from './shapes.js';
