@@ -27,7 +27,7 @@ export function SkipIcon({ seconds }: { seconds: number }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
       <path d={REPLAY} transform={seconds > 0 ? 'matrix(-1 0 0 1 24 0)' : undefined} />
-      <text x="12" y="15.8" fontSize="7.5" fontWeight="700" textAnchor="middle">
+      <text x="12" y="15.6" fontSize="7" fontWeight="700" textAnchor="middle">
         {Math.abs(seconds)}
       </text>
     </svg>

@@ -61,7 +61,7 @@ export interface PlayerProps {
   /** Address of the media; changing it starts over. */
   src: string;
   title: string;
-  /** A picture to show before playing; for sound alone, a picture of the sound. */
+  /** A picture to show before playing; for sound alone, a picture of the sound with a margin of 5 % at either end. */
   poster?: string | undefined;
   /** Whether there is a picture; left out where only the file can say. */
   hasPicture?: boolean | undefined;

@@ -30,7 +30,7 @@ export function speechProfile(lines: readonly TimedSegment[], duration: number, 
 interface SoundPictureProps {
   playback: Playback;
   title: string;
-  /** A picture of the sound made by the server; without one the transcript draws it. */
+  /** A picture of the sound, with a margin of 5 % at either end; without one the transcript draws it. */
   poster: string | undefined;
   lines: readonly TimedSegment[];
   chapters: readonly TimedChapter[];
@@ -46,7 +46,9 @@ export default function SoundPicture({ playback, title, poster, lines, chapters 
       <p className="ph-sound-title">{chapter ?? title}</p>
       <div className="ph-sound-picture">
         {poster ? (
-          <img src={poster} alt="" />
+          <div className="ph-sound-wave">
+            <img src={poster} alt="" />
+          </div>
         ) : (
           <div className="ph-sound-bars">
             {profile.map((amount, bar) => (
