@@ -37,6 +37,9 @@ export interface S3Options {
   idleTimeoutMs?: number;
 }
 
+const ignore = (): void => undefined;
+/** The SDK prints retries to the console; what matters of them reaches the caller as an error. */
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 const ATTEMPTS = 3;
 const BACK_OFF_MS = 200;
 const CONNECT_MS = 5_000;
@@ -68,6 +71,7 @@ export class S3ObjectStorage extends ObjectStorage {
       forcePathStyle: forcePathStyle ?? false,
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: ATTEMPTS,
+      logger: SILENT,
       // The SDK's default adds a checksum of an empty body to presigned PUTs, which every upload then fails, and
       // trailers that other services refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -54,13 +54,13 @@ export async function runTool(
       env: TOOL_ENVIRONMENT,
       stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     });
-    let failure: unknown = null;
+    let failure: Error | null = null;
     let kept = 0;
     const stdout: Buffer[] = [];
     let stderr = '';
 
     const stop = (reason: unknown): void => {
-      failure ??= reason;
+      failure ??= reason as Error;
       if (child.pid === undefined) return;
       try {
         process.kill(-child.pid, 'SIGKILL');
@@ -102,7 +102,7 @@ export async function runTool(
     child.once('close', (code) => {
       clearTimeout(timer);
       run.signal.removeEventListener('abort', onAbort);
-      if (failure !== null) reject(failure as Error);
+      if (failure) reject(failure);
       else if (code === null) reject(new ToolFailed(name, 'was killed'));
       else if (code !== 0 && stderr.includes('No space left on device')) reject(new OutOfSpace());
       else resolve({ code, stdout: Buffer.concat(stdout).toString('utf8'), stderr });
