@@ -10,6 +10,7 @@ import { RemotePanel } from './remotes/remote-panel.js';
 import { Route, Routes, useParams, useSearchParams } from './router.js';
 import { RequireSession } from './session/require-session.js';
 import { useConnectivity } from './session/use-connectivity.js';
+import { useRememberSession, wasSignedIn } from './session/was-signed-in.js';
 
 const EditorPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-editor" */ './features/editor/index.js')).EditorPage,
@@ -39,10 +40,12 @@ export function App() {
 
 /** The dashboard for those who are signed in. Others see the landing page, unless they asked for one of its tabs. */
 function StartPage() {
-  const { user } = useSession();
+  const session = useSession();
+  useRememberSession(session);
   const [search] = useSearchParams();
-  if (user) return <DashboardPage user={user} />;
+  if (session.user) return <DashboardPage user={session.user} />;
   if (search.has('tab')) return <RequireSession>{null}</RequireSession>;
+  if (session.isLoading && wasSignedIn()) return null;
   return <LandingPage />;
 }
 

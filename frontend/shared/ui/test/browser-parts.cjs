@@ -2,3 +2,11 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// Tests want no motion.
+window.matchMedia ??= (media) => ({
+  media,
+  matches: media.includes('reduce'),
+  addEventListener() {},
+  removeEventListener() {},
+});

@@ -1,0 +1,47 @@
+import type { RecordingSummary } from '../api/recordings.js';
+import type { CurrentUser } from '../api/session.js';
+
+/** A recording as the list has it; completed unless said otherwise. */
+export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSummary => ({
+  id: '01980000-0000-7000-8000-000000000001',
+  title: 'Pricing call with Daniel',
+  description: '',
+  status: 'completed',
+  failureReason: null,
+  retryable: false,
+  processingStage: null,
+  thumbnailPath: null,
+  hasPicture: true,
+  duration: 1800,
+  viewCount: 3,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  uploadProgress: 100,
+  processingProgress: 100,
+  shareId: 'share-1',
+  ...facts,
+});
+
+/** A person who is signed in. */
+export const aUser = (facts: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: '01980000-0000-7000-8000-000000000002',
+  email: 'maya@example.com',
+  name: 'Maya Okafor',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  bio: '',
+  isInternalAdmin: false,
+  tenant: {
+    id: '01980000-0000-7000-8000-000000000003',
+    name: 'Maya Okafor',
+    type: 'individual',
+    role: 'owner',
+    plan: {
+      name: 'free',
+      displayName: 'Free',
+      limits: { maxUsers: 1, maxRecordings: 25, maxStorageBytes: null },
+      features: ['ANALYTICS'],
+    },
+    usage: { recordings: 1, storageBytes: 1000, users: 1 },
+  },
+  ...facts,
+});
