@@ -25,7 +25,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
         <Logo size={22} />
         {recording.isOwner && (
           <p className="vw-note">
-            {preview ? 'Preview: your visit is not counted' : 'Your own recording: your visit is not counted'}
+            {preview ? 'Preview: your visit is not counted' : 'Your recording: this visit is not counted'}
           </p>
         )}
       </header>
