@@ -32,7 +32,9 @@ describe('Recording', () => {
   it('begins processing when its file is there, once', () => {
     const recording = processing();
     expect(recording).toMatchObject({ status: 'processing', processingStage: 'queued', duration: 60 });
-    expect(() => recording.finishUpload(media, { aiProcessing: true })).toThrow('A recording that is processing cannot take a file.');
+    expect(() => recording.finishUpload(media, { aiProcessing: true })).toThrow(
+      'A recording that is processing cannot take a file.',
+    );
   });
 
   it('keeps processing progress below 100 and rising until it is published', () => {
@@ -63,5 +65,32 @@ describe('Recording', () => {
     neverArrived.rejectUpload('The file is empty.');
     expect(neverArrived.failureReason).toBe('The file is empty.');
     expect(() => neverArrived.retry()).toThrow('Please upload it again');
+  });
+
+  it('raises its version with every edit, and tells a stale editor who was faster and when', () => {
+    const recording = started();
+    expect(recording.version).toBe(1);
+    recording.edit({ title: 'Renewal' }, 'Ann Lee');
+    recording.editedAt = new Date('2026-11-21T10:32:59Z');
+    expect(recording).toMatchObject({ version: 2, title: 'Renewal', editedByName: 'Ann Lee' });
+    expect(() => recording.requireVersion(1)).toThrow(
+      'This recording was changed by Ann Lee on Nov 21, 2026 at 10:32 UTC while you were editing.',
+    );
+    recording.requireVersion(2);
+    recording.requireVersion(undefined);
+  });
+
+  it('names the processing when it was the one that changed it', () => {
+    const recording = processing();
+    recording.publish({ title: 'Renewal', description: '' });
+    expect(() => recording.requireVersion(1)).toThrow('changed by the automatic processing on');
+  });
+
+  it('takes no correction of its transcript before it is completed', () => {
+    const recording = processing();
+    expect(() => recording.correctTranscript('Ann')).toThrow('cannot have its transcript corrected');
+    recording.publish({ title: 'Renewal', description: '' });
+    recording.correctTranscript('Ann');
+    expect(recording).toMatchObject({ version: 3, editedByName: 'Ann' });
   });
 });

@@ -2,11 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 /** The ids of all recordings that are to be processed, oldest first. */
-export class ListProcessing extends Query<string[]> {
-  constructor() {
-    super();
-  }
-}
+export class ListProcessing extends Query<string[]> {}
 
 @QueryHandler(ListProcessing)
 export class ListProcessingHandler implements IQueryHandler<ListProcessing> {
