@@ -34,7 +34,15 @@ afterAll(async () => {
 });
 
 /** Every share surface that shows something of the recording. */
-const SURFACES = ['', '/media', '/thumbnail'];
+const SURFACES = [
+  '',
+  '/media',
+  '/thumbnail',
+  '/comments',
+  '/transcript.vtt',
+  '/transcript.srt',
+  '/transcript.txt',
+];
 const link = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;
 const enter = (browser: TestBrowser, shareId: string, viewerEmail = 'viewer@example.com') =>
   browser.send('POST', link(shareId, '/view'), {

@@ -67,12 +67,25 @@ export class CommentNotFound extends AppError {
   }
 }
 
-export class CommentRefused extends AppError {
-  constructor(
-    kind: 'forbidden' | 'conflict',
-    code: 'comment.not_yours' | 'comment.answered' | 'comment.too_many',
-    sentence: string,
-  ) {
-    super(kind, code, sentence);
+export class CommentNotYours extends AppError {
+  constructor() {
+    super('forbidden', 'comment.not_yours', 'Only its author can remove this comment.');
+  }
+}
+
+/** Removing it would take the words of others with it. */
+export class CommentAnswered extends AppError {
+  constructor() {
+    super(
+      'conflict',
+      'comment.answered',
+      'Others have answered this comment. Only the owner of the recording can remove it with its answers.',
+    );
+  }
+}
+
+export class TooManyComments extends AppError {
+  constructor(most: number) {
+    super('conflict', 'comment.too_many', `A recording takes at most ${most.toLocaleString('en')} comments.`);
   }
 }

@@ -9,7 +9,7 @@ import { Comment } from '../domain/comment.entity.js';
 import { Recording } from '../domain/recording.entity.js';
 import { Segment } from '../domain/segment.entity.js';
 import type { AddCommentRequest, CommentResponse } from '../http/dto/comment.dto.js';
-import { CommentRefused, RecordingNotFound } from '../recordings.errors.js';
+import { RecordingNotFound, TooManyComments } from '../recordings.errors.js';
 import { CommentAdded } from '../recordings.events.js';
 
 /** What is read in one answer; far above any conversation, and an end to a flood. */
@@ -41,11 +41,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       if (!recording) throw new RecordingNotFound();
       recording.requireCompleted('be commented on');
       if ((await em.count(Comment, { recordingId })) >= MOST_COMMENTS)
-        throw new CommentRefused(
-          'conflict',
-          'comment.too_many',
-          `A recording takes at most ${MOST_COMMENTS.toLocaleString('en')} comments.`,
-        );
+        throw new TooManyComments(MOST_COMMENTS);
       const { chapterId = null, segmentId = null, parentCommentId = null } = said;
       if (chapterId && !(await em.count(Chapter, { id: chapterId, recordingId })))
         throw invalid('chapterId', 'This chapter is not in the recording.');

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CommentPlace, Commenters } from '../comments/commenters.js';
 import { Comment } from '../domain/comment.entity.js';
 import { Recording } from '../domain/recording.entity.js';
-import { CommentNotFound, CommentRefused } from '../recordings.errors.js';
+import { CommentAnswered, CommentNotFound, CommentNotYours } from '../recordings.errors.js';
 
 /**
  * Removes a comment with its answers. Whoever may edit the recording removes any; its author removes it while nobody
@@ -31,18 +31,9 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
       await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const comment = await em.findOne(Comment, { id: commentId, recordingId });
       if (!comment) throw new CommentNotFound();
-      if (!isModerator && !comment.isBy(author))
-        throw new CommentRefused(
-          'forbidden',
-          'comment.not_yours',
-          'Only its author can remove this comment.',
-        );
+      if (!isModerator && !comment.isBy(author)) throw new CommentNotYours();
       if (!isModerator && (await em.count(Comment, { parentId: commentId, authorKey: { $ne: author.key } })))
-        throw new CommentRefused(
-          'conflict',
-          'comment.answered',
-          'Others have answered this comment. Only the owner of the recording can remove it with its answers.',
-        );
+        throw new CommentAnswered();
       em.remove(comment);
     });
   }
