@@ -12,7 +12,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
@@ -29,7 +29,7 @@ import { ShareAccess } from '../sharing/share-access.js';
 import { PASS_SECONDS, passCookie, signPass } from '../sharing/share-pass.js';
 import type { TranscriptFormat } from '../transcript-files/transcript-file.js';
 import { OpenSharedResponse, RegisterViewRequest } from './dto/shared.dto.js';
-import { ExportTranscriptRequest, TranscriptFormatSchema } from './dto/transcript.dto.js';
+import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from './dto/transcript.dto.js';
 import { sendTranscript } from './send-transcript.js';
 import { ShareId, visitorOf } from './share-visitor.js';
 
@@ -106,7 +106,7 @@ export class SharedController {
   }
 
   @Get('transcript.:format')
-  @Answers(200, undefined, 'The transcript as WebVTT, SubRip or text, to be saved')
+  @ApiResponse(TRANSCRIPT_FILE)
   async exportSharedTranscript(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -15,6 +15,7 @@ import {
   CorrectedSegmentResponse,
   ExportTranscriptRequest,
   RenameSpeakerRequest,
+  TRANSCRIPT_FILE,
   TranscriptFormatSchema,
 } from './dto/transcript.dto.js';
 import { sendTranscript } from './send-transcript.js';
@@ -29,7 +30,7 @@ export class TranscriptController {
   ) {}
 
   @Get('transcript.:format')
-  @Answers(200, undefined, 'The transcript as WebVTT, SubRip or text, to be saved')
+  @ApiResponse(TRANSCRIPT_FILE)
   async exportTranscript(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,

@@ -39,6 +39,18 @@ export const RenameSpeakerRequest = z
   .meta({ id: 'RenameSpeakerRequest' });
 export type RenameSpeakerRequest = z.infer<typeof RenameSpeakerRequest>;
 
+/** How the answer of an export is documented; clients that speak JSON leave it to the browser. */
+export const TRANSCRIPT_FILE = {
+  status: 200,
+  description: 'The transcript as WebVTT, SubRip or text, to be saved',
+  content: Object.fromEntries(
+    ['text/vtt', 'application/x-subrip', 'text/plain'].map((type) => [
+      type,
+      { schema: { type: 'string' as const } },
+    ]),
+  ),
+};
+
 export const TranscriptFormatSchema = z.enum(['vtt', 'srt', 'txt']);
 
 export const ExportTranscriptRequest = z.object({
