@@ -1,4 +1,4 @@
-import { Toaster } from '@playhead/ui';
+import { dismissToast, toast, Toaster } from '@playhead/ui';
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { render } from '@testing-library/react';
@@ -18,6 +18,8 @@ function aStore() {
 
 /** Renders at an address, with a store of its own; with toasts, for parts that do not bring them. */
 export function renderAt(address: string, part: ReactNode, { toasts = false } = {}) {
+  // Toasts outlive what showed them: that of the test before must not be taken for this one's.
+  dismissToast(toast({ title: 'Of the test before' }));
   window.history.replaceState(null, '', address);
   return render(
     <Provider store={aStore()}>

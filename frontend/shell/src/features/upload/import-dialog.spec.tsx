@@ -113,6 +113,21 @@ describe('ImportDialog', () => {
     expect(puts).toHaveLength(2);
   });
 
+  it('asks again when the answer to the completion was lost, and takes a conflict as heard', async () => {
+    let asked = 0;
+    server({
+      [`POST /api/recordings/${ID}/complete-upload`]: () => {
+        asked += 1;
+        if (asked === 1) throw new TypeError('Failed to fetch');
+        return { status: 409, body: 'Already there' };
+      },
+    });
+    fakePut(200);
+    await choose();
+    await screen.findByText('Upload Complete!', {}, { timeout: 4000 });
+    expect(asked).toBe(2);
+  });
+
   it('says what is wrong with a file that cannot be used', async () => {
     const detail = 'This is not an audio or video file we can read.';
     server({ [`POST /api/recordings/${ID}/complete-upload`]: { status: 422, body: { detail } } });

@@ -1,7 +1,7 @@
 import XHRUpload from '@uppy/xhr-upload';
 import type { Uploader } from './upload-rules.js';
 
-const RETRIES = 10;
+export const RETRIES = 10;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10_000;
 /** Without progress for so long, the connection counts as gone. Milliseconds. */
@@ -40,15 +40,14 @@ export async function putFile(uploader: Uploader, address: string): Promise<void
     if (uploader.getFiles().length === 0) throw new DOMException('The upload was cancelled', 'AbortError');
     if (result?.failed?.length === 0) return;
     if (!isPassing(status) || attempt === RETRIES) throw new Error(`The upload was answered ${status}`);
-    await connection();
-    await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt));
+    await waitToRetry(attempt);
     if (uploader.getFiles().length === 0) throw new DOMException('The upload was cancelled', 'AbortError');
   }
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-function connection(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+/** Waits for the connection, and then longer with every attempt. */
+export async function waitToRetry(attempt: number): Promise<void> {
+  if (!navigator.onLine)
+    await new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt)));
 }

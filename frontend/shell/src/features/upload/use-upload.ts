@@ -11,7 +11,7 @@ import {
 import { leaveForLogin } from '../../session/require-session.js';
 import { currentUpload } from './current-upload.js';
 import { progressReporter } from './progress-reporter.js';
-import { putFile } from './put-file.js';
+import { putFile, RETRIES, waitToRetry } from './put-file.js';
 import { titleFromFileName } from './title-from-file-name.js';
 import { createUploader, refusalOf, type Uploader } from './upload-rules.js';
 
@@ -94,7 +94,7 @@ export function useUpload(onDone: () => void) {
     const id = currentUpload.recordingId();
     if (!id) return fail('Upload Error', 'Recording card not found. Please try again.');
     const objectURL = uploadURL.split('?', 1)[0]!;
-    const { error } = await completeUpload({ id, completeUploadRequest: { objectURL } });
+    const error = await untilAnswered(() => completeUpload({ id, completeUploadRequest: { objectURL } }));
     if (error) return fail('Upload Failed', processMessage(error), error);
     currentUpload.forget();
     setState({ phase: 'idle' });
@@ -109,6 +109,22 @@ export function useUpload(onDone: () => void) {
 }
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Makes a call again for as long as no answer comes. The server may have heard the one whose answer was lost: then it
+ * says that there is nothing to do any more, which is a success.
+ *
+ * @returns the error that was answered, if any
+ */
+async function untilAnswered(call: () => Promise<{ error?: unknown }>): Promise<unknown> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { error } = await call();
+    if (!isApiError(error)) return error;
+    if (error.status === 409 && attempt > 0) return undefined;
+    if (error.status !== 0 || attempt === RETRIES) return error;
+    await waitToRetry(attempt);
+  }
+}
 
 /** A plan's limit is said in the server's words: trying again would not help. */
 const initialiseMessage = (error: unknown) =>
