@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { CUE_KINDS, cuesIn, type CueKind } from './cue-phrases.js';
+import { announcedTopic } from './announcements.js';
 import { isContentWord, stemOf, wordsOf } from './tokenise.js';
 import { chainEdges, lexicalGaps, type TokenStream } from './lexical-cohesion.js';
 
@@ -7,6 +8,7 @@ import { chainEdges, lexicalGaps, type TokenStream } from './lexical-cohesion.js
 export const FEATURES = [
   ...CUE_KINDS.map((kind) => `cue.${kind}` as const),
   'cue.previous',
+  'announced',
   'cohesion',
   'chains',
   'short',
@@ -32,7 +34,7 @@ export function gapFeatures(lines: readonly TranscriptLine[]): GapFeatures[] {
   const chains = standardise(chainEdges(stream, REACH, WINDOW));
   const cues = words.map(cuesIn);
   const manySpeakers = new Set(lines.map((line) => line.speaker ?? '')).size > 1;
-  return lines.map((_, i) => {
+  return lines.map((line, i) => {
     const has = (kind: CueKind) => (cues[i]?.includes(kind) ? 1 : 0);
     return {
       'cue.move': has('move'),
@@ -44,6 +46,7 @@ export function gapFeatures(lines: readonly TranscriptLine[]): GapFeatures[] {
       'cue.raise': has('raise'),
       'cue.closing': has('closing'),
       'cue.previous': Math.min(2, cues[i - 1]?.length ?? 0),
+      announced: announcedTopic(line.text) === null ? 0 : 1,
       cohesion: cohesion[i] ?? 0,
       chains: chains[i] ?? 0,
       short: (words[i]?.length ?? 0) < SHORT_LINE_WORDS ? 1 : 0,

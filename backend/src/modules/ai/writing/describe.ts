@@ -7,18 +7,17 @@ const MOST_THEMES = 4;
  * Two or three sentences about the whole: its themes, the way it takes through its chapters, and the sentence
  * that says most. Empty when there is nothing to say.
  *
- * @param chapters the phrases of each chapter, in order
+ * @param stations what each chapter is about, in order
  */
 export function description(
   themes: readonly KeyPhrase[],
-  chapters: readonly (readonly KeyPhrase[])[],
+  stations: readonly string[],
   central: string | null,
 ): string {
   const named = distinct(themes, MOST_THEMES).map(({ text }) => text);
-  const stations = new Set(chapters.flatMap((phrases) => phrases.slice(0, 1).map(({ text }) => text)));
   const sentences = [
     named.length > 0 ? `The discussion is about ${listed(named)}.` : null,
-    journey([...stations]),
+    journey([...new Set(stations)]),
     central,
   ];
   return sentences.filter((sentence) => sentence !== null).join(' ');

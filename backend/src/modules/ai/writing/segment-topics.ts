@@ -7,6 +7,8 @@ import { FEATURES, gapFeatures, type GapFeatures } from './boundary-features.js'
  * gap near a boundary as one.
  */
 const BIAS = -1.44;
+/** Not fitted: whoever names what comes next is believed. */
+const ANNOUNCED = 2;
 const WEIGHTS: GapFeatures = {
   'cue.move': 0.23,
   'cue.next': 0.48,
@@ -17,6 +19,7 @@ const WEIGHTS: GapFeatures = {
   'cue.raise': 0.31,
   'cue.closing': 0.3,
   'cue.previous': 0.42,
+  announced: ANNOUNCED,
   cohesion: 0.44,
   chains: 0.32,
   short: 0.2,

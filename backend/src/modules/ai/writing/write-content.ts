@@ -1,11 +1,15 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { WrittenChapter, WrittenContent, WriterInput } from '../ports/writer.js';
+import { headline, isWelcome } from './announcements.js';
 import { description } from './describe.js';
 import { keyPhrases } from './key-phrases.js';
 import { topicStarts } from './segment-topics.js';
-import { sentencesOf } from './sentences.js';
+import { capitalised, sentencesOf } from './sentences.js';
 import { centralSentence } from './summarise.js';
 import { chapterTitle, recordingTitle } from './title.js';
+
+/** Seconds; what begins a meeting and goes on for longer is about something. */
+const LONGEST_WELCOME = 90;
 
 /**
  * Writes title, description and chapters from the transcript alone: pure, offline, the same answer every time.
@@ -18,17 +22,33 @@ export function writeContent({ lines, duration, fallbackTitle }: WriterInput): W
   const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
   const [themes = []] = keyPhrases([spoken.map(({ text }) => text)]);
   const phrases = keyPhrases(parts.map((part) => part.map(({ text }) => text)));
+  const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
+  const announced = parts.map((part, i) => (i === 0 && welcome ? null : headline(part)));
   const chapters = parts.map((part, i): WrittenChapter => ({
-    title: chapterTitle(phrases[i] ?? []) ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
+    title:
+      (i === 0 ? welcome : null) ??
+      (announced[i] ? capitalised(announced[i]) : null) ??
+      chapterTitle(phrases[i] ?? []) ??
+      (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
     start: i === 0 ? 0 : (part[0]?.start ?? 0),
     end: parts[i + 1]?.[0]?.start ?? duration,
     summary: centralSentence(sentencesOf(part), phrases[i] ?? [])?.text ?? null,
   }));
+  const stations = parts.flatMap((_, i) =>
+    i === 0 && welcome ? [] : [announced[i] ?? phrases[i]?.[0]?.text ?? []].flat(),
+  );
   return {
     title: recordingTitle(themes) ?? fallbackTitle,
-    description: description(themes, phrases, centralSentence(sentencesOf(spoken), themes)?.text ?? null),
+    description: description(themes, stations, centralSentence(sentencesOf(spoken), themes)?.text ?? null),
     chapters: duration > 0 ? chapters : [],
   };
+}
+
+/** A short beginning in which people greet each other is about nothing else. */
+function welcomeTitle(part: readonly TranscriptLine[]): string | null {
+  if ((part.at(-1)?.end ?? 0) > LONGEST_WELCOME) return null;
+  const welcome = isWelcome(part);
+  return welcome && (welcome.agenda ? 'Welcome and agenda' : 'Welcome');
 }
 
 /** Lines that hold words, in order. */

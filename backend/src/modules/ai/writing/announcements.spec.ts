@@ -1,0 +1,44 @@
+import { announcedTopic, headline, isWelcome } from './announcements.js';
+
+describe('announcedTopic', () => {
+  it.each([
+    ["Okay, let's begin with the problem.", 'the problem'],
+    ['Now let me show you the product.', 'the product'],
+    ["Let's talk about pricing.", 'pricing'],
+    ['my next question is about security', 'security'],
+    ["Great, let's discuss the next steps.", 'next steps'],
+    ["let's move on to the power source for the remote", 'power source'],
+    ["I'd like to talk about Wiener filtering and the results we have", 'Wiener filtering'],
+    ['the last item on the agenda is the budget', 'the budget'],
+  ])('hears in %p the topic %p', (text, topic) => {
+    expect(announcedTopic(text)).toBe(topic);
+  });
+
+  it.each([
+    "Let's talk about it.",
+    'let me show you that',
+    "let's go",
+    'I want to talk about what we',
+    'We talked about pricing yesterday.',
+    '',
+  ])('hears none in %p', (text) => {
+    expect(announcedTopic(text)).toBeNull();
+  });
+});
+
+describe('headline', () => {
+  const line = (text: string, start: number) => ({ text, start });
+
+  it('is announced at the head of a chapter, not deep inside it', () => {
+    expect(headline([line('Okay.', 100), line("Let's talk about pricing.", 103)])).toBe('pricing');
+    expect(headline([line('Okay.', 100), line("Let's talk about pricing.", 140)])).toBeNull();
+  });
+});
+
+describe('isWelcome', () => {
+  it('sees a greeting, and whether it goes on to the agenda', () => {
+    expect(isWelcome([{ text: 'Good morning, everyone.' }])).toEqual({ agenda: false });
+    expect(isWelcome([{ text: 'Welcome! Here is the agenda.' }])).toEqual({ agenda: true });
+    expect(isWelcome([{ text: 'The battery lasts an hour.' }])).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { isContentWord, wordsOf } from './tokenise.js';
+
+const TOPIC = String.raw`((?:[\p{L}\p{N}'’-]+ ?){1,7})`;
+
+/** The ways in which people say what they turn to next. The group is what they turn to. */
+const ANNOUNCEMENTS = [
+  String.raw`\blet(?:'s| us) (?:now )?(?:begin|start|continue|go on) with ${TOPIC}`,
+  String.raw`\blet(?:'s| us) (?:now )?(?:talk|speak|hear) about ${TOPIC}`,
+  String.raw`\blet(?:'s| us) (?:now )?(?:discuss|look at|turn to|move on to|go (?:on )?to|get (?:on )?to) ${TOPIC}`,
+  String.raw`\b(?:let me|i(?:'ll| will)|i(?:'d| would) like to|i want to) (?:now )?(?:show (?:you|everyone|everybody)|walk (?:you|everyone) through|talk about|discuss|present|explain) ${TOPIC}`,
+  String.raw`\b(?:my|the|our) (?:next|first|second|third|last|final|other) (?:question|item|topic|point|thing|section|part)(?: on the agenda)? (?:is|concerns)(?: about| on| regarding)? ${TOPIC}`,
+  String.raw`\bmov(?:e|ing) on to ${TOPIC}`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+/** What a topic's name ends before: it was said to go on with the sentence, not to name anything. */
+const ENDS = new Set(
+  `and or but so because since that which who if when while where whether with without for from before after now
+  then today again is are was were will would can could should we you i they it he she there this
+  as to in on at by of`.split(/\s+/),
+);
+const DETERMINERS = new Set(['the', 'a', 'an', 'our', 'your', 'my', 'their', 'some', 'those', 'these']);
+const MOST_WORDS = 4;
+/** Too general to be found as a topic, but good names where somebody announces them. */
+const GOOD_NAMES = new Set(
+  'problem problems question questions issue issues results numbers ideas example examples agenda answers'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a line says the talk turns to, such as `the product` in "Now let me show you the product"; null when it
+ * announces nothing that has a name. Works without punctuation and case.
+ */
+export function announcedTopic(text: string): string | null {
+  // Only up to the end of the clause: what follows a comma or full stop is about something else.
+  for (const clause of text
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .split(/[.,;:!?]+/u)) {
+    const said = clause.toLowerCase();
+    for (const pattern of ANNOUNCEMENTS) {
+      const topic = pattern.exec(said)?.[1];
+      const name = topic && nameOf(topic.trim().split(/\s+/));
+      if (name) return inItsOwnCase(name, clause);
+    }
+  }
+  return null;
+}
+
+function nameOf(words: string[]): string | null {
+  const determined = DETERMINERS.has(words[0] ?? '');
+  const bare = determined ? words.slice(1) : words;
+  const length = bare.findIndex((word) => ENDS.has(word));
+  const kept = bare.slice(0, Math.min(MOST_WORDS, length === -1 ? bare.length : length));
+  const isNaming = (word: string): boolean => isContentWord(word) || GOOD_NAMES.has(word);
+  while (kept.length > 0 && !isNaming(kept.at(-1)!)) kept.pop();
+  if (kept.length === 0) return null;
+  // "The product" reads as a heading, "Product" does not; longer names need no article.
+  return kept.length === 1 && determined ? `the ${kept[0]}` : kept.join(' ');
+}
+
+/** The name with the capitals it was said with: names of people and products keep theirs. */
+function inItsOwnCase(name: string, clause: string): string {
+  const at = clause.toLowerCase().indexOf(name);
+  return at === -1 ? name : clause.slice(at, at + name.length);
+}
+
+/** How far into a chapter (seconds) its topic is announced, if it is. */
+const WITHIN = 20;
+
+/** The topic that is announced at the head of a chapter, or null. */
+export function headline(lines: readonly { text: string; start: number }[]): string | null {
+  const begin = lines[0]?.start ?? 0;
+  for (const { text, start } of lines) {
+    if (start - begin > WITHIN) return null;
+    const topic = announcedTopic(text);
+    if (topic) return topic;
+  }
+  return null;
+}
+
+/** Whether people greet each other and say what they have come for: how most meetings begin. */
+export function isWelcome(lines: readonly { text: string }[]): { agenda: boolean } | null {
+  const words = lines.flatMap(({ text }) => wordsOf(text)).join(' ');
+  const greets =
+    /\b(?:good (?:morning|afternoon|evening)|welcome|hello (?:everyone|everybody)|thank you for (?:making|taking|joining))\b/;
+  return greets.test(words) ? { agenda: /\bagenda\b/.test(words) } : null;
+}
