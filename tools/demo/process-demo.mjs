@@ -1,0 +1,127 @@
+/**
+ * Makes `demo.json` from `demo.mp4` with the built product's own parts, as the pipeline does:
+ *
+ *     npx nx build backend && node tools/demo/process-demo.mjs
+ *
+ * The recogniser hears synthetic voices less well than people, so its lines are then corrected against the script,
+ * the way an owner corrects a transcript: the words are the script's, the times are the recogniser's.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const built = (path) => import(join(root, 'dist/backend/src/modules', path));
+const { VoskTranscriber } = await built('ai/adapters/vosk.transcriber.js');
+const { ExtractiveWriter } = await built('ai/adapters/extractive.writer.js');
+
+const video = join(root, 'backend/assets/demo/demo.mp4');
+const script = JSON.parse(readFileSync(join(root, 'tools/demo/script.json'), 'utf8'));
+const timing = JSON.parse(readFileSync(join(root, 'tools/demo/timing.json'), 'utf8'));
+const folder = mkdtempSync(join(tmpdir(), 'playhead-demo-'));
+const { signal } = new AbortController();
+
+try {
+  const audio = join(folder, 'audio.wav');
+  execFileSync('ffmpeg', ['-nostdin', '-v', 'error', '-i', video, '-ac', '1', '-ar', '16000', audio]);
+  const duration = Number(
+    execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', video]),
+  );
+  const transcriber = new VoskTranscriber({ cacheDir: join(folder, 'models') });
+  const heard = await transcriber.transcribe(
+    { path: audio, duration },
+    { onProgress: () => undefined, signal },
+  );
+  await transcriber.close();
+
+  const segments = correct(heard);
+  const content = await new ExtractiveWriter().describe(
+    { lines: segments, duration, fallbackTitle: 'Demo' },
+    signal,
+  );
+  const madeBy =
+    'Vosk for the times, the script of tools/demo for the words, the extractive writer for the rest';
+  writeFileSync(
+    join(root, 'backend/assets/demo/demo.json'),
+    `${JSON.stringify({ ...content, duration, segments, madeBy }, null, 2)}\n`,
+  );
+  console.info(`${segments.length} lines of ${heard.length} heard, ${content.chapters.length} chapters`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The script's sentences with the times at which the recogniser heard them; turns bound what it misheard. */
+function correct(heard) {
+  const turns = script.scenes.flatMap((scene) => scene.turns);
+  const words = heard.flatMap(spread);
+  return turns.flatMap((turn, index) => {
+    const { start, end } = timing.turns[index];
+    const said = words.filter((word) => word.at >= start - 0.3 && word.at <= end + 0.3);
+    const expected = turn.sentences.flatMap((sentence, number) =>
+      plain(sentence).map((word) => ({ word, number })),
+    );
+    const times = placeWords(expected, said, start, end);
+    return turn.sentences.map((text, number) => {
+      const own = times.filter((_, at) => expected[at].number === number);
+      const next = times[expected.findLastIndex((word) => word.number === number) + 1] ?? end;
+      return {
+        text,
+        start: round(own[0]),
+        end: round(Math.max(own[0] + 0.5, next - 0.05)),
+        speaker: turn.speaker,
+      };
+    });
+  });
+}
+
+/** When each expected word begins: where the same word was heard in the same order, and evenly between those. */
+function placeWords(expected, said, start, end) {
+  const pairs = longestCommon(
+    expected.map(({ word }) => word),
+    said.map(({ word }) => word),
+  );
+  const known = new Map(pairs.map(([at, heardAt]) => [at, said[heardAt].at]));
+  known.set(0, Math.min(known.get(0) ?? start, start + 0.3));
+  known.set(expected.length, end);
+  const anchors = [...known.entries()].sort(([a], [b]) => a - b);
+  return expected.map((_, at) => {
+    const after = anchors.findIndex(([anchor]) => anchor > at);
+    const [[from, fromTime], [to, toTime]] = [anchors[after - 1], anchors[after]];
+    return fromTime + ((toTime - fromTime) * (at - from)) / (to - from);
+  });
+}
+
+/** The words of a heard line, spread over its time by their length. */
+function spread({ text, start, end }) {
+  const words = plain(text);
+  const letters = words.join('').length;
+  let passed = 0;
+  return words.map((word) => {
+    const at = start + ((end - start) * passed) / letters;
+    passed += word.length;
+    return { word, at };
+  });
+}
+
+function longestCommon(a, b) {
+  const best = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      best[i][j] = a[i] === b[j] ? best[i + 1][j + 1] + 1 : Math.max(best[i + 1][j], best[i][j + 1]);
+  const pairs = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (best[i + 1][j] >= best[i][j + 1]) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+function plain(text) {
+  return text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
+}
+
+function round(seconds) {
+  return Math.round(seconds * 100) / 100;
+}
