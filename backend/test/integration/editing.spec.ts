@@ -46,11 +46,19 @@ describe('Two people who edit a recording', () => {
   });
 
   it('are not both taken when they save at the same moment', async () => {
+    // Whoever reads before it waits for the row would find version 1 each time.
+    const held = product.database.query(
+      `with held as materialized (select id from recording where id = $1 for update)
+       select pg_sleep(1) from held`,
+      [recording.id],
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
     const answers = await Promise.all(
       [ann, ben, ann, ben].map((browser, n) =>
         browser.send('PATCH', path(), { json: { title: `Title ${n}`, version: 1 } }),
       ),
     );
+    await held;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await ann.ask<RecordingBody>('GET', path())).version).toBe(2);
   });
