@@ -62,6 +62,10 @@ describe('Recordings', () => {
       ['POST', '/retry'],
       ['GET', '/media'],
       ['GET', '/thumbnail'],
+      ['GET', '/original'],
+      ['GET', '/transcript.vtt'],
+      ['GET', '/comments'],
+      ['POST', '/speakers/rename', { from: null, to: 'Me' }],
     ];
     for (const [method, path, json] of calls) {
       const answer = await stranger.refused(method, `/api/recordings/${id}${path}`, { json });
