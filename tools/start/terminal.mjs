@@ -15,7 +15,6 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 /** The last printable line of a chunk of a program's output, cut to fit beside the title. */
 const lastLine = (chunk) =>
   String(chunk)
-    // eslint-disable-next-line no-control-regex
     .replace(/\x1b\[[0-9;]*[A-Za-z]/g, '')
     .trim()
     .split(/[\r\n]/)

@@ -135,14 +135,32 @@ export class Initial20261121 extends Migration {
     this.addSql(`create index session_expires_at_index on session (expires_at)`);
     this.addSql(`alter table membership add constraint membership_user_id_unique unique (user_id)`);
     this.addSql(`create index membership_tenant_id_index on membership (tenant_id)`);
-    this.addSql(`alter table recording_viewer add constraint recording_viewer_recording_id_email_unique unique (recording_id, email)`);
-    this.addSql(`alter table chapter add constraint chapter_recording_id_foreign foreign key (recording_id) references recording (id) on delete cascade`);
-    this.addSql(`alter table transcript_segment add constraint transcript_segment_recording_id_foreign foreign key (recording_id) references recording (id) on delete cascade`);
-    this.addSql(`alter table tenant add constraint tenant_plan_id_foreign foreign key (plan_id) references subscription_plan (id)`);
-    this.addSql(`alter table session add constraint session_user_id_foreign foreign key (user_id) references user_account (id) on delete cascade`);
-    this.addSql(`alter table membership add constraint membership_user_id_foreign foreign key (user_id) references user_account (id) on delete cascade`);
-    this.addSql(`alter table membership add constraint membership_tenant_id_foreign foreign key (tenant_id) references tenant (id) on delete cascade`);
-    this.addSql(`alter table recording_viewer add constraint recording_viewer_recording_id_foreign foreign key (recording_id) references recording (id) on delete cascade`);
-    this.addSql(`create index transcript_segment_words on transcript_segment using gin (to_tsvector('english', text))`);
+    this.addSql(
+      `alter table recording_viewer add constraint recording_viewer_recording_id_email_unique unique (recording_id, email)`,
+    );
+    this.addSql(
+      `alter table chapter add constraint chapter_recording_id_foreign foreign key (recording_id) references recording (id) on delete cascade`,
+    );
+    this.addSql(
+      `alter table transcript_segment add constraint transcript_segment_recording_id_foreign foreign key (recording_id) references recording (id) on delete cascade`,
+    );
+    this.addSql(
+      `alter table tenant add constraint tenant_plan_id_foreign foreign key (plan_id) references subscription_plan (id)`,
+    );
+    this.addSql(
+      `alter table session add constraint session_user_id_foreign foreign key (user_id) references user_account (id) on delete cascade`,
+    );
+    this.addSql(
+      `alter table membership add constraint membership_user_id_foreign foreign key (user_id) references user_account (id) on delete cascade`,
+    );
+    this.addSql(
+      `alter table membership add constraint membership_tenant_id_foreign foreign key (tenant_id) references tenant (id) on delete cascade`,
+    );
+    this.addSql(
+      `alter table recording_viewer add constraint recording_viewer_recording_id_foreign foreign key (recording_id) references recording (id) on delete cascade`,
+    );
+    this.addSql(
+      `create index transcript_segment_words on transcript_segment using gin (to_tsvector('english', text))`,
+    );
   }
 }

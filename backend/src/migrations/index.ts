@@ -5,4 +5,9 @@ import { EditVersions20261121 } from './20261121-edit-versions.js';
 import { Initial20261121 } from './20261121-initial.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
-export const MIGRATIONS: MigrationClass[] = [Initial20261121, EditVersions20261121, Comments20261121, AccessTokens20261121];
+export const MIGRATIONS: MigrationClass[] = [
+  Initial20261121,
+  EditVersions20261121,
+  Comments20261121,
+  AccessTokens20261121,
+];

@@ -41,7 +41,11 @@ export class DemoSeeder {
     await this.storage.writeFile('demo/original', video, 'video/mp4');
     await this.storage.writeFile('demo/thumbnail.jpg', join(folder, 'demo.jpg'), 'image/jpeg');
 
-    const recording = Recording.start({ title: demo.title, tenantId: DEMO_TENANT_ID, ownerId: DEMO_TENANT_ID });
+    const recording = Recording.start({
+      title: demo.title,
+      tenantId: DEMO_TENANT_ID,
+      ownerId: DEMO_TENANT_ID,
+    });
     recording.id = DEMO_RECORDING_ID;
     const media = { key: 'demo/original', contentType: 'video/mp4', size: (await stat(video)).size };
     recording.finishUpload(
@@ -52,8 +56,15 @@ export class DemoSeeder {
     recording.transcribedAt = new Date();
     recording.publish(demo);
     await em.persist(recording).flush();
-    await em.insertMany(Segment, demo.segments.map((line) => Segment.of(recording.id, line)));
-    const chapters = demo.chapters.map(({ start, end, ...chapter }) => ({ ...chapter, startTime: start, endTime: end }));
+    await em.insertMany(
+      Segment,
+      demo.segments.map((line) => Segment.of(recording.id, line)),
+    );
+    const chapters = demo.chapters.map(({ start, end, ...chapter }) => ({
+      ...chapter,
+      startTime: start,
+      endTime: end,
+    }));
     await em.insertMany(Chapter, arrangeChapters(recording.id, chapters, demo.duration, new Set()));
   }
 }

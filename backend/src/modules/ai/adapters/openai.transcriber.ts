@@ -163,7 +163,7 @@ function explain(cause: unknown, tookTooLong: boolean): AppError {
     return failed('unusable_answer', 'The speech service gave an answer that cannot be used.');
   if (cause instanceof APIConnectionError)
     return failed('unavailable', 'The speech service cannot be reached.');
-  const status = cause instanceof APIError ? cause.status : undefined;
+  const status = cause instanceof APIError ? (cause.status as number | undefined) : undefined;
   if (status === 401 || status === 403)
     return failed('refused', 'The speech service refused the key; check OPENAI_API_KEY.');
   if (status === 429)

@@ -84,6 +84,14 @@ export class Leases {
     );
   }
 
+  /** Forgets recordings whose work has ended while their worker died before it could say so. */
+  async forgetAllBut(recordingIds: string[]): Promise<void> {
+    await this.em.execute(
+      'delete from processing_run where lease_until < now() and recording_id <> all(?::uuid[])',
+      [`{${recordingIds.join(',')}}`],
+    );
+  }
+
   /** For the one process that works alone: whatever it finds at its start was left by its former life. */
   async releaseAll(): Promise<void> {
     await this.em.execute('update processing_run set lease_until = now() where lease_until > now()');

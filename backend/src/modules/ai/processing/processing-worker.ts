@@ -102,6 +102,7 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
       const waiting = await this.queries.execute(new ListProcessing());
       for (const { recordingId, attempts } of await this.leases.idle(waiting))
         await this.enqueue(recordingId, attempts);
+      await this.leases.forgetAllBut(waiting);
       await this.removals.sweep();
     } catch (error) {
       this.logger.warn({ err: error }, 'Could not look for work left behind; trying again soon');

@@ -7,7 +7,9 @@ import { ShareNotFound } from '../recordings.errors.js';
 
 /** Lets a viewer through the gate of a share and answers their id. The same address is the same viewer. */
 export class RegisterView extends Command<string> {
-  constructor(readonly input: { shareId: string; email: string; name: string | null; hasConsented: boolean }) {
+  constructor(
+    readonly input: { shareId: string; email: string; name: string | null; hasConsented: boolean },
+  ) {
     super();
   }
 }

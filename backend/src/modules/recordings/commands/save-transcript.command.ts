@@ -22,7 +22,11 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
       const recording = await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!recording) throw new RecordingNotFound();
       await em.nativeDelete(Segment, { recordingId });
-      if (lines.length > 0) await em.insertMany(Segment, lines.map((line) => Segment.of(recordingId, line)));
+      if (lines.length > 0)
+        await em.insertMany(
+          Segment,
+          lines.map((line) => Segment.of(recordingId, line)),
+        );
       recording.transcribedAt = new Date();
     });
   }

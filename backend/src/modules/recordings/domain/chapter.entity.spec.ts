@@ -36,8 +36,14 @@ describe('arrangeChapters', () => {
     ['a start past the end of the recording', { title: 'a', startTime: 100 }, 'chapters.0.startTime'],
     ['a start that is no number', { title: 'a', startTime: Number.NaN }, 'chapters.0.startTime'],
     ['an end before its start', { title: 'a', startTime: 10, endTime: 10 }, 'chapters.0.endTime'],
-    ['an end past the end of the recording', { title: 'a', startTime: 10, endTime: 101 }, 'chapters.0.endTime'],
+    [
+      'an end past the end of the recording',
+      { title: 'a', startTime: 10, endTime: 101 },
+      'chapters.0.endTime',
+    ],
   ])('refuses %s', (_, chapter, field) => {
-    expect(() => arrange([chapter])).toThrow(expect.objectContaining({ details: { errors: { [field]: [expect.any(String)] } } }));
+    expect(() => arrange([chapter])).toThrow(
+      expect.objectContaining({ details: { errors: { [field]: [expect.any(String)] } } }),
+    );
   });
 });

@@ -7,7 +7,8 @@ const ChapterSchema = defineEntity({
   name: 'Chapter',
   properties: {
     id: p.uuid().primary(),
-    recordingId: () => p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
+    recordingId: () =>
+      p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
     title: p.text(),
     startTime: p.double().$type<number>(),
     endTime: p.double().$type<number>().nullable(),
@@ -64,4 +65,6 @@ export function arrangeChapters(
 }
 
 const invalid = (index: number, field: string, sentence: string): AppError =>
-  new AppError('invalid', 'chapter.invalid', sentence, { errors: { [`chapters.${index}.${field}`]: [sentence] } });
+  new AppError('invalid', 'chapter.invalid', sentence, {
+    errors: { [`chapters.${index}.${field}`]: [sentence] },
+  });

@@ -19,7 +19,12 @@ const ViewerSchema = defineEntity({
 
 /** Someone who gave an e-mail to watch a shared recording; one row an address and recording. */
 export class Viewer extends ViewerSchema.class {
-  static admit(input: { recordingId: string; email: string; name: string | null; hasConsented: boolean }): Viewer {
+  static admit(input: {
+    recordingId: string;
+    email: string;
+    name: string | null;
+    hasConsented: boolean;
+  }): Viewer {
     const viewer = new Viewer();
     const now = new Date();
     viewer.id = uuidv7();

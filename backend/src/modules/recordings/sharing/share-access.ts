@@ -50,10 +50,10 @@ export class ShareAccess {
 
   private async sees(user: CurrentUser, recordingId: string): Promise<boolean> {
     const visible = visibleTo(user);
-    const rows = await this.em.execute<object[]>(`select 1 from recording r where r.id = ? and ${visible.sql}`, [
-      recordingId,
-      ...visible.params,
-    ]);
+    const rows = await this.em.execute<object[]>(
+      `select 1 from recording r where r.id = ? and ${visible.sql}`,
+      [recordingId, ...visible.params],
+    );
     return rows.length > 0;
   }
 }

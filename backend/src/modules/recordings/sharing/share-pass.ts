@@ -6,13 +6,22 @@ export const PASS_SECONDS = 30 * 24 * 3600;
 export const passCookie = (shareId: string): string => `pass_${shareId}`;
 
 /** A pass says that this viewer went through the gate of this one share; it dies with the share id. */
-export function signPass(secret: string, pass: { shareId: string; viewerId: string }, now = Date.now()): string {
+export function signPass(
+  secret: string,
+  pass: { shareId: string; viewerId: string },
+  now = Date.now(),
+): string {
   const expires = Math.floor(now / 1000) + PASS_SECONDS;
   return `${pass.viewerId}.${expires}.${signature(secret, pass.shareId, pass.viewerId, expires)}`;
 }
 
 /** The viewer's id when the cookie is a pass for this share and still holds, else null. */
-export function readPass(secret: string, shareId: string, cookie: string | undefined, now = Date.now()): string | null {
+export function readPass(
+  secret: string,
+  shareId: string,
+  cookie: string | undefined,
+  now = Date.now(),
+): string | null {
   const [viewerId, expires, given] = cookie?.split('.') ?? [];
   if (!viewerId || !expires || !given || !(Number(expires) * 1000 > now)) return null;
   const expected = Buffer.from(signature(secret, shareId, viewerId, Number(expires)));

@@ -40,7 +40,7 @@ export class RecogniserPool {
   ): Promise<HeardWord[]> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new RecogniserDied('The recognisers are closed', true));
-      if (signal.aborted) return reject(signal.reason);
+      if (signal.aborted) return reject(signal.reason as Error);
       this.waiting.push({ request, onProgress, signal, resolve, reject });
       this.assign();
     });

@@ -4,7 +4,11 @@ import { ChapterResponse, SegmentResponse } from './recording.dto.js';
 
 /** All that is told before the gate. */
 export const GatedRecordingResponse = z
-  .object({ title: z.string(), duration: z.number().nullable().describe('Seconds'), access: z.literal('required') })
+  .object({
+    title: z.string(),
+    duration: z.number().nullable().describe('Seconds'),
+    access: z.literal('required'),
+  })
   .meta({ id: 'GatedRecording' });
 
 export const SharedRecordingResponse = z
