@@ -1,27 +1,39 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import './panel.css';
 
 /** A tab of the side panel. */
-export type PanelTab = 'chapters' | 'transcript' | 'assistant';
+export type PanelTab = 'chapters' | 'transcript' | 'assistant' | 'feed';
+
+interface PanelEntry {
+  name: PanelTab;
+  label: string;
+  content: ReactNode;
+}
 
 interface PanelProps {
-  tabs: readonly { name: PanelTab; label: string; content: ReactNode }[];
+  tabs: readonly PanelEntry[];
+  /** A tab without a button; the host opens it. */
+  hiddenTab?: PanelEntry | undefined;
   open: PanelTab;
   onOpen: (tab: PanelTab) => void;
 }
 
 /** The side panel: tabs after the ARIA pattern; a panel is made when it is first opened and then keeps its state. */
-export function Panel({ tabs, open, onOpen }: PanelProps) {
+export function Panel({ tabs, hiddenTab, open, onOpen }: PanelProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<readonly PanelTab[]>([open]);
+  if (!opened.includes(open)) setOpened([...opened, open]);
+  // Without a button to stay on, the reader is taken to what they asked for.
+  const hiddenPanel = useRef<HTMLElement>(null);
+  const isHiddenOpen = hiddenTab?.name === open;
+  useEffect(() => {
+    if (isHiddenOpen) hiddenPanel.current?.focus();
+  }, [isHiddenOpen]);
+  const tabStop = tabs.some(({ name }) => name === open) ? open : tabs[0]?.name;
 
-  const choose = (tab: PanelTab): void => {
-    setOpened((before) => (before.includes(tab) ? before : [...before, tab]));
-    onOpen(tab);
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex((tab) => tab.name === open);
+    const at = tabs.findIndex((tab) => tab.name === tabStop);
     const steps: Record<string, number> = {
       ArrowLeft: at - 1,
       ArrowRight: at + 1,
@@ -33,7 +45,7 @@ export function Panel({ tabs, open, onOpen }: PanelProps) {
     event.preventDefault();
     const next = tabs[(step + tabs.length) % tabs.length];
     if (!next) return;
-    choose(next.name);
+    onOpen(next.name);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
   };
 
@@ -50,8 +62,8 @@ export function Panel({ tabs, open, onOpen }: PanelProps) {
             data-tab={name}
             aria-selected={name === open}
             aria-controls={`${id}-${name}`}
-            tabIndex={name === open ? 0 : -1}
-            onClick={() => choose(name)}
+            tabIndex={name === tabStop ? 0 : -1}
+            onClick={() => onOpen(name)}
           >
             {label}
           </button>
@@ -66,9 +78,21 @@ export function Panel({ tabs, open, onOpen }: PanelProps) {
           aria-labelledby={`${id}-${name}-tab`}
           hidden={name !== open}
         >
-          {(name === open || opened.includes(name)) && content}
+          {opened.includes(name) && content}
         </div>
       ))}
+      {hiddenTab && (
+        <section
+          ref={hiddenPanel}
+          className="ph-tab-panel"
+          aria-label={hiddenTab.label}
+          data-tab-panel={hiddenTab.name}
+          tabIndex={-1}
+          hidden={hiddenTab.name !== open}
+        >
+          {opened.includes(hiddenTab.name) && hiddenTab.content}
+        </section>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import {
   lazy,
+  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -10,6 +11,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import type { SaveCorrection } from './correction.js';
 import { ChaptersPanel } from './chapters-panel.js';
 import { Controls } from './controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './display-modes.js';
@@ -54,6 +56,8 @@ export interface PlayerHandle {
   seek: (seconds: number) => void;
   play: () => void;
   pause: () => void;
+  /** Opens a tab of the side panel; `feed` has no button of its own. */
+  openTab: (tab: PanelTab) => void;
 }
 
 export interface PlayerProps {
@@ -73,6 +77,10 @@ export interface PlayerProps {
   startTime?: number | null | undefined;
   /** The content of the AI Assistant tab; without it the tab is left out. */
   assistant?: ReactNode;
+  /** The comments: a tab without a button, opened through the handle. */
+  feed?: ReactNode;
+  /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
+  onCorrect?: SaveCorrection | undefined;
   /** What stands under the picture: title, description, actions. */
   children?: ReactNode;
   onEvent?: ((event: PlayerEvent) => void) | undefined;
@@ -111,6 +119,14 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   useMediaSession(playback, props.title, props.poster);
   usePlaybackEvents(playback, props.onEvent);
   useChapterViews(playback, chapters, props.onEvent);
+  const { onEvent } = props;
+  const openTab = useCallback(
+    (opened: PanelTab): void => {
+      setTab(opened);
+      onEvent?.({ type: 'tab_switch', videoTime: playback.get().time, tabName: opened });
+    },
+    [playback, onEvent],
+  );
   useImperativeHandle(
     ref,
     () => ({
@@ -118,8 +134,9 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
       seek: playback.seek,
       play: playback.play,
       pause: playback.pause,
+      openTab,
     }),
-    [playback],
+    [playback, openTab],
   );
 
   const onFullscreen = (): void => {
@@ -135,10 +152,6 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
     runCommand(command, playback, { onFullscreen, onPictureInPicture, toggleCaptions, listShortcuts }),
   );
 
-  const openTab = (opened: PanelTab): void => {
-    setTab(opened);
-    props.onEvent?.({ type: 'tab_switch', videoTime: playback.get().time, tabName: opened });
-  };
   const transcript = (
     <Later
       waiting={<div className="ph-lines-shape" aria-busy="true" />}
@@ -150,6 +163,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         chapters={chapters}
         open={tab === 'transcript'}
         onFound={setMarks}
+        onCorrect={props.onCorrect}
       />
     </Later>
   );
@@ -194,6 +208,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             ? [{ name: 'assistant' as const, label: 'AI Assistant', content: props.assistant }]
             : []),
         ]}
+        hiddenTab={props.feed ? { name: 'feed', label: 'Comments', content: props.feed } : undefined}
       />
       {listingShortcuts && (
         <Later>

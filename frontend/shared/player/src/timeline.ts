@@ -17,6 +17,8 @@ export interface PlayerSegment {
   end?: number | null;
   timestamp?: number | string | null;
   speaker?: string | null;
+  /** Raised by every correction of the line. */
+  version?: number | undefined;
 }
 
 /** A chapter with its place in the recording, in seconds. */
@@ -35,6 +37,7 @@ export interface TimedSegment {
   speaker: string;
   start: number;
   end: number;
+  version?: number | undefined;
 }
 
 const CHAPTER_LASTS = 60;
@@ -75,7 +78,8 @@ export function timeSegments(segments: readonly PlayerSegment[]): TimedSegment[]
       const start = said ?? index * SEGMENT_SPACING;
       const lasts = said === null ? SEGMENT_SPACING : SEGMENT_LASTS;
       const end = Math.max(parseTime(segment.end) ?? start + lasts, start);
-      return { id: segment.id, text: segment.text, speaker: segment.speaker ?? '', start, end };
+      const { id, text, version } = segment;
+      return { id, text, speaker: segment.speaker ?? '', start, end, version };
     })
     .sort((one, other) => one.start - other.start);
 }

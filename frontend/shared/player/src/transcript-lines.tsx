@@ -1,5 +1,9 @@
 import { formatClock } from '@playhead/ui/light';
-import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import type { SaveCorrection } from './correction.js';
+import { EDIT } from './icon-paths.js';
+import { Icon } from './icon.js';
+import { LineEditor } from './line-editor.js';
 import { cutAtMatches, type Match } from './search.js';
 import { spokenTime } from './time.js';
 import type { TimedChapter, TimedSegment } from './timeline.js';
@@ -15,6 +19,9 @@ interface TranscriptLinesProps {
   matches: readonly Match[];
   shownMatch: Match | undefined;
   onSeek: (line: number) => void;
+  onCorrect?: SaveCorrection | undefined;
+  /** The reader began to correct a line, and wants it to stay where it is. */
+  onEditing: () => void;
 }
 
 /**
@@ -23,7 +30,15 @@ interface TranscriptLinesProps {
  * page for the browser's own search, for screen readers and for copying.
  */
 export function TranscriptLines(props: TranscriptLinesProps) {
-  const { lines, chapters, current, matches, shownMatch, onSeek } = props;
+  const { lines, chapters, current, matches, shownMatch, onSeek, onCorrect, onEditing } = props;
+  const [edited, setEdited] = useState<string | null>(null);
+  const edit = useCallback(
+    (id: string | null): void => {
+      setEdited(id);
+      if (id !== null) onEditing();
+    },
+    [onEditing],
+  );
   const blocks = useMemo(() => {
     const headings = chapterHeadings(lines, chapters);
     return chunk(lines).map((block, at) => ({
@@ -50,6 +65,9 @@ export function TranscriptLines(props: TranscriptLinesProps) {
             matches={found.get(at) ?? NO_MATCHES}
             shownMatch={shownMatch && within(shownMatch.line) >= 0 ? shownMatch : undefined}
             onSeek={onSeek}
+            onCorrect={onCorrect}
+            edited={block.some(({ id }) => id === edited) ? (edited ?? undefined) : undefined}
+            onEdit={edit}
           />
         );
       })}
@@ -66,10 +84,14 @@ interface TranscriptBlockProps {
   matches: readonly Match[];
   shownMatch: Match | undefined;
   onSeek: (line: number) => void;
+  onCorrect: SaveCorrection | undefined;
+  /** The id of the line being corrected. */
+  edited: string | undefined;
+  onEdit: (id: string | null) => void;
 }
 
 const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBlockProps) {
-  const { lines, headings, first, matches, onSeek } = props;
+  const { lines, headings, first, matches, onSeek, onCorrect, edited, onEdit } = props;
   return (
     <li className="ph-block" style={{ containIntrinsicBlockSize: `auto ${estimatedHeight(lines)}px` }}>
       <ol>
@@ -81,7 +103,12 @@ const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBlockProp
               className="ph-line"
               data-line={first + index}
               aria-current={index === props.current ? 'true' : undefined}
-              onClick={(event) => seekUnlessSelecting(event, () => onSeek(first + index))}
+              data-edited={line.id === edited || undefined}
+              onClick={
+                line.id === edited
+                  ? undefined
+                  : (event) => seekUnlessSelecting(event, () => onSeek(first + index))
+              }
             >
               {headings[index] && <h2 className="ph-line-heading">{headings[index]}</h2>}
               <button
@@ -92,10 +119,28 @@ const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBlockProp
                 <span className="ph-hidden">Go to {spokenTime(line.start)}</span>
                 <span aria-hidden="true">{formatClock(line.start)}</span>
               </button>
-              <p className="ph-line-text">
-                {line.speaker && <strong className="ph-line-speaker">{line.speaker}: </strong>}
-                {found.length === 0 ? line.text : markMatches(line.text, found, props.shownMatch)}
-              </p>
+              {onCorrect && line.id === edited ? (
+                <LineEditor line={line} onSave={onCorrect} onClose={() => onEdit(null)} />
+              ) : (
+                <p className="ph-line-text">
+                  {line.speaker && <strong className="ph-line-speaker">{line.speaker}: </strong>}
+                  {found.length === 0 ? line.text : markMatches(line.text, found, props.shownMatch)}
+                </p>
+              )}
+              {onCorrect && line.id !== edited && (
+                <button
+                  type="button"
+                  className="ph-line-edit"
+                  tabIndex={index === props.tabStop ? 0 : -1}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onEdit(line.id);
+                  }}
+                >
+                  <span className="ph-hidden">Correct the line at {spokenTime(line.start)}</span>
+                  <Icon path={EDIT} size={16} />
+                </button>
+              )}
             </li>
           );
         })}
@@ -127,7 +172,7 @@ function seekUnlessSelecting(event: MouseEvent<HTMLElement>, seek: () => void): 
 function moveBetweenLines(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
-  if (step === 0 || !line) return;
+  if (step === 0 || !line || line.dataset['edited']) return;
   event.preventDefault();
   const next = `[data-line="${Number(line.dataset['line']) + step}"] button`;
   event.currentTarget.querySelector<HTMLElement>(next)?.focus();

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { SaveCorrection } from './correction.js';
 import { followPosition, follows, type FollowEvent } from './follow.js';
 import type { Playback } from './playback.js';
 import { findMatches, matchFrom, stepMatch } from './search.js';
@@ -17,10 +18,12 @@ interface TranscriptPanelProps {
   open: boolean;
   /** Tells the times, in seconds, of the places a search found; called with none when it ends. */
   onFound: (times: readonly number[]) => void;
+  onCorrect?: SaveCorrection | undefined;
 }
 
 /** The transcript: follows the playback until the reader looks elsewhere, searches, and goes where it is pressed. */
-export default function TranscriptPanel({ playback, lines, chapters, open, onFound }: TranscriptPanelProps) {
+export default function TranscriptPanel(props: TranscriptPanelProps) {
+  const { playback, lines, chapters, open, onFound, onCorrect } = props;
   const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
   const view = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
@@ -63,7 +66,7 @@ export default function TranscriptPanel({ playback, lines, chapters, open, onFou
     },
     [happened, playback, lines],
   );
-  const scrolled = (): void => happened('reader-scrolled');
+  const scrolled = useCallback((): void => happened('reader-scrolled'), [happened]);
 
   if (lines.length === 0) return <p className="ph-empty">No speech was found in this recording.</p>;
   return (
@@ -89,6 +92,8 @@ export default function TranscriptPanel({ playback, lines, chapters, open, onFou
           matches={matches}
           shownMatch={shownMatch}
           onSeek={seekToLine}
+          onCorrect={onCorrect}
+          onEditing={scrolled}
         />
       </div>
       {!following && (

@@ -6,7 +6,7 @@ export const LIST = { limit: 200 };
 
 /** The generated client, told which calls make which answers out of date. */
 export const recordingsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Recordings', 'Recording', 'Stats'],
+  addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments'],
   endpoints: {
     listRecordings: { providesTags: ['Recordings'] },
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
@@ -26,8 +26,37 @@ export const recordingsApi = generated.enhanceEndpoints({
     retryRecording: { invalidatesTags: ['Recordings'] },
     deleteRecording: { invalidatesTags: ['Recordings', 'Stats'] },
     editRecording: {
-      invalidatesTags: (_result, _error, { id }) => ['Recordings', { type: 'Recording', id }],
+      invalidatesTags: (_result, error) => (error ? [] : ['Recordings']),
+      // The answer is the recording as it now is, its next version with it.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
+      },
     },
+    correctSegment: {
+      // One line of perhaps two thousand: it is put into place instead of fetching them all.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const { recordingVersion, ...line } = answer.data;
+        dispatch(
+          recordingsApi.util.updateQueryData('getRecording', { id }, (recording) => {
+            const at = recording.transcript.findIndex((one) => one.id === line.id);
+            if (at >= 0) recording.transcript[at] = line;
+            recording.version = recordingVersion;
+          }),
+        );
+      },
+    },
+    renameSpeaker: {
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
+      },
+    },
+    listComments: { providesTags: (_result, _error, { id }) => [{ type: 'Comments', id }] },
+    addComment: { invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Comments', id }]) },
+    deleteComment: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Comments', id }] },
   },
 });
 
@@ -47,9 +76,22 @@ export const {
   useRetryRecordingMutation,
   useDeleteRecordingMutation,
   useEditRecordingMutation,
+  useCorrectSegmentMutation,
+  useRenameSpeakerMutation,
+  useListCommentsQuery,
+  useAddCommentMutation,
+  useDeleteCommentMutation,
 } = recordingsApi;
 export { useGetDashboardStatsQuery } from './generated/dashboard.js';
-export type { Chapter, Recording, RecordingSummary, TranscriptSegment } from './generated/recordings.js';
+export type {
+  Chapter,
+  ChapterRequest,
+  Comment,
+  EditRecordingRequest,
+  Recording,
+  RecordingSummary,
+  TranscriptSegment,
+} from './generated/recordings.js';
 
 /** Where the demo recording lies among the recordings: `/api/recordings/demo`, its media and its picture. */
 export const DEMO_ID = 'demo';

@@ -8,6 +8,7 @@ import { leaveForLogin } from '../../session/require-session.js';
 import { becameReady } from '../recordings/became-ready.js';
 import { EditorHeader } from './editor-header.js';
 import './editor.css';
+import { RecordingEditor } from './recording-editor.js';
 import { RecordingPlayer } from './recording-player.js';
 import { UnfinishedRecording } from './unfinished-recording.js';
 
@@ -19,16 +20,20 @@ export function EditorPage() {
   const { recording, error, isLoading, refetch } = useRecording(recordingId);
 
   if (isLoading) return <EditorShape />;
-  if (!recording) return <LoadFailure error={error} onRetry={refetch} />;
+  if (!recording) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <div className="ed">
       <title>{`${recording.title} · Playhead`}</title>
       <EditorHeader recording={recording} isDemo={recordingId === DEMO_ID} />
       <main className="ed-page">
         {recording.status === 'completed' ? (
-          <RecordingPlayer key={recordingId} recordingId={recordingId} recording={recording} />
+          recordingId === DEMO_ID ? (
+            <RecordingPlayer recordingId={recordingId} recording={recording} />
+          ) : (
+            <RecordingEditor key={recordingId} recording={recording} reload={refetch} />
+          )
         ) : (
-          <UnfinishedRecording recording={recording} onRetried={refetch} />
+          <UnfinishedRecording recording={recording} onRetried={() => void refetch()} />
         )}
       </main>
     </div>
@@ -61,7 +66,7 @@ function useRecording(id: string) {
     recording: isGone ? undefined : (data ?? undefined),
     error,
     isLoading: isLoading || isSignedOut,
-    refetch: () => void refetch(),
+    refetch,
   };
 }
 

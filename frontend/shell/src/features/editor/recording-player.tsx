@@ -1,17 +1,20 @@
-import { Player, startTimeFrom } from '@playhead/player';
+import { Player, startTimeFrom, type PlayerProps } from '@playhead/player';
 import { formatCount, formatDate, formatDuration } from '@playhead/ui';
 import { useState } from 'react';
 import { thumbnailAddress, type Recording } from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
 
-interface RecordingPlayerProps {
+interface RecordingPlayerProps extends Pick<
+  PlayerProps,
+  'ref' | 'assistant' | 'feed' | 'onCorrect' | 'children'
+> {
   /** The id in the address, which for the demo is not the recording's own. */
   recordingId: string;
   recording: Recording;
 }
 
-/** A completed recording: the player with title and description under the picture. */
-export function RecordingPlayer({ recordingId, recording }: RecordingPlayerProps) {
+/** A completed recording: the player with title and description under the picture, and what the host adds to them. */
+export function RecordingPlayer({ recordingId, recording, children, ...slots }: RecordingPlayerProps) {
   const location = useLocation();
   const [startTime] = useState(() => startTimeFrom(location));
   const facts = [
@@ -21,6 +24,7 @@ export function RecordingPlayer({ recordingId, recording }: RecordingPlayerProps
   ];
   return (
     <Player
+      {...slots}
       src={`/api/recordings/${encodeURIComponent(recordingId)}/media`}
       poster={recording.thumbnailPath ? thumbnailAddress(recordingId) : undefined}
       title={recording.title}
@@ -33,6 +37,7 @@ export function RecordingPlayer({ recordingId, recording }: RecordingPlayerProps
       <h1 className="ed-title">{recording.title}</h1>
       <p className="ed-facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       {recording.description && <p className="ed-description">{recording.description}</p>}
+      {children}
     </Player>
   );
 }

@@ -1,0 +1,97 @@
+import { serverMessage, isUnauthorized } from '@playhead/api';
+import { formatClock, toast } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useId, useState } from 'react';
+import { useAddCommentMutation, type Comment } from '../../../api/recordings.js';
+import { leaveForLogin } from '../../../session/require-session.js';
+import { LabelledInput } from '../labelled-input.js';
+
+interface CommentDialogProps {
+  recordingId: string;
+  /** The moment being played when the dialog was opened, in seconds. */
+  time: number;
+  /** The comment that is answered. */
+  answered: Comment | null;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** Writes a comment or an answer. What was written stays when it could not be sent. */
+export function CommentDialog({ recordingId, time, answered, onClose, onAdded }: CommentDialogProps) {
+  const titleId = useId();
+  const [content, setContent] = useState('');
+  const [withTime, setWithTime] = useState(true);
+  const [add, { isLoading }] = useAddCommentMutation();
+  const isBlank = content.trim() === '';
+
+  const send = async (): Promise<void> => {
+    if (isBlank || isLoading) return;
+    const { error } = await add({
+      id: recordingId,
+      addCommentRequest: {
+        content: content.trim(),
+        ...(withTime && { timestamp: time }),
+        ...(answered && { parentCommentId: answered.id }),
+      },
+    });
+    if (!error) {
+      toast({ title: 'Comment added' });
+      onAdded();
+      return;
+    }
+    if (isUnauthorized(error)) leaveForLogin();
+    else
+      toast({
+        title: 'Comment failed',
+        description: serverMessage(error, 'Failed to add comment'),
+        variant: 'destructive',
+      });
+  };
+
+  return (
+    <Dialog open onClose={isLoading ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <DialogTitle id={titleId}>{answered ? `Reply to ${answered.authorName}` : 'Add comment'}</DialogTitle>
+        <DialogContent>
+          {answered && <blockquote className="ed-answered">{answered.content}</blockquote>}
+          <LabelledInput
+            label={answered ? 'Reply' : 'Comment'}
+            value={content}
+            multiline
+            minRows={3}
+            maxRows={10}
+            autoFocus
+            inputProps={{ maxLength: 5000 }}
+            onChange={(event) => setContent(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+            }}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={withTime} onChange={(event) => setWithTime(event.target.checked)} />}
+            label={`Include timestamp (${formatClock(time)})`}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isBlank || isLoading}>
+            {isLoading ? 'Sending...' : answered ? 'Reply' : 'Add comment'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

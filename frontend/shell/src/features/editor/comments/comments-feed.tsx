@@ -1,0 +1,98 @@
+import { isUnauthorized, serverMessage } from '@playhead/api';
+import { ConfirmDialog, Notice, toast } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useDeleteCommentMutation, useListCommentsQuery, type Comment } from '../../../api/recordings.js';
+import { leaveForLogin } from '../../../session/require-session.js';
+import { CommentDialog } from './comment-dialog.js';
+import { CommentThread } from './comment-thread.js';
+import './comments.css';
+
+interface CommentsFeedProps {
+  recordingId: string;
+  /** Seconds. */
+  currentTime: () => number;
+  onSeek: (seconds: number) => void;
+  /** Gives the panel back to the tab that everyone begins with. */
+  onClose: () => void;
+}
+
+/** What people said about a recording, oldest first, with answers below what they answer. */
+export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: CommentsFeedProps) {
+  const { data: comments, isError, refetch } = useListCommentsQuery({ id: recordingId });
+  const [writing, setWriting] = useState<{ time: number; answered: Comment | null } | null>(null);
+  const [removing, setRemoving] = useState<Comment | null>(null);
+  const [remove, { isLoading: isRemoving }] = useDeleteCommentMutation();
+
+  const write = (answered: Comment | null) => setWriting({ time: currentTime(), answered });
+  const confirmRemoval = async (): Promise<void> => {
+    if (!removing) return;
+    const { error } = await remove({ id: recordingId, commentId: removing.id });
+    setRemoving(null);
+    if (!error) return void toast({ title: 'Comment deleted' });
+    if (isUnauthorized(error)) return void leaveForLogin();
+    toast({
+      title: 'Delete failed',
+      description: serverMessage(error, 'Failed to delete comment'),
+      variant: 'destructive',
+    });
+  };
+
+  return (
+    <div className="ed-feed">
+      <div className="ed-feed-head">
+        <h2>Comments</h2>
+        <Button size="small" variant="contained" color="primary" onClick={() => write(null)}>
+          Add comment
+        </Button>
+        <Button size="small" variant="text" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {isError && (
+        <Notice
+          title="The comments could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {comments?.length === 0 && (
+        <p className="ed-feed-empty">No comments yet. Be the first to say something.</p>
+      )}
+      <ol className="ed-comments" aria-busy={!comments && !isError}>
+        {comments?.map((comment) => (
+          <CommentThread
+            key={comment.id}
+            comment={comment}
+            onReply={write}
+            onDelete={setRemoving}
+            onSeek={onSeek}
+          />
+        ))}
+      </ol>
+      {writing && (
+        <CommentDialog
+          recordingId={recordingId}
+          time={writing.time}
+          answered={writing.answered}
+          onClose={() => setWriting(null)}
+          onAdded={() => setWriting(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        title="Delete this comment?"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={isRemoving}
+        onConfirm={() => void confirmRemoval()}
+        onClose={() => setRemoving(null)}
+      >
+        {removing?.replies.length ? 'Its replies are deleted with it. ' : ''}This cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** How many comments there are, answers included. */
+export const countComments = (comments: readonly Comment[]): number =>
+  comments.reduce((count, { replies }) => count + 1 + countComments(replies), 0);

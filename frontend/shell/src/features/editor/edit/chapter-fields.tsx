@@ -1,0 +1,119 @@
+import ArrowDownwardOutlinedIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { LabelledInput } from '../labelled-input.js';
+import { editedChapterTime, writeChapterTime } from './chapter-time.js';
+import type { ChapterDraft } from './draft.js';
+
+interface ChapterFieldsProps {
+  chapter: ChapterDraft;
+  /** 1 for the first. */
+  position: number;
+  isLast: boolean;
+  errorOf: (field: 'title' | 'startTime' | 'endTime' | 'summary') => string | undefined;
+  onChange: (chapter: ChapterDraft) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** One chapter of the edit dialog. */
+export function ChapterFields(props: ChapterFieldsProps) {
+  const { chapter, position, isLast, errorOf, onChange, onMove, onRemove } = props;
+  return (
+    <li className="ed-chapter" aria-label={`Chapter ${position}`}>
+      <TimeInput
+        label="Start"
+        seconds={chapter.startTime}
+        error={errorOf('startTime')}
+        read={(text) => editedChapterTime(text, chapter.startTime, { clearable: false })}
+        onChange={(startTime) => onChange({ ...chapter, startTime: startTime ?? chapter.startTime })}
+      />
+      <TimeInput
+        label="End"
+        seconds={chapter.endTime}
+        error={errorOf('endTime')}
+        read={(text) => editedChapterTime(text, chapter.endTime, { clearable: true })}
+        onChange={(endTime) => onChange({ ...chapter, endTime })}
+      />
+      <div className="ed-chapter-title">
+        <LabelledInput
+          label="Chapter title"
+          value={chapter.title}
+          error={errorOf('title')}
+          autoFocus={chapter.id === undefined}
+          onChange={(event) => onChange({ ...chapter, title: event.target.value })}
+        />
+      </div>
+      <div className="ed-chapter-actions">
+        <IconButton
+          size="small"
+          data-move
+          aria-label={`Move chapter ${position} up`}
+          disabled={position === 1}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUpwardOutlinedIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          size="small"
+          data-move
+          aria-label={`Move chapter ${position} down`}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDownwardOutlinedIcon fontSize="small" />
+        </IconButton>
+        <IconButton size="small" aria-label={`Remove chapter ${position}`} onClick={onRemove}>
+          <DeleteOutlinedIcon fontSize="small" />
+        </IconButton>
+      </div>
+      <div className="ed-chapter-summary">
+        <LabelledInput
+          label="Summary (optional)"
+          value={chapter.summary ?? ''}
+          error={errorOf('summary')}
+          multiline
+          maxRows={4}
+          onChange={(event) => onChange({ ...chapter, summary: event.target.value || null })}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface TimeInputProps {
+  label: string;
+  seconds: number | null;
+  error: string | undefined;
+  read: (text: string) => number | null;
+  onChange: (seconds: number | null) => void;
+}
+
+/** What is written counts when the field is left or Enter is pressed; what is no time gives way to the time before. */
+function TimeInput({ label, seconds, error, read, onChange }: TimeInputProps) {
+  const [written, setWritten] = useState<string | null>(null);
+  const finish = (): void => {
+    if (written === null) return;
+    setWritten(null);
+    const time = read(written);
+    if (time !== seconds) onChange(time);
+  };
+  return (
+    <LabelledInput
+      label={label}
+      value={written ?? writeChapterTime(seconds)}
+      error={error}
+      placeholder={seconds === null ? '––:––' : 'MM:SS'}
+      inputProps={{ inputMode: 'text', autoComplete: 'off' }}
+      onChange={(event) => setWritten(event.target.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        finish();
+      }}
+    />
+  );
+}

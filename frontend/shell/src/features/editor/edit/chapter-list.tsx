@@ -1,0 +1,67 @@
+import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import { useId, useRef } from 'react';
+import { ChapterFields } from './chapter-fields.js';
+import { movedChapter, withChapter, type ChapterDraft } from './draft.js';
+
+interface ChapterListProps {
+  chapters: ChapterDraft[];
+  /** Field -> sentences, as the API names the fields: `chapters.0.title`. */
+  errors: Record<string, string[]>;
+  currentTime: () => number;
+  onChange: (chapters: ChapterDraft[]) => void;
+}
+
+/** The chapters of a draft: written, added, removed, moved. */
+export function ChapterList({ chapters, errors, currentTime, onChange }: ChapterListProps) {
+  const headingId = useId();
+  const made = useRef(0);
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const add = (): void => {
+    made.current += 1;
+    onChange(withChapter(chapters, `new-${made.current}`, currentTime()));
+  };
+  const remove = (index: number): void => {
+    onChange(chapters.toSpliced(index, 1));
+    addButton.current?.focus();
+  };
+  const move = (index: number, by: 1 | -1): void => {
+    onChange(movedChapter(chapters, index, by));
+    // The pressed button moves with its chapter; at the end of the list it has been switched off and loses focus.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>('[data-move]');
+      [...(buttons ?? [])].find((button) => !button.disabled)?.focus();
+    });
+  };
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="ed-chapters-heading">
+        Chapters
+      </h3>
+      <p className="ed-hint">
+        Times are minutes and seconds (MM:SS). A chapter without an end lasts a minute.
+      </p>
+      {errors['chapters'] && <p className="ed-field-error">{errors['chapters'][0]}</p>}
+      <ol ref={list} className="ed-chapters">
+        {chapters.map((chapter, index) => (
+          <ChapterFields
+            key={chapter.key}
+            chapter={chapter}
+            position={index + 1}
+            isLast={index === chapters.length - 1}
+            errorOf={(field) => errors[`chapters.${index}.${field}`]?.[0]}
+            onChange={(changed) => onChange(chapters.with(index, changed))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <Button ref={addButton} size="small" startIcon={<AddOutlinedIcon />} onClick={add}>
+        Add chapter
+      </Button>
+    </section>
+  );
+}

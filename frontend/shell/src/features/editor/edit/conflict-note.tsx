@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+
+interface ConflictNoteProps {
+  /** The server's sentence: what was changed, by whom and when. */
+  sentence: string;
+  /** Takes what the others wrote; one's own text goes. */
+  onReload: () => void;
+  /** Keeps one's own text; the next save writes it over that of the others. */
+  onKeep: () => void;
+}
+
+/** Stands in the dialog when somebody else has saved meanwhile: nothing is lost before the person decides. */
+export function ConflictNote({ sentence, onReload, onKeep }: ConflictNoteProps) {
+  return (
+    <div className="ed-conflict" role="alert">
+      <p>
+        <strong>{sentence}</strong>
+      </p>
+      <p>
+        Nothing is lost: your text is still here. Reload shows theirs and drops yours; if you keep yours,
+        saving again replaces only the fields that you changed.
+      </p>
+      <div className="ed-conflict-actions">
+        <Button size="small" onClick={onReload}>
+          Reload
+        </Button>
+        <Button size="small" onClick={onKeep} autoFocus>
+          Keep my text
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Chapter, EditRecordingRequest, Recording } from '../../../api/recordings.js';
+
+/** What an edit changes and an undo brings back. Times in seconds. */
+export type Editable = Pick<Recording, 'title' | 'description' | 'chapters'>;
+
+/** A chapter in the dialog; one without an id is new. */
+export interface ChapterDraft extends Omit<Chapter, 'id'> {
+  key: string;
+  id?: string;
+}
+
+export interface Draft {
+  title: string;
+  description: string;
+  chapters: ChapterDraft[];
+}
+
+export const editableOf = ({ title, description, chapters }: Editable): Editable => ({
+  title,
+  description,
+  chapters,
+});
+
+export function draftOf({ title, description, chapters }: Editable): Draft {
+  return { title, description, chapters: chapters.map((chapter) => ({ ...chapter, key: chapter.id })) };
+}
+
+/** Only what the draft changes of the recording it was begun from, so that the work of others stays. */
+export function changesOf(draft: Draft, base: Editable): EditRecordingRequest {
+  const chapters = draft.chapters.map(({ key: _, ...chapter }) => chapter);
+  return {
+    ...(draft.title !== base.title && { title: draft.title }),
+    ...(draft.description !== base.description && { description: draft.description }),
+    ...(!sameChapters(chapters, base.chapters) && { chapters }),
+  };
+}
+
+/** Adds a chapter without an end that starts at a time, in its place among the others. */
+export function withChapter(
+  chapters: readonly ChapterDraft[],
+  key: string,
+  startTime: number,
+): ChapterDraft[] {
+  const after = chapters.findIndex((chapter) => chapter.startTime > startTime);
+  return chapters.toSpliced(after < 0 ? chapters.length : after, 0, {
+    key,
+    title: '',
+    startTime: Math.floor(startTime),
+    endTime: null,
+    summary: null,
+  });
+}
+
+/**
+ * Lets a chapter change places with its neighbour. Chapters are in order of their start, so the times stay where they
+ * are and the words move.
+ */
+export function movedChapter(chapters: readonly ChapterDraft[], from: number, by: 1 | -1): ChapterDraft[] {
+  const [moving, neighbour] = [chapters[from], chapters[from + by]];
+  if (!moving || !neighbour) return [...chapters];
+  return chapters
+    .with(from, { ...neighbour, startTime: moving.startTime, endTime: moving.endTime })
+    .with(from + by, { ...moving, startTime: neighbour.startTime, endTime: neighbour.endTime });
+}
+
+type ComparedChapter = Partial<Pick<Chapter, 'id' | 'endTime' | 'summary'>> &
+  Pick<Chapter, 'title' | 'startTime'>;
+
+/** Whether two lists say the same chapters at the same times. */
+export function sameChapters(ones: readonly ComparedChapter[], others: readonly ComparedChapter[]): boolean {
+  const facts = ({ title, startTime, endTime, summary }: ComparedChapter) => [
+    title,
+    startTime,
+    endTime ?? null,
+    summary || null,
+  ];
+  return JSON.stringify(ones.map(facts)) === JSON.stringify(others.map(facts));
+}

@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { toast } from '@playhead/ui';
+import { useId, useState } from 'react';
+import type { Recording } from '../../../api/recordings.js';
+import { LabelledInput } from '../labelled-input.js';
+import { ChapterList } from './chapter-list.js';
+import { ConflictNote } from './conflict-note.js';
+import { changesOf, draftOf, editableOf } from './draft.js';
+import type { Edits } from './use-edits.js';
+import './edit.css';
+
+interface EditDialogProps {
+  recording: Recording;
+  edits: Edits;
+  /** Where a new chapter starts: the time being played, in seconds. */
+  currentTime: () => number;
+  onClose: () => void;
+}
+
+/** Title, description and chapters by hand. Made anew each time it opens. */
+export function EditDialog({ recording, edits, currentTime, onClose }: EditDialogProps) {
+  const titleId = useId();
+  // What the draft was begun from, and the version that a save replaces: apart once somebody else has saved.
+  const [base, setBase] = useState(() => editableOf(recording));
+  const [version, setVersion] = useState(recording.version);
+  const [draft, setDraft] = useState(() => draftOf(recording));
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [conflict, setConflict] = useState<string | null>(null);
+  const changes = changesOf(draft, base);
+  const isUnchanged = Object.keys(changes).length === 0;
+
+  const save = async (): Promise<void> => {
+    if (isUnchanged || edits.isSaving || conflict) return;
+    const result = await edits.save(changes, version);
+    if (result.saved) {
+      toast({ title: 'Changes Applied' });
+      return onClose();
+    }
+    setErrors(result.errors ?? {});
+    setConflict(result.conflict);
+  };
+  const takeTheirs = (): void => {
+    setBase(editableOf(recording));
+    setDraft(draftOf(recording));
+    keepMine();
+  };
+  const keepMine = (): void => {
+    setVersion(recording.version);
+    setConflict(null);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={edits.isSaving ? undefined : onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <form
+        className="ed-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <DialogTitle id={titleId}>Edit recording</DialogTitle>
+        <DialogContent className="ed-form-content">
+          {conflict && <ConflictNote sentence={conflict} onReload={takeTheirs} onKeep={keepMine} />}
+          <LabelledInput
+            label="Title"
+            value={draft.title}
+            error={errors['title']?.[0]}
+            autoFocus
+            onChange={(event) => {
+              setErrors(({ title: _, ...others }) => others);
+              setDraft({ ...draft, title: event.target.value });
+            }}
+          />
+          <LabelledInput
+            label="Description"
+            value={draft.description}
+            error={errors['description']?.[0]}
+            multiline
+            minRows={3}
+            maxRows={10}
+            sx={{ padding: 0 }}
+            onChange={(event) => {
+              setErrors(({ description: _, ...others }) => others);
+              setDraft({ ...draft, description: event.target.value });
+            }}
+          />
+          <ChapterList
+            chapters={draft.chapters}
+            errors={errors}
+            currentTime={currentTime}
+            onChange={(chapters) => {
+              setErrors(withoutChapters(errors));
+              setDraft({ ...draft, chapters });
+            }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={edits.isSaving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={isUnchanged || edits.isSaving || conflict !== null}
+          >
+            {edits.isSaving ? 'Saving...' : 'Save changes'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What was wrong with a chapter stands at its place in the list, which any change of the list may move. */
+const withoutChapters = (errors: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !field.startsWith('chapters')));

@@ -1,0 +1,76 @@
+import { isApiError, isUnauthorized, serverMessage, type ApiError } from '@playhead/api';
+import { toast } from '@playhead/ui';
+import { useState } from 'react';
+import {
+  useEditRecordingMutation,
+  type EditRecordingRequest,
+  type Recording,
+} from '../../../api/recordings.js';
+import { leaveForLogin } from '../../../session/require-session.js';
+import { editableOf } from './draft.js';
+import { forgetNewest, remember, type UndoHistory } from './undo-history.js';
+
+/** What came of a save; `conflict` is the server's sentence when somebody else was faster. */
+export type SaveResult =
+  { saved: true } | { saved: false; conflict: string | null; errors: ApiError['errors'] };
+
+/** Saves edits of one recording, and goes back. */
+export interface Edits {
+  /** Saves what changed since `version`. Says 'Update failed' itself, except of a conflict, which the caller shows. */
+  save: (changes: EditRecordingRequest, version: number) => Promise<SaveResult>;
+  undo: () => Promise<void>;
+  canUndo: boolean;
+  isSaving: boolean;
+}
+
+/** @param reload fetches the recording as it now is */
+export function useEdits(recording: Recording, reload: () => Promise<unknown>): Edits {
+  const [edit, { isLoading }] = useEditRecordingMutation();
+  const [history, setHistory] = useState<UndoHistory>([]);
+
+  const send = async (changes: EditRecordingRequest, version: number): Promise<SaveResult> => {
+    const { error } = await edit({ id: recording.id, editRecordingRequest: { ...changes, version } });
+    if (!error) return { saved: true };
+    const conflict = conflictOf(error);
+    if (conflict) {
+      await reload();
+      return { saved: false, conflict, errors: {} };
+    }
+    if (isUnauthorized(error)) leaveForLogin();
+    else updateFailed(serverMessage(error, 'Failed to update recording'));
+    return { saved: false, conflict: null, errors: isApiError(error) ? error.errors : {} };
+  };
+
+  return {
+    canUndo: history.length > 0,
+    isSaving: isLoading,
+    save: async (changes, version) => {
+      const before = editableOf(recording);
+      const result = await send(changes, version);
+      if (result.saved) setHistory((known) => remember(known, before));
+      return result;
+    },
+    undo: async () => {
+      const before = history.at(-1);
+      if (!before || isLoading) return;
+      const result = await send(before, recording.version);
+      if (result.saved) {
+        setHistory(forgetNewest);
+        toast({ title: 'Undone', description: 'Reverted to previous state' });
+      } else if (result.conflict) {
+        updateFailed(result.conflict);
+      }
+    },
+  };
+}
+
+/** The server's sentence about an edit by somebody else, or null for another failure. */
+export function conflictOf(error: unknown): string | null {
+  if (!isApiError(error) || error.status !== 409) return null;
+  if (!error.message.includes('recording.changed_meanwhile')) return null;
+  return serverMessage(error, 'Somebody else changed this recording while you were editing.');
+}
+
+function updateFailed(description: string): void {
+  toast({ title: 'Update failed', description, variant: 'destructive' });
+}

@@ -1,0 +1,30 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+
+export type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'id'> & {
+  label: string;
+  /** Why the value cannot be taken. */
+  error?: string | undefined;
+};
+
+/** An input with its label above and what is wrong with it below. */
+export function LabelledInput({ label, error, ...input }: LabelledInputProps) {
+  const id = useId();
+  return (
+    <div className="ed-field">
+      <label htmlFor={id}>{label}</label>
+      <OutlinedInput
+        {...input}
+        id={id}
+        fullWidth
+        error={error !== undefined}
+        inputProps={{ ...input.inputProps, 'aria-describedby': error ? `${id}-error` : undefined }}
+      />
+      {error && (
+        <p id={`${id}-error`} className="ed-field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
+import type { PlayerHandle } from '@playhead/player';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
+import { CommentsFeed, countComments } from './comments/comments-feed.js';
+import { EditDialog } from './edit/edit-dialog.js';
+import { useEdits } from './edit/use-edits.js';
+import { ExportMenu } from './export-menu.js';
+import { RecordingPlayer } from './recording-player.js';
+import { useCorrections } from './transcript/use-corrections.js';
+
+interface RecordingEditorProps {
+  recording: Recording;
+  /** Fetches the recording as it now is. */
+  reload: () => Promise<unknown>;
+}
+
+/** A completed recording with everything its owner does to it. */
+export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
+  const player = useRef<PlayerHandle>(null);
+  const commentsButton = useRef<HTMLButtonElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const edits = useEdits(recording, reload);
+  const onCorrect = useCorrections(recording.id, reload);
+  const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
+  const count = countComments(comments ?? []);
+
+  const currentTime = (): number => player.current?.currentTime() ?? 0;
+  const seek = (seconds: number): void => player.current?.seek(seconds);
+
+  return (
+    <RecordingPlayer
+      ref={player}
+      recordingId={recording.id}
+      recording={recording}
+      onCorrect={onCorrect}
+      feed={
+        <CommentsFeed
+          recordingId={recording.id}
+          currentTime={currentTime}
+          onSeek={seek}
+          onClose={() => {
+            player.current?.openTab('chapters');
+            commentsButton.current?.focus();
+          }}
+        />
+      }
+    >
+      <div className="ed-tools">
+        <Button startIcon={<EditOutlinedIcon />} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <Button
+          startIcon={<UndoOutlinedIcon />}
+          disabled={!edits.canUndo || edits.isSaving}
+          onClick={() => void edits.undo()}
+        >
+          Undo
+        </Button>
+        <Button
+          ref={commentsButton}
+          startIcon={<ChatBubbleOutlineOutlinedIcon />}
+          onClick={() => player.current?.openTab('feed')}
+        >
+          Comments{count > 0 && ` (${count})`}
+        </Button>
+        <ExportMenu recordingId={recording.id} hasTranscript={recording.transcript.length > 0} />
+      </div>
+      {isEditing && (
+        <EditDialog
+          recording={recording}
+          edits={edits}
+          currentTime={currentTime}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </RecordingPlayer>
+  );
+}
