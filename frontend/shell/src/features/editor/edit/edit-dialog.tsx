@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { toast } from '@playhead/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import { LabelledInput } from '../labelled-input.js';
 import { ChapterList } from './chapter-list.js';
@@ -29,7 +29,11 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
   const [version, setVersion] = useState(recording.version);
   const [draft, setDraft] = useState(() => draftOf(recording));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
+  /** Each refusal leads to the first field it is about. */
+  const [refusals, setRefusals] = useState(0);
   const [conflict, setConflict] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [refusals]);
   const changes = changesOf(draft, base);
   const isUnchanged = Object.keys(changes).length === 0;
 
@@ -40,7 +44,8 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
       toast({ title: 'Changes Applied' });
       return onClose();
     }
-    setErrors(result.errors ?? {});
+    setErrors(result.errors);
+    setRefusals(refusals + 1);
     setConflict(result.conflict);
   };
   const takeTheirs = (): void => {
@@ -62,6 +67,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
       aria-labelledby={titleId}
     >
       <form
+        ref={form}
         className="ed-form"
         noValidate
         onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { isApiError, isUnauthorized, serverMessage, type ApiError } from '@playhead/api';
+import { isApiError, isUnauthorized, serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import { useState } from 'react';
 import {
@@ -12,7 +12,7 @@ import { forgetNewest, remember, type UndoHistory } from './undo-history.js';
 
 /** What came of a save; `conflict` is the server's sentence when somebody else was faster. */
 export type SaveResult =
-  { saved: true } | { saved: false; conflict: string | null; errors: ApiError['errors'] };
+  { saved: true } | { saved: false; conflict: string | null; errors: Record<string, string[]> };
 
 /** Saves edits of one recording, and goes back. */
 export interface Edits {
@@ -36,9 +36,12 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
       await reload();
       return { saved: false, conflict, errors: {} };
     }
+    const errors = (isApiError(error) && error.errors) || {};
+    // The sentence about a field without the path to it, which only programs read.
+    const [aboutField] = Object.values(errors)[0] ?? [];
     if (isUnauthorized(error)) leaveForLogin();
-    else updateFailed(serverMessage(error, 'Failed to update recording'));
-    return { saved: false, conflict: null, errors: isApiError(error) ? error.errors : {} };
+    else updateFailed(aboutField ?? serverMessage(error, 'Failed to update recording'));
+    return { saved: false, conflict: null, errors };
   };
 
   return {
@@ -65,7 +68,7 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
 }
 
 /** The server's sentence about an edit by somebody else, or null for another failure. */
-export function conflictOf(error: unknown): string | null {
+function conflictOf(error: unknown): string | null {
   if (!isApiError(error) || error.status !== 409) return null;
   if (!error.message.includes('recording.changed_meanwhile')) return null;
   return serverMessage(error, 'Somebody else changed this recording while you were editing.');

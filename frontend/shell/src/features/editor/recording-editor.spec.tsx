@@ -1,0 +1,266 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useGetRecordingQuery, type Comment, type Recording } from '../../api/recordings.js';
+import { fakeServer, type Answer } from '../../testing/fake-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { RecordingEditor } from './recording-editor.js';
+
+const RECORDING = '/api/recordings/r1';
+
+const recordingOf = (change: Partial<Recording> = {}): Recording => ({
+  id: 'r1',
+  title: 'Pricing call',
+  description: 'What it costs.',
+  status: 'completed',
+  failureReason: null,
+  retryable: false,
+  processingStage: null,
+  thumbnailPath: null,
+  hasPicture: true,
+  duration: 180,
+  viewCount: 0,
+  createdAt: '2026-11-20T10:00:00Z',
+  uploadProgress: 100,
+  processingProgress: 100,
+  shareId: 's1',
+  version: 3,
+  chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
+  transcript: [{ id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 1 }],
+  ...change,
+});
+
+const conflict: Answer = {
+  status: 409,
+  body: { code: 'recording.changed_meanwhile', detail: 'This recording was changed by Daniel.' },
+};
+
+const aComment = (change: Partial<Comment> = {}): Comment => ({
+  id: 'k1',
+  authorEmail: 'daniel@example.com',
+  authorName: 'Daniel',
+  canDelete: false,
+  chapterId: null,
+  content: 'What about the discount?',
+  createdAt: '2026-11-21T10:00:00Z',
+  parentCommentId: null,
+  replies: [],
+  timestamp: 65,
+  transcriptSegmentId: null,
+  ...change,
+});
+
+function Loaded() {
+  const { data, refetch } = useGetRecordingQuery({ id: 'r1' });
+  return data ? <RecordingEditor recording={data} reload={refetch} /> : null;
+}
+
+/** What a browser has and jsdom lacks for the player: captions tracks, layout, loading. */
+beforeAll(() => {
+  Object.assign(HTMLMediaElement.prototype, {
+    addTextTrack: () => ({ mode: 'disabled', addCue: () => undefined, removeCue: () => undefined }),
+  });
+  Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 1 });
+  Object.assign(globalThis, { VTTCue: class {} });
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
+  Element.prototype.scrollTo = () => undefined;
+});
+
+async function open(answers: Record<string, Answer | (() => Answer)>, comments: Comment[] = []) {
+  const calls = fakeServer({
+    [`GET ${RECORDING}`]: { body: recordingOf() },
+    [`GET ${RECORDING}/comments`]: { body: comments },
+    ...answers,
+  });
+  renderAt('/edit/r1', <Loaded />, { toasts: true });
+  await screen.findByRole('heading', { name: 'Pricing call' });
+  return { calls, user: userEvent.setup() };
+}
+
+const sent = (calls: { method: string; body: unknown }[], method: string) =>
+  calls.filter((call) => call.method === method).map(({ body }) => body);
+
+describe('editing a recording', () => {
+  async function withTitle(title: string, answers: Record<string, Answer | (() => Answer)>) {
+    const page = await open(answers);
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    const field = screen.getByRole('textbox', { name: 'Title' });
+    await page.user.clear(field);
+    await page.user.type(field, title);
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    return { ...page, field };
+  }
+
+  it('sends what changed with the version it was begun from, and can be undone', async () => {
+    const answers = [
+      recordingOf({ title: 'Call with Daniel', version: 4 }),
+      recordingOf({ title: 'Pricing call', version: 5 }),
+    ];
+    const { calls, user } = await withTitle('Call with Daniel', {
+      [`PATCH ${RECORDING}`]: () => ({ body: answers.shift() }),
+    });
+    expect(await screen.findByText('Changes Applied')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Call with Daniel' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
+    const { title, description, chapters } = recordingOf();
+    expect(sent(calls, 'PATCH')).toEqual([
+      { title: 'Call with Daniel', version: 3 },
+      { title, description, chapters, version: 4 },
+    ]);
+    expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('puts what the server says about a field beside the field', async () => {
+    const sentence = 'A title has at most 300 characters';
+    const { field } = await withTitle('Too long', {
+      [`PATCH ${RECORDING}`]: {
+        status: 400,
+        body: { detail: `title: ${sentence}`, errors: { title: [sentence] } },
+      },
+    });
+    expect(await screen.findByText('Update failed')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+  });
+
+  it("keeps one's text after a conflict, and saves it over the newer version when asked to", async () => {
+    const theirs = recordingOf({ title: 'Theirs', description: 'Their words', version: 9 });
+    const served = [recordingOf(), theirs];
+    const answers: Answer[] = [conflict, { body: { ...theirs, title: 'Mine', version: 10 } }];
+    const { calls, user, field } = await withTitle('Mine', {
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`PATCH ${RECORDING}`]: () => answers.shift()!,
+    });
+    expect(await screen.findByText('This recording was changed by Daniel.')).toBeTruthy();
+    expect((field as HTMLInputElement).value).toBe('Mine');
+    await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes Applied')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([
+      { title: 'Mine', version: 3 },
+      { title: 'Mine', version: 9 },
+    ]);
+  });
+
+  it('shows the work of the other after a conflict when asked to reload', async () => {
+    const theirs = recordingOf({ title: 'Theirs', version: 9 });
+    const served = [recordingOf(), theirs];
+    const { user, field } = await withTitle('Mine', {
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`PATCH ${RECORDING}`]: conflict,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect((field as HTMLInputElement).value).toBe('Theirs');
+  });
+});
+
+describe('comments', () => {
+  it('lie in a feed that a button with their number opens', async () => {
+    const { user } = await open({}, [
+      aComment({ replies: [aComment({ id: 'k2', content: 'Ten percent.' })] }),
+    ]);
+    expect(screen.queryByRole('tab', { name: /feed|comments/i })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
+    const feed = within(screen.getByRole('region', { name: 'Comments' }));
+    expect(feed.getByText('Ten percent.')).toBeTruthy();
+    expect(feed.queryByRole('button', { name: /Delete/ })).toBeNull();
+    await user.click(feed.getAllByRole('button', { name: /1 minute 5 seconds/ })[0]!);
+    expect(document.querySelector('video')?.currentTime).toBe(65);
+  });
+
+  it('are sent with the time being played, unless that is switched off', async () => {
+    const { calls, user } = await open({ [`POST ${RECORDING}/comments`]: { status: 201, body: aComment() } });
+    await user.click(screen.getByRole('button', { name: 'Comments' }));
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const send = dialog.getByRole('button', { name: 'Add comment' });
+    expect(send.hasAttribute('disabled')).toBe(true);
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), '  Good point  ');
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Include timestamp/ }).checked).toBe(true);
+    await user.click(send);
+    expect(await screen.findByText('Comment added')).toBeTruthy();
+    expect(sent(calls, 'POST')).toEqual([{ content: 'Good point', timestamp: 0 }]);
+  });
+
+  it('keep their words when they could not be sent', async () => {
+    const { user } = await open({ [`POST ${RECORDING}/comments`]: { status: 500 } });
+    await user.click(screen.getByRole('button', { name: 'Comments' }));
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Good point');
+    await user.click(dialog.getByRole('button', { name: 'Add comment' }));
+    expect(await screen.findByText('Failed to add comment')).toBeTruthy();
+    expect(dialog.getByDisplayValue('Good point')).toBeTruthy();
+  });
+});
+
+describe('correcting the transcript', () => {
+  async function edit(answers: Record<string, Answer | (() => Answer)>) {
+    const page = await open(answers);
+    await page.user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await page.user.click(await screen.findByRole('button', { name: /Correct the line at/ }));
+    return page;
+  }
+
+  it('saves a line with Enter, with the version it had', async () => {
+    const line = {
+      id: 'l1',
+      text: 'Welcome.',
+      start: 0,
+      end: 4,
+      speaker: null,
+      version: 2,
+      recordingVersion: 4,
+    };
+    const { calls, user } = await edit({ [`PATCH ${RECORDING}/transcript/l1`]: { body: line } });
+    const field = screen.getByRole('textbox', { name: 'What is said' });
+    await user.clear(field);
+    await user.type(field, 'Welcome.{Enter}');
+    expect(await screen.findByText('Welcome.')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([{ text: 'Welcome.', version: 1 }]);
+  });
+
+  it('leaves a line as it was with Escape', async () => {
+    const { calls, user } = await edit({});
+    await user.type(screen.getByRole('textbox', { name: 'What is said' }), ' and more{Escape}');
+    expect(await screen.findByText('Welcom to the call.')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([]);
+  });
+
+  it('names a speaker in every line when asked to', async () => {
+    const line = { id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 2 };
+    const { calls, user } = await edit({
+      [`PATCH ${RECORDING}/transcript/l1`]: { body: { ...line, recordingVersion: 4 } },
+      [`POST ${RECORDING}/speakers/rename`]: {
+        body: recordingOf({ version: 5, transcript: [{ ...line, speaker: 'Maya', version: 3 }] }),
+      },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Speaker' }), 'Maya');
+    await user.click(screen.getByRole('checkbox', { name: 'For every line without a name' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Maya:')).toBeTruthy();
+    expect(sent(calls, 'POST')).toEqual([{ from: null, to: 'Maya' }]);
+  });
+
+  it('keeps what was written when somebody else was faster, and shows what they wrote', async () => {
+    const theirs = recordingOf({
+      version: 9,
+      transcript: [{ id: 'l1', text: 'Welcome to our call.', start: 0, end: 4, speaker: null, version: 5 }],
+    });
+    const served = [recordingOf(), theirs];
+    const { calls, user } = await edit({
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`PATCH ${RECORDING}/transcript/l1`]: conflict,
+    });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is said' });
+    await user.clear(field);
+    await user.type(field, 'Welcome.{Enter}');
+    expect(await screen.findByText(/Welcome to our call\./)).toBeTruthy();
+    expect(field.value).toBe('Welcome.');
+    await user.type(field, '{Enter}');
+    expect(sent(calls, 'PATCH')).toEqual([
+      { text: 'Welcome.', version: 1 },
+      { text: 'Welcome.', version: 5 },
+    ]);
+  });
+});
