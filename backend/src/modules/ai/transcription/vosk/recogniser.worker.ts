@@ -15,6 +15,8 @@ import type { DecodeRequest, HeardWord, RecogniserMessage } from './recogniser-m
 const SAMPLE_RATE = 16_000;
 /** Bytes fed at a time. Vosk looks for the end of an utterance once a chunk, so this changes what it hears. */
 const CHUNK_BYTES = 2 * SAMPLE_RATE * 0.2;
+/** Fed after a piece, so that its last utterance is still open when the final result is asked for. */
+const SILENCE = Buffer.alloc(CHUNK_BYTES);
 /** Chunks between two reports of progress. */
 const REPORT_EVERY = 10;
 
@@ -108,8 +110,10 @@ async function decode(
       }
     }
   } finally {
+    // Right after the end of an utterance a final result does nothing, and the voice would be kept for the next piece.
+    vosk.accept(recogniser, SILENCE, SILENCE.length);
     keep(vosk.finalResult(recogniser));
-    heardBefore += spent / (2 * SAMPLE_RATE);
+    heardBefore += (spent + SILENCE.length) / (2 * SAMPLE_RATE);
     await file.close();
   }
   return words;
