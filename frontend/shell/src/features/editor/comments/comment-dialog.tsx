@@ -55,7 +55,15 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
   };
 
   return (
-    <Dialog open onClose={isLoading ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={(_event, reason) => {
+        if (!isLoading && (isBlank || reason !== 'backdropClick')) onClose();
+      }}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

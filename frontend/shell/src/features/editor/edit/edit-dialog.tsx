@@ -61,7 +61,10 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
   return (
     <Dialog
       open
-      onClose={edits.isSaving ? undefined : onClose}
+      onClose={(_event, reason) => {
+        // A press beside the dialog is soon done, and would take the text along.
+        if (!edits.isSaving && (isUnchanged || reason !== 'backdropClick')) onClose();
+      }}
       maxWidth="md"
       fullWidth
       aria-labelledby={titleId}
