@@ -18,9 +18,9 @@ export const PIECES_FOR_CORES: CutOptions = { shortest: 15, longest: 40 };
 /** Seconds of quiet that may part two words; shorter ones lie inside words. */
 const PAUSE = 0.2;
 /** Seconds of quiet after which nothing more is recognised until the next sound. */
-const LONG_SILENCE = 3;
+const LONG_SILENCE = 8;
 /** Seconds of quiet left around what is recognised, so that soft first and last sounds survive. */
-const MARGIN = 0.5;
+const MARGIN = 1;
 /** Seconds on both sides of a frame that tell the noise floor of the room there. */
 const NEIGHBOURHOOD = 15;
 /** Decibels above the noise floor up to which a frame is quiet. */

@@ -2,82 +2,67 @@ import nlp from 'compromise';
 
 /** Words of the lexicon's name classes that are as often, or more often, ordinary words in speech. */
 const ORDINARY = new Set(
-  `ace ada ah al ali ami an andy ant april art august ba bay ben bill bo bob brook buck bush cal can case cat chance chase chip christian
-  clay cliff cole cook crew dale dawn day dean dee del dell di do doc don dot dove drew duke ean earl ease fate faith fern finn fox frank
-  gale gay gene gin glen grace grant gray green guy han hank harmony harry hazel heath heaven hope house hunter in india iris ivy jack jade jan
-  jay jean jewel jo job josh joy june kay ken kit king la lad lake lane lance law lawn lee leo li lily long lot love lu luck ma mac mae major
-  mar march mark marsh mason max may mel mercy mi miles milo min mine mo moe my myrtle nan nick nile noble norm oak ok olive pal park pat patience
-  paw pearl penny per pete piper ponce pope price prince qa ra ran ray red reed rex rice rich rob robin rock rod rose roy ruby rusty sage sam
-  sandy scarlet shade sharp shaw shay sherry si sin skip sky smith so sol son spring star stark sterling stone storm su sue summer sun
-  sunny sydnee tab tad tan tate temple terry tim tip tom tony trace trinity tu tyler una van vi victor violet wade walker wall ward warren wells
-  west will win wood woods yo young mobile nice reading bath split male lens bar tours cork essen orange hull sale deal perth of turkey china
-  jordan chad georgia guinea jersey niger oman salt polish finish major page cash king marine`.split(/\s+/),
+  `august baker bath bill brook buck bush case cash chad chance chase chip christian clay cliff cole cook
+  cork crew dale dawn deal dean dell dove drew drive duke earl early ease essen faith fate fern finish finn
+  frank gale gene given glen grace grant gray green guinea hank harmony harry hazel heath heaven hope house
+  hull hunter iris jack jade jean jersey jewel king lake lance lane lawn lens lily long love luck major
+  male march marine mark marsh mason mercy milo mine mobile moment myrtle nice nick niger nile noble norm
+  olive oman orange page park patience pearl penny perth pete piper polish ponce pope price prince reading
+  real reed rice rich ridge robin rock rose royal ruby rusty sage sale salt sandy scarlet shade sharp shaw
+  shay sherry skip smith split spring star stark sterling stone storm summer sunny sydnee tate temple tours
+  trace trinity turkey tyler victor violet wade walker wall ward warren wells west will wood woods young`.split(
+    /\s+/,
+  ),
 );
 
-/** Names speech to text is full of that the lexicon lacks, or that are written in a way of their own. */
-const WRITTEN: Record<string, string> = {
-  api: 'API',
-  ai: 'AI',
-  ceo: 'CEO',
-  cfo: 'CFO',
-  cto: 'CTO',
-  crm: 'CRM',
-  faq: 'FAQ',
-  gdpr: 'GDPR',
-  hr: 'HR',
-  iso: 'ISO',
-  kpi: 'KPI',
-  pdf: 'PDF',
-  roi: 'ROI',
-  saas: 'SaaS',
-  sql: 'SQL',
-  tv: 'TV',
-  uk: 'UK',
-  usa: 'USA',
-  usb: 'USB',
-  english: 'English',
-  european: 'European',
-  facebook: 'Facebook',
-  github: 'GitHub',
-  google: 'Google',
-  hubspot: 'HubSpot',
-  iphone: 'iPhone',
-  ipad: 'iPad',
-  linkedin: 'LinkedIn',
-  linux: 'Linux',
-  microsoft: 'Microsoft',
-  monday: 'Monday',
-  netflix: 'Netflix',
-  salesforce: 'Salesforce',
-  skype: 'Skype',
-  twitter: 'Twitter',
-  wikipedia: 'Wikipedia',
-  youtube: 'YouTube',
-  christmas: 'Christmas',
-  easter: 'Easter',
-  internet: 'internet',
-};
-
-const CLASSES = new Set([
-  'FemaleName',
-  'MaleName',
-  'FirstName',
-  'City',
-  'Country',
-  'Demonym',
-  'WeekDay',
-  'Month',
-  'Region',
-]);
+/** Short names, and words that are written in a way of their own, which the lexicon does not tell. */
+const WRITTEN = new Map(
+  `AI Amy Ann API Bob CEO CFO CRM CTO Christmas Dan Easter English Eric European FAQ Facebook GDPR GitHub Google HR HubSpot
+  ISO Ian Jim Joe KPI Kim LinkedIn Linux Max Microsoft Monday Netflix PDF ROI Roy SQL SaaS Salesforce Sam Skype TV Tim
+  Tom Tuesday Twitter UK URL USA USB Wednesday Wikipedia YouTube iPad iPhone`
+    .split(/\s+/)
+    .map((word) => [word.toLowerCase(), word]),
+);
+const PLACES = ['City', 'Country', 'Region'];
+const CLASSES = new Set(['FemaleName', 'MaleName', 'FirstName', 'Demonym', 'WeekDay', 'Month', ...PLACES]);
 const SHORTEST_NAME = 4;
 
-const NAMES = readNames();
+const MOST_WORDS = 4;
+/** Months that are ordinary words too, and what stands before them when they are months. */
+const DOUBTFUL_MONTHS = new Set(['march', 'may', 'august']);
+const BEFORE_A_MONTH = new Set(['in', 'of', 'since', 'until', 'by', 'early', 'late', 'last', 'next', 'mid']);
 
-/** One word as it is written when it is surely a name ("friday" -> "Friday", "sarah's" -> "Sarah's"); null else. */
-export function asName(word: string): string | null {
-  const [stem = '', tail = ''] = /^(.*?)('s|s')?$/.exec(word)!.slice(1);
-  const written = Object.hasOwn(WRITTEN, stem) ? WRITTEN[stem]! : NAMES.has(stem) ? capital(stem) : null;
-  return written === null ? null : written + tail;
+const { names: NAMES, places: PLACES_OF_WORDS } = readLexicon();
+
+/**
+ * The words as they are written where they are surely names ("friday" -> "Friday", "new york" -> "New York",
+ * "in march" -> "in March"); all others stay as they are.
+ */
+export function withNames(words: readonly string[]): string[] {
+  const written = words.map((word, i) => asName(word) ?? (isMonth(words, i) ? capital(word) : word));
+  for (let at = 0; at < words.length; at++)
+    for (let length = MOST_WORDS; length > 1; length--) {
+      const run = words.slice(at, at + length);
+      if (!PLACES_OF_WORDS.has(run.join(' ').replace(/'s$/, ''))) continue;
+      run.forEach((word, i) => (written[at + i] = SMALL_WORDS.has(word) ? word : capital(word)));
+      break;
+    }
+  return written;
+}
+
+/** Inside a name of several words these stay small. */
+const SMALL_WORDS = new Set(['and', 'of', 'the', 'de']);
+
+function isMonth(words: readonly string[], at: number): boolean {
+  if (!DOUBTFUL_MONTHS.has(words[at]!)) return false;
+  // "in march", but not "in may be" or "of march along".
+  return BEFORE_A_MONTH.has(words[at - 1] ?? '') && words[at + 1] !== 'be';
+}
+
+function asName(word: string): string | null {
+  const stem = word.replace(/'s$|s'$/, '');
+  const written = WRITTEN.get(stem) ?? (NAMES.has(stem) ? capital(stem) : null);
+  return written === null ? null : written + word.slice(stem.length);
 }
 
 /** The word with its first letter large; "iPhone" has its own way. */
@@ -85,13 +70,18 @@ export function capital(word: string): string {
   return /[A-Z]/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Single-word names of compromise's lexicon, which keeps doubtful ones ("mark", "rose") elsewhere. */
-function readNames(): Set<string> {
-  const lexicon = (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one.lexicon;
+/** The sure names of compromise's lexicon, which keeps most doubtful ones ("mark", "rose") elsewhere. */
+function readLexicon(): { names: Set<string>; places: Set<string> } {
+  const { lexicon } = (nlp.model() as { one: { lexicon: Record<string, string | string[]> } }).one;
   const names = new Set<string>();
+  const places = new Set<string>();
   for (const [word, tags] of Object.entries(lexicon)) {
-    if (word.length < SHORTEST_NAME || !/^[a-z]+$/.test(word) || ORDINARY.has(word)) continue;
-    if ([tags].flat().some((tag) => CLASSES.has(tag))) names.add(word);
+    const all = [tags].flat();
+    if (word.includes(' ')) {
+      if (all.some((tag) => PLACES.includes(tag))) places.add(word);
+    } else if (word.length >= SHORTEST_NAME && /^[a-z]+$/.test(word) && !ORDINARY.has(word)) {
+      if (all.some((tag) => CLASSES.has(tag))) names.add(word);
+    }
   }
-  return names;
+  return { names, places };
 }

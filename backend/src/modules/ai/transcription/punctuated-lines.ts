@@ -31,7 +31,9 @@ export function punctuatedLines(
       end: parts.at(-1)!.end,
     })),
   );
-  return withOrderedTimes(lines).filter(({ start, end }) => start < end && end <= duration + 0.01);
+  return withOrderedTimes(lines)
+    .map((line) => ({ ...line, end: Math.min(line.end, duration) }))
+    .filter(({ start, end }) => start < end);
 }
 
 interface TimedText extends LinePart {

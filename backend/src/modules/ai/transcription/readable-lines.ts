@@ -7,7 +7,7 @@ import {
   withOrderedTimes,
   type LinePart,
 } from './line-breaks.js';
-import { asName, capital } from './names.js';
+import { capital, withNames } from './names.js';
 import { asks, breakStrength, endsSentence } from './sentence-ends.js';
 import { writtenNumber } from './spoken-numbers.js';
 import type { SpokenWord } from './spoken-word.js';
@@ -40,6 +40,7 @@ interface Token extends LinePart {
 
 function written(words: readonly SpokenWord[]): Token[] {
   const texts = words.map(({ text }) => text.trim().toLowerCase());
+  const spelled = withNames(texts).map((word) => (/^i(?:'.*)?$/.test(word) ? capital(word) : word));
   const tokens: Token[] = [];
   for (let at = 0; at < words.length;) {
     const number = writtenNumber(texts, at);
@@ -47,17 +48,13 @@ function written(words: readonly SpokenWord[]): Token[] {
     // A pause inside means that two numbers were said, one after the other.
     const isOne = run.every((word, i) => i === 0 || !endsSentence(run[i - 1]!, word));
     const heard = isOne ? run : run.slice(0, 1);
-    const text = number && isOne ? number.text : spelled(texts[at]!);
+    const alone = isOne ? number : writtenNumber(texts.slice(at, at + 1), 0);
+    const text = alone?.text ?? spelled[at]!;
     const times = { start: heard[0]!.start, end: heard.at(-1)!.end };
     tokens.push({ text, ...times, heard, words: heard.length, opens: false, mark: '' });
     at += heard.length;
   }
   return tokens;
-}
-
-function spelled(word: string): string {
-  if (/^i(?:'.*)?$/.test(word)) return capital(word);
-  return asName(word) ?? word;
 }
 
 function sentences(tokens: Token[]): Token[][] {

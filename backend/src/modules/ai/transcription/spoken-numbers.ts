@@ -93,7 +93,8 @@ function parseCardinal(words: readonly string[], at: number): Parsed | null {
     } else if (word === 'and' && (words[i - 1] === 'hundred' || words[i - 1] === 'thousand') && i > at) {
       const after = SMALL.get(words[i + 1] ?? '');
       // "five hundred and three million" is rare; "and one of them" is not.
-      if (after === undefined || after < 10 || group === null) break;
+      const isTail = group !== null || words[i - 1] === 'thousand';
+      if (after === undefined || after < 10 || !isTail) break;
       continue;
     } else break;
     used = i - at + 1;

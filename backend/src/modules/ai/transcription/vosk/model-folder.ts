@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path';
 
 /**
  * Decoder settings of Vosk's `conf/model.conf`. As shipped: beam 10, max-active 3000. The wider beam takes about a
- * third off the errors on read speech; more active states than these cost time in noise and find little.
+ * fifth off the errors on read speech, a still wider one more at half the speed; more active states than these cost
+ * time in noise and find little. `bench/speech.ts` gives the figures.
  */
 export const DECODER_SETTINGS = {
   'min-active': 200,
-  'max-active': 3_000,
-  beam: 13,
-  'lattice-beam': 4,
+  'max-active': 2_500,
+  beam: 12,
+  'lattice-beam': 3,
   'acoustic-scale': 1,
   'frame-subsampling-factor': 3,
   'endpoint.silence-phones': '1:2:3:4:5:6:7:8:9:10',
