@@ -56,14 +56,6 @@ onSupported('VoskTranscriber', () => {
     };
   });
 
-  it('hears the same in a piece whatever its recogniser heard before', async () => {
-    const transcriber = aTranscriber({ workers: 1 });
-    const speech = await someSpeech(folder);
-    const first = await transcriber.transcribe(speech, options);
-    await transcriber.transcribe(await someSpeech(folder, 30), options);
-    expect(await transcriber.transcribe(speech, options)).toEqual(first);
-  });
-
   it('gives several pieces to several processes and joins them in order', async () => {
     const transcriber = aTranscriber();
     const speech = await someSpeech(folder, 60);

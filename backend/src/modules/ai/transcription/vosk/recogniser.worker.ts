@@ -58,8 +58,8 @@ function serve(folder: string): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   vosk.setLogLevel(-1);
   const model = vosk.loadModel(folder);
-  // One for the life of the process: what it has unfolded of the word graph makes the next piece twice as fast,
-  // and a final result makes it forget the voice, so that no piece depends on the one before.
+  // One for the life of the process: what it has unfolded of the word graph makes the next piece several times as
+  // fast. A final result makes it forget the voice; single words still come out differently after other pieces.
   const recogniser = model && vosk.newRecogniser(model, SAMPLE_RATE);
   if (!recogniser) throw new Error(`Vosk does not load its model from ${folder}`);
   vosk.setWords(recogniser, 1);
