@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { MediaModule } from '../media/index.js';
+import { ExtractiveAssistant } from './adapters/extractive.assistant.js';
 import { ExtractiveWriter } from './adapters/extractive.writer.js';
+import { OpenAiAssistant } from './adapters/openai.assistant.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { OpenAiWriter } from './adapters/openai.writer.js';
 import { PostgresTranscriptIndex } from './adapters/postgres.transcript-index.js';
 import { VoskTranscriber } from './adapters/vosk.transcriber.js';
+import { AskAssistantHandler, AskSharedAssistantHandler } from './assistant/ask-assistant.query.js';
+import { AskingLimit } from './assistant/asking-limit.js';
+import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
+import { AssistantController } from './http/assistant.controller.js';
+import { Assistant } from './ports/assistant.js';
 import { TranscriptIndex } from './ports/transcript-index.js';
 import { Transcriber } from './ports/transcriber.js';
 import { Writer } from './ports/writer.js';
@@ -43,13 +50,29 @@ function chooseWriter({ writer }: Config): Writer {
   );
 }
 
+function chooseAssistant({ writer }: Config): Assistant {
+  const extractive = new ExtractiveAssistant();
+  if (writer.adapter === 'extractive') return extractive;
+  const logger = new Logger('Assistant');
+  return new AssistantWithFallback(
+    new OpenAiAssistant({ apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
+    extractive,
+    (failure) => logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
+  );
+}
+
 @Module({
   imports: [MediaModule],
+  controllers: [AssistantController],
   providers: [
+    AskAssistantHandler,
+    AskSharedAssistantHandler,
+    AskingLimit,
     Leases,
     ProcessingWorker,
     StartProcessing,
     { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
+    { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },
     { provide: Writer, inject: [CONFIG], useFactory: chooseWriter },
     {
       provide: TranscriptIndex,

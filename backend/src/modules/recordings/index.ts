@@ -8,8 +8,14 @@ export { DemoSeeder } from './demo-seeder.js';
 export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
 export type { ChapterInput } from './domain/chapter.entity.js';
 export type { ProcessingStage } from './domain/recording.entity.js';
+export { ShareId, visitorOf } from './http/share-visitor.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';
 export { GetRecordingSource, type RecordingSource } from './queries/get-recording-source.query.js';
+export {
+  GetSharedSpokenContent,
+  GetSpokenContent,
+  type SpokenContent,
+} from './queries/get-spoken-content.query.js';
 export { ListProcessing } from './queries/list-processing.query.js';
 export { GetTenantUsage, type TenantUsage } from './queries/tenant-usage.query.js';
 export { RecordingNotFound } from './recordings.errors.js';
@@ -21,4 +27,5 @@ export {
   TranscriptEdited,
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
+export type { ShareVisitor } from './sharing/share-access.js';
 export type { TranscriptLine } from './transcript-line.js';

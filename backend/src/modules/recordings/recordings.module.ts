@@ -32,6 +32,10 @@ import { GetDashboardStatsHandler } from './queries/get-dashboard-stats.query.js
 import { GetDemoRecordingHandler, LocateDemoMediaHandler } from './queries/get-demo-recording.query.js';
 import { GetRecordingSourceHandler } from './queries/get-recording-source.query.js';
 import { GetRecordingHandler } from './queries/get-recording.query.js';
+import {
+  GetSharedSpokenContentHandler,
+  GetSpokenContentHandler,
+} from './queries/get-spoken-content.query.js';
 import { ListCommentsHandler } from './queries/list-comments.query.js';
 import { ListProcessingHandler } from './queries/list-processing.query.js';
 import { ListRecordingsHandler } from './queries/list-recordings.query.js';
@@ -68,6 +72,8 @@ const QUERIES = [
   GetDemoRecordingHandler,
   GetRecordingHandler,
   GetRecordingSourceHandler,
+  GetSharedSpokenContentHandler,
+  GetSpokenContentHandler,
   GetTenantUsageHandler,
   ListCommentsHandler,
   ListProcessingHandler,

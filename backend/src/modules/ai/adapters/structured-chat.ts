@@ -1,0 +1,103 @@
+import OpenAI, { APIError } from 'openai';
+import { z } from 'zod';
+import { AppError } from '../../../shared/errors/app-error.js';
+
+export interface StructuredChatOptions {
+  apiKey: string;
+  /** Root of an OpenAI-compatible API with its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
+  baseURL: string | null;
+  model: string;
+  /** For the whole exchange; 20 s unless told, since a person waits. */
+  timeoutMs?: number;
+}
+
+export interface StructuredQuestion<T> {
+  /** What the model is to do. Everything that came from outside is in `data`. */
+  instructions: string;
+  data: unknown;
+  /** Names the schema to the server. */
+  name: string;
+  /** JSON schema of what the model is asked to fill; the answer is checked by `answer` whatever the server did. */
+  schema: Record<string, unknown>;
+  answer: z.ZodType<T>;
+}
+
+const TIMEOUT_MS = 20_000;
+const CHECK_TIMEOUT_MS = 5_000;
+
+/** One question to an OpenAI-compatible chat endpoint, answered in a shape. The answer is as untrusted as any input. */
+export class StructuredChat {
+  private readonly client: OpenAI;
+
+  /** @param role begins the codes of its errors, e.g. `assistant` */
+  constructor(
+    private readonly role: string,
+    private readonly options: StructuredChatOptions,
+  ) {
+    this.client = new OpenAI({
+      apiKey: options.apiKey,
+      baseURL: options.baseURL,
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      fetchOptions: { redirect: 'error' },
+    });
+  }
+
+  /**
+   * Rejects with the signal's reason when aborted; with an AppError `<role>.unavailable` when the service does not
+   * answer in time, and `<role>.unusable_answer` when its answer has another shape.
+   */
+  async ask<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const content = await this.complete(question, signal);
+    let value: unknown;
+    try {
+      value = JSON.parse(content);
+    } catch (cause) {
+      throw this.unusable('it is not JSON', cause);
+    }
+    const answer = question.answer.safeParse(value);
+    if (!answer.success) throw this.unusable(z.prettifyError(answer.error), answer.error);
+    return answer.data;
+  }
+
+  async check(): Promise<boolean> {
+    return this.client.models.list({ timeout: CHECK_TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  unusable(why: string, cause?: unknown): AppError {
+    const message = `The ${this.role} service gave an answer that cannot be used: ${why}.`;
+    return Object.assign(new AppError('unavailable', `${this.role}.unusable_answer`, message), { cause });
+  }
+
+  private async complete<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<string> {
+    // The client's own timeout ends with the head of the answer; this one covers its body too.
+    const limit = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
+    try {
+      const completion = await this.client.chat.completions.create(
+        {
+          model: this.options.model,
+          messages: [
+            { role: 'system', content: question.instructions },
+            { role: 'user', content: JSON.stringify(question.data) },
+          ],
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: question.name, strict: true, schema: question.schema },
+          },
+        },
+        { signal: AbortSignal.any([signal, limit]) },
+      );
+      return completion.choices?.[0]?.message?.content ?? '';
+    } catch (cause) {
+      signal.throwIfAborted();
+      const status = cause instanceof APIError && cause.status ? ` (HTTP ${cause.status})` : '';
+      const message = `The ${this.role} service did not answer${status}.`;
+      throw Object.assign(new AppError('unavailable', `${this.role}.unavailable`, message), { cause });
+    }
+  }
+}

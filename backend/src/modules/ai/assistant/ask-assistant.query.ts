@@ -1,0 +1,68 @@
+import { QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import {
+  GetSharedSpokenContent,
+  GetSpokenContent,
+  type ShareVisitor,
+  type SpokenContent,
+} from '../../recordings/index.js';
+import { AskingLimit } from './asking-limit.js';
+import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
+
+interface Asked {
+  question: string;
+  /** Aborts when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** Asks about a recording that the user may see. */
+export class AskAssistant extends Query<AssistantAnswer> {
+  constructor(readonly input: Asked & { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(AskAssistant)
+export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly assistant: Assistant,
+    private readonly limit: AskingLimit,
+  ) {}
+
+  async execute({ input }: AskAssistant): Promise<AssistantAnswer> {
+    const { user, recordingId, question, signal } = input;
+    await this.limit.count(`user:${user.id}`);
+    const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'see' }));
+    return this.assistant.answer(toInput(question, content), signal);
+  }
+}
+
+/** The same for somebody who went through the gate of a share. */
+export class AskSharedAssistant extends Query<AssistantAnswer> {
+  constructor(readonly input: Asked & { shareId: string; visitor: ShareVisitor }) {
+    super();
+  }
+}
+
+@QueryHandler(AskSharedAssistant)
+export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssistant> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly assistant: Assistant,
+    private readonly limit: AskingLimit,
+  ) {}
+
+  async execute({ input }: AskSharedAssistant): Promise<AssistantAnswer> {
+    const { shareId, visitor, question, signal } = input;
+    const content = await this.queries.execute(new GetSharedSpokenContent({ shareId, visitor }));
+    await this.limit.count(`visitor:${content.visitorId}`);
+    return this.assistant.answer(toInput(question, content), signal);
+  }
+}
+
+const toInput = (question: string, { lines, chapters }: SpokenContent): AssistantInput => ({
+  question,
+  lines,
+  chapters: chapters.map(({ title, startTime }) => ({ title, start: startTime })),
+});

@@ -1,0 +1,49 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { stemOf, wordsOf } from '../writing/tokenise.js';
+import { readQuestion } from './question.js';
+
+/** Seconds before and after a quoted line that an answer may draw on. */
+const AROUND_S = 45;
+/** The share of an answer's words that must be said there or be asked. */
+const LEAST_SAID = 0.5;
+
+/**
+ * Whether an answer stands on the line it quotes: the line, or what it replies to, has to do with the question, the
+ * answer takes up some of its words, and most of what the answer says is said around it. Recorded speech that talks a model into saying something else fails on one or
+ * the other.
+ */
+export function isGrounded(
+  answer: string,
+  question: string,
+  quoted: TranscriptLine,
+  lines: readonly TranscriptLine[],
+): boolean {
+  const around = new Set(
+    lines
+      .filter(({ start }) => Math.abs(start - quoted.start) <= AROUND_S)
+      .flatMap(({ text, speaker }) => stemsOf(`${speaker ?? ''} ${text}`)),
+  );
+  const { topic, terms, synonyms } = readQuestion(question, lines);
+  const quotedStems = new Set(stemsOf(`${quoted.speaker ?? ''} ${quoted.text}`));
+  const isAbout = (said: ReadonlySet<string>) =>
+    topic.some((stem) => [stem, ...(synonyms.get(stem) ?? [])].some((one) => said.has(one)));
+  // The neighbours of an injected line may be about the question by accident, so the line or what it answers must be.
+  if (topic.length > 0 && !isAbout(quotedStems) && !isAbout(nextTo(quoted, lines))) return false;
+  const said = contentOf(answer);
+  const known = said.filter((stem) => around.has(stem) || terms.has(stem));
+  const isQuoted = said.some((stem) => quotedStems.has(stem));
+  return isQuoted && known.length >= said.length * LEAST_SAID;
+}
+
+/** Stems of the two lines before a line: what it may answer. */
+function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<string> {
+  const at = lines.indexOf(quoted);
+  return new Set(lines.slice(Math.max(0, at - 2), at).flatMap(({ text }) => stemsOf(text)));
+}
+
+const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
+
+/** Stems of the words that say something; numbers do. */
+function contentOf(text: string): string[] {
+  return [...readQuestion(text, []).terms.keys()];
+}
