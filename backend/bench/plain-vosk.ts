@@ -7,7 +7,7 @@ const CHUNK_BYTES = 8000;
 
 /** Vosk as anyone would use it first: the model as shipped, one thread, the whole file from its start to its end. */
 export function openPlainVosk(): { transcribe(wav: string): Promise<string> } {
-  const library = koffi.load(libraryFor()!);
+  const library = koffi.load(libraryFor());
   const call = (signature: string) => library.func(signature) as (...values: unknown[]) => unknown;
   call('void vosk_set_log_level(int)')(-1);
   const model = call('void *vosk_model_new(const char *)')(shippedModel());
