@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,6 +55,8 @@ async function measure(product: Product, call: string, path: string, state: stri
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'playhead-bench-'));
+  // Run as root, PostgreSQL is another user's process and must get in.
+  await chmod(folder, 0o755);
   const product = await startProduct(folder);
   try {
     const id = await product.fill(Number(values.recordings));
