@@ -3,6 +3,7 @@ import { AccessTokens20261121 } from './20261121-access-tokens.js';
 import { Comments20261121 } from './20261121-comments.js';
 import { EditVersions20261121 } from './20261121-edit-versions.js';
 import { Initial20261121 } from './20261121-initial.js';
+import { Search20261121 } from './20261121-search.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
 export const MIGRATIONS: MigrationClass[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: MigrationClass[] = [
   EditVersions20261121,
   Comments20261121,
   AccessTokens20261121,
+  Search20261121,
 ];

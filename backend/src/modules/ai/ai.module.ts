@@ -15,6 +15,7 @@ import { AskAssistantHandler, AskSharedAssistantHandler } from './assistant/ask-
 import { AskingLimit } from './assistant/asking-limit.js';
 import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
 import { AssistantController } from './http/assistant.controller.js';
+import { SearchController } from './http/search.controller.js';
 import { Assistant } from './ports/assistant.js';
 import { TranscriptIndex } from './ports/transcript-index.js';
 import { Transcriber } from './ports/transcriber.js';
@@ -22,6 +23,7 @@ import { Writer } from './ports/writer.js';
 import { Leases } from './processing/leases.js';
 import { ProcessingWorker } from './processing/processing-worker.js';
 import { StartProcessing } from './processing/start-processing.js';
+import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
@@ -63,13 +65,14 @@ function chooseAssistant({ writer }: Config): Assistant {
 
 @Module({
   imports: [MediaModule],
-  controllers: [AssistantController],
+  controllers: [AssistantController, SearchController],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
     Leases,
     ProcessingWorker,
+    SearchRecordingsHandler,
     StartProcessing,
     { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },

@@ -10,11 +10,17 @@ export interface SqlCondition {
  * Who sees what, always within the user's tenant: members their own; owners and admins, and everyone under
  * TEAM_SHARING, all of it. Every read of an owner's recordings goes through here.
  */
-export function visibleTo(user: CurrentUser): SqlCondition {
+export function scopeOf(user: CurrentUser): { tenantId: string; ownerId?: string } {
   const seesTenant = user.role !== 'member' || user.limits.features.includes('TEAM_SHARING');
-  return seesTenant
-    ? { sql: 'r.tenant_id = ?', params: [user.tenantId] }
-    : { sql: 'r.tenant_id = ? and r.owner_id = ?', params: [user.tenantId, user.id] };
+  return seesTenant ? { tenantId: user.tenantId } : { tenantId: user.tenantId, ownerId: user.id };
+}
+
+/** The same rule as SQL. */
+export function visibleTo(user: CurrentUser): SqlCondition {
+  const { tenantId, ownerId } = scopeOf(user);
+  return ownerId === undefined
+    ? { sql: 'r.tenant_id = ?', params: [tenantId] }
+    : { sql: 'r.tenant_id = ? and r.owner_id = ?', params: [tenantId, ownerId] };
 }
 
 /** Who changes what: one's own, and for owners and admins all of the tenant's. Every write loads through here. */

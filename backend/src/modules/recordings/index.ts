@@ -1,3 +1,4 @@
+export { scopeOf } from './access.js';
 export { DeleteRecordingsOf } from './commands/delete-recordings-of.command.js';
 export { FailProcessing } from './commands/fail-processing.command.js';
 export { PublishSmartContent } from './commands/publish-smart-content.command.js';

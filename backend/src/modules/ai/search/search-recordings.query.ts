@@ -1,0 +1,28 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { scopeOf } from '../../recordings/index.js';
+import { type SearchPage, TranscriptIndex } from '../ports/transcript-index.js';
+
+/** Moments in the recordings that the user may see. */
+export class SearchRecordings extends Query<SearchPage> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      q: string;
+      recordingId?: string | undefined;
+      cursor?: string | undefined;
+      limit: number;
+    },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(SearchRecordings)
+export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> {
+  constructor(private readonly index: TranscriptIndex) {}
+
+  execute({ input: { user, ...search } }: SearchRecordings): Promise<SearchPage> {
+    return this.index.search({ ...search, scope: scopeOf(user) });
+  }
+}

@@ -1,0 +1,165 @@
+import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
+
+interface Page {
+  results: {
+    recordingId: string;
+    title: string;
+    moments: {
+      field: string;
+      start: number;
+      end: number;
+      text: string;
+      snippet: string;
+      matches: { from: number; to: number }[];
+    }[];
+  }[];
+  nextCursor: string | null;
+}
+
+let product: TestProduct;
+let owner: TestBrowser;
+let call: RecordingBody;
+let renewals: RecordingBody;
+
+const search = (query: Record<string, string>, browser = owner): Promise<Page> =>
+  browser.ask('GET', `/api/search?${new URLSearchParams(query).toString()}`);
+const titlesOf = ({ results }: Page) => results.map(({ title }) => title);
+const foundIn = ({ results }: Page) =>
+  results.flatMap(({ moments }) =>
+    moments.flatMap(({ snippet, matches }) => matches.map(({ from, to }) => snippet.slice(from, to))),
+  );
+
+beforeAll(async () => {
+  product = await startProduct();
+  await liftPlanLimits(product);
+  owner = await product.signUp();
+  renewals = await aCompletedRecording(product, owner, { title: 'Contract renewals with Größe' });
+  call = await aCompletedRecording(product, owner, {
+    title: 'Customer call',
+    lines: [
+      { text: 'Good morning to the two of you.' },
+      { text: 'The annual contract was renewed in March.' },
+      { text: 'It costs 100% more, <b>contract</b> or not, as file_name says.' },
+      { text: 'We shipped the migration.' },
+    ],
+  });
+  const chapters = [{ title: 'About the contract', startTime: 5, endTime: 30 }];
+  const description = 'They speak of invoices.';
+  await owner.ask('PATCH', `/api/recordings/${call.id}`, { chapters, description });
+});
+afterAll(() => product.stop());
+
+describe('The search', () => {
+  it('finds titles first, then moments in chapters and lines, by any form of the words', async () => {
+    const page = await search({ q: 'contracts' });
+    expect(page.results.map(({ recordingId }) => recordingId)).toEqual([renewals.id, call.id]);
+    expect(page.results[0]!.moments).toEqual([
+      {
+        field: 'title',
+        start: 0,
+        end: 100,
+        text: 'Contract renewals with Größe',
+        snippet: 'Contract renewals with Größe',
+        matches: [{ from: 0, to: 8 }],
+      },
+    ]);
+    expect(page.results[1]!.moments.map(({ field, start, end }) => [field, start, end])).toEqual([
+      ['chapter', 5, 30],
+      ['transcript', 10, 20],
+      ['transcript', 20, 30],
+    ]);
+    expect(foundIn(page)).toEqual(['Contract', 'contract', 'contract', 'contract']);
+    expect(page.nextCursor).toBeNull();
+  });
+
+  it('finds descriptions, and lines with all the words', async () => {
+    expect((await search({ q: 'invoice' })).results[0]!.moments).toMatchObject([
+      { field: 'description', start: 0, end: 100, matches: [{ from: 14, to: 22 }] },
+    ]);
+    const page = await search({ q: 'renew contract', recordingId: call.id });
+    expect(page.results[0]!.moments.map(({ start }) => start)).toEqual([10]);
+  });
+
+  it('finds a word that is only begun, and a title that is mistyped', async () => {
+    expect(titlesOf(await search({ q: 'migr' }))).toEqual(['Customer call']);
+    expect(titlesOf(await search({ q: 'custmer' }))).toEqual(['Customer call']);
+    expect(titlesOf(await search({ q: 'größe' }))).toEqual(['Contract renewals with Größe']);
+  });
+
+  it('looks into one recording alone when it is told to', async () => {
+    expect(titlesOf(await search({ q: 'contract', recordingId: call.id }))).toEqual(['Customer call']);
+  });
+
+  it.each([
+    '-contract',
+    'contract & !march',
+    '"contract"',
+    "contract'); drop table recording; --",
+    'contract:*',
+  ])('takes %j for words', async (q) => {
+    const { results } = await search({ q });
+    expect(Array.isArray(results)).toBe(true);
+    if (!q.includes('drop')) expect(results.length).toBeGreaterThan(0);
+  });
+
+  it.each(['%', '_', '*', '&', '<->', '!', ':*', '( | )', '\\', "'"])('finds nothing for %j', async (q) => {
+    expect(await search({ q })).toEqual({ results: [], nextCursor: null });
+  });
+
+  it('answers plain text, whatever was said', async () => {
+    const { results } = await search({ q: 'costs', recordingId: call.id });
+    const [moment] = results[0]!.moments;
+    expect(moment!.text).toBe('It costs 100% more, <b>contract</b> or not, as file_name says.');
+    expect(moment!.snippet).not.toMatch(/[\uE000\uE001]/);
+    expect(moment!.matches.map(({ from, to }) => moment!.snippet.slice(from, to))).toEqual(['costs']);
+  });
+
+  it('pages without skipping or repeating while recordings come', async () => {
+    const person = await product.signUp();
+    for (let i = 0; i < 5; i++)
+      await aCompletedRecording(product, person, {
+        title: i % 2 ? `Zebra ${i}` : `Call ${i}`,
+        lines: [{ text: 'a zebra crossed the road' }],
+      });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await search({ q: 'zebra', limit: '2', ...(cursor && { cursor }) }, person);
+      expect(page.results.length).toBeLessThanOrEqual(2);
+      seen.push(...titlesOf(page));
+      cursor = page.nextCursor;
+      if (seen.length === 2)
+        await aCompletedRecording(product, person, { title: 'Zebra, new', lines: [{ text: 'zebra' }] });
+    } while (cursor);
+    expect(seen).toEqual(['Zebra 3', 'Zebra 1', 'Call 4', 'Call 2', 'Call 0']);
+  });
+
+  it('shows what the user may see, and only what is completed', async () => {
+    const [stranger, member] = [await product.signUp(), await product.signUp()];
+    await joinTenant(product, member, owner, 'member');
+    expect((await search({ q: 'contract' }, stranger)).results).toEqual([]);
+    expect((await search({ q: 'contract', recordingId: call.id }, stranger)).results).toEqual([]);
+    expect((await search({ q: 'contract' }, member)).results).toEqual([]);
+    await product.database.query(
+      `update subscription_plan set features = array_append(features, 'TEAM_SHARING')`,
+    );
+    expect((await search({ q: 'contract' }, member)).results).toHaveLength(2);
+    await product.database.query(`update recording set status = 'processing' where id = $1`, [renewals.id]);
+    expect((await search({ q: 'contract' })).results).toHaveLength(1);
+    expect((await product.visitor().refused('GET', '/api/search?q=contract')).status).toBe(401);
+  });
+
+  it.each([
+    ['no words', '', 'q'],
+    ['blank words', 'q=%20', 'q'],
+    ['201 characters', `q=${'x'.repeat(201)}`, 'q'],
+    ['a recording that is no id', 'q=x&recordingId=1', 'recordingId'],
+    ['a cursor of somebody else', 'q=x&cursor=WzEsMl0', 'cursor'],
+    ['a cursor that is none', 'q=x&cursor=%25', 'cursor'],
+  ])('is refused with %s', async (_, query, field) => {
+    const refused = await owner.refused('GET', `/api/search?${query}`);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.errors!)).toEqual([field]);
+  });
+});
