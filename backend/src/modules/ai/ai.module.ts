@@ -7,16 +7,22 @@ import { MediaModule } from '../media/index.js';
 import { ExtractiveAssistant } from './adapters/extractive.assistant.js';
 import { ExtractiveWriter } from './adapters/extractive.writer.js';
 import { OpenAiAssistant } from './adapters/openai.assistant.js';
+import { OpenAiEditor } from './adapters/openai.editor.js';
 import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { OpenAiWriter } from './adapters/openai.writer.js';
 import { PostgresTranscriptIndex } from './adapters/postgres.transcript-index.js';
+import { RuleEditor } from './adapters/rule.editor.js';
 import { VoskTranscriber } from './adapters/vosk.transcriber.js';
 import { AskAssistantHandler, AskSharedAssistantHandler } from './assistant/ask-assistant.query.js';
 import { AskingLimit } from './assistant/asking-limit.js';
 import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
+import { EditorWithFallback } from './editing/editor-with-fallback.js';
+import { ProposeEditsHandler } from './editing/propose-edits.query.js';
+import { AiEditController } from './http/ai-edit.controller.js';
 import { AssistantController } from './http/assistant.controller.js';
 import { SearchController } from './http/search.controller.js';
 import { Assistant } from './ports/assistant.js';
+import { Editor } from './ports/editor.js';
 import { TranscriptIndex } from './ports/transcript-index.js';
 import { Transcriber } from './ports/transcriber.js';
 import { Writer } from './ports/writer.js';
@@ -63,19 +69,32 @@ function chooseAssistant({ writer }: Config): Assistant {
   );
 }
 
+function chooseEditor({ writer }: Config, assistant: Assistant): Editor {
+  const rules = new RuleEditor(assistant);
+  if (writer.adapter === 'extractive') return rules;
+  const logger = new Logger('Editor');
+  return new EditorWithFallback(
+    new OpenAiEditor(assistant, { apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
+    rules,
+    (failure) => logger.warn({ err: failure }, 'The first editor failed; another one proposed'),
+  );
+}
+
 @Module({
   imports: [MediaModule],
-  controllers: [AssistantController, SearchController],
+  controllers: [AiEditController, AssistantController, SearchController],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
     Leases,
     ProcessingWorker,
+    ProposeEditsHandler,
     SearchRecordingsHandler,
     StartProcessing,
     { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },
+    { provide: Editor, inject: [CONFIG, Assistant], useFactory: chooseEditor },
     { provide: Writer, inject: [CONFIG], useFactory: chooseWriter },
     {
       provide: TranscriptIndex,

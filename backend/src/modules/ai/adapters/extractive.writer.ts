@@ -1,8 +1,7 @@
 import { access } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
-import { AppError } from '../../../shared/errors/app-error.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
 import { writeContent } from '../writing/write-content.js';
+import { inWorker } from './in-worker.js';
 
 export interface ExtractiveWriterOptions {
   /** The compiled worker; `null` writes on the calling thread, as sources that were not built must. */
@@ -11,7 +10,6 @@ export interface ExtractiveWriterOptions {
 }
 
 const TIMEOUT_MS = 30_000;
-const MEMORY_MB = 512;
 const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('../writing/writing.worker.js', import.meta.url)
   : null;
@@ -31,7 +29,8 @@ export class ExtractiveWriter extends Writer {
   /** Rejects with the signal's reason when aborted, with an AppError when the time runs out or the engine breaks. */
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
-    return this.worker ? inWorker(this.worker, input, this.timeoutMs, signal) : writeContent(input);
+    const options = { role: 'writer', timeoutMs: this.timeoutMs };
+    return this.worker ? inWorker<WrittenContent>(this.worker, input, options, signal) : writeContent(input);
   }
 
   async check(): Promise<boolean> {
@@ -41,40 +40,4 @@ export class ExtractiveWriter extends Writer {
       () => false,
     );
   }
-}
-
-async function inWorker(
-  file: URL,
-  input: WriterInput,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<WrittenContent> {
-  const worker = new Worker(file, {
-    workerData: input,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const limit = AbortSignal.timeout(timeoutMs);
-  let onAbort = (): void => undefined;
-  try {
-    return await new Promise<WrittenContent>((resolve, reject) => {
-      onAbort = () => reject(signal.reason as Error);
-      const failed = (cause: unknown) =>
-        reject(failure('writer.failed', 'The writing engine failed.', cause));
-      worker.once('message', resolve);
-      worker.once('error', failed);
-      worker.once('exit', (code) => failed(new Error(`The worker ended early, with code ${code}.`)));
-      signal.addEventListener('abort', onAbort);
-      limit.addEventListener('abort', () =>
-        reject(failure('writer.timeout', 'Writing took too long.', limit.reason)),
-      );
-    });
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    await worker.terminate();
-  }
-}
-
-function failure(code: string, message: string, cause: unknown): AppError {
-  return Object.assign(new AppError('unavailable', code, message), { cause });
 }

@@ -12,9 +12,13 @@ const SHORTEST_S = 1;
 
 /**
  * Makes proposed chapters tile the recording: sorted, those that begin outside it or within a second of the one
- * before left out, at most 12 (evenly chosen), the first from 0, each up to the next. Empty when none is usable.
+ * before left out, at most `most` (evenly chosen), the first from 0, each up to the next. Empty when none is usable.
  */
-export function tiledChapters(proposed: readonly ProposedChapter[], duration: number): WrittenChapter[] {
+export function tiledChapters(
+  proposed: readonly ProposedChapter[],
+  duration: number,
+  most = MOST_CHAPTERS,
+): WrittenChapter[] {
   const sorted = proposed
     .filter(
       ({ start }) => start >= 0 && duration - start >= Math.min(SHORTEST_S, duration) && start < duration,
@@ -25,7 +29,7 @@ export function tiledChapters(proposed: readonly ProposedChapter[], duration: nu
     const previous = apart.at(-1);
     if (!previous || chapter.start - previous.start >= SHORTEST_S) apart.push(chapter);
   }
-  const kept = apart.length <= MOST_CHAPTERS ? apart : evenly(apart, MOST_CHAPTERS);
+  const kept = apart.length <= most ? apart : evenly(apart, most);
   return kept.map(({ title, start, summary }, i) => ({
     title,
     start: i === 0 ? 0 : start,

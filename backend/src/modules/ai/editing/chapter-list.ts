@@ -1,0 +1,72 @@
+import type { EditedChapter } from '../ports/editor.js';
+
+/** Letters; two titles that are longer together are not joined. */
+const LONGEST_JOINED = 80;
+const LONGEST_SUMMARY = 2_000;
+/** Seconds that a chapter without an end lasts. */
+const OPEN_CHAPTER_S = 60;
+
+type Chapters = readonly EditedChapter[];
+
+/** Where a chapter ends, in seconds. */
+export function endOf(chapters: Chapters, index: number, duration: number): number {
+  const { endTime, startTime } = chapters[index]!;
+  return (
+    endTime ?? Math.min(chapters[index + 1]?.startTime ?? duration, startTime + OPEN_CHAPTER_S, duration)
+  );
+}
+
+export const renamed = (chapters: Chapters, index: number, title: string): EditedChapter[] =>
+  chapters.map((chapter, i) => (i === index ? { ...chapter, title } : chapter));
+
+/** The chapters `from` to `to` as one, under the name given or both of theirs. */
+export function merged(
+  chapters: Chapters,
+  from: number,
+  to: number,
+  duration: number,
+  title?: string,
+): EditedChapter[] {
+  const parts = chapters.slice(from, to + 1);
+  const joined = `${parts[0]!.title} and ${parts[1]?.title}`;
+  const summaries = parts.map(({ summary }) => summary).filter((summary) => summary !== null);
+  const whole: EditedChapter = {
+    ...parts[0]!,
+    title: title ?? (parts.length === 2 && joined.length <= LONGEST_JOINED ? joined : parts[0]!.title),
+    endTime: Math.max(...parts.map((_, i) => endOf(chapters, from + i, duration))),
+    summary: summaries.length > 0 ? summaries.join(' ').slice(0, LONGEST_SUMMARY) : null,
+  };
+  return [...chapters.slice(0, from), whole, ...chapters.slice(to + 1)];
+}
+
+/** Without one chapter; the one before it goes on, or the one after begins earlier, where they touched. */
+export function without(chapters: Chapters, index: number, duration: number): EditedChapter[] {
+  const removed = chapters[index]!;
+  const end = endOf(chapters, index, duration);
+  return chapters.flatMap((chapter, i) => {
+    if (i === index) return [];
+    if (i === index - 1 && endOf(chapters, i, duration) >= removed.startTime - 1)
+      return [{ ...chapter, endTime: end }];
+    if (index === 0 && i === 1 && chapter.startTime <= end + 1)
+      return [{ ...chapter, startTime: removed.startTime }];
+    return [chapter];
+  });
+}
+
+/** With a chapter from `at` (seconds) on; the one that lay there ends where it begins, and gives it its end. */
+export function withChapterAt(
+  chapters: Chapters,
+  at: number,
+  title: string,
+  duration: number,
+): EditedChapter[] {
+  const next = chapters.find(({ startTime }) => startTime > at)?.startTime ?? duration;
+  const around = chapters.findIndex(
+    ({ startTime }, i) => startTime <= at && endOf(chapters, i, duration) > at,
+  );
+  const endTime = around >= 0 ? Math.min(endOf(chapters, around, duration), next) : next;
+  return [
+    ...chapters.map((chapter, i) => (i === around ? { ...chapter, endTime: at } : chapter)),
+    { title, startTime: at, endTime, summary: null },
+  ].sort((a, b) => a.startTime - b.startTime);
+}

@@ -1,0 +1,310 @@
+import { aCommand } from '../ports/editor.contract.js';
+import type { EditedChapter, EditorInput } from '../ports/editor.js';
+import { type Edited, editByRules } from './edit-by-rules.js';
+
+const edit = (command: string, over: Partial<EditorInput> = {}): Edited => {
+  const edited = editByRules(aCommand(command, over));
+  if (edited === 'question') throw new Error(`Taken for a question: ${command}`);
+  return edited;
+};
+const outline = (chapters: EditedChapter[] | undefined) =>
+  chapters?.map(({ title, startTime, endTime }) => [title, startTime, endTime]);
+const titles = (command: string) => edit(command).edits.chapters?.map(({ title }) => title);
+
+/** What PATCH asks of chapters: in order, each within the recording, with a title. */
+function expectValid(chapters: EditedChapter[], duration = 121.5): void {
+  let start = -1;
+  for (const chapter of chapters) {
+    expect(chapter.title.trim()).not.toBe('');
+    expect(chapter.startTime).toBeGreaterThan(start);
+    expect(chapter.endTime ?? duration).toBeGreaterThan(chapter.startTime);
+    expect(chapter.endTime ?? duration).toBeLessThanOrEqual(duration);
+    start = chapter.startTime;
+  }
+}
+
+describe('Commands about the title', () => {
+  it.each([
+    ['title: Renewal with Acme', 'Renewal with Acme'],
+    ['Title = "Renewal: Acme."', 'Renewal: Acme.'],
+    ['change the title to Renewal with Acme.', 'Renewal with Acme'],
+    ['Please set the title to “Acme”', 'Acme'],
+    ['rename this recording to Acme call', 'Acme call'],
+    ['call it Acme call', 'Acme call'],
+    ['make the title shorter', 'Contract renewal, data migration and training'],
+    ['Can you shorten the title?', 'Contract renewal, data migration and training'],
+    ['capitalize the title', 'Discussion of Contract Renewal, Data Migration and Training'],
+    ['add (Q3) to the title', 'Discussion of contract renewal, data migration and training (Q3)'],
+    [
+      'add Acme: to the start of the title',
+      'Acme: Discussion of contract renewal, data migration and training',
+    ],
+  ])('%j are understood', (command, title) => {
+    expect(edit(command).edits).toEqual({ title });
+  });
+
+  it('shorten it again and again until that cannot be done', () => {
+    const seen = [aCommand('').content.title];
+    for (;;) {
+      const input = aCommand('shorten the title');
+      const { edits, explanation } = edit(input.command, {
+        content: { ...input.content, title: seen.at(-1)! },
+      });
+      if (edits.title === undefined) {
+        expect(explanation).toMatch(/already as short/);
+        break;
+      }
+      expect(edits.title.length).toBeLessThan(seen.at(-1)!.length);
+      expect(edits.title).not.toBe('');
+      seen.push(edits.title);
+    }
+    expect(seen.length).toBeGreaterThan(2);
+  });
+
+  it('write a new one from the transcript', () => {
+    const { title } = edit('suggest a better title').edits;
+    expect(title).toMatch(/renewal|migration|training/i);
+  });
+
+  it('refuse one without words or too long', () => {
+    expect(edit('title:').edits).toEqual({});
+    expect(edit(`title: ${'x'.repeat(301)}`)).toMatchObject({
+      edits: {},
+      explanation: expect.stringMatching(/at most 300/) as unknown,
+    });
+  });
+});
+
+describe('Commands about the description', () => {
+  it.each([
+    ['description: About Acme. And more.', 'About Acme. And more.'],
+    ['make the description shorter', 'The team talks about the renewal.'],
+    ['shorten the summary', 'The team talks about the renewal.'],
+    ['clear the description', ''],
+    [
+      'add "Ask Ann for the slides." to the description',
+      'The team talks about the renewal. It plans the migration. Support staff want training. Ask Ann for the slides.',
+    ],
+  ])('%j are understood', (command, description) => {
+    expect(edit(command).edits).toEqual({ description });
+  });
+
+  it('expand it with sentences it does not have', () => {
+    const { description } = aCommand('').content;
+    const longer = edit('expand the description').edits.description!;
+    expect(longer.startsWith(`${description} It is due in March.`)).toBe(true);
+    expect(longer.length).toBeGreaterThan(description.length + 20);
+  });
+
+  it('write it anew', () => {
+    expect(edit('rewrite the description').edits.description).toMatch(/The discussion is about/);
+  });
+});
+
+describe('Commands about chapters', () => {
+  it.each([
+    ['rename chapter 2 to Moving', ['Contract renewal', 'Moving', 'Training and support']],
+    ['rename the second chapter to "Moving"', ['Contract renewal', 'Moving', 'Training and support']],
+    ['rename the last chapter to Moving', ['Contract renewal', 'data migration plan', 'Moving']],
+    ['rename the training chapter to Moving', ['Contract renewal', 'data migration plan', 'Moving']],
+    ['call chapter one Moving', ['Moving', 'data migration plan', 'Training and support']],
+    ['change the title of chapter 3 to Moving', ['Contract renewal', 'data migration plan', 'Moving']],
+    ['chapter 3: Moving', ['Contract renewal', 'data migration plan', 'Moving']],
+    ['capitalise chapter titles', ['Contract Renewal', 'Data Migration Plan', 'Training and Support']],
+    ['shorten the chapter titles', ['Contract renewal', 'data migration plan', 'Training']],
+    ['number the chapters', ['1. Contract renewal', '2. data migration plan', '3. Training and support']],
+    ['remove chapter 2', ['Contract renewal', 'Training and support']],
+    ['delete the contract renewal chapter', ['data migration plan', 'Training and support']],
+    ['remove all chapters', []],
+  ])('%j are understood', (command, expected) => {
+    expect(titles(command)).toEqual(expected);
+  });
+
+  it.each<[string, unknown[]]>([
+    [
+      'merge chapters 2 and 3',
+      [
+        ['Contract renewal', 0, 40],
+        ['data migration plan and Training and support', 40, 121.5],
+      ],
+    ],
+    ['combine chapters 1-3 called Everything', [['Everything', 0, 121.5]]],
+    [
+      'merge the first two chapters',
+      [
+        ['Contract renewal and data migration plan', 0, 80],
+        ['Training and support', 80, 121.5],
+      ],
+    ],
+    [
+      'remove the last chapter',
+      [
+        ['Contract renewal', 0, 40],
+        ['data migration plan', 40, 121.5],
+      ],
+    ],
+    [
+      'remove the first chapter',
+      [
+        ['data migration plan', 0, 80],
+        ['Training and support', 80, 121.5],
+      ],
+    ],
+    [
+      'split chapter 3 at 1:40 called Goodbye',
+      [
+        ['Contract renewal', 0, 40],
+        ['data migration plan', 40, 80],
+        ['Training and support', 80, 100],
+        ['Goodbye', 100, 121.5],
+      ],
+    ],
+    [
+      'add a chapter at 0:50 called Backup and restore',
+      [
+        ['Contract renewal', 0, 40],
+        ['data migration plan', 40, 50],
+        ['Backup and restore', 50, 80],
+        ['Training and support', 80, 121.5],
+      ],
+    ],
+    [
+      'add a new chapter called Backup at 50 seconds',
+      [
+        ['Contract renewal', 0, 40],
+        ['data migration plan', 40, 50],
+        ['Backup', 50, 80],
+        ['Training and support', 80, 121.5],
+      ],
+    ],
+    [
+      'start chapter 3 at 1:30',
+      [
+        ['Contract renewal', 0, 40],
+        ['data migration plan', 40, 90],
+        ['Training and support', 90, 121.5],
+      ],
+    ],
+  ])('%j keep the others where they are', (command, expected) => {
+    const { chapters } = edit(command).edits;
+    expect(outline(chapters)).toEqual(expected);
+    expectValid(chapters!);
+  });
+
+  it('keep the ids of chapters that stay and give new ones none', () => {
+    const { chapters } = edit('split chapter 1 at 0:20').edits;
+    const ids = aCommand('').content.chapters.map(({ id }) => id);
+    expect(chapters?.map(({ id }) => id)).toEqual([ids[0], undefined, ids[1], ids[2]]);
+  });
+
+  it('make fewer and more of them', () => {
+    expect(edit('fewer chapters').edits.chapters).toHaveLength(2);
+    expect(edit('make only two chapters').edits.chapters).toHaveLength(2);
+    for (const command of ['more chapters', 'make 5 chapters']) {
+      const { chapters } = edit(command).edits;
+      expect(chapters!.length).toBeGreaterThan(3);
+      expectValid(chapters!);
+    }
+    expect(outline(edit('make 1 chapter').edits.chapters)).toEqual([[expect.any(String), 0, 121.5]]);
+  });
+
+  it('split one without a time where its topic changes', () => {
+    const { chapters } = edit('split chapter 1').edits;
+    expect(chapters).toHaveLength(4);
+    expectValid(chapters!);
+  });
+
+  it('make them anew', () => {
+    const { chapters } = edit('make new chapters', {
+      content: { title: 'Call', description: '', chapters: [] },
+    }).edits;
+    expect(chapters!.length).toBeGreaterThan(1);
+    expectValid(chapters!);
+  });
+
+  it.each([
+    ['rename chapter 9 to Pricing', /Which chapter/],
+    ['merge chapters 2 and 7', /There are 3 chapters/],
+    ['merge chapters 2 and 2', /two different/],
+    ['split chapter 3 at 0:10', /goes from 1:20 to 2:01/],
+    ['add a chapter at 9:00 called Late', /ends at 2:01/],
+    ['add a chapter at 0:40', /already begins/],
+    ['start chapter 1 at 1:30', /can begin between/],
+    ['make 3 chapters', /3 chapters already/],
+    ['make 99 chapters', /now \d+ chapters|too short/],
+  ])('%j are refused with a reason', (command, reason) => {
+    const { explanation } = edit(command);
+    expect(explanation).toMatch(reason);
+  });
+});
+
+describe('Commands', () => {
+  it('are done one after the other when there are several', () => {
+    const { edits, explanation } = edit(
+      'Rename chapter 1 to Terms, merge chapters 2 and 3 and make the title shorter.',
+    );
+    expect(edits.chapters?.map(({ title }) => title)).toEqual([
+      'Terms',
+      'data migration plan and Training and support',
+    ]);
+    expect(edits.title).toBe('Contract renewal, data migration and training');
+    expect(explanation.match(/\./g)).toHaveLength(3);
+  });
+
+  it('may hold the words of another within a name', () => {
+    expect(titles('add a chapter at 0:50 called Pricing and add ons')).toContain('Pricing and add ons');
+  });
+
+  it.each([
+    ['translate everything to German', /not possible/],
+    ['make it more professional', /tone/],
+    ['remove the speakers from the transcript', /corrected in the transcript/],
+    ['bananas', /not understood.*Try for example/],
+    ['title: Discussion of contract renewal, data migration and training', /already/],
+  ])('%j change nothing, and it is said why', (command, reason) => {
+    expect(edit(command)).toMatchObject({ edits: {}, explanation: expect.stringMatching(reason) as unknown });
+  });
+
+  it.each([
+    'What did they say about the price?',
+    'who runs the migration',
+    'Tell me when the renewal is due',
+    'Can you tell me who runs the migration?',
+    'Did they mention the title of the contract?',
+  ])('%j are questions', (command) => {
+    expect(editByRules(aCommand(command))).toBe('question');
+  });
+
+  it('take no time, whatever they are', () => {
+    const hostile = [
+      'a '.repeat(500),
+      'rename chapter '.repeat(60),
+      'please '.repeat(140),
+      'and then make '.repeat(70),
+      '"'.repeat(1_000),
+      `title: ${'and '.repeat(240)}`,
+      'new better '.repeat(90),
+    ];
+    const began = performance.now();
+    for (const command of hostile) editByRules(aCommand(command));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('work on a recording that has nothing yet', () => {
+    const bare = { content: { title: 'Call', description: '', chapters: [] }, lines: [], duration: 0 };
+    for (const command of [
+      'fewer chapters',
+      'more chapters',
+      'remove the last chapter',
+      'shorten the title',
+      'expand the description',
+      'make new chapters',
+      'add a chapter at 0:00',
+      'capitalise chapter titles',
+    ])
+      expect(edit(command, bare)).toMatchObject({
+        edits: {},
+        explanation: expect.stringMatching(/\w/) as unknown,
+      });
+  });
+});

@@ -1,0 +1,29 @@
+import { Editor, type EditorInput, type Proposal } from '../ports/editor.js';
+
+/** Asks one editor and, when it fails, another; a caller that gives up gets no second attempt. */
+export class EditorWithFallback extends Editor {
+  readonly name: string;
+
+  constructor(
+    private readonly first: Editor,
+    private readonly second: Editor,
+    private readonly onFailure: (failure: unknown) => void,
+  ) {
+    super();
+    this.name = first.name;
+  }
+
+  async propose(input: EditorInput, signal: AbortSignal): Promise<Proposal> {
+    try {
+      return await this.first.propose(input, signal);
+    } catch (failure) {
+      signal.throwIfAborted();
+      this.onFailure(failure);
+      return this.second.propose(input, signal);
+    }
+  }
+
+  async check(): Promise<boolean> {
+    return (await this.first.check()) || this.second.check();
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { paragraph } from '../../../shared/http/validation.js';
+
+const MOST_CHAPTERS = 200;
+
+/** Seconds, or text as seconds, MM:SS or H:MM:SS. */
+const Time = z
+  .union([
+    z.number().min(0),
+    z
+      .string()
+      .max(20)
+      .regex(/^\d+(?:\.\d+)?$|^(?:\d+:)?\d{1,3}:\d{2}$/, 'A time is seconds, MM:SS or H:MM:SS')
+      .transform((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
+  ])
+  .describe('Seconds, or text as seconds, MM:SS or H:MM:SS');
+
+const CurrentChapter = z
+  .object({
+    id: z.uuid().optional(),
+    title: z.string().trim().max(200),
+    startTime: Time,
+    endTime: Time.nullish().transform((end) => end ?? null),
+    summary: z
+      .string()
+      .max(2_000)
+      .nullish()
+      .transform((summary) => summary ?? null),
+  })
+  .meta({ id: 'CurrentChapter' });
+
+export const AiEditRequest = z
+  .object({
+    command: paragraph(1_000, 'A command').min(1, 'A command is required'),
+    currentTitle: z.string().max(300).optional().describe('As the person sees it; else as it was saved'),
+    currentDescription: z.string().max(5_000).optional(),
+    currentChapters: z.array(CurrentChapter).max(MOST_CHAPTERS).optional(),
+  })
+  .meta({ id: 'AiEditRequest' });
+export type AiEditRequest = z.infer<typeof AiEditRequest>;
+
+const EditedChapterResponse = z
+  .object({
+    id: z.uuid().optional().describe('Of a chapter that stays'),
+    title: z.string(),
+    startTime: z.number().describe('Seconds'),
+    endTime: z.number().nullable().describe('Seconds; null lasts 60 seconds'),
+    summary: z.string().nullable(),
+  })
+  .meta({ id: 'EditedChapter' });
+
+export const AiEditResponse = z
+  .object({
+    edits: z
+      .object({
+        title: z.string().optional(),
+        description: z.string().optional(),
+        chapters: z.array(EditedChapterResponse).optional().describe('The whole list, for PATCH'),
+      })
+      .optional()
+      .describe('Only what would change; empty when nothing would'),
+    explanation: z.string().optional().describe('With `edits`: what was done, or why nothing was'),
+    answer: z.string().optional().describe('In place of `edits` when the command is a question; plain text'),
+    timestamp: z.number().nullable().optional().describe('With `answer`: seconds'),
+    source: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('With `answer`: a line of the transcript word for word'),
+  })
+  .meta({ id: 'AiEdit' });
