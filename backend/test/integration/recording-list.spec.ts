@@ -98,6 +98,26 @@ describe('The list of recordings', () => {
     expect(await titles(`${query}&sort=date&limit=1`)).toEqual(expected);
   });
 
+  it('counts what fits on all pages, with the first page', async () => {
+    const first = await owner.send('GET', '/api/recordings?q=alpha&limit=1');
+    expect(first.headers.get('x-total-count')).toBe('2');
+    const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;
+    expect((await owner.send('GET', next)).headers.get('x-total-count')).toBeNull();
+  });
+
+  it('says where the chapters of each start, in order', async () => {
+    const fresh = await product.signUp();
+    const { id } = await aCompletedRecording(product, fresh, { title: 'In parts' });
+    await aCompletedRecording(product, fresh, { title: 'In one piece' });
+    const chapters = [12.5, 0, 60].map((startTime) => ({ title: `At ${startTime}`, startTime }));
+    await fresh.ask('PATCH', `/api/recordings/${id}`, { chapters });
+    const list = await fresh.ask<{ title: string; chapterStarts: number[] }[]>('GET', '/api/recordings');
+    expect(list.map(({ title, chapterStarts }) => [title, chapterStarts])).toEqual([
+      ['In one piece', []],
+      ['In parts', [0, 12.5, 60]],
+    ]);
+  });
+
   it('shows nobody else’s, whatever is asked', async () => {
     expect(await titles('q=alpha&sort=views', other)).toEqual(['Alpha of somebody else']);
   });

@@ -38,15 +38,18 @@ export class RecordingsController {
   @Answers(
     200,
     z.array(RecordingSummaryResponse),
-    'Newest first if not asked otherwise; `Link` names the next page',
+    'Newest first if not asked otherwise; `Link` names the next page, `X-Total-Count` with the first page says how many there are on all',
   )
   async listRecordings(
     @User() user: CurrentUser,
     @Query({ schema: ListRecordingsRequest }) page: ListRecordingsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordingSummaryResponse[]> {
-    const { recordings, nextCursor } = await this.queries.execute(new ListRecordings({ user, ...page }));
+    const { recordings, nextCursor, total } = await this.queries.execute(
+      new ListRecordings({ user, ...page }),
+    );
     if (nextCursor) void reply.header('link', `</api/recordings?${nextQuery(page, nextCursor)}>; rel="next"`);
+    if (total !== undefined) void reply.header('x-total-count', total);
     return recordings;
   }
 

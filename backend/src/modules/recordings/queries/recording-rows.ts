@@ -1,18 +1,22 @@
-import type { RecordingResponse, RecordingSummaryResponse } from '../http/dto/recording.dto.js';
+import type {
+  RecordingFacts,
+  RecordingResponse,
+  RecordingSummaryResponse,
+} from '../http/dto/recording.dto.js';
 
-/** The columns of a recording as it is answered; `r` is the recording. Views are counted, never kept in a counter. */
-export const SUMMARY_COLUMNS = `
+/** What every answer has of recording `r`. Views are counted, never kept in a counter. */
+const FACT_COLUMNS = `
   r.id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key, r.media_key,
   r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
   (select count(*)::int from recording_viewer v where v.recording_id = r.id) as view_count`;
 
-export interface SummaryRow {
+interface FactRow {
   id: string;
   title: string;
   description: string;
-  status: RecordingSummaryResponse['status'];
+  status: RecordingFacts['status'];
   failure_reason: string | null;
-  processing_stage: RecordingSummaryResponse['processingStage'];
+  processing_stage: RecordingFacts['processingStage'];
   thumbnail_key: string | null;
   media_key: string | null;
   has_picture: boolean | null;
@@ -24,7 +28,7 @@ export interface SummaryRow {
   view_count: number;
 }
 
-export const toSummary = (row: SummaryRow): RecordingSummaryResponse => ({
+const toFacts = (row: FactRow): RecordingFacts => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -42,6 +46,17 @@ export const toSummary = (row: SummaryRow): RecordingSummaryResponse => ({
   shareId: row.share_id,
 });
 
+/** The columns of a recording in a list. */
+export const SUMMARY_COLUMNS = `${FACT_COLUMNS},
+  array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts`;
+
+export type SummaryRow = FactRow & { chapter_starts: number[] };
+
+export const toSummary = (row: SummaryRow): RecordingSummaryResponse => ({
+  ...toFacts(row),
+  chapterStarts: row.chapter_starts,
+});
+
 /** Chapters and transcript of recording `r` as JSON, ready to answer. */
 export const CONTENT_COLUMNS = `
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
@@ -54,12 +69,12 @@ export const CONTENT_COLUMNS = `
 export type ContentRow = Pick<RecordingResponse, 'chapters' | 'transcript'>;
 
 /** The columns of a whole recording, as its owner gets it. */
-export const RECORDING_COLUMNS = `${SUMMARY_COLUMNS}, ${CONTENT_COLUMNS}, r.version`;
+export const RECORDING_COLUMNS = `${FACT_COLUMNS}, ${CONTENT_COLUMNS}, r.version`;
 
-export type RecordingRow = SummaryRow & ContentRow & { version: number };
+export type RecordingRow = FactRow & ContentRow & { version: number };
 
 export const toRecording = (row: RecordingRow): RecordingResponse => ({
-  ...toSummary(row),
+  ...toFacts(row),
   version: row.version,
   chapters: row.chapters,
   transcript: row.transcript,

@@ -31,31 +31,35 @@ export const SegmentResponse = z
   })
   .meta({ id: 'TranscriptSegment' });
 
-export const RecordingSummaryResponse = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    description: z.string(),
-    status: RecordingStatusSchema,
-    failureReason: z.string().nullable().describe('Why it failed, in words for a person'),
-    retryable: z.boolean().describe('Failed, with its file stored: `retry` runs it again'),
-    processingStage: ProcessingStageSchema.nullable(),
-    thumbnailPath: z
-      .string()
-      .nullable()
-      .describe('Set when `GET /api/recordings/{id}/thumbnail` has a picture'),
-    hasPicture: z.boolean().describe('False for audio alone'),
-    duration: z.number().nullable().describe('Seconds'),
-    viewCount: z.number().int(),
-    createdAt: z.iso.datetime(),
-    uploadProgress: z.number().int().describe('0 to 100'),
-    processingProgress: z.number().int().describe('0 to 100'),
-    shareId: z.string(),
-  })
-  .meta({ id: 'RecordingSummary' });
+/** What is answered of a recording everywhere. */
+const RecordingFacts = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: RecordingStatusSchema,
+  failureReason: z.string().nullable().describe('Why it failed, in words for a person'),
+  retryable: z.boolean().describe('Failed, with its file stored: `retry` runs it again'),
+  processingStage: ProcessingStageSchema.nullable(),
+  thumbnailPath: z
+    .string()
+    .nullable()
+    .describe('Set when `GET /api/recordings/{id}/thumbnail` has a picture'),
+  hasPicture: z.boolean().describe('False for audio alone'),
+  duration: z.number().nullable().describe('Seconds'),
+  viewCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+  uploadProgress: z.number().int().describe('0 to 100'),
+  processingProgress: z.number().int().describe('0 to 100'),
+  shareId: z.string(),
+});
+export type RecordingFacts = z.infer<typeof RecordingFacts>;
+
+export const RecordingSummaryResponse = RecordingFacts.extend({
+  chapterStarts: z.array(z.number()).describe('Where its chapters start, in seconds'),
+}).meta({ id: 'RecordingSummary' });
 export type RecordingSummaryResponse = z.infer<typeof RecordingSummaryResponse>;
 
-export const RecordingResponse = RecordingSummaryResponse.extend({
+export const RecordingResponse = RecordingFacts.extend({
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),
