@@ -6,6 +6,7 @@ const ARROWS = {
   recordings: ['media'],
   ai: ['recordings', 'media'],
   analytics: ['recordings'],
+  notifications: ['recordings', 'ai', 'tenancy'],
   tenancy: ['recordings'],
 };
 const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';

@@ -6,6 +6,7 @@ import { HealthController } from './health.controller.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
+import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
 import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
 import { Seed } from './seed.js';
@@ -16,9 +17,17 @@ import { DatabaseModule } from './shared/database/database.module.js';
 import { loggingModule } from './shared/http/logging.js';
 import { ProblemFilter } from './shared/http/problem.filter.js';
 import { validationPipe } from './shared/http/validation.js';
+import { MAIL_ENTITIES, MailModule } from './shared/mail/mail.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 
-export const ENTITIES = [...AI_ENTITIES, ...MEDIA_ENTITIES, ...RECORDINGS_ENTITIES, ...TENANCY_ENTITIES];
+export const ENTITIES = [
+  ...AI_ENTITIES,
+  ...MAIL_ENTITIES,
+  ...MEDIA_ENTITIES,
+  ...NOTIFICATIONS_ENTITIES,
+  ...RECORDINGS_ENTITIES,
+  ...TENANCY_ENTITIES,
+];
 
 /** Far above what a person does; sign-in, the gate and the assistant have limits of their own. */
 const REQUESTS_A_MINUTE = 60_000;
@@ -35,11 +44,13 @@ export class AppModule {
         DatabaseModule.with(config, ENTITIES, MIGRATIONS),
         CqrsModule.forRoot(),
         QueueModule,
+        MailModule,
         ThrottlerModule.forRoot([{ ttl: 60_000, limit: REQUESTS_A_MINUTE }]),
         MediaModule,
         RecordingsModule,
         AiModule,
         TenancyModule,
+        NotificationsModule,
       ],
       controllers: [HealthController],
       providers: [

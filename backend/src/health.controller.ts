@@ -8,6 +8,7 @@ import { Transcriber, TranscriptIndex, Writer } from './modules/ai/index.js';
 import { ObjectStorage } from './modules/media/index.js';
 import { Public } from './shared/auth/session.guard.js';
 import { Answers } from './shared/http/validation.js';
+import { Mailer } from './shared/mail/ports/mailer.js';
 import { JobQueue } from './shared/queue/ports/job-queue.js';
 
 const Part = z.object({ adapter: z.string(), ok: z.boolean() }).meta({ id: 'HealthPart' });
@@ -45,6 +46,7 @@ export class HealthController {
     private readonly index: TranscriptIndex,
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
+    private readonly mailer: Mailer,
   ) {}
 
   /** 200 when the product can be used, 503 when not. */
@@ -52,13 +54,14 @@ export class HealthController {
   @Answers(200, HealthResponse)
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
-    const [database, queue, objects, search, transcriber, writer] = await Promise.all([
+    const [database, queue, objects, search, transcriber, writer, mail] = await Promise.all([
       this.checkDatabase(),
       this.queue.check(),
       this.storage.check(),
       this.index.check(),
       this.transcriber.check(),
       this.writer.check(),
+      this.mailer.check(),
     ]);
     const parts: HealthResponse['parts'] = {
       database: { adapter: 'postgres', ok: database },
@@ -67,7 +70,7 @@ export class HealthController {
       search: { adapter: this.index.name, ok: search },
       transcriber: { adapter: this.transcriber.name, ok: transcriber },
       writer: { adapter: this.writer.name, ok: writer },
-      mail: { adapter: 'off', ok: true },
+      mail: { adapter: this.mailer.name, ok: mail },
       signIn: { adapter: 'local', ok: true },
       drive: { adapter: 'off', ok: true },
     };

@@ -4,6 +4,7 @@ import { Comments20261121 } from './20261121-comments.js';
 import { EditVersions20261121 } from './20261121-edit-versions.js';
 import { Initial20261121 } from './20261121-initial.js';
 import { Search20261121 } from './20261121-search.js';
+import { Notifications20261121 } from './20261121-notifications.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
 export const MIGRATIONS: MigrationClass[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Comments20261121,
   AccessTokens20261121,
   Search20261121,
+  Notifications20261121,
 ];

@@ -1,3 +1,4 @@
+import { ViewerQuestion } from './assistant/viewer-question.entity.js';
 import { ProcessingRun } from './processing/processing-run.entity.js';
 
-export const AI_ENTITIES = [ProcessingRun];
+export const AI_ENTITIES = [ProcessingRun, ViewerQuestion];

@@ -19,6 +19,7 @@ import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
 import { EditorWithFallback } from './editing/editor-with-fallback.js';
 import { ProposeEditsHandler } from './editing/propose-edits.query.js';
 import { AiEditController } from './http/ai-edit.controller.js';
+import { GetViewerQuestionHandler } from './assistant/get-viewer-question.query.js';
 import { AssistantController } from './http/assistant.controller.js';
 import { SearchController } from './http/search.controller.js';
 import { Assistant } from './ports/assistant.js';
@@ -87,6 +88,7 @@ function chooseEditor({ writer }: Config, assistant: Assistant): Editor {
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
+    GetViewerQuestionHandler,
     Leases,
     ProcessingWorker,
     ProposeEditsHandler,

@@ -1,5 +1,7 @@
 export { AI_ENTITIES } from './ai.entities.js';
+export { ViewerAsked } from './ai.events.js';
 export { AiModule } from './ai.module.js';
+export { GetViewerQuestion } from './assistant/get-viewer-question.query.js';
 export { Transcriber } from './ports/transcriber.js';
 export { TranscriptIndex } from './ports/transcript-index.js';
 export { Writer } from './ports/writer.js';

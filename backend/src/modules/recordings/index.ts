@@ -5,12 +5,14 @@ export { PublishSmartContent } from './commands/publish-smart-content.command.js
 export { ReportProcessing } from './commands/report-processing.command.js';
 export { SaveDerivatives } from './commands/save-derivatives.command.js';
 export { SaveTranscript } from './commands/save-transcript.command.js';
+export { WithdrawConsent } from './commands/withdraw-consent.command.js';
 export { DemoSeeder } from './demo-seeder.js';
 export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
 export type { ChapterInput } from './domain/chapter.entity.js';
 export type { ProcessingStage } from './domain/recording.entity.js';
 export { ShareId, visitorOf } from './http/share-visitor.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';
+export { GetCommentFacts, GetViewerFacts, type SharedFacts } from './queries/get-happening-facts.query.js';
 export { GetRecordingSource, type RecordingSource } from './queries/get-recording-source.query.js';
 export {
   GetSharedSpokenContent,
@@ -22,10 +24,12 @@ export { GetTenantUsage, type TenantUsage } from './queries/tenant-usage.query.j
 export { RecordingNotFound } from './recordings.errors.js';
 export {
   CommentAdded,
+  CommentDeleted,
   RecordingCompleted,
   RecordingDeleted,
   RecordingUploaded,
   TranscriptEdited,
+  ViewerAdmitted,
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';

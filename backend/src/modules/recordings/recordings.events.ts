@@ -17,9 +17,19 @@ export class TranscriptEdited {
   constructor(readonly recordingId: string) {}
 }
 
+/** Somebody whom nobody knew gave an address at the gate of a share; machines that visit by themselves do not count. */
+export class ViewerAdmitted {
+  constructor(readonly viewerId: string) {}
+}
+
 export class CommentAdded {
   constructor(
     readonly recordingId: string,
     readonly commentId: string,
   ) {}
+}
+
+/** Gone, with the answers under it. */
+export class CommentDeleted {
+  constructor(readonly commentIds: string[]) {}
 }

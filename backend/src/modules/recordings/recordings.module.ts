@@ -17,6 +17,7 @@ import { ReportUploadProgressHandler } from './commands/report-upload-progress.c
 import { RetryRecordingHandler } from './commands/retry-recording.command.js';
 import { SaveDerivativesHandler } from './commands/save-derivatives.command.js';
 import { SaveTranscriptHandler } from './commands/save-transcript.command.js';
+import { WithdrawConsentHandler } from './commands/withdraw-consent.command.js';
 import { Commenters } from './comments/commenters.js';
 import { DemoSeeder } from './demo-seeder.js';
 import { CommentsController } from './http/comments.controller.js';
@@ -30,6 +31,7 @@ import { TranscriptController } from './http/transcript.controller.js';
 import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './queries/export-transcript.query.js';
 import { GetDashboardStatsHandler } from './queries/get-dashboard-stats.query.js';
 import { GetDemoRecordingHandler, LocateDemoMediaHandler } from './queries/get-demo-recording.query.js';
+import { GetCommentFactsHandler, GetViewerFactsHandler } from './queries/get-happening-facts.query.js';
 import { GetRecordingSourceHandler } from './queries/get-recording-source.query.js';
 import { GetRecordingHandler } from './queries/get-recording.query.js';
 import {
@@ -63,11 +65,13 @@ const COMMANDS = [
   RetryRecordingHandler,
   SaveDerivativesHandler,
   SaveTranscriptHandler,
+  WithdrawConsentHandler,
 ];
 
 const QUERIES = [
   ExportSharedTranscriptHandler,
   ExportTranscriptHandler,
+  GetCommentFactsHandler,
   GetDashboardStatsHandler,
   GetDemoRecordingHandler,
   GetRecordingHandler,
@@ -75,6 +79,7 @@ const QUERIES = [
   GetSharedSpokenContentHandler,
   GetSpokenContentHandler,
   GetTenantUsageHandler,
+  GetViewerFactsHandler,
   ListCommentsHandler,
   ListProcessingHandler,
   ListRecordingsHandler,

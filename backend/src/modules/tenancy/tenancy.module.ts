@@ -14,6 +14,7 @@ import { SignInPages } from './http/page/sign-in-pages.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { PlanSeeder } from './plans/plan-seeder.js';
 import { GetAdminDashboardHandler } from './queries/get-admin-dashboard.query.js';
+import { GetContactHandler } from './queries/get-contact.query.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.query.js';
 import { ListAccessTokensHandler, ListSessionsHandler } from './queries/list-credentials.query.js';
 import { AccountThrottle } from './sign-in/account-throttle.js';
@@ -33,6 +34,7 @@ const COMMANDS = [
 
 const QUERIES = [
   GetAdminDashboardHandler,
+  GetContactHandler,
   GetCurrentUserHandler,
   ListAccessTokensHandler,
   ListSessionsHandler,

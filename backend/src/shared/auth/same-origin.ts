@@ -5,14 +5,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Cross-site request forgery: an unsafe method needs a browser's word that the page is ours. `Sec-Fetch-Site`
- * decides where it is sent, `Origin` where it is not. A Bearer token cannot be sent by a foreign page, and an
- * upload target carries its own signature, so both pass.
+ * decides where it is sent, `Origin` where it is not. A Bearer token cannot be sent by a foreign page; an upload
+ * target and a link that ends mails carry signatures of their own: these pass.
  */
 export function requireSameOrigin(publicUrl: string | null) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (SAFE_METHODS.has(request.method) || !request.url.startsWith('/api/')) return;
     if (request.headers.authorization?.startsWith('Bearer ')) return;
     if (request.method === 'PUT' && request.url.startsWith('/api/uploads/')) return;
+    // The one-click of mail programs (RFC 8058): the signed token in its query is the proof.
+    if (request.method === 'POST' && request.url.startsWith('/api/notifications/stop?')) return;
     const site = request.headers['sec-fetch-site'];
     if (site === 'same-origin') return;
     if (site === undefined && isOwnOrigin(request, publicUrl)) return;

@@ -34,6 +34,14 @@ describe('readConfig', () => {
     expect(readConfig({ ...enough, REDIS_URL: '' }).queue).toEqual({ adapter: 'in-process' });
   });
 
+  it('wants to know from whom mails come and where their links lead, where they are sent', () => {
+    const smtp = { ...enough, SMTP_URL: 'smtps://mail.example.com' };
+    expect(() => readConfig(smtp)).toThrow(/MAIL_FROM: is required[^]*PUBLIC_URL: is required/);
+    const whole = { ...smtp, MAIL_FROM: 'p@example.com', PUBLIC_URL: 'https://p.example.com' };
+    expect(readConfig(whole).mail).toEqual({ adapter: 'smtp', url: smtp.SMTP_URL, from: 'p@example.com' });
+    expect(readConfig(enough).mail).toEqual({ adapter: 'log' });
+  });
+
   it('lists every problem at once', () => {
     const read = () =>
       readConfig({ PORT: 'http', APP_SECRET: 'short', REDIS_URL: 'nonsense', S3_BUCKET: 'b' });

@@ -13,6 +13,7 @@ export interface Config {
   objects: { adapter: 'disk' } | S3Config;
   transcriber: { adapter: 'vosk'; workers: number | null } | OpenAiConfig;
   writer: { adapter: 'extractive' } | OpenAiConfig;
+  mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Where the built frontends lie; null serves the API alone. */
   frontendDir: string | null;
@@ -75,6 +76,8 @@ const Environment = z.object({
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   OPENAI_WRITE_MODEL: z.string().default('gpt-4o-mini'),
   VOSK_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
 });
@@ -92,6 +95,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['S3_BUCKET'])
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
+  if (given['SMTP_URL'])
+    for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
+      if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
 
@@ -123,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       workers: env.VOSK_WORKERS ?? null,
     },
     writer: openAi(env.OPENAI_WRITE_MODEL) ?? { adapter: 'extractive' },
+    mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,
   };

@@ -1,4 +1,5 @@
-import { QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { EventBus, QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import {
   GetSharedSpokenContent,
@@ -6,7 +7,9 @@ import {
   type ShareVisitor,
   type SpokenContent,
 } from '../../recordings/index.js';
+import { ViewerAsked } from '../ai.events.js';
 import { AskingLimit } from './asking-limit.js';
+import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
 interface Asked {
@@ -38,7 +41,7 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
   }
 }
 
-/** The same for somebody who went through the gate of a share. */
+/** The same for somebody who went through the gate of a share; what a viewer asks is kept for the owner. */
 export class AskSharedAssistant extends Query<AssistantAnswer> {
   constructor(readonly input: Asked & { shareId: string; visitor: ShareVisitor }) {
     super();
@@ -48,7 +51,9 @@ export class AskSharedAssistant extends Query<AssistantAnswer> {
 @QueryHandler(AskSharedAssistant)
 export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssistant> {
   constructor(
+    private readonly em: EntityManager,
     private readonly queries: QueryBus,
+    private readonly events: EventBus,
     private readonly assistant: Assistant,
     private readonly limit: AskingLimit,
   ) {}
@@ -57,7 +62,20 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
     const { shareId, visitor, question, signal } = input;
     const content = await this.queries.execute(new GetSharedSpokenContent({ shareId, visitor }));
     await this.limit.count(`visitor:${content.visitorId}`);
-    return this.assistant.answer(toInput(question, content), signal);
+    const answer = await this.assistant.answer(toInput(question, content), signal);
+    if (content.viewerId) await this.keep(content.recordingId, content.viewerId, question, answer);
+    return answer;
+  }
+
+  private async keep(
+    recordingId: string,
+    viewerId: string,
+    question: string,
+    { timestamp }: AssistantAnswer,
+  ): Promise<void> {
+    const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
+    await this.em.fork().persist(kept).flush();
+    this.events.publish(new ViewerAsked(kept.id));
   }
 }
 

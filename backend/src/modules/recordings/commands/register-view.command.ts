@@ -1,14 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import { Recording } from '../domain/recording.entity.js';
 import { Viewer } from '../domain/viewer.entity.js';
 import { ShareNotFound } from '../recordings.errors.js';
+import { ViewerAdmitted } from '../recordings.events.js';
 
 /** Lets a viewer through the gate of a share and answers their id. The same address is the same viewer. */
 export class RegisterView extends Command<string> {
   constructor(
-    readonly input: { shareId: string; email: string; name: string | null; hasConsented: boolean },
+    readonly input: {
+      shareId: string;
+      email: string;
+      name: string | null;
+      hasConsented: boolean;
+      /** A machine that visits by itself: nobody is told. */
+      isAutomated: boolean;
+    },
   ) {
     super();
   }
@@ -16,10 +24,13 @@ export class RegisterView extends Command<string> {
 
 @CommandHandler(RegisterView)
 export class RegisterViewHandler implements ICommandHandler<RegisterView> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
 
-  execute({ input }: RegisterView): Promise<string> {
-    return this.em.fork().transactional(async (em) => {
+  async execute({ input }: RegisterView): Promise<string> {
+    const { viewerId, isNew } = await this.em.fork().transactional(async (em) => {
       const recording = await em.findOne(
         Recording,
         { shareId: input.shareId, status: 'completed' },
@@ -30,7 +41,9 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       known?.welcomeBack(input);
       const viewer = known ?? Viewer.admit({ ...input, recordingId: recording.id });
       em.persist(viewer);
-      return viewer.id;
+      return { viewerId: viewer.id, isNew: !known };
     });
+    if (isNew && !input.isAutomated) this.events.publish(new ViewerAdmitted(viewerId));
+    return viewerId;
   }
 }

@@ -19,6 +19,7 @@ import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.j
 import { Public } from '../../../shared/auth/session.guard.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { isAutomated } from '../../../shared/http/automated.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { MediaSender } from '../../media/index.js';
@@ -72,6 +73,7 @@ export class SharedController {
         email: body.viewerEmail,
         name: body.viewerName || null,
         hasConsented: body.hasConsented,
+        isAutomated: isAutomated(request),
       }),
     );
     void reply.setCookie(

@@ -51,8 +51,14 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
   }
 }
 
+/** Who came by a share link. `viewerId` is null for somebody who sees the recording anyway. */
+export interface SpokenTo {
+  visitorId: string;
+  viewerId: string | null;
+}
+
 /** The same for somebody who came by a share link, with who it is. */
-export class GetSharedSpokenContent extends Query<SpokenContent & { visitorId: string }> {
+export class GetSharedSpokenContent extends Query<SpokenContent & SpokenTo> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
     super();
   }
@@ -65,12 +71,11 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     private readonly shares: ShareAccess,
   ) {}
 
-  async execute({
-    input: { shareId, visitor },
-  }: GetSharedSpokenContent): Promise<SpokenContent & { visitorId: string }> {
+  async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SpokenContent & SpokenTo> {
     const { access, recording, viewer } = await this.shares.enter(shareId, visitor);
-    const visitorId = access === 'viewer' ? viewer.id : visitor.user!.id;
-    return { ...(await contentOf(this.em, recording.id)), visitorId };
+    const viewerId = access === 'viewer' ? viewer.id : null;
+    const visitorId = viewerId ?? visitor.user!.id;
+    return { ...(await contentOf(this.em, recording.id)), visitorId, viewerId };
   }
 }
 

@@ -1,0 +1,19 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ViewerQuestion } from './viewer-question.entity.js';
+
+/** What a viewer asked, or null when it is gone. For announcing, not for showing to a user. */
+export class GetViewerQuestion extends Query<ViewerQuestion | null> {
+  constructor(readonly input: { questionId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetViewerQuestion)
+export class GetViewerQuestionHandler implements IQueryHandler<GetViewerQuestion> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { questionId } }: GetViewerQuestion): Promise<ViewerQuestion | null> {
+    return this.em.fork().findOne(ViewerQuestion, questionId);
+  }
+}

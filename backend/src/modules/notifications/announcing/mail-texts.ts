@@ -1,0 +1,80 @@
+import type { NotificationKind } from '../domain/notification.entity.js';
+
+/** What a mail may say. Plain text: what people typed is never read as markup. */
+export interface Told {
+  kind: NotificationKind;
+  title: string;
+  actor: { name: string | null; email: string };
+  text: string | null;
+  /** Seconds of the recording. */
+  videoTime: number | null;
+  link: string;
+}
+
+/** A mail to the owner: who did what, in their words, and where. */
+export function mailToOwner(told: Told): { subject: string; text: string } {
+  const who = told.actor.name ? `${told.actor.name} (${told.actor.email})` : told.actor.email;
+  const title = `"${shorten(told.title, 100)}"`;
+  const at = told.videoTime === null ? '' : ` at ${clock(told.videoTime)}`;
+  const happened = {
+    view: {
+      subject: `${short(told)} opened ${title}`,
+      sentence: `${who} opened ${title} for the first time.`,
+    },
+    comment: {
+      subject: `${short(told)} commented on ${title}`,
+      sentence: `${who} commented on ${title}${at}:`,
+    },
+    question: {
+      subject: `${short(told)} asked about ${title}`,
+      sentence: `${who} asked the assistant about ${title}:`,
+    },
+  }[told.kind];
+  const said = told.text === null ? [] : [quote(told.text)];
+  const foot = 'An address at the gate is what the viewer typed; nobody has checked it.';
+  return {
+    subject: happened.subject,
+    text: [happened.sentence, ...said, `See it: ${told.link}`, `--\n${foot}`].join('\n\n'),
+  };
+}
+
+/**
+ * A mail to a viewer who consented. Nothing of what was said leaves the gate: an address is not proof of who reads it.
+ */
+export function mailToViewer(told: { title: string; link: string; stopLink: string }): {
+  subject: string;
+  text: string;
+} {
+  const title = `"${shorten(told.title, 100)}"`;
+  return {
+    subject: `New comments on ${title}`,
+    text: [
+      `There is something new in the conversation about ${title}, a recording that was shared with you.`,
+      `Read it: ${told.link}`,
+      `--\nYou get this because you agreed to it when you opened the recording.\nNo more of these: ${told.stopLink}`,
+    ].join('\n\n'),
+  };
+}
+
+const short = ({ actor }: Told): string => shorten(actor.name ?? actor.email, 60);
+
+const shorten = (text: string, most: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+};
+
+/** Marked as what somebody else said, line by line. */
+const quote = (text: string): string =>
+  text
+    .slice(0, 2_000)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+/** M:SS or H:MM:SS. */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Whose mails a link ends: an owner's about all their recordings, a viewer's about one. */
+export interface MailReader {
+  kind: 'user' | 'viewer';
+  id: string;
+}
+
+/** A link in a mail needs no session: it carries its own proof, good for this one reader and for nothing else. */
+export const stopToken = (secret: string, { kind, id }: MailReader): string =>
+  `${kind}.${id}.${signature(secret, kind, id)}`;
+
+/** The reader of a token that we made, else null. */
+export function readStopToken(secret: string, token: string): MailReader | null {
+  const [kind, id, given] = token.split('.');
+  if ((kind !== 'user' && kind !== 'viewer') || !id || !given) return null;
+  const [expected, actual] = [Buffer.from(signature(secret, kind, id)), Buffer.from(given)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? { kind, id } : null;
+}
+
+const signature = (secret: string, kind: string, id: string): string =>
+  createHmac('sha256', secret).update(`stop-mails:${kind}:${id}`).digest('base64url');

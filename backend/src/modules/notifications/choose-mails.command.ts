@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { WithdrawConsent } from '../recordings/index.js';
+import type { MailReader } from './announcing/stop-token.js';
+
+/** Whether a person with an account also wants mails. */
+export class ChooseMails extends Command<void> {
+  constructor(readonly input: { userId: string; byMail: boolean }) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseMails)
+export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId, byMail } }: ChooseMails): Promise<void> {
+    // A link in an old mail may name somebody who is gone.
+    await this.em.execute(
+      `insert into notification_setting (user_id, by_mail) select id, ? from user_account where id = ?
+       on conflict (user_id) do update set by_mail = excluded.by_mail`,
+      [byMail, userId],
+    );
+  }
+}
+
+/** Ends the mails to whoever a link in one of them names. */
+export class StopMails extends Command<void> {
+  constructor(readonly input: MailReader) {
+    super();
+  }
+}
+
+@CommandHandler(StopMails)
+export class StopMailsHandler implements ICommandHandler<StopMails> {
+  constructor(private readonly commands: CommandBus) {}
+
+  execute({ input: { kind, id } }: StopMails): Promise<void> {
+    return kind === 'user'
+      ? this.commands.execute(new ChooseMails({ userId: id, byMail: false }))
+      : this.commands.execute(new WithdrawConsent({ viewerId: id }));
+  }
+}

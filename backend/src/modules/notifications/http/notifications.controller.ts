@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Inject, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { readStopToken } from '../announcing/stop-token.js';
+import { ChooseMails, StopMails } from '../choose-mails.command.js';
+import { ListNotifications } from '../list-notifications.query.js';
+import { ReadNotifications } from '../read-notifications.command.js';
+import {
+  ListNotificationsRequest,
+  NotificationPageResponse,
+  NotificationSettingRequest,
+  ReadNotificationsRequest,
+  StopRequest,
+} from './notifications.dto.js';
+import { renderStopPage } from './stop-page.js';
+
+/** What happened to one's recordings. */
+@ApiTags('notifications')
+@Controller('api/notifications')
+export class NotificationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Answers(200, NotificationPageResponse)
+  listNotifications(
+    @User() user: CurrentUser,
+    @Query({ schema: ListNotificationsRequest }) page: ListNotificationsRequest,
+  ): Promise<NotificationPageResponse> {
+    return this.queries.execute(new ListNotifications({ userId: user.id, ...page }));
+  }
+
+  @Post('read')
+  @HttpCode(204)
+  @Answers(204)
+  readNotifications(
+    @User() user: CurrentUser,
+    @Body({ schema: ReadNotificationsRequest }) { upTo }: ReadNotificationsRequest,
+  ): Promise<void> {
+    return this.commands.execute(new ReadNotifications({ userId: user.id, upTo }));
+  }
+
+  @Patch('settings')
+  @HttpCode(204)
+  @Answers(204)
+  chooseMails(
+    @User() user: CurrentUser,
+    @Body({ schema: NotificationSettingRequest }) { byMail }: NotificationSettingRequest,
+  ): Promise<void> {
+    return this.commands.execute(new ChooseMails({ userId: user.id, byMail }));
+  }
+
+  @Get('stop')
+  @Public()
+  @ApiExcludeEndpoint()
+  async askToStop(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    await sendPage(reply, reader ? { kind: 'ask', token } : { kind: 'unknown' });
+  }
+
+  /** The page's button, and the one-click of mail programs (RFC 8058), whose body says nothing that is needed. */
+  @Post('stop')
+  @Public()
+  @ApiExcludeEndpoint()
+  @RouteConfig({ raw: true })
+  async stopMails(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    if (reader) await this.commands.execute(new StopMails(reader));
+    await sendPage(reply, { kind: reader ? 'done' : 'unknown' });
+  }
+}
+
+const sendPage = (reply: FastifyReply, state: Parameters<typeof renderStopPage>[0]): FastifyReply =>
+  reply
+    .status(state.kind === 'unknown' ? 404 : 200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(renderStopPage(state));

@@ -1,0 +1,2 @@
+export { NOTIFICATIONS_ENTITIES } from './notifications.entities.js';
+export { NotificationsModule } from './notifications.module.js';

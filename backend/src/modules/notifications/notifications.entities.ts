@@ -1,0 +1,4 @@
+import { NotificationSetting } from './domain/notification-setting.entity.js';
+import { Notification } from './domain/notification.entity.js';
+
+export const NOTIFICATIONS_ENTITIES = [Notification, NotificationSetting];

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AnnounceComment, AnnounceQuestion, AnnounceView } from './announcing/announce.js';
+import { Announcer } from './announcing/announcer.js';
+import { ForgetComment } from './announcing/forget-comment.js';
+import { ChooseMailsHandler, StopMailsHandler } from './choose-mails.command.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { ListNotificationsHandler } from './list-notifications.query.js';
+import { ReadNotificationsHandler } from './read-notifications.command.js';
+
+@Module({
+  controllers: [NotificationsController],
+  providers: [
+    AnnounceComment,
+    AnnounceQuestion,
+    AnnounceView,
+    Announcer,
+    ChooseMailsHandler,
+    ForgetComment,
+    ListNotificationsHandler,
+    ReadNotificationsHandler,
+    StopMailsHandler,
+  ],
+})
+export class NotificationsModule {}

@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
+/** What is needed to tell people about a shared recording. For announcing, not for showing to a user. */
+export interface SharedFacts {
+  id: string;
+  title: string;
+  ownerId: string;
+  shareId: string;
+}
+
+const RECORDING = `json_build_object('id', r.id, 'title', r.title, 'ownerId', r.owner_id, 'shareId', r.share_id)`;
+
+/** A viewer and what they watch, or null when either is gone. */
+export class GetViewerFacts extends Query<{
+  recording: SharedFacts;
+  name: string | null;
+  email: string;
+} | null> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetViewerFacts)
+export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewerId } }: GetViewerFacts) {
+    const [facts] = await this.em.execute<{ recording: SharedFacts; name: string | null; email: string }[]>(
+      `select ${RECORDING} as recording, v.name, v.email
+       from recording_viewer v join recording r on r.id = v.recording_id where v.id = ?`,
+      [viewerId],
+    );
+    return facts ?? null;
+  }
+}
+
+export interface CommentFacts {
+  recording: SharedFacts;
+  author: { viewerId: string | null; name: string; email: string };
+  content: string;
+  /** Seconds of the recording. */
+  videoTime: number | null;
+  /** Viewers who want to hear of comments, without the author. */
+  consenting: { id: string; email: string }[];
+}
+
+/** A comment and who should hear of it, or null when it is gone. */
+export class GetCommentFacts extends Query<CommentFacts | null> {
+  constructor(readonly input: { commentId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetCommentFacts)
+export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { commentId } }: GetCommentFacts): Promise<CommentFacts | null> {
+    const [facts] = await this.em.execute<CommentFacts[]>(
+      `select ${RECORDING} as recording,
+         json_build_object('viewerId', c.viewer_id, 'name', c.author_name, 'email', c.author_email) as author,
+         c.content, c.video_time as "videoTime",
+         coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email))
+           from recording_viewer v
+           where v.recording_id = r.id and v.has_consented and v.email <> c.author_email), '[]') as consenting
+       from recording_comment c join recording r on r.id = c.recording_id where c.id = ?`,
+      [commentId],
+    );
+    return facts ?? null;
+  }
+}

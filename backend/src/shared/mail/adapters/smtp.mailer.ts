@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer';
+import { type Mail, Mailer, MailRefused } from '../ports/mailer.js';
+
+const CONNECT_MS = 10_000;
+/** Silence of the server in the middle of a mail. */
+const SILENCE_MS = 30_000;
+
+export interface SmtpOptions {
+  /** smtp: (STARTTLS where the server offers it) or smtps:, with user and password where it wants them. */
+  url: string;
+  from: string;
+}
+
+/** A mail server by SMTP. */
+export class SmtpMailer extends Mailer {
+  readonly name = 'smtp';
+  private readonly transport;
+
+  constructor({ url, from }: SmtpOptions) {
+    super();
+    const { hostname, port, protocol, username, password } = new URL(url);
+    const secure = protocol === 'smtps:';
+    this.transport = createTransport(
+      {
+        host: hostname,
+        port: Number(port) || (secure ? 465 : 587),
+        secure,
+        ...(username && {
+          auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+          // A password never goes over a line that others can read.
+          requireTLS: !secure && !isLocal(hostname),
+        }),
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
+  }
+
+  async send({ to, subject, text, unsubscribeUrl }: Mail): Promise<void> {
+    try {
+      await this.transport.sendMail({
+        // As an object: a string would be read as a list of addresses.
+        to: { name: '', address: to },
+        subject: subject.replace(/\s+/g, ' '),
+        text,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      });
+    } catch (error) {
+      if (isRefusal(error)) throw new MailRefused((error as Error).message, { cause: error });
+      throw error;
+    }
+  }
+
+  async check(): Promise<boolean> {
+    return this.transport.verify().catch(() => false);
+  }
+
+  async close(): Promise<void> {
+    this.transport.close();
+  }
+}
+
+const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
+
+/** RFC 5321, 4.2.1: 5yz is final. A refused sign-in is ours to mend, not the mail's fault. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+  return code !== 'EAUTH' && responseCode >= 500 && responseCode < 600;
+}

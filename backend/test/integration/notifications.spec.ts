@@ -1,0 +1,344 @@
+import { SMTPServer } from 'smtp-server';
+import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { PostOffice } from '../../src/shared/mail/post-office.js';
+import { aCompletedRecording, liftPlanLimits } from '../support/recordings.js';
+
+interface Page {
+  notifications: {
+    id: string;
+    kind: string;
+    recordingId: string;
+    recordingTitle: string;
+    actorName: string | null;
+    actorEmail: string;
+    text: string | null;
+    timestamp: number | null;
+    isRead: boolean;
+  }[];
+  unread: number;
+  nextCursor: string | null;
+  byMail: boolean;
+  canMail: boolean;
+}
+
+interface GotMail {
+  to: string;
+  text: string;
+}
+
+/** A mail server that keeps what it gets. */
+async function aMailServer(wantedPort = 0) {
+  const mails: GotMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) =>
+      done(
+        address.startsWith('refused') ? Object.assign(new Error('Nobody here'), { responseCode: 550 }) : null,
+      ),
+    onData: (stream, { envelope }, done) => {
+      let text = '';
+      stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      stream.on('end', () => {
+        // Quoted-printable: soft line breaks and `=3D`.
+        const plain = text
+          .replace(/=\r\n/g, '')
+          .replace(/=3D/g, '=')
+          .replace(/\r\n[ \t]+/g, ' ');
+        mails.push({ to: envelope.rcptTo[0]!.address, text: plain });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return { mails, port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+const OWNER = 'owner@example.com';
+
+let server: Awaited<ReturnType<typeof aMailServer>>;
+let product: TestProduct;
+let owner: TestBrowser;
+let recording: RecordingBody;
+
+beforeAll(async () => {
+  server = await aMailServer();
+  product = await startProduct({
+    role: 'all',
+    environment: {
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      MAIL_FROM: 'Playhead <recordings@example.com>',
+      PUBLIC_URL: 'http://p.example.com',
+    },
+  });
+  await liftPlanLimits(product);
+  owner = await signUp(OWNER);
+});
+beforeEach(async () => {
+  for (const table of ['notification', 'notification_setting', 'outgoing_mail'])
+    await product.database.query(`delete from ${table}`);
+  server.mails.length = 0;
+  recording = await aCompletedRecording(product, owner, {
+    title: 'Renewal call',
+    lines: [{ text: 'The price is twenty euros for each seat.' }],
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  await server.stop();
+});
+
+/** Behind PUBLIC_URL, our own pages are those of that address. */
+async function signUp(email: string): Promise<TestBrowser> {
+  const browser = ours();
+  const form = new URLSearchParams({ email, password: 'a long enough password' });
+  expect((await browser.send('POST', '/api/register', { form, headers: OURS })).status).toBe(303);
+  return browser;
+}
+const OURS = { 'sec-fetch-site': 'same-origin' };
+function ours(headers: Record<string, string> = {}): TestBrowser {
+  const browser = product.visitor();
+  const send = browser.send.bind(browser);
+  browser.send = (method, path, sent = {}) =>
+    send(method, path, { ...sent, headers: { ...OURS, ...headers, ...sent.headers } });
+  return browser;
+}
+
+async function aViewer(
+  email: string,
+  { name = '', hasConsented = false, headers = {} } = {},
+): Promise<TestBrowser> {
+  const viewer = ours(headers);
+  const json = { viewerEmail: email, viewerName: name, hasConsented };
+  const answer = await viewer.send('POST', `/api/recordings/shared/${recording.shareId}/view`, { json });
+  expect(answer.status).toBe(204);
+  return viewer;
+}
+
+const list = (browser = owner, query = '') => browser.ask<Page>('GET', `/api/notifications${query}`);
+const say = (viewer: TestBrowser, content: string, more = {}) =>
+  viewer.ask<{ id: string }>('POST', `/api/recordings/shared/${recording.shareId}/comments`, {
+    content,
+    ...more,
+  });
+const ask = (viewer: TestBrowser, question: string) =>
+  viewer.ask('POST', `/api/recordings/shared/${recording.shareId}/assistant`, { question });
+
+/** Waits for what is done after an answer was given. */
+async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
+  for (const end = Date.now() + 10_000; ;) {
+    const found = await look();
+    if (isThere(found)) return found;
+    if (Date.now() > end) throw new Error(`Not there: ${JSON.stringify(found)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const untilTold = (count: number) =>
+  until(
+    () => list(),
+    ({ notifications }) => notifications.length >= count,
+  );
+const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address);
+const untilMailed = (address: string, count = 1) =>
+  until(
+    () => mailsTo(address),
+    (mails) => mails.length >= count,
+  );
+/** Long enough for what should not come to have come. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe('Notifications', () => {
+  it('tell the owner of a first view, a comment and a question, in the app and by mail', async () => {
+    const viewer = await aViewer('vi@example.com', { name: 'Vi' });
+    await say(viewer, 'Can you send\nthe offer?', { timestamp: 4.5 });
+    await ask(viewer, 'What is the price for each seat?');
+    const { notifications, unread } = await untilTold(3);
+    const about = {
+      recordingId: recording.id,
+      recordingTitle: 'Renewal call',
+      actorName: 'Vi',
+      isRead: false,
+    };
+    expect(notifications).toEqual([
+      expect.objectContaining({
+        ...about,
+        kind: 'question',
+        text: 'What is the price for each seat?',
+        timestamp: 0,
+      }),
+      expect.objectContaining({
+        ...about,
+        kind: 'comment',
+        text: 'Can you send\nthe offer?',
+        timestamp: 4.5,
+      }),
+      expect.objectContaining({ ...about, kind: 'view', text: null, actorEmail: 'vi@example.com' }),
+    ]);
+    expect(unread).toBe(3);
+    const mails = await untilMailed(OWNER, 3);
+    const comment = mails.find(({ text }) => text.includes('commented'))!;
+    expect(comment.text).toContain('Vi (vi@example.com) commented on "Renewal call" at 0:04:');
+    expect(comment.text).toContain(`http://p.example.com/edit/${recording.id}?t=4`);
+  });
+
+  it('tell of a viewer once, however often they come back', async () => {
+    await aViewer('vi@example.com');
+    await untilTold(1);
+    await aViewer('vi@example.com');
+    await aWhile();
+    expect((await list()).notifications).toHaveLength(1);
+  });
+
+  it('never tell of what the owner does, nor of machines that visit by themselves', async () => {
+    await aViewer(OWNER);
+    await owner.ask('POST', `/api/recordings/${recording.id}/comments`, { content: 'A note to myself' });
+    await ask(owner, 'What is the price?');
+    await aViewer('preview@example.com', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
+    await aWhile();
+    expect((await list()).notifications).toEqual([]);
+    expect(mailsTo(OWNER)).toEqual([]);
+  });
+
+  it('tell viewers who agreed of comments, without a word of what was said, until they want no more', async () => {
+    const [a, b, c] = ['agreed', 'silent', 'author'].map((name) => `${name}@example.com`);
+    await aViewer(a!, { hasConsented: true });
+    await aViewer(b!);
+    const author = await aViewer(c!, { hasConsented: true });
+    await say(author, 'A secret word');
+    const [mail] = await untilMailed(a!);
+    await aWhile();
+    expect(mailsTo(b!)).toEqual([]);
+    expect(mailsTo(c!)).toEqual([]);
+    expect(mail!.text).toContain(`http://p.example.com/view/${recording.shareId}`);
+    expect(mail!.text).not.toContain('secret');
+
+    const stop = /http:\/\/p\.example\.com(\/api\/notifications\/stop\?token=[\w.-]+)/.exec(mail!.text)![1]!;
+    const page = await ours().send('GET', stop);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop these mails')]);
+    const consents = () =>
+      product.database.query<{ has_consented: boolean }>(
+        `select has_consented from recording_viewer where email = $1`,
+        [a],
+      );
+    expect(await consents()).toEqual([{ has_consented: true }]);
+    // As a mail program sends it: from no page of ours.
+    const done = await fetch(`${product.origin}${stop}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(done.status).toBe(200);
+    expect(await consents()).toEqual([{ has_consented: false }]);
+  });
+
+  it('send a viewer one mail an hour, however lively the conversation', async () => {
+    const address = 'agreed@example.com';
+    await aViewer(address, { hasConsented: true });
+    const author = await aViewer('author@example.com');
+    for (const word of ['one', 'two', 'three']) await say(author, word);
+    await untilTold(5);
+    await untilMailed(address);
+    await aWhile();
+    expect(mailsTo(address)).toHaveLength(1);
+  });
+
+  it('come without mails to who wants none', async () => {
+    expect(await list()).toMatchObject({ byMail: true, canMail: true });
+    await owner.ask('PATCH', '/api/notifications/settings', { byMail: false });
+    await aViewer('vi@example.com');
+    await untilTold(1);
+    await aWhile();
+    expect((await list()).byMail).toBe(false);
+    expect(mailsTo(OWNER)).toEqual([]);
+  });
+
+  it('are read up to the one that was seen, and paged', async () => {
+    for (const name of ['one', 'two', 'three']) await aViewer(`${name}@example.com`);
+    const { notifications } = await untilTold(3);
+    await owner.ask('POST', '/api/notifications/read', { upTo: notifications[1]!.id });
+    expect((await list()).notifications.map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect((await list()).unread).toBe(1);
+    const first = await list(owner, '?limit=2');
+    const second = await list(owner, `?limit=2&cursor=${first.nextCursor}`);
+    expect([...first.notifications, ...second.notifications].map(({ id }) => id)).toEqual(
+      notifications.map(({ id }) => id),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('are nobody else’s, and go with a comment that is removed and with the recording', async () => {
+    const viewer = await aViewer('vi@example.com');
+    const comment = await say(viewer, 'Not meant for you');
+    await untilTold(2);
+    expect((await list(await signUp('stranger@example.com'))).notifications).toEqual([]);
+    expect((await product.visitor().send('GET', '/api/notifications')).status).toBe(401);
+    await owner.send('DELETE', `/api/recordings/${recording.id}/comments/${comment.id}`);
+    await until(
+      () => list(),
+      ({ notifications }) => notifications.length === 1,
+    );
+    await owner.send('DELETE', `/api/recordings/${recording.id}`);
+    expect((await list()).notifications).toEqual([]);
+  });
+
+  it.each(['', 'x', 'user.x.y', `viewer.${'a'.repeat(100)}.b`])('refuses the link %p', async (token) => {
+    const answer = await ours().send('POST', `/api/notifications/stop?token=${token}`);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('This link does not work'),
+    ]);
+  });
+});
+
+describe('Mails', () => {
+  const kept = (address: string) =>
+    product.database.query<{ attempts: number; isSent: boolean; failure: string | null }>(
+      `select attempts, sent_at is not null as "isSent", failure from outgoing_mail where to_address = $1`,
+      [address],
+    );
+
+  it('are sent when the mail server is back', async () => {
+    const { port } = server;
+    await server.stop();
+    await aViewer('vi@example.com');
+    await until(
+      () => kept(OWNER),
+      ([mail]) => mail?.attempts === 1,
+    );
+    await aWhile();
+    expect(await kept(OWNER)).toEqual([{ attempts: 1, isSent: false, failure: null }]);
+    server = await aMailServer(port);
+    await product.database.query(`update outgoing_mail set due_at = now()`);
+    await product.app.get(PostOffice).sendDue();
+    await until(
+      () => kept(OWNER),
+      ([mail]) => mail?.isSent === true,
+    );
+    expect(await kept(OWNER)).toEqual([{ attempts: 2, isSent: true, failure: null }]);
+    expect(mailsTo(OWNER)).toHaveLength(1);
+  });
+
+  it('that are refused are given up, with the reason', async () => {
+    await aViewer('refused@example.com', { hasConsented: true });
+    await owner.ask('POST', `/api/recordings/${recording.id}/comments`, { content: 'Hello' });
+    await until(
+      () => kept('refused@example.com'),
+      ([mail]) => mail?.failure !== null && mail !== undefined,
+    );
+    expect(await kept('refused@example.com')).toEqual([
+      { attempts: 1, isSent: false, failure: expect.stringContaining('Nobody here') },
+    ]);
+  });
+
+  it('to one address are at most thirty in an hour', async () => {
+    const office = product.app.get(PostOffice);
+    for (let number = 0; number < 32; number++)
+      await office.post(`test:${number}`, {
+        to: 'busy@example.com',
+        subject: 's',
+        text: 't',
+        unsubscribeUrl: null,
+      });
+    expect(await kept('busy@example.com')).toHaveLength(30);
+  });
+});
