@@ -33,9 +33,12 @@ export class SessionRequired extends AppError {
   }
 }
 
+/** Where a password that is chosen was typed. */
+export type PasswordField = 'password' | 'newPassword';
+
 export class WeakPassword extends AppError {
-  constructor(sentence: string) {
-    super('invalid', 'auth.weak_password', sentence, { errors: { password: [sentence] } });
+  constructor(field: PasswordField, sentence: string) {
+    super('invalid', 'auth.weak_password', sentence, { errors: { [field]: [sentence] } });
   }
 }
 

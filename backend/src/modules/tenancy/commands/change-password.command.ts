@@ -31,7 +31,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.throttle.count(user.email);
     if (!(await verifyPassword(currentPassword, user.passwordHash ?? null)))
       throw new WrongPassword('currentPassword');
-    requireStrongPassword(newPassword, user.email);
+    requireStrongPassword(newPassword, user.email, 'newPassword');
     user.passwordHash = await hashPassword(newPassword);
     await em.transactional(async (transaction) => {
       await transaction.nativeDelete(Session, { userId, id: { $ne: sessionId } });

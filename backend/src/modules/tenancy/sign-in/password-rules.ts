@@ -1,4 +1,4 @@
-import { WeakPassword } from '../tenancy.errors.js';
+import { type PasswordField, WeakPassword } from '../tenancy.errors.js';
 
 /** The most used passwords of eight characters or more in public breach lists, and our own name. */
 const COMMON_PASSWORDS = new Set(
@@ -23,10 +23,17 @@ const COMMON_PASSWORDS = new Set(
  * Length is the form's business.
  * @throws WeakPassword
  */
-export function requireStrongPassword(password: string, email: string): void {
+export function requireStrongPassword(
+  password: string,
+  email: string,
+  field: PasswordField = 'password',
+): void {
   const plain = password.normalize('NFKC').toLowerCase();
   if (COMMON_PASSWORDS.has(plain) || new Set(plain).size === 1)
-    throw new WeakPassword('This password is one of the first that are guessed. Please choose another.');
+    throw new WeakPassword(
+      field,
+      'This password is one of the first that are guessed. Please choose another.',
+    );
   if (plain === email || plain === email.split('@')[0])
-    throw new WeakPassword('Please choose a password that is not your e-mail.');
+    throw new WeakPassword(field, 'Please choose a password that is not your e-mail.');
 }
