@@ -1,15 +1,36 @@
 import { authApi as generated, type CurrentUser } from './generated/auth.js';
 
 const authApi = generated.enhanceEndpoints({
-  addTagTypes: ['User'],
+  addTagTypes: ['User', 'Sessions', 'AccessTokens'],
   endpoints: {
     getCurrentUser: { providesTags: ['User'] },
     updateProfile: { invalidatesTags: ['User'] },
+    listSessions: { providesTags: ['Sessions'] },
+    endSession: { invalidatesTags: ['Sessions'] },
+    listAccessTokens: { providesTags: ['AccessTokens'] },
+    makeAccessToken: { invalidatesTags: ['AccessTokens'] },
+    revokeAccessToken: { invalidatesTags: ['AccessTokens'] },
+    // With the old password go all other sessions and every token.
+    changePassword: { invalidatesTags: ['Sessions', 'AccessTokens'] },
   },
 });
 
-export const { useUpdateProfileMutation } = authApi;
-export type { CurrentUser } from './generated/auth.js';
+export const {
+  useUpdateProfileMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useListAccessTokensQuery,
+  useMakeAccessTokenMutation,
+  useRevokeAccessTokenMutation,
+  useChangePasswordMutation,
+  useDeleteAccountMutation,
+} = authApi;
+export type {
+  AccessToken,
+  CurrentUser,
+  MadeAccessToken,
+  Session as SignedInBrowser,
+} from './generated/auth.js';
 
 export interface Session {
   /** Null when signed out; the call that asks answers 401 then. */

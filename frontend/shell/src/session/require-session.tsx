@@ -1,4 +1,4 @@
-import { redirectToLogin } from '@playhead/api';
+import { isUnauthorized, redirectToLogin } from '@playhead/api';
 import { Notice, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
@@ -14,6 +14,18 @@ export function leaveForLogin(): () => void {
   return redirectToLogin();
 }
 
+/** Leaves for the sign-in page when a call failed for want of a session; says whether it did. */
+export function leaveIfUnauthorized(error: unknown): boolean {
+  const hasEnded = isUnauthorized(error);
+  if (hasEnded) leaveForLogin();
+  return hasEnded;
+}
+
+/** Leaves for the sign-in page as soon as it is known that nobody is signed in. */
+export function useLeaveWhenSignedOut(isSignedOut: boolean): void {
+  useEffect(() => (isSignedOut ? leaveForLogin() : undefined), [isSignedOut]);
+}
+
 export interface RequireSessionProps {
   children: ReactNode;
   /** What stands there until it is known who is signed in. */
@@ -23,8 +35,7 @@ export interface RequireSessionProps {
 /** Renders its children for people who are signed in; others go to the sign-in page. */
 export function RequireSession({ children, loading = null }: RequireSessionProps) {
   const { user, isLoading, isUnreachable, retry } = useSession();
-  const isSignedOut = !user && !isLoading && !isUnreachable;
-  useEffect(() => (isSignedOut ? leaveForLogin() : undefined), [isSignedOut]);
+  useLeaveWhenSignedOut(!user && !isLoading && !isUnreachable);
   if (user) return children;
   if (isUnreachable)
     return (

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { ConfirmDialog, formatDate, toast } from '@playhead/ui';
+import { useId, useState } from 'react';
+import {
+  useListAccessTokensQuery,
+  useRevokeAccessTokenMutation,
+  type AccessToken,
+} from '../../api/session.js';
+import { useLeaveWhenSignedOut } from '../../session/require-session.js';
+import { CredentialList } from './credential-list.js';
+import { formatMoment } from './moment.js';
+import { NewAccessToken } from './new-access-token.js';
+import { sayRefused } from './refused.js';
+
+/** Personal access tokens: made, listed with their last use, revoked. */
+export function AccessTokens() {
+  const titleId = useId();
+  const tokens = useListAccessTokensQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLeaveWhenSignedOut(tokens.data === null);
+  const [revokeAccessToken, { isLoading }] = useRevokeAccessTokenMutation();
+  /** Which one is asked about; it stays while the dialog leaves, so that its words do not change. */
+  const [asked, setAsked] = useState<AccessToken | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  const revoke = async ({ id, name }: AccessToken) => {
+    const { error } = await revokeAccessToken({ id });
+    setAsking(false);
+    if (error) return sayRefused(error, 'Error', 'The token could not be revoked. Please try again.');
+    toast({ title: 'Token revoked', description: `“${name}” no longer lets anyone in.` });
+  };
+
+  return (
+    <section className="settings-card" aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>Personal access tokens</h2>
+        <p>
+          For programs that work with your recordings through the <a href="/api/docs">API</a>. A token may do
+          what you may, except to change how you sign in.
+        </p>
+      </div>
+      <NewAccessToken />
+      <CredentialList answer={tokens} what="your access tokens" empty="No access tokens yet.">
+        {(token) => (
+          <li key={token.id} className="settings-row">
+            <div>
+              <h3>{token.name}</h3>
+              <p>
+                {token.lastUsedAt ? `Last used ${formatMoment(token.lastUsedAt)}` : 'Never used'} · made{' '}
+                {formatDate(token.createdAt)}
+              </p>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Revoke ${token.name}`}
+              onClick={() => {
+                setAsked(token);
+                setAsking(true);
+              }}
+            >
+              Revoke
+            </Button>
+          </li>
+        )}
+      </CredentialList>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Revoke “${asked?.name ?? ''}”?`}
+        confirmLabel="Revoke"
+        busyLabel="Revoking..."
+        busy={isLoading}
+        onConfirm={() => asked && void revoke(asked)}
+        onClose={() => setAsking(false)}
+      >
+        Programs that use it can no longer reach your recordings. This cannot be undone.
+      </ConfirmDialog>
+    </section>
+  );
+}

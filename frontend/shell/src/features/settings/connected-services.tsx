@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import { formatDate, Skeleton } from '@playhead/ui';
+import { useId } from 'react';
+
+/** How it stands with a person's cloud drive; `unavailable` where this installation offers none. */
+export type DriveConnection =
+  'unavailable' | 'loading' | 'not-connected' | { email: string; /** ISO 8601 */ connectedAt: string };
+
+export interface ConnectedServicesProps {
+  drive: DriveConnection;
+  onConnect?: () => void;
+  onDisconnect?: () => void;
+}
+
+/** The services an account is connected to, with a way to connect them and to let them go. */
+export function ConnectedServices({ drive, onConnect, onDisconnect }: ConnectedServicesProps) {
+  const titleId = useId();
+  return (
+    <section className="settings-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>Connected Services</h2>
+      <div className="settings-row">
+        <div>
+          <h3>
+            Google Drive {drive === 'unavailable' && <span className="settings-soon">Coming soon</span>}
+          </h3>
+          <DriveStatus drive={drive} />
+        </div>
+        {typeof drive === 'object' ? (
+          <Button onClick={onDisconnect}>Disconnect</Button>
+        ) : (
+          <Button disabled={drive !== 'not-connected'} onClick={onConnect}>
+            Connect
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function DriveStatus({ drive }: { drive: DriveConnection }) {
+  if (drive === 'loading')
+    return (
+      <p aria-busy="true">
+        Loading
+        <Skeleton width={120} height={12} />
+      </p>
+    );
+  if (typeof drive === 'object')
+    return (
+      <p>
+        Connected · as {drive.email} since {formatDate(drive.connectedAt)}
+      </p>
+    );
+  return (
+    <p>
+      Not Connected
+      {drive === 'unavailable' && '. Importing from a cloud drive is not available here yet.'}
+    </p>
+  );
+}

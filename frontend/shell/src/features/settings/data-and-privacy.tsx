@@ -1,0 +1,18 @@
+/** What happens with a person's files and recordings, in plain words. */
+export function DataAndPrivacy() {
+  return (
+    <section className="settings-card">
+      <h2>Data &amp; Privacy</h2>
+      <ul>
+        <li>Only the video and audio files that you explicitly select are accessed.</li>
+        <li>Files from a cloud drive are downloaded for processing and then removed.</li>
+        <li>Other files are never accessed.</li>
+        <li>You can disconnect at any time.</li>
+        <li>Transcripts and AI content are stored securely.</li>
+        <li>Only you can access your recordings.</li>
+        <li>Sharing needs your explicit permission.</li>
+        <li>You can delete recordings and your data at any time.</li>
+      </ul>
+    </section>
+  );
+}

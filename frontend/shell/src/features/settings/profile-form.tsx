@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { toast } from '@playhead/ui';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useUpdateProfileMutation, type CurrentUser } from '../../api/session.js';
+import { useDraft } from '../../session/use-draft.js';
+import { Field } from './field.js';
+import { sayRefused, showFieldErrors } from './refused.js';
+
+type Profile = Pick<CurrentUser, 'firstName' | 'lastName' | 'bio'>;
+
+/** Name and bio. What is typed stays until it is saved, whatever happens to the save, the session or the page. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const [updateProfile, { isLoading }] = useUpdateProfileMutation();
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<Profile>({
+    defaultValues: profileOf(user),
+  });
+  const { errors, isDirty } = formState;
+  const typed = useWatch({ control });
+  const left = useDraft(`profile:${user.id}`, isDirty ? typed : null);
+  useEffect(() => {
+    if (left) reset(left, { keepDefaultValues: true });
+  }, [left, reset]);
+
+  const save = async (profile: Profile) => {
+    const { data, error } = await updateProfile({ updateProfileRequest: profile });
+    if (data) {
+      reset(profileOf(data));
+      return void toast({ title: 'Profile Updated', description: 'Your profile has been saved.' });
+    }
+    showFieldErrors(error, ['firstName', 'lastName', 'bio'], setError);
+    sayRefused(error, 'Update failed', 'Your profile could not be saved. Please try again.');
+  };
+
+  return (
+    <form className="settings-card" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <h2>Profile</h2>
+      <div className="settings-pair">
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <Field label="Email" value={user.email} readOnly hint="Email cannot be changed" />
+      <Field label="Bio" multiline error={errors.bio?.message} {...register('bio')} />
+      <div className="settings-actions">
+        <Button type="submit" variant="contained" color="primary" disabled={isLoading}>
+          Save Profile
+        </Button>
+        {isDirty && (
+          <>
+            <Button variant="text" disabled={isLoading} onClick={() => reset()}>
+              Discard changes
+            </Button>
+            <span className="settings-unsaved">Not saved yet</span>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const profileOf = ({ firstName, lastName, bio }: CurrentUser): Profile => ({ firstName, lastName, bio });

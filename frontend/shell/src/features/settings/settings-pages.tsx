@@ -1,0 +1,19 @@
+import { Link } from '../../router.js';
+
+const PAGES = [
+  { page: 'profile', label: 'Profile', to: '/?tab=settings' },
+  { page: 'account', label: 'Account and security', to: '/settings' },
+] as const;
+
+/** The way between the two places where things are set. */
+export function SettingsPages({ current }: { current: (typeof PAGES)[number]['page'] }) {
+  return (
+    <nav className="settings-pages" aria-label="Settings">
+      {PAGES.map(({ page, label, to }) => (
+        <Link key={page} to={to} aria-current={page === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

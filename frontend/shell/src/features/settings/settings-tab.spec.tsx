@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../testing/a-recording.js';
+import { fakeServer } from '../../testing/fake-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { SettingsTab } from './settings-tab.js';
+
+const user = aUser();
+const show = () => renderAt('/?tab=settings', <SettingsTab user={user} />, { toasts: true });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+
+async function type(name: string, text: string) {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('The settings view', () => {
+  it('saves the profile and says so', async () => {
+    const calls = fakeServer({ 'PATCH /api/auth/user': { body: aUser({ firstName: 'Mia' }) } });
+    show();
+    await type('First name', ' Mia');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    await save();
+    expect((await screen.findByRole('status')).textContent).toContain('Profile Updated');
+    expect(calls[0]?.body).toEqual({ firstName: ' Mia', lastName: 'Okafor', bio: '' });
+    expect(field('First name').value).toBe('Mia');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('keeps what was typed when it was not saved, and says why next to the field', async () => {
+    const body = { detail: 'Some fields are not right.', errors: { firstName: ['It is too long'] } };
+    fakeServer({ 'PATCH /api/auth/user': { status: 400, body } });
+    show();
+    await type('First name', 'Mia');
+    await save();
+    expect(await screen.findByText('It is too long')).toBeTruthy();
+    expect(field('First name').value).toBe('Mia');
+    expect(document.activeElement).toBe(field('First name'));
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+  });
+
+  it('keeps what was typed for the time after signing in again', async () => {
+    fakeServer({ 'PATCH /api/auth/user': { status: 401, body: '{"title":"Unauthorized"}' } });
+    const { unmount } = show();
+    await type('Bio', 'Sells engines.');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toContain('You are logged out.');
+    unmount();
+    show();
+    await waitFor(() => expect(field('Bio').value).toBe('Sells engines.'));
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+  });
+
+  it('does not show to one person what another has typed', async () => {
+    fakeServer({});
+    const { unmount } = show();
+    await type('Bio', 'Sells engines.');
+    unmount();
+    renderAt('/?tab=settings', <SettingsTab user={aUser({ id: 'another' })} />);
+    expect(field('Bio').value).toBe('');
+  });
+
+  it('takes the changes back when they are discarded', async () => {
+    fakeServer({});
+    show();
+    await type('Last name', 'Obi');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(field('Last name').value).toBe('Okafor');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('shows the e-mail, which cannot be changed, and the drive, which cannot be connected', () => {
+    fakeServer({});
+    show();
+    expect(field('Email').readOnly).toBe(true);
+    expect(screen.getByText('Email cannot be changed')).toBeTruthy();
+    expect(screen.getByText('Coming Soon')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' }).disabled).toBe(true);
+  });
+});

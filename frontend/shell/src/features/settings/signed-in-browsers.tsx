@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import { toast } from '@playhead/ui';
+import { useId, useState } from 'react';
+import { useEndSessionMutation, useListSessionsQuery, type SignedInBrowser } from '../../api/session.js';
+import { useLeaveWhenSignedOut } from '../../session/require-session.js';
+import { CredentialList } from './credential-list.js';
+import { formatMoment } from './moment.js';
+import { sayRefused } from './refused.js';
+
+/** The browsers this account is signed in with; any but this one can be signed out from here. */
+export function SignedInBrowsers() {
+  const titleId = useId();
+  const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLeaveWhenSignedOut(sessions.data === null);
+  const [endSession] = useEndSessionMutation();
+  const [isEnding, setEnding] = useState(false);
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  const end = async (browsers: SignedInBrowser[]) => {
+    setEnding(true);
+    const answers = await Promise.all(browsers.map(({ id }) => endSession({ id })));
+    setEnding(false);
+    // One that is gone already is what was asked for.
+    const failed = answers.find(({ error }) => error && !('status' in error && error.status === 404));
+    if (failed) return sayRefused(failed.error, 'Error', 'It could not be signed out. Please try again.');
+    toast({ title: 'Signed out', description: browsers.map(({ device }) => device).join(', ') });
+  };
+
+  return (
+    <section className="settings-card" aria-labelledby={titleId}>
+      <div className="settings-head">
+        <div>
+          <h2 id={titleId}>Signed-in browsers</h2>
+          <p>If you do not know one of them, sign it out and change your password.</p>
+        </div>
+        {others.length > 1 && (
+          <Button size="small" disabled={isEnding} onClick={() => void end(others)}>
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      <CredentialList answer={sessions} what="the browsers you are signed in with">
+        {(browser) => (
+          <li key={browser.id} className="settings-row">
+            <div>
+              <h3>
+                {browser.device} {browser.isCurrent && <span className="settings-soon">This browser</span>}
+              </h3>
+              <p>
+                Last used {formatMoment(browser.lastUsedAt)} · signed in {formatMoment(browser.createdAt)}
+              </p>
+            </div>
+            {!browser.isCurrent && (
+              <Button
+                size="small"
+                aria-label={`Sign out ${browser.device}`}
+                disabled={isEnding}
+                onClick={() => void end([browser])}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        )}
+      </CredentialList>
+    </section>
+  );
+}
