@@ -11,6 +11,8 @@ const swc = {
 export default {
   rootDir: import.meta.dirname,
   testEnvironment: 'jsdom',
+  // Typing into a dialog of a component library takes seconds on a busy machine.
+  testTimeout: 20_000,
   setupFiles: ['<rootDir>/shared/ui/test/browser-parts.cjs'],
   testMatch: ['<rootDir>/**/src/**/*.spec.{ts,tsx}'],
   moduleNameMapper: {

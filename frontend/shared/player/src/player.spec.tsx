@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Player, type PlayerEvent, type PlayerProps } from './player.js';
+import { Player, type PlayerProps } from './player.js';
+import type { PlayerEvent } from './use-player-events.js';
 
 /** What a browser has and jsdom lacks: captions tracks, layout, loading. */
 beforeAll(() => {
@@ -66,10 +67,10 @@ describe('Player', () => {
     expect(events).toContainEqual({ type: 'seek', videoTime: 0, from: 70 });
   });
 
-  it('offers the assistant tab only when the host fills it', () => {
+  it('offers the assistant tab only when the host answers questions', () => {
     aPlayer();
     expect(screen.queryByRole('tab', { name: 'AI Assistant' })).toBeNull();
-    aPlayer({ assistant: <p>Ask me.</p> });
+    aPlayer({ onAsk: () => Promise.resolve({ refused: undefined }) });
     expect(screen.getByRole('tab', { name: 'AI Assistant' })).toBeTruthy();
   });
 

@@ -1,8 +1,6 @@
 import {
   lazy,
   useCallback,
-  useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -11,42 +9,34 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import type { Ask } from './assistant/ask.js';
 import type { SaveCorrection } from './correction.js';
 import { ChaptersPanel } from './chapters-panel.js';
 import { Controls } from './controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './display-modes.js';
 import { runCommand } from './run-command.js';
 import { Panel, type PanelTab } from './panel.js';
-import { Playback, type PlaybackEvent } from './playback.js';
+import { Playback } from './playback.js';
 import { Later } from './later.js';
 import { loadPreferences } from './preferences.js';
 import { SeekBar } from './seek-bar.js';
 import { Stage } from './stage.js';
-import {
-  chapterAt,
-  timeChapters,
-  timeSegments,
-  type PlayerChapter,
-  type PlayerSegment,
-  type TimedChapter,
-} from './timeline.js';
+import { timeChapters, timeSegments, type PlayerChapter, type PlayerSegment } from './timeline.js';
 import { useCaptions } from './use-captions.js';
 import { useFullscreen } from './use-fullscreen.js';
+import { useChapterViews, usePlaybackEvents, type PlayerEvent } from './use-player-events.js';
 import { useMediaSession } from './use-media-session.js';
 import { usePlayback } from './use-playback.js';
 import { usePreferences } from './use-preferences.js';
 import { useShortcuts } from './use-shortcuts.js';
 import './player.css';
 
-// Neither is needed for the first frame, so the viewer's first load does not carry them.
+// None of them is needed for the first frame, so the viewer's first load does not carry them.
 const TranscriptPanel = lazy(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript-panel.js'));
+const AssistantPanel = lazy(
+  () => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js'),
+);
 const ShortcutsDialog = lazy(() => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts-dialog.js'));
-
-/** What happened in the player, named as the analytics events are; times in seconds. */
-export type PlayerEvent =
-  | PlaybackEvent
-  | { type: 'chapter_view'; videoTime: number; chapterId: string }
-  | { type: 'tab_switch'; videoTime: number; tabName: PanelTab };
 
 /** What a host may ask of a player through its `ref`. */
 export interface PlayerHandle {
@@ -75,8 +65,8 @@ export interface PlayerProps {
   transcript: readonly PlayerSegment[];
   /** Where to open, in seconds, paused; see `startTimeFrom`. */
   startTime?: number | null | undefined;
-  /** The content of the AI Assistant tab; without it the tab is left out. */
-  assistant?: ReactNode;
+  /** Answers the questions of the AI Assistant tab; without it the tab is left out. */
+  onAsk?: Ask | undefined;
   /** The comments: a tab without a button, opened through the handle. */
   feed?: ReactNode;
   /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
@@ -168,6 +158,20 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
     </Later>
   );
 
+  const assistant = props.onAsk && (
+    <Later
+      waiting={<div className="ph-lines-shape" aria-busy="true" />}
+      failed={<p className="ph-empty">The assistant could not be loaded. Please reload the page.</p>}
+    >
+      <AssistantPanel
+        onAsk={props.onAsk}
+        chapters={chapters}
+        hasSpeech={lines.length > 0}
+        onSeek={playback.seek}
+      />
+    </Later>
+  );
+
   return (
     <div className="ph-player" style={{ '--ph-aspect': pictureShape(aspect) } as CSSProperties}>
       <Stage
@@ -204,9 +208,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             content: <ChaptersPanel playback={playback} chapters={chapters} />,
           },
           { name: 'transcript', label: 'Transcript', content: transcript },
-          ...(props.assistant
-            ? [{ name: 'assistant' as const, label: 'AI Assistant', content: props.assistant }]
-            : []),
+          ...(assistant ? [{ name: 'assistant' as const, label: 'AI Assistant', content: assistant }] : []),
         ]}
         hiddenTab={props.feed ? { name: 'feed', label: 'Comments', content: props.feed } : undefined}
       />
@@ -221,32 +223,6 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
       )}
     </div>
   );
-}
-
-/** Passes on what happens in the playback to the newest `onEvent`. */
-function usePlaybackEvents(playback: Playback, onEvent: PlayerProps['onEvent']): void {
-  const tell = useEffectEvent((event: PlaybackEvent) => onEvent?.(event));
-  useEffect(() => playback.onEvent((event) => tell(event)), [playback]);
-}
-
-/** Tells each chapter that playback enters; passing over one with the handle is not viewing it. */
-function useChapterViews(
-  playback: Playback,
-  chapters: readonly TimedChapter[],
-  onEvent: PlayerProps['onEvent'],
-): void {
-  const last = useRef<string>(undefined);
-  const playing = usePlayback(playback, (state) =>
-    state.playing ? chapters[chapterAt(chapters, state.time)]?.id : undefined,
-  );
-  const enter = useEffectEvent((chapterId: string) => {
-    if (chapterId === last.current) return;
-    last.current = chapterId;
-    onEvent?.({ type: 'chapter_view', videoTime: playback.get().time, chapterId });
-  });
-  useEffect(() => {
-    if (playing !== undefined) enter(playing);
-  }, [playing]);
 }
 
 /** A browser may refuse full screen or the floating window, in a frame that forbids them for one: nothing changes then. */

@@ -271,6 +271,26 @@ describe('The owner', () => {
     expect(answer?.error).toMatchObject({ status: 400, detail });
   });
 
+  it('is answered a question with a line of the transcript', async () => {
+    const said = { answer: 'It costs ten euros.', timestamp: 12.5, source: segment.text };
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'the assistant a question that the transcript answers',
+        request: { method: 'POST', path: pathOf('/assistant'), body: { question: 'What about the price?' } },
+        response: { status: 200, body: like(said) },
+      },
+      () =>
+        store.dispatch(
+          endpoints.askAssistant.initiate({
+            id: ID,
+            askAssistantRequest: { question: 'What about the price?' },
+          }),
+        ),
+    );
+    expect(answer).toEqual({ data: said });
+  });
+
   it('deletes a recording', async () => {
     const answer = await contract(
       {

@@ -78,6 +78,7 @@ export const {
   useEditRecordingMutation,
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
+  useAskAssistantMutation,
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,

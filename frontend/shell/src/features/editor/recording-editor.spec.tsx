@@ -264,3 +264,32 @@ describe('correcting the transcript', () => {
     ]);
   });
 });
+
+describe('the assistant', () => {
+  async function ask(answer: Answer) {
+    const page = await open({ [`POST ${RECORDING}/assistant`]: answer });
+    await page.user.click(screen.getByRole('tab', { name: 'AI Assistant' }));
+    await page.user.type(await screen.findByRole('textbox', { name: /Ask a question/ }), 'How much?{Enter}');
+    return page;
+  }
+
+  it('is asked about this recording and answers with a line', async () => {
+    const { calls } = await ask({ body: { answer: 'Ten euros.', timestamp: 3, source: 'It is ten.' } });
+    expect(await screen.findByText('Ten euros.')).toBeTruthy();
+    expect(sent(calls, 'POST')).toEqual([{ question: 'How much?' }]);
+  });
+
+  it('says in a toast and in the chat that it failed', async () => {
+    await ask({ status: 500 });
+    expect(await screen.findByText('Assistant Error')).toBeTruthy();
+    expect(screen.getByText('Failed to get AI response. Please try again.')).toBeTruthy();
+    expect(screen.getByText(/^Sorry, I encountered an error/)).toBeTruthy();
+  });
+
+  it('says in the server’s words that one has to wait', async () => {
+    const detail = 'Too many questions. Please wait a minute and try again.';
+    await ask({ status: 429, body: { detail } });
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.queryByText('Assistant Error')).toBeNull();
+  });
+});

@@ -10,6 +10,7 @@ import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
 import { RecordingPlayer } from './recording-player.js';
+import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
 
 interface RecordingEditorProps {
@@ -25,6 +26,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const [isEditing, setEditing] = useState(false);
   const edits = useEdits(recording, reload);
   const onCorrect = useCorrections(recording.id, reload);
+  const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const count = countComments(comments ?? []);
 
@@ -37,6 +39,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       recordingId={recording.id}
       recording={recording}
       onCorrect={onCorrect}
+      onAsk={onAsk}
       feed={
         <CommentsFeed
           recordingId={recording.id}

@@ -6,7 +6,7 @@ import { useLocation } from '../../router.js';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
-  'ref' | 'assistant' | 'feed' | 'onCorrect' | 'children'
+  'ref' | 'onAsk' | 'feed' | 'onCorrect' | 'children'
 > {
   /** The id in the address, which for the demo is not the recording's own. */
   recordingId: string;

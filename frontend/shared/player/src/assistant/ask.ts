@@ -1,0 +1,19 @@
+/** What the assistant says to a question; plain text, whatever it looks like. */
+export interface AssistantAnswer {
+  answer: string;
+  /** Seconds: where the quoted line starts; null without a quote. */
+  timestamp: number | null;
+  /** The line of the transcript that the answer comes from. */
+  source: string | null;
+}
+
+/** Why a question was not answered, in a sentence for the reader; `undefined` when nobody knows. */
+export interface AssistantRefusal {
+  refused: string | undefined;
+}
+
+/**
+ * Asks about the recording. The host calls its server and shows its own notices; a rejection is a refusal
+ * without a sentence. The signal is aborted when the reader stops waiting.
+ */
+export type Ask = (question: string, signal: AbortSignal) => Promise<AssistantAnswer | AssistantRefusal>;

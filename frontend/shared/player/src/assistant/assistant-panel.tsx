@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import type { TimedChapter } from '../timeline.js';
+import type { Ask } from './ask.js';
+import { ExchangeView } from './exchange-view.js';
+import { QuestionForm, type QuestionFormHandle } from './question-form.js';
+import { suggestedQuestions } from './suggested-questions.js';
+import { useConversation } from './use-conversation.js';
+import './assistant.css';
+
+interface AssistantPanelProps {
+  onAsk: Ask;
+  chapters: readonly TimedChapter[];
+  /** Whether anything was said that questions could be about. */
+  hasSpeech: boolean;
+  onSeek: (seconds: number) => void;
+}
+
+/** Questions about the recording and their answers, each with the line it comes from. */
+export default function AssistantPanel({ onAsk, chapters, hasSpeech, onSeek }: AssistantPanelProps) {
+  const conversation = useConversation(onAsk);
+  const { exchanges, isWaiting } = conversation;
+  const form = useRef<QuestionFormHandle>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  // A new question and its answer come into view; what was read before goes up.
+  useEffect(() => {
+    const last = list.current?.querySelector(':scope > :last-child');
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    last?.scrollIntoView?.({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+  }, [exchanges]);
+
+  if (!hasSpeech) {
+    return (
+      <p className="ph-empty">No speech was found in this recording, so there is nothing to ask about.</p>
+    );
+  }
+  return (
+    <div className="ph-assistant">
+      <div className="ph-assistant-view">
+        {exchanges.length === 0 && (
+          <div className="ph-assistant-start">
+            <p className="ph-assistant-lead">Ask about this recording</p>
+            <p>Answers come from its transcript alone, with the line and the time they were taken from.</p>
+            <ul aria-label="Questions to begin with">
+              {suggestedQuestions(chapters).map((question) => (
+                <li key={question}>
+                  <button
+                    type="button"
+                    className="ph-assistant-suggestion"
+                    onClick={() => {
+                      conversation.ask(question);
+                      // The button goes with the suggestions, and the focus with it.
+                      form.current?.focus();
+                    }}
+                  >
+                    {question}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div ref={list} role="log" aria-label="Questions and answers">
+          {exchanges.map((exchange) => (
+            <ExchangeView
+              key={exchange.id}
+              exchange={exchange}
+              onSeek={onSeek}
+              onRetry={
+                isWaiting
+                  ? undefined
+                  : () => {
+                      conversation.retry(exchange);
+                      form.current?.focus();
+                    }
+              }
+            />
+          ))}
+        </div>
+      </div>
+      <QuestionForm ref={form} isWaiting={isWaiting} onAsk={conversation.ask} onStop={conversation.stop} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Ask, AssistantAnswer, AssistantRefusal } from './ask.js';
+import AssistantPanel from './assistant-panel.js';
+import { suggestedQuestions } from './suggested-questions.js';
+
+const SORRY = 'Sorry, I encountered an error while processing your request. Please try again.';
+const FIELD = 'Ask a question about this recording';
+
+/** A chat whose questions are answered by hand. */
+function aChat(change: Partial<Parameters<typeof AssistantPanel>[0]> = {}) {
+  const asked: { question: string; signal: AbortSignal }[] = [];
+  const seeked: number[] = [];
+  const waiting: ((answer: AssistantAnswer | AssistantRefusal) => void)[] = [];
+  const onAsk: Ask = (question, signal) => {
+    asked.push({ question, signal });
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const answer = (given: AssistantAnswer | AssistantRefusal) => act(async () => waiting.shift()?.(given));
+  render(
+    <AssistantPanel
+      onAsk={onAsk}
+      chapters={[]}
+      hasSpeech
+      onSeek={(seconds) => seeked.push(seconds)}
+      {...change}
+    />,
+  );
+  return { asked, seeked, answer, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: FIELD });
+const log = () => within(screen.getByRole('log'));
+
+describe('The assistant', () => {
+  it('answers with a quote that leads to its time', async () => {
+    const { asked, seeked, answer, user } = aChat();
+    await user.type(field(), '  What does it cost?  {Enter}');
+    expect(asked.map(({ question }) => question)).toEqual(['What does it cost?']);
+    expect(field().value).toBe('');
+    await answer({ answer: 'Ten euros.', timestamp: 80, source: 'It costs ten euros.' });
+    expect(log().getByText('Ten euros.')).toBeTruthy();
+    await user.click(log().getByRole('button', { name: 'Go to 1 minute 20 seconds: It costs ten euros.' }));
+    expect(seeked).toEqual([80]);
+  });
+
+  it('sends by Enter, not with Shift, never a blank, and nothing while an answer is awaited', async () => {
+    const { asked, answer, user } = aChat();
+    await user.type(field(), '   {Enter}');
+    await user.type(field(), 'One{Shift>}{Enter}{/Shift}two');
+    expect(asked).toHaveLength(0);
+    await user.type(field(), '{Enter}');
+    expect(asked.map(({ question }) => question)).toEqual(['One\ntwo']);
+    await user.type(field(), 'Three{Enter}');
+    expect(asked).toHaveLength(1);
+    expect(field().value).toBe('Three');
+    await answer({ answer: 'Yes.', timestamp: null, source: null });
+    await user.type(field(), '{Enter}');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows an answer as the text it is', async () => {
+    const { answer, user } = aChat();
+    const text = '<a href="https://example.com">[here](https://example.com)</a> **now**';
+    await user.type(field(), 'Where?{Enter}');
+    await answer({ answer: text, timestamp: null, source: '<b>line</b>' });
+    expect(log().getByText(text)).toBeTruthy();
+    expect(document.querySelector('a, .ph-exchange b')).toBeNull();
+  });
+
+  it('says sorry for a failure and asks again when told to', async () => {
+    const { asked, answer, user } = aChat();
+    await user.type(field(), 'Why?{Enter}');
+    await answer({ refused: undefined });
+    expect(log().getByText(SORRY)).toBeTruthy();
+    await user.click(log().getByRole('button', { name: 'Ask again' }));
+    expect(asked.map(({ question }) => question)).toEqual(['Why?', 'Why?']);
+    await answer({ answer: 'Because.', timestamp: null, source: null });
+    expect(log().queryByText(SORRY)).toBeNull();
+    expect(log().getAllByText('Why?')).toHaveLength(1);
+  });
+
+  it('gives the reason in the words of who refused', async () => {
+    const { answer, user } = aChat();
+    await user.type(field(), 'Why?{Enter}');
+    await answer({ refused: 'Too many questions. Please wait a minute and try again.' });
+    expect(log().getByText('Too many questions. Please wait a minute and try again.')).toBeTruthy();
+  });
+
+  it('stops waiting and gives the question back', async () => {
+    const { asked, answer, user } = aChat();
+    await user.type(field(), 'Why?{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(field().value).toBe('Why?');
+    await answer({ answer: 'Too late.', timestamp: null, source: null });
+    expect(screen.queryByText('Too late.')).toBeNull();
+  });
+
+  it('offers questions to begin with, gone with the first one', async () => {
+    const { asked, user } = aChat();
+    await user.click(screen.getByRole('button', { name: 'What was decided?' }));
+    expect(asked.map(({ question }) => question)).toEqual(['What was decided?']);
+    expect(screen.queryByRole('list', { name: 'Questions to begin with' })).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('takes no question where nothing was said', () => {
+    aChat({ hasSpeech: false });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('copies an answer', async () => {
+    const { answer, user } = aChat();
+    await user.type(field(), 'Why?{Enter}');
+    await answer({ answer: 'Because.', timestamp: 3, source: 'Because.' });
+    await user.click(log().getByRole('button', { name: 'Copy answer' }));
+    expect(await navigator.clipboard.readText()).toBe('Because.');
+    expect(log().getByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+});
+
+describe('suggested questions', () => {
+  it('ask about chapters that name a topic', () => {
+    const titles = ['Introduction', 'Pricing and discounts', 'Chapter 3', 'The pilot', 'Next quarter'];
+    expect(suggestedQuestions(titles.map((title) => ({ title })))).toEqual([
+      'What is this recording about?',
+      'What is said about “Pricing and discounts”?',
+      'What is said about “The pilot”?',
+    ]);
+  });
+});

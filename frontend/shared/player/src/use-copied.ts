@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+const SHOWN_MS = 2500;
+
+/** What became of the last copying, for a moment; then it can be asked for again. */
+export type Copied = 'asked' | 'yes' | 'no';
+
+/** Puts text on the clipboard and says for a moment whether the browser let it. */
+export function useCopied(): [Copied, (text: string) => Promise<boolean>] {
+  const [copied, setCopied] = useState<Copied>('asked');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = async (text: string): Promise<boolean> => {
+    const done = await writeToClipboard(text);
+    setCopied(done ? 'yes' : 'no');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied('asked'), SHOWN_MS);
+    return done;
+  };
+  return [copied, copy];
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (refusal) {
+    console.info('The clipboard was refused', refusal);
+    return false;
+  }
+}
