@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { joinTenant } from '../support/recordings.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -75,6 +76,30 @@ describe('Recordings', () => {
     }
     expect((await owner.ask<RecordingBody>('GET', `/api/recordings/${id}`)).title).toBe('Customer Call');
     expect(await stranger.ask('GET', '/api/recordings')).toEqual([]);
+  });
+
+  it('say whether the reader may change them or only watch', async () => {
+    const [host, member] = [await product.signUp(), await product.signUp()];
+    await joinTenant(product, member, host, 'member');
+    const create = (browser: TestBrowser, title: string) =>
+      browser.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title });
+    const [shared] = [await create(host, 'Shared'), await create(member, 'Mine')];
+    await product.database.query(
+      `update subscription_plan set features = array_append(features, 'TEAM_SHARING') where not 'TEAM_SHARING' = any(features)`,
+    );
+    const seenBy = async (browser: TestBrowser) => {
+      const list = await browser.ask<RecordingBody[]>('GET', '/api/recordings');
+      const each = await Promise.all(
+        list.map(({ id }) => browser.ask<RecordingBody>('GET', `/api/recordings/${id}`)),
+      );
+      expect(list.map(({ canEdit }) => canEdit)).toEqual(each.map(({ canEdit }) => canEdit));
+      return Object.fromEntries(list.map(({ title, canEdit }) => [title, canEdit]));
+    };
+    expect(await seenBy(member)).toEqual({ Shared: false, Mine: true });
+    expect(await seenBy(host)).toEqual({ Shared: true, Mine: true });
+    expect(
+      (await member.refused('PATCH', `/api/recordings/${shared.id}`, { json: { title: 'x' } })).status,
+    ).toBe(404);
   });
 
   it('need a session', async () => {

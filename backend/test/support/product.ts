@@ -142,6 +142,7 @@ export interface RecordingBody {
   thumbnailPath: string | null;
   duration: number | null;
   shareId: string;
+  canEdit: boolean;
   viewCount: number;
   version: number;
   chapters: {

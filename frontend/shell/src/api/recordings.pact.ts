@@ -32,6 +32,7 @@ type Card = Pick<
   | 'viewCount'
   | 'createdAt'
   | 'shareId'
+  | 'canEdit'
 >;
 
 const completed: Card = {
@@ -49,6 +50,7 @@ const completed: Card = {
   viewCount: 3,
   createdAt: '2026-11-21T09:30:00.000Z',
   shareId: 'Zk3fVq9xT2mB7wLr0sYhNg',
+  canEdit: true,
 };
 const processing: Card = {
   ...completed,
@@ -79,6 +81,7 @@ const shapeOf = (card: Card) => ({
   id: uuid(card.id),
   status: equal(card.status),
   retryable: equal(card.retryable),
+  canEdit: equal(card.canEdit),
   ...(card.processingStage && { processingStage: equal(card.processingStage) }),
   createdAt: instant(card.createdAt),
   shareId: shareId(card.shareId),
@@ -197,7 +200,7 @@ describe('A recording', () => {
   });
 
   it('stands ready to be tried by a newcomer', async () => {
-    const thumbnailPath = '/api/recordings/demo/thumbnail';
+    const demo: Card = { ...completed, thumbnailPath: '/api/recordings/demo/thumbnail', canEdit: false };
     const answer = await contract(
       {
         given: 'there is a demo recording',
@@ -206,7 +209,7 @@ describe('A recording', () => {
         response: {
           status: 200,
           body: like({
-            ...shapeOf({ ...completed, thumbnailPath }),
+            ...shapeOf(demo),
             description,
             chapters: eachLike(chapter),
             // Whether its speakers are told apart is no part of the contract: no speaker is null.
@@ -221,7 +224,7 @@ describe('A recording', () => {
       },
       () => store.dispatch(endpoints.getDemoRecording.initiate()),
     );
-    expect(answer?.data).toMatchObject({ ...completed, thumbnailPath, chapters: [chapter] });
+    expect(answer?.data).toMatchObject({ ...demo, chapters: [chapter] });
   });
 });
 

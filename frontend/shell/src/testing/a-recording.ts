@@ -18,6 +18,7 @@ export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSumm
   uploadProgress: 100,
   processingProgress: 100,
   shareId: 'share-1',
+  canEdit: true,
   chapterStarts: [],
   ...facts,
 });

@@ -19,7 +19,7 @@ export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> 
       [DEMO_RECORDING_ID],
     );
     if (!row) throw new RecordingNotFound();
-    const demo = toRecording(row);
+    const demo = toRecording(row, null);
     return { ...demo, thumbnailPath: demo.thumbnailPath && '/api/recordings/demo/thumbnail' };
   }
 }

@@ -24,6 +24,6 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
       [input.recordingId, ...visible.params],
     );
     if (!row) throw new RecordingNotFound();
-    return toRecording(row);
+    return toRecording(row, input.user);
   }
 }

@@ -49,7 +49,7 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     );
     const page = rows.slice(0, limit);
     return {
-      recordings: page.map(toSummary),
+      recordings: page.map((row) => toSummary(row, user)),
       nextCursor: rows.length > limit ? order.cursorAt(page.at(-1)!) : null,
       ...(total !== undefined && { total }),
     };

@@ -1,3 +1,5 @@
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { mayEdit } from '../access.js';
 import type {
   RecordingFacts,
   RecordingResponse,
@@ -6,12 +8,14 @@ import type {
 
 /** What every answer has of recording `r`. Views are counted, never kept in a counter. */
 const FACT_COLUMNS = `
-  r.id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key, r.media_key,
-  r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
+  r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
+  r.media_key, r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
   (select count(*)::int from recording_viewer v where v.recording_id = r.id) as view_count`;
 
 interface FactRow {
   id: string;
+  tenant_id: string;
+  owner_id: string;
   title: string;
   description: string;
   status: RecordingFacts['status'];
@@ -28,7 +32,8 @@ interface FactRow {
   view_count: number;
 }
 
-const toFacts = (row: FactRow): RecordingFacts => ({
+/** @param reader who it is told; null for somebody who may change nothing */
+const toFacts = (row: FactRow, reader: CurrentUser | null): RecordingFacts => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -44,6 +49,7 @@ const toFacts = (row: FactRow): RecordingFacts => ({
   uploadProgress: row.upload_progress,
   processingProgress: row.processing_progress,
   shareId: row.share_id,
+  canEdit: reader !== null && mayEdit(reader, { tenantId: row.tenant_id, ownerId: row.owner_id }),
 });
 
 /** The columns of a recording in a list. */
@@ -52,8 +58,8 @@ export const SUMMARY_COLUMNS = `${FACT_COLUMNS},
 
 export type SummaryRow = FactRow & { chapter_starts: number[] };
 
-export const toSummary = (row: SummaryRow): RecordingSummaryResponse => ({
-  ...toFacts(row),
+export const toSummary = (row: SummaryRow, reader: CurrentUser): RecordingSummaryResponse => ({
+  ...toFacts(row, reader),
   chapterStarts: row.chapter_starts,
 });
 
@@ -73,8 +79,8 @@ export const RECORDING_COLUMNS = `${FACT_COLUMNS}, ${CONTENT_COLUMNS}, r.version
 
 export type RecordingRow = FactRow & ContentRow & { version: number };
 
-export const toRecording = (row: RecordingRow): RecordingResponse => ({
-  ...toFacts(row),
+export const toRecording = (row: RecordingRow, reader: CurrentUser | null): RecordingResponse => ({
+  ...toFacts(row, reader),
   version: row.version,
   chapters: row.chapters,
   transcript: row.transcript,

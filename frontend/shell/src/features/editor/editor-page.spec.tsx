@@ -24,6 +24,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     uploadProgress: 100,
     processingProgress: 100,
     shareId: 'share-1',
+    canEdit: true,
     version: 1,
     chapters: [],
     transcript: [],

@@ -23,6 +23,7 @@ const recordingOf = (change: Partial<Recording> = {}): Recording => ({
   uploadProgress: 100,
   processingProgress: 100,
   shareId: 's1',
+  canEdit: true,
   version: 3,
   chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
   transcript: [{ id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 1 }],

@@ -51,6 +51,7 @@ const RecordingFacts = z.object({
   uploadProgress: z.number().int().describe('0 to 100'),
   processingProgress: z.number().int().describe('0 to 100'),
   shareId: z.string(),
+  canEdit: z.boolean().describe('Whether the reader may change, share and delete it, or only watch'),
 });
 export type RecordingFacts = z.infer<typeof RecordingFacts>;
 
