@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import type { CurrentUser } from '../api/session.js';
 import { Navigation, type DashboardTab } from './navigation.js';
+import { NotificationsBell } from '../features/notifications/index.js';
 import './app-layout.css';
 
 export interface AppLayoutProps {
@@ -42,6 +43,7 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
             </IconButton>
           </span>
           <h1>{title}</h1>
+          <NotificationsBell />
           <ThemeToggle />
           <Button variant="text" size="small" href="/api/logout" startIcon={<LogoutOutlinedIcon />}>
             {signOutLabel}

@@ -1,0 +1,17 @@
+import { notificationsApi as generated } from './generated/notifications.js';
+
+const notificationsApi = generated.enhanceEndpoints({
+  addTagTypes: ['Notifications'],
+  endpoints: {
+    listNotifications: { providesTags: ['Notifications'] },
+    readNotifications: { invalidatesTags: ['Notifications'] },
+    chooseMails: { invalidatesTags: ['Notifications'] },
+  },
+});
+
+export const { useListNotificationsQuery, useReadNotificationsMutation, useChooseMailsMutation } =
+  notificationsApi;
+/** What the bell and its panel both show, so that they ask once. */
+export const FIRST_PAGE = { limit: 20 };
+
+export type { Notification } from './generated/notifications.js';

@@ -1,0 +1,43 @@
+import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
+import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
+import { formatClock } from '@playhead/ui';
+import type { Notification } from '../../api/notifications.js';
+import { Link } from '../../router.js';
+import { ago } from './ago.js';
+
+const KINDS = {
+  view: { Icon: VisibilityOutlinedIcon, did: 'opened' },
+  comment: { Icon: ChatBubbleOutlineOutlinedIcon, did: 'commented on' },
+  question: { Icon: HelpOutlineOutlinedIcon, did: 'asked about' },
+};
+
+interface NotificationItemProps {
+  notification: Notification;
+  onOpen: () => void;
+}
+
+/** One thing that happened, as a link to the moment it is about. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
+  const { kind, recordingId, recordingTitle, actorName, actorEmail, text, timestamp } = notification;
+  const { Icon, did } = KINDS[kind];
+  const at = timestamp === null ? '' : `?t=${Math.floor(timestamp)}`;
+  return (
+    <li>
+      <Link className="notification" to={`/edit/${recordingId}${at}`} onClick={onOpen}>
+        <Icon fontSize="small" />
+        <span className="notification-words">
+          <span>
+            <strong title={actorEmail}>{actorName ?? actorEmail}</strong> {did} <em>{recordingTitle}</em>
+            {timestamp !== null && <span className="notification-time"> at {formatClock(timestamp)}</span>}
+          </span>
+          {text !== null && <q>{text}</q>}
+          <small>
+            {ago(notification.createdAt)}
+            {!notification.isRead && <span className="notification-new">New</span>}
+          </small>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Notification } from '../../api/notifications.js';
+import { fakeServer } from '../../testing/fake-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { NotificationsBell } from './notifications-bell.js';
+
+const comment: Notification = {
+  id: '01980000-0000-7000-8000-000000000011',
+  kind: 'comment',
+  recordingId: '01980000-0000-7000-8000-000000000001',
+  recordingTitle: 'Renewal call',
+  actorName: 'Vi',
+  actorEmail: 'vi@example.com',
+  text: 'Can you send <b>the offer</b>?',
+  timestamp: 65.4,
+  createdAt: new Date().toISOString(),
+  isRead: false,
+};
+const view: Notification = {
+  ...comment,
+  id: '01980000-0000-7000-8000-000000000010',
+  kind: 'view',
+  actorName: null,
+  text: null,
+  timestamp: null,
+  isRead: true,
+};
+
+function start({ notifications = [comment, view], unread = 1, canMail = false, status = 200 } = {}) {
+  const page = { notifications, unread, nextCursor: null, byMail: true, canMail };
+  const calls = fakeServer({
+    'GET /api/notifications': () => ({ status, body: page }),
+    'POST /api/notifications/read': { status: 204 },
+    'PATCH /api/notifications/settings': { status: 204 },
+  });
+  renderAt('/', <NotificationsBell />, { toasts: true });
+  return calls;
+}
+const open = async (name = /Notifications/) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name: 'Notifications' });
+};
+
+describe('NotificationsBell', () => {
+  it('says how much is new, and leads to the moment it is about', async () => {
+    start();
+    const panel = await open(/Notifications, 1 new/);
+    const [first, second] = within(panel).getAllByRole('link');
+    expect(first?.getAttribute('href')).toBe(`/edit/${comment.recordingId}?t=65`);
+    expect(first?.textContent).toContain('Vi commented on Renewal call at 1:05');
+    expect(first?.textContent).toContain('Can you send <b>the offer</b>?');
+    expect(first?.textContent).toContain('New');
+    expect(second?.textContent).toContain('vi@example.com opened Renewal call');
+    expect(second?.textContent).not.toContain('New');
+  });
+
+  it('marks what was seen as read when it is closed, and nothing when nothing is new', async () => {
+    const calls = start();
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(calls).toContainEqual({
+        method: 'POST',
+        path: '/api/notifications/read',
+        body: { upTo: comment.id },
+      }),
+    );
+  });
+
+  it('asks for nothing when nothing is new', async () => {
+    const calls = start({ unread: 0 });
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('says what will be there when nothing is', async () => {
+    start({ notifications: [], unread: 0 });
+    expect((await open()).textContent).toContain('Nothing yet. When somebody opens a recording you shared');
+  });
+
+  it('offers another try when it cannot be loaded', async () => {
+    start({ status: 500 });
+    const panel = await open();
+    expect(within(panel).getByRole('alert').textContent).toContain('Try again');
+  });
+
+  it('chooses mails only where there is a mail server', async () => {
+    const calls = start({ canMail: true });
+    await userEvent.click(within(await open()).getByRole('switch', { name: 'Also by e-mail' }));
+    await waitFor(() =>
+      expect(calls).toContainEqual({
+        method: 'PATCH',
+        path: '/api/notifications/settings',
+        body: { byMail: false },
+      }),
+    );
+  });
+
+  it('does not speak of mails where there is none', async () => {
+    start();
+    expect(within(await open()).queryByRole('switch')).toBeNull();
+  });
+});

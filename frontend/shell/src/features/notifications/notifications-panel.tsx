@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { serverMessage } from '@playhead/api';
+import { Skeleton, toast } from '@playhead/ui';
+import { useState } from 'react';
+import { FIRST_PAGE, useChooseMailsMutation, useListNotificationsQuery } from '../../api/notifications.js';
+import { NotificationItem } from './notification-item.js';
+import './notifications.css';
+
+const MOST = 100;
+
+/** The list behind the bell, and whether it also comes by mail. */
+export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+  const [limit, setLimit] = useState(FIRST_PAGE.limit);
+  const { data, isError, isFetching, refetch } = useListNotificationsQuery({ limit });
+  return (
+    <>
+      <header>
+        <h2>Notifications</h2>
+        {data?.canMail && <MailSwitch isOn={data.byMail} />}
+      </header>
+      {isError && (
+        <p className="notifications-note" role="alert">
+          They could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {!data && !isError && <NotificationsSkeleton />}
+      {data?.notifications.length === 0 && (
+        <p className="notifications-note">
+          Nothing yet. When somebody opens a recording you shared, comments on it or asks about it, you see it
+          here.
+        </p>
+      )}
+      {data && data.notifications.length > 0 && (
+        <ul>
+          {data.notifications.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} onOpen={onClose} />
+          ))}
+        </ul>
+      )}
+      {data?.nextCursor && limit < MOST && (
+        <Button fullWidth disabled={isFetching} onClick={() => setLimit(MOST)}>
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <div className="notifications-note" aria-busy="true">
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} height={36} />
+      ))}
+    </div>
+  );
+}
+
+function MailSwitch({ isOn }: { isOn: boolean }) {
+  const [chooseMails, { isLoading }] = useChooseMailsMutation();
+  const choose = async (byMail: boolean) => {
+    try {
+      await chooseMails({ notificationSettingRequest: { byMail } }).unwrap();
+    } catch (error) {
+      toast({
+        title: 'Not saved',
+        description: serverMessage(error, 'Please try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <FormControlLabel
+      label="Also by e-mail"
+      labelPlacement="start"
+      control={
+        <Switch
+          size="small"
+          checked={isOn}
+          disabled={isLoading}
+          onChange={(event) => void choose(event.target.checked)}
+        />
+      }
+    />
+  );
+}
