@@ -12,8 +12,9 @@ export interface Request {
 /**
  * Makes the calls of every client: with the session's cookie, JSON both ways, no retries and no side effects.
  * A query that is answered 401 yields `null` instead of failing; a mutation fails with an {@link ApiError}.
+ * The answer itself goes along as `meta`, for those who read its headers.
  */
-export const baseQuery: BaseQueryFn<string | Request, unknown, ApiError> = async (
+export const baseQuery: BaseQueryFn<string | Request, unknown, ApiError, object, Response> = async (
   argument,
   { signal, type },
 ) => {
@@ -37,7 +38,7 @@ export const baseQuery: BaseQueryFn<string | Request, unknown, ApiError> = async
   const text = await response.text();
   if (!response.ok) return { error: toApiError(response.status, response.statusText, text) };
   try {
-    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+    return { data: text === '' ? null : (JSON.parse(text) as unknown), meta: response };
   } catch {
     return { error: { status: response.status, message: `${response.status}: the answer is not JSON` } };
   }

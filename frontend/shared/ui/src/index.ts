@@ -1,4 +1,5 @@
 export * from './light.js';
+export { Choice, type ChoiceProps } from './choice.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
 export { PlayheadTheme } from './playhead-theme.js';
 export { ThemeToggle } from './theme-toggle.js';

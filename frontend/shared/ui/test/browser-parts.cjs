@@ -10,3 +10,11 @@ window.matchMedia ??= (media) => ({
   addEventListener() {},
   removeEventListener() {},
 });
+
+// Nothing is laid out in jsdom, so nothing has a size or is scrolled.
+window.scrollTo = window.scrollBy = () => {};
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

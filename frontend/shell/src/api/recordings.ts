@@ -1,30 +1,35 @@
 import { recordingsApi as generated } from './generated/recordings.js';
 import { dashboardApi } from './generated/dashboard.js';
-
-/** What the list is asked with; as many as one page of the API holds. */
-export const LIST = { limit: 200 };
+import { patchInLists } from './recording-list.js';
 
 /** The generated client, told which calls make which answers out of date. */
 export const recordingsApi = generated.enhanceEndpoints({
   addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments'],
   endpoints: {
-    listRecordings: { providesTags: ['Recordings'] },
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     createUploading: { invalidatesTags: ['Recordings'] },
     reportUploadProgress: {
       // The card moves with the upload, and does not wait for the list to be fetched again.
       onQueryStarted({ id, reportUploadProgressRequest: { progress } }, { dispatch }) {
         dispatch(
-          recordingsApi.util.updateQueryData('listRecordings', LIST, (recordings) => {
-            const recording = recordings?.find((one) => one.id === id);
-            if (recording) recording.uploadProgress = Math.max(recording.uploadProgress, progress);
+          patchInLists(id, (recording) => {
+            recording.uploadProgress = Math.max(recording.uploadProgress, progress);
           }),
         );
       },
     },
     completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     retryRecording: { invalidatesTags: ['Recordings'] },
-    deleteRecording: { invalidatesTags: ['Recordings', 'Stats'] },
+    deleteRecording: {
+      invalidatesTags: ['Recordings', 'Stats'],
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const isDeleted = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isDeleted) dispatch(patchInLists(id, null));
+      },
+    },
     editRecording: {
       invalidatesTags: (_result, error) => (error ? [] : ['Recordings']),
       // The answer is the recording as it now is, its next version with it.
@@ -66,7 +71,6 @@ dashboardApi.enhanceEndpoints({
 });
 
 export const {
-  useListRecordingsQuery,
   useGetRecordingQuery,
   useGetDemoRecordingQuery,
   useCreateUploadingMutation,
@@ -79,6 +83,7 @@ export const {
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
   useAskAssistantMutation,
+  useSearchRecordingsQuery,
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,
@@ -91,6 +96,7 @@ export type {
   EditRecordingRequest,
   Recording,
   RecordingSummary,
+  SearchPage,
   TranscriptSegment,
 } from './generated/recordings.js';
 

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '../api/session.js';
 import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
 import { RecordingsTab } from '../features/recordings/recordings-tab.js';
-import { useRecordings } from '../features/recordings/use-recordings.js';
+import { useReadyToasts } from '../features/recordings/use-ready-toasts.js';
+import { EVERYTHING, useRecordingList } from '../features/recordings/use-recording-list.js';
 import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
@@ -27,7 +28,8 @@ const TITLES: Record<DashboardTab, string> = {
 export function DashboardPage({ user }: { user: CurrentUser }) {
   const [search] = useSearchParams();
   const tab = tabOf(search.get('tab'));
-  const { recordings, isError, refetch } = useRecordings();
+  const everything = useRecordingList(EVERYTHING);
+  useReadyToasts(everything.recordings);
   /** The files the import dialog opens with; null while it is closed. */
   const [importing, setImporting] = useState<File[] | null>(null);
   const isDropping = useFileDrop(tab === 'recordings' && importing === null, setImporting);
@@ -35,14 +37,12 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
     <AppLayout user={user} title={TITLES[tab]} current={tab}>
       {tab === 'recordings' && (
         <RecordingsTab
-          recordings={recordings}
-          isError={isError}
-          onRetry={() => void refetch()}
+          everything={everything}
           onImport={() => setImporting([])}
           onNearImport={() => void loadImportDialog()}
         />
       )}
-      {tab === 'analytics' && <DashboardAnalytics recordings={recordings ?? []} />}
+      {tab === 'analytics' && <DashboardAnalytics />}
       {tab === 'settings' && (
         <Suspense fallback={null}>
           <SettingsTab user={user} />

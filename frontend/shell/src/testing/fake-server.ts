@@ -2,6 +2,7 @@
 export interface Answer {
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 export interface Call {
@@ -15,16 +16,22 @@ export interface Call {
  *
  * @returns the calls that were made, in order
  */
-export function fakeServer(answers: Record<string, Answer | (() => Answer)>): Call[] {
+export function fakeServer(answers: Record<string, Answer | ((path: string) => Answer)>): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (url, init) => {
     const method = init?.method ?? 'GET';
     const path = url as string;
     calls.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     const found = answers[`${method} ${path.split('?', 1)[0]}`] ?? { status: 404, body: 'Not found' };
-    const { status = 200, body = '' } = typeof found === 'function' ? found() : found;
+    const { status = 200, body = '', headers = {} } = typeof found === 'function' ? found(path) : found;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return { ok: status < 400, status, statusText: '', text: async () => text } as Response;
+    return {
+      ok: status < 400,
+      status,
+      statusText: '',
+      headers: { get: (name: string) => headers[name] ?? null },
+      text: async () => text,
+    } as Response;
   };
   return calls;
 }

@@ -1,42 +1,31 @@
-import { formatClock } from '@playhead/ui';
-import { useState } from 'react';
-import { useGetDashboardStatsQuery, type RecordingSummary } from '../../api/recordings.js';
+import { Choice, formatClock } from '@playhead/ui';
+import { useEffect, useState } from 'react';
+import { useRecordingPagesInfiniteQuery } from '../../api/recording-list.js';
+import { useGetDashboardStatsQuery } from '../../api/recordings.js';
 import { StatCard } from './stat-card.js';
 import './analytics.css';
 
 const TIMEFRAMES = { all: 'All time', day: 'Last day', week: 'Last week', month: 'Last month' };
 
+type Timeframe = keyof typeof TIMEFRAMES;
+
 /** The dashboard's Analytics tab: figures over all completed recordings, or one. */
-export function DashboardAnalytics({ recordings }: { recordings: RecordingSummary[] }) {
+export function DashboardAnalytics() {
   const { data: stats } = useGetDashboardStatsQuery();
+  const completed = useCompletedRecordings();
   const [recordingId, setRecordingId] = useState('');
-  const [timeframe, setTimeframe] = useState('all');
-  const completed = recordings.filter(({ status }) => status === 'completed');
+  const [timeframe, setTimeframe] = useState<Timeframe>('all');
   const chosen = completed.find(({ id }) => id === recordingId);
   return (
     <>
       <div className="ana-filters">
-        <label>
-          Recording
-          <select value={recordingId} onChange={(event) => setRecordingId(event.target.value)}>
-            <option value="">All recordings</option>
-            {completed.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Timeframe
-          <select value={timeframe} onChange={(event) => setTimeframe(event.target.value)}>
-            {Object.entries(TIMEFRAMES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Recording"
+          value={chosen ? recordingId : ''}
+          options={[['', 'All recordings'], ...completed.map(({ id, title }) => [id, title] as const)]}
+          onChoose={setRecordingId}
+        />
+        <Choice label="Timeframe" value={timeframe} options={TIMEFRAMES} onChoose={setTimeframe} />
       </div>
       <div className="ana-cards">
         <StatCard
@@ -53,4 +42,16 @@ export function DashboardAnalytics({ recordings }: { recordings: RecordingSummar
       </p>
     </>
   );
+}
+
+/** All of them by title, page after page. */
+function useCompletedRecordings() {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useRecordingPagesInfiniteQuery(
+    { status: 'completed', sort: 'title' },
+    { refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return data?.pages.flatMap((page) => page?.recordings ?? []) ?? [];
 }

@@ -2,91 +2,102 @@ import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
 import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
-import MoreHorizOutlinedIcon from '@mui/icons-material/MoreHorizOutlined';
 import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
 import PlayArrowOutlinedIcon from '@mui/icons-material/PlayArrowOutlined';
 import ReplayOutlinedIcon from '@mui/icons-material/ReplayOutlined';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import type { RecordingSummary } from '../../api/recordings.js';
 import { Link } from '../../router.js';
 import { previewLink } from './share-link.js';
 
-/** What can be asked for from a recording's menu and is answered by the list. */
+/** What can be asked for from a recording's card, row or menu, and is answered by the list. */
 export interface RecordingCommands {
+  openMenu: (recording: RecordingSummary, anchor: HTMLElement) => void;
   copyLink: (recording: RecordingSummary) => Promise<void>;
   share: (recording: RecordingSummary) => void;
   retry: (recording: RecordingSummary) => Promise<void>;
   remove: (recording: RecordingSummary) => void;
 }
 
-/** Everything one can do with a recording. Only a completed one can be opened, shared and analysed. */
-export function RecordingActions({
+/** Opens the menu, of which there is one for all recordings. */
+export function ActionsButton({
   recording,
-  ...commands
-}: RecordingCommands & { recording: RecordingSummary }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  openMenu,
+}: Pick<RecordingCommands, 'openMenu'> & { recording: RecordingSummary }) {
+  return (
+    <button
+      type="button"
+      className="rec-actions"
+      aria-label={`Actions for ${recording.title}`}
+      aria-haspopup="menu"
+      onClick={(event) => openMenu(recording, event.currentTarget)}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+        <path d="M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4m6 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4m6 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4" />
+      </svg>
+    </button>
+  );
+}
+
+export interface RecordingMenuProps {
+  /** Null while the menu is closed. */
+  opened: { recording: RecordingSummary; anchor: HTMLElement } | null;
+  commands: RecordingCommands;
+  onClose: () => void;
+}
+
+/** Everything one can do with a recording. Only a completed one can be opened, shared and analysed. */
+export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps) {
+  if (!opened) return null;
+  const { recording, anchor } = opened;
   const run = (command: (recording: RecordingSummary) => unknown) => () => {
-    close();
+    onClose();
     command(recording);
   };
   const isCompleted = recording.status === 'completed';
   return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={`Actions for ${recording.title}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreHorizOutlinedIcon />
-      </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {isCompleted && [
-          <MenuItem key="open" component={Link} to={`/edit/${recording.id}`} onClick={close}>
-            <PlayArrowOutlinedIcon /> Open
-          </MenuItem>,
-          <MenuItem
-            key="preview"
-            component="a"
-            href={previewLink(recording.shareId)}
-            target="_blank"
-            rel="noopener"
-            onClick={close}
-          >
-            <OpenInNewOutlinedIcon /> Preview
-          </MenuItem>,
-          <MenuItem key="share" onClick={run(commands.share)}>
-            <IosShareOutlinedIcon /> Share
-          </MenuItem>,
-          <MenuItem key="copy" onClick={run(commands.copyLink)}>
-            <LinkOutlinedIcon /> Copy Share Link
-          </MenuItem>,
-          <MenuItem key="analytics" component={Link} to={`/analytics/${recording.id}`} onClick={close}>
-            <InsightsOutlinedIcon /> Analytics
-          </MenuItem>,
-          <Divider key="line" sx={{ my: 1 }} />,
-        ]}
-        {recording.retryable && (
-          <MenuItem onClick={run(commands.retry)}>
-            <ReplayOutlinedIcon /> Retry
-          </MenuItem>
-        )}
-        <MenuItem onClick={run(commands.remove)} sx={{ color: 'error.main' }}>
-          <DeleteOutlinedIcon /> Delete
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {isCompleted && [
+        <MenuItem key="open" component={Link} to={`/edit/${recording.id}`} onClick={onClose}>
+          <PlayArrowOutlinedIcon /> Open
+        </MenuItem>,
+        <MenuItem
+          key="preview"
+          component="a"
+          href={previewLink(recording.shareId)}
+          target="_blank"
+          rel="noopener"
+          onClick={onClose}
+        >
+          <OpenInNewOutlinedIcon /> Preview
+        </MenuItem>,
+        <MenuItem key="share" onClick={run(commands.share)}>
+          <IosShareOutlinedIcon /> Share
+        </MenuItem>,
+        <MenuItem key="copy" onClick={run(commands.copyLink)}>
+          <LinkOutlinedIcon /> Copy Share Link
+        </MenuItem>,
+        <MenuItem key="analytics" component={Link} to={`/analytics/${recording.id}`} onClick={onClose}>
+          <InsightsOutlinedIcon /> Analytics
+        </MenuItem>,
+        <Divider key="line" sx={{ my: 1 }} />,
+      ]}
+      {recording.retryable && (
+        <MenuItem onClick={run(commands.retry)}>
+          <ReplayOutlinedIcon /> Retry
         </MenuItem>
-      </Menu>
-    </>
+      )}
+      <MenuItem onClick={run(commands.remove)} sx={{ color: 'error.main' }}>
+        <DeleteOutlinedIcon /> Delete
+      </MenuItem>
+    </Menu>
   );
 }

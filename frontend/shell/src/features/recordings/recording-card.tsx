@@ -1,29 +1,34 @@
-import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
-import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
 import { formatCount, formatDate, PlayheadProgress, StatusBadge } from '@playhead/ui';
-import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
-import type { RecordingSummary } from '../../api/recordings.js';
+import { memo, useState } from 'react';
 import { Link } from '../../router.js';
+import { ChapterTicks } from './chapter-ticks.js';
+import { FailureReason } from './failure-reason.js';
+import type { ListedProps } from './listed.js';
 import { progressOf } from './processing-words.js';
-import { RecordingActions, type RecordingCommands } from './recording-actions.js';
+import { QuickActions } from './quick-actions.js';
+import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
-import { previewLink } from './share-link.js';
 import './recording-card.css';
 
 /** A recording in the grid. The title is the link, stretched over the card, so that the card has one name. */
-export function RecordingCard({
-  recording,
-  ...commands
-}: RecordingCommands & { recording: RecordingSummary }) {
+export const RecordingCard = memo(function RecordingCard({ recording, commands }: ListedProps) {
+  /** Most cards are only scrolled past: what shows on hover is made when it is first wanted. */
+  const [isNear, setNear] = useState(false);
   const progress = progressOf(recording);
   const isCompleted = recording.status === 'completed';
+  const near = () => setNear(true);
   return (
-    <li className={isCompleted ? 'rec-card rec-card-opens' : 'rec-card'}>
+    <div
+      className={isCompleted ? 'rec-card rec-card-opens' : 'rec-card'}
+      onPointerEnter={near}
+      onFocus={near}
+    >
       <div className="rec-card-picture">
         <RecordingPicture recording={recording} />
-        {progress && (
+        {progress ? (
           <PlayheadProgress value={progress.percent} label={`${recording.title}: ${progress.words}`} />
+        ) : (
+          <ChapterTicks recording={recording} />
         )}
       </div>
       <div className="rec-card-text">
@@ -37,7 +42,7 @@ export function RecordingCard({
               recording.title
             )}
           </h3>
-          <RecordingActions recording={recording} {...commands} />
+          <ActionsButton recording={recording} openMenu={commands.openMenu} />
         </div>
         {progress && (
           <p className="rec-words">
@@ -52,48 +57,7 @@ export function RecordingCard({
           <StatusBadge status={recording.status} />
         </p>
       </div>
-      {isCompleted && (
-        <div className="rec-card-quick">
-          <Tooltip title="Preview">
-            <a
-              className="rec-quick"
-              href={previewLink(recording.shareId)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Preview ${recording.title}`}
-            >
-              <OpenInNewOutlinedIcon />
-            </a>
-          </Tooltip>
-          <Tooltip title="Copy Share Link">
-            <button
-              type="button"
-              className="rec-quick"
-              aria-label={`Copy Share Link of ${recording.title}`}
-              onClick={() => void commands.copyLink(recording)}
-            >
-              <LinkOutlinedIcon />
-            </button>
-          </Tooltip>
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** Why a recording failed, and the way on where there is one. */
-export function FailureReason({
-  recording,
-  retry,
-}: Pick<RecordingCommands, 'retry'> & { recording: RecordingSummary }) {
-  return (
-    <div className="rec-failure">
-      <p>{recording.failureReason ?? 'It could not be processed.'}</p>
-      {recording.retryable && (
-        <Button size="small" onClick={() => void retry(recording)}>
-          Retry
-        </Button>
-      )}
+      {isCompleted && isNear && <QuickActions recording={recording} copyLink={commands.copyLink} />}
     </div>
   );
-}
+});

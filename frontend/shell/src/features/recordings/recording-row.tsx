@@ -1,22 +1,24 @@
 import { formatCount, formatDate, formatDuration, PlayheadProgress, StatusBadge } from '@playhead/ui';
-import type { RecordingSummary } from '../../api/recordings.js';
+import { memo } from 'react';
 import { Link } from '../../router.js';
+import { ChapterTicks } from './chapter-ticks.js';
+import { FailureReason } from './failure-reason.js';
+import type { ListedProps } from './listed.js';
 import { progressOf } from './processing-words.js';
-import { RecordingActions, type RecordingCommands } from './recording-actions.js';
-import { FailureReason } from './recording-card.js';
+import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
 import './recording-row.css';
 
 /** A recording in the list. */
-export function RecordingRow({
-  recording,
-  ...commands
-}: RecordingCommands & { recording: RecordingSummary }) {
+export const RecordingRow = memo(function RecordingRow({ recording, commands }: ListedProps) {
   const progress = progressOf(recording);
   const isCompleted = recording.status === 'completed';
   return (
-    <li className="rec-row">
-      <RecordingPicture recording={recording} />
+    <div className="rec-row">
+      <div className="rec-row-picture">
+        <RecordingPicture recording={recording} />
+        <ChapterTicks recording={recording} />
+      </div>
       <div className="rec-row-main">
         <span className="rec-row-title">
           {isCompleted ? (
@@ -37,10 +39,10 @@ export function RecordingRow({
       <span className="rec-row-fact">{formatDuration(recording.duration)}</span>
       <span className="rec-row-fact">{isCompleted && formatCount(recording.viewCount, 'view')}</span>
       <span className="rec-row-fact">{formatDate(recording.createdAt)}</span>
-      <RecordingActions recording={recording} {...commands} />
+      <ActionsButton recording={recording} openMenu={commands.openMenu} />
       {progress && (
         <PlayheadProgress value={progress.percent} label={`${recording.title}: ${progress.words}`} />
       )}
-    </li>
+    </div>
   );
-}
+});

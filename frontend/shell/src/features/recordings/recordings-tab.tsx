@@ -1,45 +1,56 @@
 import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
-import FormatListBulletedOutlinedIcon from '@mui/icons-material/FormatListBulletedOutlined';
-import GridViewOutlinedIcon from '@mui/icons-material/GridViewOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { ConfirmDialog, Notice, Skeleton } from '@playhead/ui';
-import type { RecordingSummary } from '../../api/recordings.js';
+import { ConfirmDialog, Notice } from '@playhead/ui';
+import { useRef } from 'react';
+import { useSearchRecordingsQuery } from '../../api/recordings.js';
 import { EmptyRecordings } from './empty-recordings.js';
-import { RecordingCard } from './recording-card.js';
-import { RecordingRow } from './recording-row.js';
+import { isFiltered, NO_SEARCH, useListSearch, wishOf } from './list-search.js';
+import { ListSummary } from './list-summary.js';
+import { ListToolbar } from './list-toolbar.js';
+import { ModeButtons } from './mode-buttons.js';
+import { NothingFound } from './nothing-found.js';
+import { RecordingMenu } from './recording-actions.js';
+import { RecordingCollection } from './recording-collection.js';
+import { RecordingsSkeleton } from './recordings-skeleton.js';
+import { beyondTitles, SaidIn } from './said-in.js';
 import { ShareDialog } from './share-dialog.js';
 import { useRecordingCommands } from './use-recording-commands.js';
-import { useViewMode, type ViewMode } from './view-mode.js';
+import { useRecordingList, type RecordingList } from './use-recording-list.js';
+import { useViewMode } from './view-mode.js';
 import './recordings-tab.css';
 
 export interface RecordingsTabProps {
-  /** Undefined until they have been fetched once. */
-  recordings: RecordingSummary[] | undefined;
-  isError: boolean;
-  onRetry: () => void;
+  /** All of them, whatever is searched for. */
+  everything: RecordingList;
   /** Opens the import dialog; `onNear` may get it ready. */
   onImport: () => void;
   onNearImport: () => void;
 }
 
-/** The owner's recordings, newest first. */
-export function RecordingsTab({ recordings, isError, onRetry, onImport, onNearImport }: RecordingsTabProps) {
+const SAID = 'found-in-transcripts';
+
+/** The owner's recordings: newest first, or as they are searched for. */
+export function RecordingsTab({ everything, onImport, onNearImport }: RecordingsTabProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const [mode, setMode] = useViewMode();
-  const { commands, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval } =
-    useRecordingCommands();
-  const isEmpty = recordings?.length === 0;
+  const [search, changeSearch] = useListSearch();
+  const list = useRecordingList(wishOf(search));
+  const { data: spoken } = useSearchRecordingsQuery(
+    { q: search.q },
+    { skip: search.q === '', refetchOnMountOrArgChange: true },
+  );
+  const said = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
+  const { commands, menu, setMenu, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval } =
+    useRecordingCommands({ onDeleted: () => heading.current?.focus() });
+  const isEmpty = everything.recordings?.length === 0;
+  const { recordings } = list;
   return (
     <>
       <div className="rec-bar">
-        <h2>Recent</h2>
-        {!isEmpty && (
-          <div className="rec-modes" role="group" aria-label="Layout">
-            <ModeButton mode="grid" current={mode} onChoose={setMode} />
-            <ModeButton mode="list" current={mode} onChoose={setMode} />
-          </div>
-        )}
+        <h2 ref={heading} tabIndex={-1}>
+          Recent
+        </h2>
+        {!isEmpty && <ModeButtons mode={mode} onChoose={setMode} />}
         <Button
           variant="contained"
           color="primary"
@@ -51,28 +62,40 @@ export function RecordingsTab({ recordings, isError, onRetry, onImport, onNearIm
           Smart Recording
         </Button>
       </div>
-      {isError ? (
+      {!isEmpty && (
+        <>
+          <ListToolbar search={search} onChange={changeSearch} />
+          <ListSummary search={search} list={list} said={spoken ? said.length : null} saidId={SAID} />
+        </>
+      )}
+      {isEmpty ? (
+        <EmptyRecordings onImport={onImport} />
+      ) : recordings && recordings.length > 0 ? (
+        <RecordingCollection
+          list={list}
+          recordings={recordings}
+          mode={mode}
+          commands={commands}
+          kept={menu?.recording.id}
+        />
+      ) : recordings ? (
+        <NothingFound
+          search={search}
+          isSaid={said.length > 0}
+          onClear={() => changeSearch({ ...NO_SEARCH, sort: search.sort })}
+        />
+      ) : list.isError ? (
         <Notice
           title="The recordings could not be fetched"
-          action={<Button onClick={onRetry}>Try again</Button>}
+          action={<Button onClick={list.retry}>Try again</Button>}
         >
           They are safe. Check your connection, then try again.
         </Notice>
-      ) : !recordings ? (
-        <RecordingsSkeleton mode={mode} />
-      ) : isEmpty ? (
-        <EmptyRecordings onImport={onImport} />
       ) : (
-        <ul className={mode === 'grid' ? 'rec-grid' : 'rec-list'} aria-label="Recordings">
-          {recordings.map((recording) =>
-            mode === 'grid' ? (
-              <RecordingCard key={recording.id} recording={recording} {...commands} />
-            ) : (
-              <RecordingRow key={recording.id} recording={recording} {...commands} />
-            ),
-          )}
-        </ul>
+        <RecordingsSkeleton mode={mode} />
       )}
+      {isFiltered(search) && <SaidIn id={SAID} found={said} />}
+      <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <ShareDialog recording={sharing} onClose={() => setSharing(null)} />
       <ConfirmDialog
         open={removing !== null}
@@ -86,49 +109,5 @@ export function RecordingsTab({ recordings, isError, onRetry, onImport, onNearIm
         “{removing?.title}” goes with its transcript, its analytics and its share link. This cannot be undone.
       </ConfirmDialog>
     </>
-  );
-}
-
-const MODES = {
-  grid: { label: 'Grid view', Icon: GridViewOutlinedIcon },
-  list: { label: 'List view', Icon: FormatListBulletedOutlinedIcon },
-};
-
-function ModeButton(props: { mode: ViewMode; current: ViewMode; onChoose: (mode: ViewMode) => void }) {
-  const { label, Icon } = MODES[props.mode];
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        size="small"
-        aria-label={label}
-        aria-pressed={props.mode === props.current}
-        onClick={() => props.onChoose(props.mode)}
-      >
-        <Icon />
-      </IconButton>
-    </Tooltip>
-  );
-}
-
-function RecordingsSkeleton({ mode }: { mode: ViewMode }) {
-  return (
-    <div className={mode === 'grid' ? 'rec-grid' : 'rec-list'} role="status" aria-label="Loading recordings">
-      {Array.from({ length: 6 }, (_, index) =>
-        mode === 'grid' ? (
-          <div key={index} className="rec-card">
-            <Skeleton aspectRatio="16 / 9" radius="11px 11px 0 0" />
-            <div className="rec-card-text">
-              <Skeleton width="70%" height={16} />
-              <Skeleton width="45%" height={14} />
-            </div>
-          </div>
-        ) : (
-          <div key={index} className="rec-row">
-            <Skeleton aspectRatio="16 / 9" />
-            <Skeleton width="60%" height={16} />
-          </div>
-        ),
-      )}
-    </div>
   );
 }

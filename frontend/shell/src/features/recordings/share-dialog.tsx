@@ -49,14 +49,18 @@ export function ShareDialog({ recording, onClose }: ShareDialogProps) {
           inputRef={field}
           value={link}
           inputProps={{ 'aria-label': 'Share link' }}
+          autoFocus
           onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void copy();
+          }}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="text" href={previewLink(recording.shareId)} target="_blank" rel="noopener">
           Preview
         </Button>
-        <Button variant="contained" color="primary" autoFocus onClick={() => void copy()}>
+        <Button variant="contained" color="primary" onClick={() => void copy()}>
           Copy Share Link
         </Button>
       </DialogActions>

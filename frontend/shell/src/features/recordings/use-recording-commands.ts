@@ -1,6 +1,6 @@
 import { isUnauthorized, serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   useDeleteRecordingMutation,
   useRetryRecordingMutation,
@@ -10,48 +10,55 @@ import { leaveForLogin } from '../../session/require-session.js';
 import type { RecordingCommands } from './recording-actions.js';
 import { copyText, shareLink } from './share-link.js';
 
-/** What the list does for its recordings, and the dialogs that this opens. */
-export function useRecordingCommands() {
+/** What the list does for its recordings, and the menu and dialogs that this opens. */
+export function useRecordingCommands({ onDeleted }: { onDeleted: (id: string) => void }) {
+  const [menu, setMenu] = useState<{ recording: RecordingSummary; anchor: HTMLElement } | null>(null);
   const [sharing, setSharing] = useState<RecordingSummary | null>(null);
   const [removing, setRemoving] = useState<RecordingSummary | null>(null);
   const [deleteRecording, { isLoading: isDeleting }] = useDeleteRecordingMutation();
   const [retryRecording] = useRetryRecordingMutation();
 
-  const commands: RecordingCommands = {
-    share: setSharing,
-    remove: setRemoving,
-    copyLink: async (recording) => {
-      if (await copyText(shareLink(recording.shareId))) {
-        toast({
-          title: 'Link copied!',
-          description: `Anyone with it can ask to watch “${recording.title}”.`,
-        });
-      } else {
+  // Stays the same, so that cards are drawn again only when their recording has changed.
+  const commands = useMemo<RecordingCommands>(
+    () => ({
+      openMenu: (recording, anchor) => setMenu({ recording, anchor }),
+      share: setSharing,
+      remove: setRemoving,
+      copyLink: async (recording) => {
+        if (await copyText(shareLink(recording.shareId)))
+          return void toast({
+            title: 'Link copied!',
+            description: `Anyone with it can ask to watch “${recording.title}”.`,
+          });
         toast({
           title: 'Failed to copy',
           description: 'Please copy the URL manually',
           variant: 'destructive',
         });
         setSharing(recording);
-      }
-    },
-    retry: async ({ id }) => {
-      const { error } = await retryRecording({ id });
-      if (!error) return;
-      if (isUnauthorized(error)) return void leaveForLogin();
-      toast({
-        title: 'Error',
-        description: serverMessage(error, 'It could not be started again. Please try again.'),
-        variant: 'destructive',
-      });
-    },
-  };
+      },
+      retry: async ({ id }) => {
+        const { error } = await retryRecording({ id });
+        if (!error) return;
+        if (isUnauthorized(error)) return void leaveForLogin();
+        toast({
+          title: 'Error',
+          description: serverMessage(error, 'It could not be started again. Please try again.'),
+          variant: 'destructive',
+        });
+      },
+    }),
+    [retryRecording],
+  );
 
   const confirmRemoval = async () => {
     if (!removing) return;
     const { error } = await deleteRecording({ id: removing.id });
     setRemoving(null);
-    if (!error) return void toast({ title: 'Recording deleted' });
+    if (!error) {
+      onDeleted(removing.id);
+      return void toast({ title: 'Recording deleted' });
+    }
     if (isUnauthorized(error)) return void leaveForLogin();
     toast({
       title: 'Delete failed',
@@ -60,5 +67,5 @@ export function useRecordingCommands() {
     });
   };
 
-  return { commands, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval };
+  return { commands, menu, setMenu, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval };
 }

@@ -2,12 +2,15 @@ import { act, screen } from '@testing-library/react';
 import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
-import { useRecordings } from './use-recordings.js';
+import { useReadyToasts } from './use-ready-toasts.js';
+import { EVERYTHING, useRecordingList } from './use-recording-list.js';
 
 function List() {
+  const { recordings } = useRecordingList(EVERYTHING);
+  useReadyToasts(recordings);
   return (
     <ul>
-      {useRecordings().recordings?.map(({ id, status }) => (
+      {recordings?.map(({ id, status }) => (
         <li key={id}>{status}</li>
       ))}
     </ul>
@@ -19,7 +22,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('useRecordings', () => {
+describe('useRecordingList', () => {
   it('asks every 5 s while one is processing, every 10 s otherwise, and says when it is ready', async () => {
     let status: 'processing' | 'completed' = 'processing';
     const calls = fakeServer({

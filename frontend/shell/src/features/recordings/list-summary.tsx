@@ -1,0 +1,47 @@
+import { formatCount, formatDuration } from '@playhead/ui';
+import { useGetDashboardStatsQuery } from '../../api/recordings.js';
+import { isFiltered, type ListSearch } from './list-search.js';
+import type { RecordingList } from './use-recording-list.js';
+
+export interface ListSummaryProps {
+  search: ListSearch;
+  list: RecordingList;
+  /** In how many recordings the words were said; null while that is not known. */
+  said: number | null;
+  /** Where those are shown. */
+  saidId: string;
+}
+
+/** How many there are, said aloud when one has searched; and whether what is shown may be behind. */
+export function ListSummary({ search, list, said, saidId }: ListSummaryProps) {
+  const { data: stats } = useGetDashboardStatsQuery();
+  const isSearch = isFiltered(search);
+  return (
+    <div className="rec-summary">
+      <p aria-live="polite">
+        {isSearch && !list.isOutdated && `${formatCount(list.total, 'recording')} found`}
+        {isSearch && said !== null && said > 0 && (
+          <>
+            {' · '}
+            <a href={`#${saidId}`}>said in {formatCount(said, 'recording')}</a>
+          </>
+        )}
+      </p>
+      {!isSearch && stats && (
+        <p>
+          {[
+            formatCount(stats.totalRecordings, 'recording'),
+            formatDuration(stats.totalDuration),
+            formatCount(stats.totalViews, 'view'),
+          ].join(' · ')}
+        </p>
+      )}
+      <p className="rec-behind" aria-live="polite">
+        {list.isError && list.recordings && (navigator.onLine ? NO_ANSWER : OFFLINE)}
+      </p>
+    </div>
+  );
+}
+
+const NO_ANSWER = 'The server does not answer. This is how it was a moment ago.';
+const OFFLINE = 'You are offline. This is how it was when the connection went.';

@@ -1,0 +1,29 @@
+import { Choice } from '@playhead/ui';
+import { SORTS, STATUSES, type ChangeSearch, type ListSearch } from './list-search.js';
+import { SearchField } from './search-field.js';
+import './list-toolbar.css';
+
+const ANY_STATUS = { '': 'All statuses', ...STATUSES };
+
+/** Search, status and order of the list. */
+export function ListToolbar({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
+  return (
+    <div className="rec-tools">
+      <SearchField value={search.q} onSearch={(q) => onChange({ q })} />
+      <Choice
+        label="Status"
+        labelHidden
+        value={search.status}
+        options={ANY_STATUS}
+        onChoose={(status) => onChange({ status })}
+      />
+      <Choice
+        label="Sort by"
+        labelHidden
+        value={search.sort}
+        options={SORTS}
+        onChoose={(sort) => onChange({ sort })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
+import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
+import Tooltip from '@mui/material/Tooltip';
+import type { RecordingSummary } from '../../api/recordings.js';
+import type { RecordingCommands } from './recording-actions.js';
+import { previewLink } from './share-link.js';
+
+/** The two things done most, over the picture of a card that the pointer or the focus is on. */
+export function QuickActions({
+  recording,
+  copyLink,
+}: Pick<RecordingCommands, 'copyLink'> & { recording: RecordingSummary }) {
+  return (
+    <div className="rec-card-quick">
+      <Tooltip title="Preview">
+        <a
+          className="rec-quick"
+          href={previewLink(recording.shareId)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Preview ${recording.title}`}
+        >
+          <OpenInNewOutlinedIcon />
+        </a>
+      </Tooltip>
+      <Tooltip title="Copy Share Link">
+        <button
+          type="button"
+          className="rec-quick"
+          aria-label={`Copy Share Link of ${recording.title}`}
+          onClick={() => void copyLink(recording)}
+        >
+          <LinkOutlinedIcon />
+        </button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RecordingSummary } from '../../api/recordings.js';
+import type { RecordingCommands } from './recording-actions.js';
+import { RecordingCard } from './recording-card.js';
+import { RecordingRow } from './recording-row.js';
+import { RecordingPlaceholder } from './recordings-skeleton.js';
+import type { RecordingList } from './use-recording-list.js';
+import type { ViewMode } from './view-mode.js';
+import { VirtualList } from './virtual-list.js';
+
+/** What a card has below its picture, and a row in all, with a title of one line. */
+const CARD_TEXT = 84;
+const ROW = 75;
+
+const LAYOUTS = {
+  grid: { column: 272, gap: 20, estimate: (width: number) => (width * 9) / 16 + CARD_TEXT },
+  list: { column: null, gap: 0, estimate: () => ROW },
+};
+const VIEWS = { grid: RecordingCard, list: RecordingRow };
+
+export interface RecordingCollectionProps {
+  list: RecordingList;
+  recordings: RecordingSummary[];
+  mode: ViewMode;
+  commands: RecordingCommands;
+  /** The recording whose menu is open. */
+  kept: string | undefined;
+}
+
+/** The recordings as cards or as rows. */
+export function RecordingCollection({ list, recordings, mode, commands, kept }: RecordingCollectionProps) {
+  const View = VIEWS[mode];
+  return (
+    <VirtualList
+      items={recordings}
+      total={list.total}
+      label="Recordings"
+      className={`rec-${mode}${list.isOutdated ? ' rec-outdated' : ''}`}
+      layout={LAYOUTS[mode]}
+      renderItem={(recording) => <View recording={recording} commands={commands} />}
+      placeholder={<RecordingPlaceholder mode={mode} />}
+      kept={kept}
+      loadMore={list.loadMore}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Skeleton } from '@playhead/ui';
+import type { ViewMode } from './view-mode.js';
+
+/** The shape of recordings that are on their way for the first time. */
+export function RecordingsSkeleton({ mode }: { mode: ViewMode }) {
+  return (
+    <div
+      className={mode === 'grid' ? 'rec-grid-skeleton' : 'rec-list'}
+      role="status"
+      aria-label="Loading recordings"
+    >
+      {Array.from({ length: 8 }, (_, index) => (
+        <RecordingPlaceholder key={index} mode={mode} />
+      ))}
+    </div>
+  );
+}
+
+export function RecordingPlaceholder({ mode }: { mode: ViewMode }) {
+  return mode === 'grid' ? (
+    <div className="rec-card">
+      <Skeleton aspectRatio="16 / 9" radius="11px 11px 0 0" />
+      <div className="rec-card-text">
+        <Skeleton width="70%" height={16} />
+        <Skeleton width="45%" height={14} />
+      </div>
+    </div>
+  ) : (
+    <div className="rec-row">
+      <Skeleton aspectRatio="16 / 9" />
+      <Skeleton width="60%" height={16} />
+    </div>
+  );
+}

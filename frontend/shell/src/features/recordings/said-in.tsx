@@ -1,0 +1,68 @@
+import { formatClock, formatCount } from '@playhead/ui';
+import type { SearchPage } from '../../api/recordings.js';
+import { Link } from '../../router.js';
+import './said-in.css';
+
+type Found = SearchPage['results'][number];
+type Moment = Found['moments'][number];
+
+/** Sentences shown of one recording; the others are a click away. */
+const SHOWN = 3;
+
+/** The recordings in which words were said, each with the sentences and a link to their second. */
+export function SaidIn({ id, found }: { id: string; found: Found[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section id={id} className="rec-said" aria-label="Found in transcripts" tabIndex={-1}>
+      <h2>Found in transcripts</h2>
+      <ul>
+        {found.map(({ recordingId, title, moments }) => (
+          <li key={recordingId}>
+            <h3>
+              <Link to={`/edit/${recordingId}`}>{title}</Link>
+            </h3>
+            <ol>
+              {moments.slice(0, SHOWN).map((moment) => (
+                <li key={`${moment.field}-${moment.start}-${moment.snippet}`}>
+                  <Link to={momentAddress(recordingId, moment)}>
+                    <span className="rec-said-time">{formatClock(moment.start)}</span>
+                    <span>
+                      <Marked {...moment} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+            {moments.length > SHOWN && (
+              <p>{formatCount(moments.length - SHOWN, 'more moment')} in this recording</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of what a search found, that which the list of titles does not show. */
+export const beyondTitles = (page: SearchPage | null | undefined): Found[] =>
+  (page?.results ?? []).flatMap((found) => {
+    const moments = found.moments.filter(({ field }) => field === 'transcript' || field === 'chapter');
+    return moments.length > 0 ? [{ ...found, moments }] : [];
+  });
+
+const momentAddress = (id: string, { start }: Moment) => `/edit/${id}?t=${Math.floor(start)}`;
+
+function Marked({ snippet, matches }: Moment) {
+  const parts = matches.map(({ from, to }, at) => (
+    <span key={from}>
+      {snippet.slice(matches[at - 1]?.to ?? 0, from)}
+      <mark>{snippet.slice(from, to)}</mark>
+    </span>
+  ));
+  return (
+    <>
+      {parts}
+      {snippet.slice(matches.at(-1)?.to ?? 0)}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import ClearOutlinedIcon from '@mui/icons-material/ClearOutlined';
+import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH } from './list-search.js';
+
+/** How long a person stops typing before it is searched, in milliseconds. */
+const PAUSE = 250;
+
+export interface SearchFieldProps {
+  /** What is searched for now. */
+  value: string;
+  onSearch: (value: string) => void;
+}
+
+/** Searches while one types; Enter at once, Escape empties it. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [known, setKnown] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  if (value !== known) {
+    setKnown(value);
+    // Not by what was typed here: by Back, or a link.
+    if (value !== asked) {
+      setAsked(value);
+      setText(value);
+    }
+  }
+
+  const search = (wanted: string) => {
+    const words = wanted.trim();
+    if (words === asked) return;
+    setAsked(words);
+    onSearch(words);
+  };
+  useEffect(() => {
+    if (text.trim() === asked) return;
+    const timer = setTimeout(() => search(text), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  const clear = () => {
+    setText('');
+    search('');
+    field.current?.focus();
+  };
+
+  return (
+    <search className="rec-search">
+      <SearchOutlinedIcon aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        maxLength={MAX_SEARCH}
+        placeholder="Search titles and transcripts"
+        aria-label="Search recordings"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text);
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            clear();
+          }
+        }}
+      />
+      {text !== '' && (
+        <button type="button" className="rec-search-clear" aria-label="Clear the search" onClick={clear}>
+          <ClearOutlinedIcon />
+        </button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,167 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import './virtual-list.css';
+
+/** The page's header, which lies over what is scrolled under it, in pixels. */
+const HEADER = 56;
+/** More items are fetched when the last ones loaded are as near as this, counted in rows. */
+const NEAR_END = 8;
+
+export interface VirtualListProps<Item extends { id: string }> {
+  items: readonly Item[];
+  /** How many there will be when all are loaded. */
+  total: number;
+  label: string;
+  className: string;
+  layout: {
+    /** The narrowest a column gets, in pixels; null for one column. */
+    column: number | null;
+    /** Between rows and between columns, in pixels. */
+    gap: number;
+    /** The height of a row before it has been measured, from the width of a column. */
+    estimate: (width: number) => number;
+  };
+  renderItem: (item: Item) => ReactNode;
+  /** Stands where an item is not loaded yet. */
+  placeholder: ReactNode;
+  /** An item that stays in the page though it is scrolled away: its menu is open. */
+  kept?: string | undefined;
+  loadMore: (() => void) | undefined;
+}
+
+/**
+ * A list that scrolls with the page and of which only what is near the view is in it. The items stand in a CSS grid
+ * whose padding takes the room of those that are left out, so their order, names and columns are those of a plain
+ * list. An item that has the focus stays, wherever one scrolls; and when items come or go above the view, the page
+ * is scrolled by as much, so that nothing moves under the reader.
+ */
+export function VirtualList<Item extends { id: string }>(props: VirtualListProps<Item>) {
+  const { items, total, layout, loadMore } = props;
+  const { list, width, top } = usePlace();
+  const [focused, setFocused] = useState<string | null>(null);
+
+  const { column, gap } = layout;
+  const columns = column ? Math.max(1, Math.floor((width + gap) / (column + gap))) : 1;
+  const columnWidth = (width - gap * (columns - 1)) / columns;
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(total / columns),
+    estimateSize: () => layout.estimate(columnWidth),
+    getItemKey: useCallback((row: number) => `${columns}:${row}`, [columns]),
+    gap,
+    overscan: 2,
+    scrollMargin: top,
+    scrollPaddingStart: HEADER,
+    // Rows are measured in a layout effect: what this would do at once is done before the paint anyhow.
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, columnWidth, layout]);
+
+  const rows = virtualizer.getVirtualItems();
+  const [first, last] = [rows[0], rows.at(-1)];
+  const from = (first?.index ?? 0) * columns;
+  const to = Math.min(total, ((last?.index ?? -1) + 1) * columns);
+  const away = [focused, props.kept].flatMap((id) => {
+    const at = id ? items.findIndex((item) => item.id === id) : -1;
+    return at >= 0 && (at < from || at >= to) ? [at] : [];
+  });
+  const shown = [...new Set([...range(from, to), ...away])].sort((a, b) => a - b);
+
+  useLayoutEffect(() => {
+    for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
+      const { height } = element.getBoundingClientRect();
+      if (height > 0) virtualizer.resizeItem(Number(element.dataset['row']), height);
+    }
+  });
+  useSteadyView(items, columns, virtualizer);
+
+  const isNearEnd = (last?.index ?? 0) >= Math.ceil(items.length / columns) - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd) loadMore?.();
+  }, [isNearEnd, loadMore]);
+
+  const startOf = (row: number) => (virtualizer.measurementsCache[row]?.start ?? top) - top;
+  return (
+    <ul
+      ref={list}
+      className={`virtual ${props.className}`}
+      aria-label={props.label}
+      style={{
+        gap,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingBlock: `${first ? first.start - top : 0}px ${last ? virtualizer.getTotalSize() - (last.end - top) : 0}px`,
+      }}
+      onFocus={({ target }) => setFocused(target.closest('li')?.dataset['id'] ?? null)}
+      onBlur={({ relatedTarget }) => {
+        if (!list.current?.contains(relatedTarget)) setFocused(null);
+      }}
+    >
+      {shown.map((index) => {
+        const item = items[index];
+        const row = Math.floor(index / columns);
+        const isAway = index < from || index >= to;
+        return (
+          <li
+            key={item?.id ?? `later-${index}`}
+            data-id={item?.id}
+            data-row={!isAway && index % columns === 0 ? row : undefined}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            aria-hidden={item ? undefined : true}
+            style={
+              isAway ? { position: 'absolute', insetBlockStart: startOf(row), width: columnWidth } : undefined
+            }
+          >
+            {item ? props.renderItem(item) : props.placeholder}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How wide a list is, and how far below the top of the page it begins. */
+function usePlace() {
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = list.current!;
+    const look = () => {
+      const rect = element.getBoundingClientRect();
+      const [width, top] = [rect.width, Math.round(rect.top + window.scrollY)];
+      setPlace((before) => (before.width === width && before.top === top ? before : { width, top }));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    // What stands above has grown or shrunk.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return { list, ...place };
+}
+
+/** Scrolls with the first item in view when others come or go above it. */
+function useSteadyView(
+  items: readonly { id: string }[],
+  columns: number,
+  virtualizer: ReturnType<typeof useWindowVirtualizer<Element>>,
+) {
+  const before = useRef<{ items: readonly { id: string }[]; columns: number; row: number } | null>(null);
+  useLayoutEffect(() => {
+    const last = before.current;
+    if (last && last.items !== items && last.columns === columns) {
+      const anchor = last.items[last.row * columns];
+      const at = anchor ? items.findIndex(({ id }) => id === anchor.id) : -1;
+      const row = Math.floor(at / columns);
+      const [from, to] = [virtualizer.measurementsCache[last.row], virtualizer.measurementsCache[row]];
+      if (at >= 0 && row !== last.row && from && to)
+        window.scrollBy({ top: to.start - from.start, behavior: 'instant' });
+    }
+    const isScrolled = window.scrollY + HEADER > virtualizer.options.scrollMargin;
+    const inView = virtualizer.getVirtualItemForOffset(window.scrollY + HEADER);
+    before.current = isScrolled && inView ? { items, columns, row: inView.index } : null;
+  });
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
