@@ -5,6 +5,7 @@ import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
 import { HealthController } from './health.controller.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
+import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
@@ -22,6 +23,7 @@ import { QueueModule } from './shared/queue/queue.module.js';
 
 export const ENTITIES = [
   ...AI_ENTITIES,
+  ...ANALYTICS_ENTITIES,
   ...MAIL_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
@@ -49,6 +51,7 @@ export class AppModule {
         MediaModule,
         RecordingsModule,
         AiModule,
+        AnalyticsModule,
         TenancyModule,
         NotificationsModule,
       ],

@@ -5,6 +5,7 @@ import { EditVersions20261121 } from './20261121-edit-versions.js';
 import { Initial20261121 } from './20261121-initial.js';
 import { Search20261121 } from './20261121-search.js';
 import { Notifications20261121 } from './20261121-notifications.js';
+import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
 export const MIGRATIONS: MigrationClass[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: MigrationClass[] = [
   AccessTokens20261121,
   Search20261121,
   Notifications20261121,
+  ViewingSessions20261121,
 ];

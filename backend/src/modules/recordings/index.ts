@@ -1,4 +1,5 @@
 export { scopeOf } from './access.js';
+export { BeginViewing, type Viewing } from './commands/begin-viewing.command.js';
 export { DeleteRecordingsOf } from './commands/delete-recordings-of.command.js';
 export { FailProcessing } from './commands/fail-processing.command.js';
 export { PublishSmartContent } from './commands/publish-smart-content.command.js';

@@ -1,7 +1,8 @@
 import { Chapter } from './domain/chapter.entity.js';
 import { Comment } from './domain/comment.entity.js';
+import { RecordingView } from './domain/recording-view.entity.js';
 import { Recording } from './domain/recording.entity.js';
 import { Segment } from './domain/segment.entity.js';
 import { Viewer } from './domain/viewer.entity.js';
 
-export const RECORDINGS_ENTITIES = [Chapter, Comment, Recording, Segment, Viewer];
+export const RECORDINGS_ENTITIES = [Chapter, Comment, Recording, RecordingView, Segment, Viewer];

@@ -31,6 +31,15 @@ export class SharePassRequired extends AppError {
   }
 }
 
+/** One viewer has begun more views than anybody does by watching. */
+export class TooManyViews extends AppError {
+  constructor() {
+    super('too_many_requests', 'share.too_many_views', 'Too many visits for today.', {
+      retryAfterSeconds: 3600,
+    });
+  }
+}
+
 export class PlanLimitReached extends AppError {
   constructor(sentence: string) {
     super('forbidden', 'plan.limit_reached', sentence);

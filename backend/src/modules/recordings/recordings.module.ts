@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
 import { AddCommentHandler } from './commands/add-comment.command.js';
+import { BeginViewingHandler } from './commands/begin-viewing.command.js';
 import { CompleteUploadHandler } from './commands/complete-upload.command.js';
 import { CorrectSegmentHandler } from './commands/correct-segment.command.js';
 import { CreateUploadingHandler } from './commands/create-uploading.command.js';
@@ -49,6 +50,7 @@ import { ShareAccess } from './sharing/share-access.js';
 
 const COMMANDS = [
   AddCommentHandler,
+  BeginViewingHandler,
   CompleteUploadHandler,
   CorrectSegmentHandler,
   CreateUploadingHandler,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import { Recording } from '../domain/recording.entity.js';
+import { RecordingView } from '../domain/recording-view.entity.js';
 import { Viewer } from '../domain/viewer.entity.js';
 import { ShareNotFound } from '../recordings.errors.js';
 import { ViewerAdmitted } from '../recordings.events.js';
@@ -41,6 +42,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       known?.welcomeBack(input);
       const viewer = known ?? Viewer.admit({ ...input, recordingId: recording.id });
       em.persist(viewer);
+      if (!known && !input.isAutomated) em.persist(RecordingView.by(viewer));
       return { viewerId: viewer.id, isNew: !known };
     });
     if (isNew && !input.isAutomated) this.events.publish(new ViewerAdmitted(viewerId));

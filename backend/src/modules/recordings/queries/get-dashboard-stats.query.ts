@@ -22,7 +22,7 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
          count(*) filter (where r.status = 'completed') as "completedRecordings",
          count(*) filter (where r.status in ('uploading', 'processing')) as "processingRecordings",
          coalesce(sum(r.duration) filter (where r.status = 'completed'), 0) as "totalDuration",
-         coalesce(sum((select count(*) from recording_viewer v where v.recording_id = r.id)), 0) as "totalViews",
+         coalesce(sum((select count(*) from recording_view v where v.recording_id = r.id)), 0) as "totalViews",
          coalesce(sum(r.media_size), 0) as "storageBytes"
        from recording r where ${visible.sql}`,
       visible.params,

@@ -21,7 +21,7 @@ export type RecordingSort = (typeof RECORDING_SORTS)[number];
  */
 const KEYS: Record<string, { sql: string; type: 'text' | 'float8' }> = {
   title: { sql: `left(r.title, 60) collate "und-x-icu"`, type: 'text' },
-  views: { sql: `(select count(*) from recording_viewer v where v.recording_id = r.id)`, type: 'float8' },
+  views: { sql: `(select count(*) from recording_view v where v.recording_id = r.id)`, type: 'float8' },
   duration: { sql: `coalesce(r.duration, -1)`, type: 'float8' },
 };
 

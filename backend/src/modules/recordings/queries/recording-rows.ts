@@ -10,7 +10,7 @@ import type {
 const FACT_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
   r.media_key, r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
-  (select count(*)::int from recording_viewer v where v.recording_id = r.id) as view_count`;
+  (select count(*)::int from recording_view v where v.recording_id = r.id) as view_count`;
 
 interface FactRow {
   id: string;

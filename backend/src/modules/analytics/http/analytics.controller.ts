@@ -1,0 +1,100 @@
+import { Body, Controller, HttpCode, Param, Patch, Post, Req } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { isAutomated } from '../../../shared/http/automated.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { EndSession } from '../commands/end-session.command.js';
+import { RecordEvents } from '../commands/record-events.command.js';
+import { StartSession } from '../commands/start-session.command.js';
+import type { SessionReference } from '../commands/viewing-sessions.js';
+import {
+  EndSessionRequest,
+  RecordEventRequest,
+  RecordEventsRequest,
+  SessionLabel,
+  SessionResponse,
+  StartSessionRequest,
+} from './dto/analytics.dto.js';
+
+/** What viewers' pages tell. Only who went through the gate of the recording's link may; whose visit it is, the pass says. */
+@ApiTags('analytics')
+@Public()
+@Controller('api/recordings/:id/analytics')
+export class AnalyticsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('sessions')
+  @Answers(201, SessionResponse, 'A session that is announced again is the same one')
+  startViewing(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: StartSessionRequest }) body: StartSessionRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionResponse> {
+    const { sessionId, deviceInfo = null, referrer = null } = body;
+    const session = { recordingId, sessionId, user, cookies: request.cookies };
+    return this.answer(request, session, new StartSession({ ...session, deviceInfo, referrer }));
+  }
+
+  @Post('events')
+  @Answers(201, SessionResponse, 'One event; without an `eventId`, a call that is repeated is another event')
+  recordViewingEvent(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: RecordEventRequest }) { sessionId, ...event }: RecordEventRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionResponse> {
+    const session = { recordingId, sessionId, user, cookies: request.cookies };
+    return this.answer(request, session, new RecordEvents({ ...session, events: [event] }));
+  }
+
+  @Post('events/batch')
+  @Answers(201, SessionResponse, 'Events in any order; those that are there already change nothing')
+  recordViewingEvents(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: RecordEventsRequest }) { sessionId, events }: RecordEventsRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionResponse> {
+    const session = { recordingId, sessionId, user, cookies: request.cookies };
+    return this.answer(request, session, new RecordEvents({ ...session, events }));
+  }
+
+  @Patch('sessions/:sessionId')
+  @Answers(200, SessionResponse)
+  updateViewing(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('sessionId', { schema: SessionLabel }) sessionId: string,
+    @Body({ schema: EndSessionRequest }) totals: EndSessionRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionResponse> {
+    const session = { recordingId, sessionId, user, cookies: request.cookies };
+    return this.answer(request, session, new EndSession({ ...session, totals }));
+  }
+
+  /** The same as `PATCH`, for a page that is left: `navigator.sendBeacon` can only POST. */
+  @Post('sessions/:sessionId/end')
+  @HttpCode(200)
+  @Answers(200, SessionResponse)
+  endViewing(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('sessionId', { schema: SessionLabel }) sessionId: string,
+    @Body({ schema: EndSessionRequest }) totals: EndSessionRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionResponse> {
+    return this.updateViewing(user, recordingId, sessionId, totals, request);
+  }
+
+  private async answer(
+    request: FastifyRequest,
+    { sessionId }: SessionReference,
+    command: Command<boolean>,
+  ): Promise<SessionResponse> {
+    return { sessionId, counted: !isAutomated(request) && (await this.commands.execute(command)) };
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { line } from '../../../../shared/http/validation.js';
+import { EVENT_TYPES } from '../../domain/viewing-event.entity.js';
+
+/** A month: longer than any page stays open. Seconds. */
+const LONGEST_VISIT = 31 * 24 * 3600;
+const MOST_EVENTS_A_CALL = 100;
+
+export const SessionLabel = z
+  .string({ error: 'A session id is required' })
+  .regex(
+    /^[\w.:-]{1,100}$/,
+    'A session id has 1 to 100 letters, digits, dots, colons, hyphens and underscores',
+  )
+  .describe('Made by the page; means a session of this viewer only');
+
+const Seconds = z.number().min(0).max(1e9);
+/** Who is watching is known by the pass, whatever a page says. */
+const Viewer = {
+  viewerEmail: z.string().max(254).nullish().describe('Not read: the pass says who it is'),
+  viewerName: z.string().max(200).nullish().describe('Not read: the pass says who it is'),
+};
+
+const DeviceInfoRequest = z
+  .object({
+    userAgent: line(1000, 'A user agent').nullish(),
+    screenWidth: z.number().int().min(0).max(100_000).nullish(),
+    screenHeight: z.number().int().min(0).max(100_000).nullish(),
+    language: line(35, 'A language').nullish(),
+    timezone: line(64, 'A time zone').nullish(),
+  })
+  .meta({ id: 'DeviceInfo' });
+
+export const StartSessionRequest = z
+  .object({
+    sessionId: SessionLabel,
+    ...Viewer,
+    deviceInfo: DeviceInfoRequest.nullish(),
+    referrer: line(2000, 'A referrer').nullish(),
+  })
+  .meta({ id: 'StartSessionRequest' });
+export type StartSessionRequest = z.infer<typeof StartSessionRequest>;
+
+export const ViewingEventRequest = z
+  .object({
+    eventId: z.uuid().optional().describe('Made by the page: an event that comes twice is one'),
+    eventType: z.enum(EVENT_TYPES).describe('`progress` is said every ten seconds of playing'),
+    videoTime: Seconds.nullish().describe('Seconds into the recording'),
+    duration: Seconds.nullish().describe('Seconds watched since the event before'),
+    seekFrom: Seconds.nullish().describe('Where a seek came from, in seconds into the recording'),
+    speed: z.number().min(0.05).max(16).nullish().describe('Playback rate'),
+    elapsed: z.number().min(0).max(LONGEST_VISIT).nullish().describe('Seconds since the session began'),
+    chapterId: z.uuid().nullish(),
+    tabName: line(40, 'A tab name').nullish(),
+  })
+  .meta({ id: 'ViewingEvent' });
+export type ViewingEventRequest = z.infer<typeof ViewingEventRequest>;
+
+export const RecordEventRequest = ViewingEventRequest.extend({ sessionId: SessionLabel, ...Viewer }).meta({
+  id: 'RecordEventRequest',
+});
+export type RecordEventRequest = z.infer<typeof RecordEventRequest>;
+
+export const RecordEventsRequest = z
+  .object({ sessionId: SessionLabel, events: z.array(ViewingEventRequest).min(1).max(MOST_EVENTS_A_CALL) })
+  .meta({ id: 'RecordEventsRequest' });
+export type RecordEventsRequest = z.infer<typeof RecordEventsRequest>;
+
+/** As many as there are, or which. */
+const Several = z.union([z.number().int().min(0).max(10_000), z.array(line(100, 'A name')).max(500)]);
+
+export const EndSessionRequest = z
+  .object({
+    endTime: z.iso.datetime({ offset: true }).nullish(),
+    totalWatchTime: Seconds.nullish(),
+    maxProgress: Seconds.nullish().describe('The furthest point, as a share of the whole'),
+    completionRate: z.number().min(0).max(100).nullish(),
+    chaptersViewed: Several.nullish(),
+    tabsUsed: Several.nullish(),
+    engagementScore: z.number().min(0).max(100).nullish(),
+  })
+  .meta({
+    id: 'EndSessionRequest',
+    description: 'What the page reckons; the figures are computed from the events',
+  });
+export type EndSessionRequest = z.infer<typeof EndSessionRequest>;
+
+export const SessionResponse = z
+  .object({
+    sessionId: z.string(),
+    counted: z.boolean().describe('False for owners and automated visitors, of whom nothing is kept'),
+  })
+  .meta({ id: 'ViewingSession' });
+export type SessionResponse = z.infer<typeof SessionResponse>;

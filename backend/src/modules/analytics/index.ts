@@ -1,0 +1,2 @@
+export { ANALYTICS_ENTITIES } from './analytics.entities.js';
+export { AnalyticsModule } from './analytics.module.js';
