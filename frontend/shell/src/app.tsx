@@ -2,6 +2,7 @@ import { PlayheadTheme, Toaster } from '@playhead/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSession, type CurrentUser } from './api/session.js';
 import { LandingPage } from './features/landing/landing-page.js';
+import { Uploads } from './features/upload/uploads.js';
 import { AnalyticsPage } from './pages/analytics-page.js';
 import { DashboardPage } from './pages/dashboard-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
@@ -33,6 +34,7 @@ export function App() {
         <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
+      <Uploads />
       <Toaster />
     </PlayheadTheme>
   );

@@ -11,6 +11,15 @@ window.matchMedia ??= (media) => ({
   removeEventListener() {},
 });
 
+Blob.prototype.arrayBuffer ??= function () {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 // Nothing is laid out in jsdom, so nothing has a size or is scrolled.
 window.scrollTo = window.scrollBy = () => {};
 window.ResizeObserver ??= class {

@@ -32,6 +32,12 @@ export type {
   Session as SignedInBrowser,
 } from './generated/auth.js';
 
+type State = Parameters<ReturnType<typeof authApi.endpoints.getCurrentUser.select>>[0];
+
+/** The id of who is signed in, for what works outside of pages; an empty text while that is not known. */
+export const currentUserId = (state: unknown): string =>
+  authApi.endpoints.getCurrentUser.select()(state as State).data?.id ?? '';
+
 export interface Session {
   /** Null when signed out; the call that asks answers 401 then. */
   user: CurrentUser | null;

@@ -2,16 +2,17 @@ import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import GraphicEqIcon from '@mui/icons-material/GraphicEq';
 import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
 import { useRef, useState, type DragEvent } from 'react';
-import { ACCEPTED } from './upload-rules.js';
+import { Refusals } from './refusals.js';
+import { ACCEPTED } from './uploader.js';
 
 export interface DropAreaProps {
   /** Why the last choice was not taken. */
-  refusal: string | null;
+  refusals: readonly string[];
   onChoose: (files: File[]) => void;
 }
 
 /** Drop a file here, or click (or press Enter) to browse. */
-export function DropArea({ refusal, onChoose }: DropAreaProps) {
+export function DropArea({ refusals, onChoose }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
@@ -62,11 +63,7 @@ export function DropArea({ refusal, onChoose }: DropAreaProps) {
           if (files.length > 0) onChoose(files);
         }}
       />
-      {refusal && (
-        <p className="imp-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusals refusals={refusals} />
       <p className="imp-hint">Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
     </>
   );

@@ -1,40 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
+import { answerWith, fakePuts } from '../../testing/fake-put.js';
 import { renderAt } from '../../testing/render-at.js';
 import { ImportDialog } from './import-dialog.js';
 
 const TARGET = 'http://localhost/api/uploads/key-1?expires=1&signature=abc';
 const ID = 'r1';
-
-/** Takes the PUT in the browser's place, and answers each with the next status. */
-function fakePut(...statuses: number[]) {
-  const puts: { url: string; method: string; body: unknown }[] = [];
-  class FakeRequest {
-    upload = {} as { onprogress?: (event: Partial<ProgressEvent>) => void };
-    status = 0;
-    responseText = '';
-    responseType = '';
-    withCredentials = false;
-    onload?: () => void;
-    private url = '';
-    private method = '';
-    open(method: string, url: string) {
-      Object.assign(this, { method, url });
-    }
-    setRequestHeader() {}
-    abort() {}
-    send(body: unknown) {
-      puts.push({ url: this.url, method: this.method, body });
-      this.status = statuses[puts.length - 1] ?? 200;
-      this.upload.onprogress?.({ lengthComputable: true, loaded: 2, total: 4 });
-      setTimeout(() => this.onload?.());
-    }
-  }
-  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
-  return puts;
-}
 
 const server = (answers: Record<string, Answer | (() => Answer)> = {}) =>
   fakeServer({
@@ -58,17 +31,19 @@ async function choose(name = 'q3_call.mp4') {
 
 const toastText = async (title: string) => (await screen.findByText(title)).parentElement?.textContent;
 
+// An upload is many steps; a busy machine takes its time for them.
+configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => localStorage.clear());
 
 describe('ImportDialog', () => {
   it('makes the card, sends the file and completes it with the address without its query', async () => {
     const calls = server();
-    const puts = fakePut(200);
+    const puts = fakePuts(answerWith(200));
     const onClose = await choose();
     expect(await toastText('Upload Complete!')).toContain('“Q3 Call”');
     expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({ title: 'Q3 Call' });
-    expect(puts.map(({ method, url }) => [method, url])).toEqual([['PUT', TARGET]]);
-    expect(calls.find(({ path }) => path.endsWith('/upload-progress'))?.body).toEqual({ progress: 50 });
+    expect(puts.map(({ url }) => url)).toEqual([TARGET]);
+    expect(calls.find(({ path }) => path.endsWith('/upload-progress'))?.body).toEqual({ progress: 100 });
     expect(calls.find(({ path }) => path.endsWith('/complete-upload'))?.body).toEqual({
       objectURL: 'http://localhost/api/uploads/key-1',
     });
@@ -78,7 +53,7 @@ describe('ImportDialog', () => {
 
   it('says so when the recording cannot be made', async () => {
     server({ 'POST /api/recordings/create-uploading': { status: 500, body: 'Broken' } });
-    const puts = fakePut();
+    const puts = fakePuts();
     await choose();
     expect(await toastText('Error')).toBe('ErrorFailed to initialize recording. Please try again.');
     expect(puts).toEqual([]);
@@ -87,29 +62,31 @@ describe('ImportDialog', () => {
   it("gives a plan's limit in the server's words", async () => {
     const detail = 'Your plan Free holds 25 recordings.';
     server({ 'POST /api/recordings/create-uploading': { status: 403, body: { detail } } });
-    fakePut();
+    fakePuts();
     await choose();
     expect(await toastText('Error')).toBe(`Error${detail}`);
   });
 
-  it('takes the card back and forgets it when the file is refused', async () => {
+  it('keeps a file that was refused so that it can be tried again, and forgets it as the current one', async () => {
     const calls = server();
-    fakePut(403);
+    fakePuts(answerWith(403));
     const onClose = await choose();
-    expect(await toastText('Upload Failed')).toBe(
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
       'Upload FailedFailed to process recording. Please try again.',
     );
-    expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith(ID))).toBe(true);
     expect(localStorage.getItem('currentUploadingRecordingId')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
-    expect(screen.getByText('Drop your recording here')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Upload Complete!');
+    expect(calls.filter(({ path }) => path.endsWith('/create-uploading'))).toHaveLength(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('sends the file again when the server was only busy', async () => {
     server();
-    const puts = fakePut(503, 200);
+    const puts = fakePuts(answerWith(503, 200));
     await choose();
-    await screen.findByText('Upload Complete!', {}, { timeout: 4000 });
+    await screen.findByText('Upload Complete!');
     expect(puts).toHaveLength(2);
   });
 
@@ -122,31 +99,62 @@ describe('ImportDialog', () => {
         return { status: 409, body: 'Already there' };
       },
     });
-    fakePut(200);
+    fakePuts(answerWith(200));
     await choose();
-    await screen.findByText('Upload Complete!', {}, { timeout: 4000 });
+    await screen.findByText('Upload Complete!');
     expect(asked).toBe(2);
   });
 
   it('says what is wrong with a file that cannot be used', async () => {
     const detail = 'This is not an audio or video file we can read.';
     server({ [`POST /api/recordings/${ID}/complete-upload`]: { status: 422, body: { detail } } });
-    fakePut(200);
+    fakePuts(answerWith(200));
     await choose();
     expect(await toastText('Upload Failed')).toBe(`Upload Failed${detail}`);
   });
 
-  it('misses the card when its id was lost meanwhile', async () => {
-    const calls = server({
-      [`POST /api/recordings/${ID}/upload-progress`]: () => {
-        localStorage.removeItem('currentUploadingRecordingId');
-        return { status: 204 };
-      },
-    });
-    fakePut(200);
+  it('misses the card when its recording was deleted meanwhile', async () => {
+    const calls = server({ [`POST /api/recordings/${ID}/upload-progress`]: { status: 404, body: 'Gone' } });
+    const puts = fakePuts((put) => put.progress(2));
     await choose();
     expect(await toastText('Upload Error')).toBe('Upload ErrorRecording card not found. Please try again.');
+    expect(puts[0]!.isAborted).toBe(true);
     expect(calls.some(({ path }) => path.endsWith('/complete-upload'))).toBe(false);
+    expect(screen.getByText('Drop your recording here')).toBeTruthy();
+  });
+
+  it('may be closed while the file is on its way', async () => {
+    server();
+    const puts = fakePuts((put) => put.progress(2));
+    const onClose = await choose();
+    await screen.findByText('50%');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(puts[0]!.isAborted).toBe(false);
+  });
+
+  it('takes no other file meanwhile', async () => {
+    server();
+    fakePuts((put) => put.progress(2));
+    await choose();
+    await screen.findByText('50%');
+    fireEvent.paste(window, { clipboardData: { files: [new File(['b'], 'b.mp4', { type: 'video/mp4' })] } });
+    expect((await screen.findByRole('alert')).textContent).toBe('Cannot add more files');
+  });
+
+  it('asks before the same file is uploaded twice', async () => {
+    const calls = server({ [`GET /api/recordings/${ID}`]: { body: { ...aRecording(), id: ID } } });
+    fakePuts(answerWith());
+    const file = new File(['abcd'], 'q3_call.mp4', { type: 'video/mp4', lastModified: 5 });
+    renderAt('/', <ImportDialog initialFiles={[]} onClose={() => undefined} />, { toasts: true });
+    await userEvent.upload(screen.getByLabelText('Recording file'), file);
+    await screen.findByText('Upload Complete!');
+    await userEvent.upload(screen.getByLabelText('Recording file'), file);
+    await screen.findByText('You have uploaded this file before');
+    const created = () => calls.filter(({ path }) => path.endsWith('/create-uploading')).length;
+    expect(created()).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Upload again' }));
+    await waitFor(() => expect(created()).toBe(2));
   });
 
   it('refuses a wrong file before anything is sent', async () => {

@@ -4,8 +4,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef } from 'react';
 import { DropArea } from './drop-area.js';
-import { UploadProgress } from './upload-progress.js';
-import { useUpload } from './use-upload.js';
+import { Refusals } from './refusals.js';
+import { TwinQuestion } from './twin-question.js';
+import { UploadView } from './upload-view.js';
+import { useUploads } from './use-uploads.js';
 import './import-dialog.css';
 
 export interface ImportDialogProps {
@@ -14,28 +16,45 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes a recording from the computer. It stays open while a file is on its way, so that it is not lost by a click. */
+/** Takes a recording from the computer. It may be closed while a file is on its way: the upload goes on. */
 export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
   const id = useId();
-  const { state, refusal, choose, cancel } = useUpload(onClose);
+  const { upload, refusals, twin, completed, manager } = useUploads();
+  const close = () => {
+    manager.forgetChoice();
+    onClose();
+  };
+
   const isStarted = useRef(false);
   useEffect(() => {
     if (isStarted.current || initialFiles.length === 0) return;
     isStarted.current = true;
-    choose(initialFiles);
-  }, [initialFiles, choose]);
-  const isIdle = state.phase === 'idle';
+    void manager.choose(initialFiles);
+  }, [initialFiles, manager]);
+
+  const completedBefore = useRef(completed);
+  useEffect(() => {
+    if (completed > completedBefore.current) onClose();
+  }, [completed, onClose]);
+
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      if (files.length > 0) void manager.choose(files);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [manager]);
+
   return (
-    <Dialog open onClose={isIdle ? onClose : undefined} maxWidth="sm" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={close} maxWidth="sm" aria-labelledby={`${id}-title`}>
       <div className="imp-head">
         <DialogTitle id={`${id}-title`} sx={{ p: 0 }}>
           Import Recording
         </DialogTitle>
-        {isIdle && (
-          <IconButton size="small" aria-label="Close" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        )}
+        <IconButton size="small" aria-label="Close" onClick={close}>
+          <CloseIcon />
+        </IconButton>
       </div>
       <div className="imp-tabs" role="tablist" aria-label="Where the recording is">
         <button
@@ -52,12 +71,31 @@ export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
         </button>
       </div>
       <div className="imp-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-computer`}>
-        {isIdle ? (
-          <DropArea refusal={refusal} onChoose={choose} />
+        {upload ? (
+          <Focused>
+            <UploadView upload={upload} manager={manager} />
+            <Refusals refusals={refusals} />
+            <p className="imp-hint">You can close this window: the upload goes on.</p>
+          </Focused>
+        ) : twin ? (
+          <Focused>
+            <TwinQuestion twin={twin} onAnswer={manager.answerTwin} onLeave={close} />
+          </Focused>
         ) : (
-          <UploadProgress state={state} onCancel={cancel} />
+          <DropArea refusals={refusals} onChoose={(files) => void manager.choose(files)} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Takes the focus when it comes, as what had it before is gone. */
+function Focused({ children }: { children: React.ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <div ref={part} className="imp-focused" tabIndex={-1}>
+      {children}
+    </div>
   );
 }

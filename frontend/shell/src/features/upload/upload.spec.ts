@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { progressReporter } from './progress-reporter.js';
-import { timeLeft } from './time-left.js';
+import { paceMeter, timeLeft } from './pace.js';
 import { titleFromFileName } from './title-from-file-name.js';
-import { createUploader, refusalOf } from './upload-rules.js';
+import { createUploader, refusalsOf } from './uploader.js';
 
 describe('titleFromFileName', () => {
   it.each([
@@ -27,12 +27,13 @@ describe('titleFromFileName', () => {
   });
 });
 
-describe('refusalOf', () => {
+describe('refusalsOf', () => {
   const file = (name: string, type: string, size: number) => {
     const made = new File(['x'], name, { type });
     Object.defineProperty(made, 'size', { value: size });
     return made;
   };
+  const anUploader = () => createUploader(() => new Promise<string>(() => {}));
 
   it.each([
     ['call.mp4', 'video/mp4', 629_145_600],
@@ -40,45 +41,80 @@ describe('refusalOf', () => {
     ['CALL.MOV', '', 1000],
     ['call.webm', 'video/webm', 1000],
   ])('takes %s', (name, type, size) => {
-    expect(refusalOf(createUploader(), [file(name, type, size)])).toBeNull();
+    expect(refusalsOf(anUploader(), [file(name, type, size)])).toEqual([]);
   });
 
-  it('refuses a file of more than 600 MB, saying so', () => {
-    expect(refusalOf(createUploader(), [file('call.mp4', 'video/mp4', 629_145_601)])).toBe(
+  it.each([
+    [
+      'of more than 600 MB',
+      ['call.mp4', 'video/mp4', 629_145_601],
       'call.mp4 exceeds maximum allowed size of 600 MB',
-    );
-  });
-
-  it('refuses what is neither sound nor video', () => {
-    expect(refusalOf(createUploader(), [file('notes.txt', 'text/plain', 10)])).toBe(
+    ],
+    [
+      'that is neither sound nor video',
+      ['notes.txt', 'text/plain', 10],
       'You can only upload: audio/*, video/*, .mp3, .mp4, .wav, .mov',
-    );
-  });
-
-  it('refuses an empty file', () => {
-    expect(refusalOf(createUploader(), [file('call.mp4', 'video/mp4', 0)])).toBe(
+    ],
+    [
+      'that is empty',
+      ['call.mp4', 'video/mp4', 0],
       'call.mp4 is empty. Please choose a file with a recording in it.',
-    );
+    ],
+  ] as const)('refuses a file %s, saying so', (_, [name, type, size], words) => {
+    expect(refusalsOf(anUploader(), [file(name, type, size)])).toEqual([words]);
   });
 
   it('refuses two files at once, and keeps neither', () => {
-    const uploader = createUploader();
+    const uploader = anUploader();
     const both = [file('a.mp4', 'video/mp4', 10), file('b.mp4', 'video/mp4', 10)];
-    expect(refusalOf(uploader, both)).toBe('You can only upload 1 file');
+    expect(refusalsOf(uploader, both)).toEqual(['You can only upload 1 file']);
     expect(uploader.getFiles()).toEqual([]);
+  });
+
+  it('refuses another while one is on its way, and keeps that', () => {
+    const uploader = anUploader();
+    refusalsOf(uploader, [file('a.mp4', 'video/mp4', 10)]);
+    void uploader.upload();
+    expect(refusalsOf(uploader, [file('b.mp4', 'video/mp4', 10)])).toEqual(['Cannot add more files']);
+    expect(uploader.getFiles().map(({ name }) => name)).toEqual(['a.mp4']);
+  });
+
+  it('tells four refusals one by one, and counts the rest', () => {
+    const many = Array.from({ length: 7 }, (_, index) => file(`${index}.mp4`, 'video/mp4', 629_145_601));
+    const refusals = refusalsOf(anUploader(), many);
+    expect(refusals).toHaveLength(5);
+    expect(refusals.at(-1)).toBe('3 additional restrictions were not fulfilled');
+  });
+});
+
+describe('paceMeter', () => {
+  it('tells the pace of the last seconds, and begins anew when less has arrived', () => {
+    let now = 0;
+    const pace = paceMeter(() => now);
+    const note = (at: number, sent: number) => {
+      now = at;
+      pace.note(sent);
+      return pace.value();
+    };
+    expect(note(0, 0)).toBeNull();
+    expect(note(500, 100)).toBeNull();
+    expect(note(1000, 200)).toBe(200);
+    for (let at = 2000; at <= 20_000; at += 1000) note(at, 200 + at);
+    expect(pace.value()).toBe(1000);
+    expect(note(20_500, 0)).toBeNull();
   });
 });
 
 describe('timeLeft', () => {
   it.each([
-    [0, 100, 5000, ''],
-    [50, 100, 500, ''],
-    [50, 100, 10_000, '10 s left'],
-    [10, 100, 60_000, '9 min left'],
-    [1, 100, 60_000, '1 h 39 min left'],
-    [100, 100, 5000, ''],
-  ])('%d of %d after %d ms is %j', (sent, total, elapsed, words) => {
-    expect(timeLeft(sent, total, elapsed)).toBe(words);
+    [100, null, ''],
+    [100, 0, ''],
+    [50, 5, '10 s left'],
+    [90, 0.166, '10 min left'],
+    [9900, 1.6667, '1 h 39 min left'],
+    [0, 5, ''],
+  ])('of %d bytes at %j bytes a second is %j', (bytes, pace, words) => {
+    expect(timeLeft(bytes, pace)).toBe(words);
   });
 });
 

@@ -1,0 +1,50 @@
+import { baseApi } from './base-api.js';
+
+export interface MultipartUpload {
+  key: string;
+  uploadId: string;
+}
+
+export interface StoredPart {
+  PartNumber: number;
+  ETag: string;
+  /** Bytes. */
+  Size?: number;
+}
+
+/**
+ * The upload widget's calls for files that go in parts. Those that only read are mutations here too: their answers
+ * are of one moment and must not be kept, and a session that has ended must fail them.
+ */
+export const companionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    createMultipart: build.mutation<
+      MultipartUpload,
+      { filename: string; type: string; metadata: Record<string, string> }
+    >({
+      query: (body) => ({ url: '/api/s3/multipart', method: 'POST', body }),
+    }),
+    listParts: build.mutation<StoredPart[], MultipartUpload>({
+      query: ({ key, uploadId }) => ({ url: addressOf(uploadId), params: { key } }),
+    }),
+    signPart: build.mutation<{ url: string }, MultipartUpload & { partNumber: number }>({
+      query: ({ key, uploadId, partNumber }) => ({
+        url: `${addressOf(uploadId)}/${partNumber}`,
+        params: { key },
+      }),
+    }),
+    completeMultipart: build.mutation<{ location: string }, MultipartUpload & { parts: StoredPart[] }>({
+      query: ({ key, uploadId, parts }) => ({
+        url: `${addressOf(uploadId)}/complete`,
+        method: 'POST',
+        params: { key },
+        body: { parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) },
+      }),
+    }),
+    abortMultipart: build.mutation<null, MultipartUpload>({
+      query: ({ key, uploadId }) => ({ url: addressOf(uploadId), method: 'DELETE', params: { key } }),
+    }),
+  }),
+});
+
+const addressOf = (uploadId: string) => `/api/s3/multipart/${encodeURIComponent(uploadId)}`;

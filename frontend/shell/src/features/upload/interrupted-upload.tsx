@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { formatBytes } from '@playhead/ui';
+import { useRef, useState } from 'react';
+import { Refusals } from './refusals.js';
+import type { StoredUpload } from './stored-uploads.js';
+import type { UploadManager } from './upload-manager.js';
+import { ACCEPTED } from './uploader.js';
+import './upload-view.css';
+
+export interface InterruptedUploadProps {
+  stored: StoredUpload;
+  manager: UploadManager;
+}
+
+/** Offers to go on with an upload after a reload: the browser must be given its file again. */
+export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { name, size, multipart } = stored;
+  return (
+    <div className="upl">
+      <strong>Upload interrupted</strong>
+      <span className="upl-file" title={name}>
+        {name}
+      </span>
+      <p className="upl-note">
+        Choose the same file again to go on ({formatBytes(size)}).
+        {multipart ? ' What has arrived is kept.' : ' It is sent again from its beginning.'}
+      </p>
+      <Refusals refusals={refusal === null ? [] : [refusal]} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Same file for ${name}`}
+        accept={ACCEPTED.join(',')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void manager.goOn(stored, file).then(setRefusal);
+        }}
+      />
+      <div className="upl-controls">
+        <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
+        <Button size="small" onClick={() => manager.abandon(stored)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

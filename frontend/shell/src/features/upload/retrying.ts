@@ -1,0 +1,85 @@
+/** Before each retry, in milliseconds; the last stands for all that follow. */
+const DELAYS = [0, 1000, 3000, 5000];
+const RETRIES = 10;
+/** The browser may be wrong about the connection: so long after, it is tried all the same. Milliseconds. */
+const OFFLINE_TRY = 30_000;
+
+/** A call that was answered with an error, or not at all. */
+export class CallFailed extends Error {
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    message: string,
+    /** The server's sentence for a person. */
+    readonly detail?: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Persistence {
+  signal: AbortSignal;
+  /** Called before each wait. */
+  onWait?: () => void;
+}
+
+/**
+ * Makes a call again while its failure may pass: up to ten times, and for as long as there is no connection.
+ *
+ * @param call gets the number of calls made before
+ * @throws the last failure, or the signal's reason
+ */
+export async function retrying<T>(
+  call: (before: number) => Promise<T>,
+  { signal, onWait }: Persistence,
+): Promise<T> {
+  let retries = 0;
+  for (let before = 0; ; before += 1) {
+    signal.throwIfAborted();
+    try {
+      return await call(before);
+    } catch (failure) {
+      signal.throwIfAborted();
+      if (!mayPass(failure)) throw failure;
+      onWait?.();
+      if (navigator.onLine) {
+        if (retries === RETRIES) throw failure;
+        await pause(DELAYS[Math.min(retries, DELAYS.length - 1)]!, signal);
+        retries += 1;
+      } else await connection(signal);
+    }
+  }
+}
+
+/** Failures after which the same call may do better. */
+function mayPass(failure: unknown): boolean {
+  if (!(failure instanceof CallFailed)) return false;
+  const { status } = failure;
+  return (
+    status === 0 ||
+    [408, 409, 418, 423, 429].includes(status) ||
+    (status >= 500 && status !== 501 && status !== 505)
+  );
+}
+
+/** Waits until the browser says that it is online again. */
+function connection(signal: AbortSignal): Promise<void> {
+  const back = new AbortController();
+  window.addEventListener('online', () => back.abort(), { once: true, signal });
+  return pause(OFFLINE_TRY, signal, back.signal);
+}
+
+/** @param end ends the pause early */
+function pause(milliseconds: number, signal: AbortSignal, end?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(stop, milliseconds);
+    signal.addEventListener('abort', stop);
+    end?.addEventListener('abort', stop);
+  });
+}

@@ -1,0 +1,34 @@
+import { isSameFile, type FileIdentity } from './stored-uploads.js';
+
+const KEY = 'sent_files';
+/** So many are remembered. */
+const MOST = 100;
+
+/** A file that has become a recording. */
+export interface SentFile extends FileIdentity {
+  userId: string;
+  recordingId: string;
+  title: string;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+}
+
+/** The files that were uploaded from this browser, so that the same one is noticed when it comes again. */
+export const sentFiles = {
+  find: (userId: string, file: FileIdentity): SentFile | undefined =>
+    read().findLast((one) => one.userId === userId && isSameFile(one, file)),
+  add: (file: SentFile): void => write([...read(), file].slice(-MOST)),
+  forget: (recordingId: string): void => write(read().filter((one) => one.recordingId !== recordingId)),
+};
+
+const write = (files: SentFile[]) => localStorage.setItem(KEY, JSON.stringify(files));
+
+function read(): SentFile[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? (value as SentFile[]) : [];
+  } catch {
+    // Not ours: the question is not asked then.
+    return [];
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { InterruptedUpload } from './interrupted-upload.js';
+import { percentOf, type Upload } from './upload-state.js';
+import { UploadView } from './upload-view.js';
+import { useTabTitle } from './use-tab-title.js';
+import { useUploads } from './use-uploads.js';
+import './upload-cards.css';
+
+/** A card for each upload, in the corner of every page. */
+export function UploadCards() {
+  const { upload, elsewhere, interrupted, manager } = useUploads();
+  useTabTitle(upload && titleOf(upload));
+  useEffect(() => void manager.lookForInterrupted(), [manager]);
+  const stack = useRef<HTMLElement>(null);
+  useEffect(() => (stack.current ? makeRoom(stack.current) : undefined), []);
+  return (
+    <section ref={stack} className="upc" aria-label="Uploads">
+      {interrupted.map((stored) => (
+        <div key={stored.recordingId} className="upc-card">
+          <InterruptedUpload stored={stored} manager={manager} />
+        </div>
+      ))}
+      {elsewhere.map((one) => (
+        <div key={one.recordingId} className="upc-card">
+          <UploadView upload={one} />
+        </div>
+      ))}
+      {upload && (
+        <div className="upc-card">
+          <UploadView upload={upload} manager={manager} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function titleOf(upload: Upload): string {
+  if (upload.phase === 'processing') return 'Processing';
+  if (upload.phase === 'failed') return 'Upload Failed';
+  return `${percentOf(upload)}%`;
+}
+
+/** Between the cards and what stands above them, in CSS pixels. */
+const GAP = 8;
+
+/** Keeps the page's end and the toasts clear of the cards; returns a function that gives the room back. */
+function makeRoom(stack: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = new ResizeObserver(() =>
+    style.setProperty('--uploads-room', `${stack.offsetHeight + GAP}px`),
+  );
+  measure.observe(stack);
+  return () => {
+    measure.disconnect();
+    style.removeProperty('--uploads-room');
+  };
+}

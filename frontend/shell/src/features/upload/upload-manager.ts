@@ -1,0 +1,164 @@
+import { interruptedUploads } from './interrupted-uploads.js';
+import { isReadable } from './is-readable.js';
+import { otherTabs } from './other-tabs.js';
+import { removeUpload } from './remove-upload.js';
+import { sentFiles } from './sent-files.js';
+import { isSameFile, storedUploads, type StoredUpload } from './stored-uploads.js';
+import type { UploadCalls } from './upload-calls.js';
+import { UploadRun } from './upload-run.js';
+import type { UploadsState } from './upload-state.js';
+
+/** The uploads of this browser: one of this tab, those of other tabs, and those that were interrupted. */
+export class UploadManager {
+  #state: UploadsState = {
+    ...{ upload: null, refusals: [], twin: null },
+    ...{ elsewhere: [], interrupted: [], completed: 0 },
+  };
+  #run: UploadRun | null = null;
+  #twinRun: UploadRun | null = null;
+  readonly #listeners = new Set<() => void>();
+  /** The interrupted uploads of which the server has said that it waits for them. */
+  readonly #known = new Set<string>();
+  readonly #tabs = otherTabs((what) => {
+    this.#set({ elsewhere: this.#tabs.uploads() });
+    if (what === 'members') void this.lookForInterrupted();
+  });
+
+  /** @param userId who is signed in; an empty text while that is not known */
+  constructor(
+    private readonly calls: UploadCalls,
+    private readonly userId: () => string,
+  ) {
+    storedUploads.subscribe(() => void this.lookForInterrupted());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): UploadsState => this.#state;
+
+  /** Takes the one file that was chosen or dropped; refuses in the state what cannot be taken. */
+  readonly choose = async (files: readonly File[]): Promise<void> => {
+    this.#set({ twin: null });
+    if (this.#run) return this.#set({ refusals: this.#run.take(files) });
+    const run = (this.#run = this.#newRun());
+    const file = files[0];
+    const refusals = run.take(files);
+    if (refusals.length === 0 && file && !(await isReadable(file)))
+      refusals.push(`${file.name} cannot be read. It may be a folder, or have been moved.`);
+    this.#set({ refusals });
+    if (refusals.length > 0 || !file) return this.#drop();
+
+    const interrupted = this.#state.interrupted.find((one) => isSameFile(one, file));
+    if (interrupted && (await run.goOn(interrupted))) return;
+    const sent = sentFiles.find(this.userId(), file);
+    if (sent && (await this.#isThere(sent.recordingId))) {
+      this.#twinRun = run;
+      this.#run = null;
+      return this.#set({ twin: { file, sent } });
+    }
+    await run.begin(file);
+  };
+
+  /** Answers whether a file that was uploaded before is uploaded again. */
+  readonly answerTwin = (again: boolean): void => {
+    const { twin } = this.#state;
+    this.#set({ twin: null });
+    if (!again || !twin || !this.#twinRun || this.#run) return;
+    this.#run = this.#twinRun;
+    this.#twinRun = null;
+    void this.#run.begin(twin.file);
+  };
+
+  /** What was chosen and not yet begun is no longer meant. */
+  readonly forgetChoice = (): void => this.#set({ twin: null, refusals: [] });
+
+  /** Goes on with an interrupted upload. @returns why the file is not taken, or null */
+  readonly goOn = async (stored: StoredUpload, file: File): Promise<string | null> => {
+    if (!isSameFile(stored, file)) return `“${file.name}” is not the same file.`;
+    if (this.#run) return this.#run.take([file])[0] ?? null;
+    const run = (this.#run = this.#newRun());
+    const [refusal] = run.take([file]);
+    if (refusal === undefined && (await run.goOn(stored))) return null;
+    this.#drop();
+    return refusal ?? 'Another tab goes on with it.';
+  };
+
+  /** Ends an interrupted upload and takes its recording back. */
+  readonly abandon = (stored: StoredUpload): void => void removeUpload(this.calls, stored);
+
+  readonly pause = (): void => this.#run?.pause();
+  readonly resume = (): void => this.#run?.resume();
+  readonly retry = (): void => this.#run?.retry();
+  readonly cancel = (): void => this.#run?.cancel();
+
+  /** Finds the uploads that can be gone on with. */
+  async lookForInterrupted(): Promise<void> {
+    const taken = await this.#tabs.taken();
+    const own = this.#run?.stored?.recordingId;
+    if (own) taken.add(own);
+    const interrupted = await interruptedUploads(this.calls, this.userId(), taken, this.#known);
+    this.#set({ interrupted });
+    const uploaded = interrupted.find(({ objectURL }) => objectURL !== null);
+    if (!uploaded || this.#run) return;
+    // All bytes have arrived: nobody needs to choose the file again.
+    const run = (this.#run = this.#newRun());
+    if (!(await run.goOn(uploaded))) this.#drop();
+  }
+
+  #newRun(): UploadRun {
+    const run: UploadRun = new UploadRun({
+      calls: this.calls,
+      userId: this.userId(),
+      claim: (recordingId) => this.#tabs.claim(recordingId),
+      onChange: () => this.#run === run && this.#showRun(),
+      onEnd: (outcome) => this.#ended(run, outcome),
+    });
+    return run;
+  }
+
+  #ended(run: UploadRun, outcome: 'completed' | 'given up'): void {
+    const { stored } = run;
+    if (outcome === 'completed' && stored) {
+      const { recordingId, userId, title, name, size, lastModified } = stored;
+      sentFiles.add({ recordingId, userId, title, name, size, lastModified, sentAt: Date.now() });
+      this.#set({ completed: this.#state.completed + 1 });
+    }
+    if (this.#run === run) this.#drop();
+  }
+
+  #drop(): void {
+    this.#run = null;
+    this.#showRun();
+  }
+
+  #showRun(): void {
+    const upload = this.#run?.upload ?? null;
+    this.#tabs.announce(upload);
+    askBeforeLeaving(upload !== null && upload.phase !== 'failed');
+    this.#set({ upload });
+  }
+
+  async #isThere(recordingId: string): Promise<boolean> {
+    try {
+      return (await this.calls.recording(recordingId)) !== null;
+    } catch {
+      sentFiles.forget(recordingId);
+      return false;
+    }
+  }
+
+  #set(facts: Partial<UploadsState>): void {
+    this.#state = { ...this.#state, ...facts };
+    this.#listeners.forEach((listener) => listener());
+  }
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Whether the browser asks before the page is left, as an upload would be interrupted. */
+function askBeforeLeaving(asks: boolean): void {
+  if (asks) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}

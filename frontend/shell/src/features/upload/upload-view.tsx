@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import { formatBytes, PlayheadProgress } from '@playhead/ui';
+import { useState } from 'react';
+import { timeLeft } from './pace.js';
+import type { UploadManager } from './upload-manager.js';
+import { percentOf, type Upload, type UploadPhase } from './upload-state.js';
+import './upload-view.css';
+
+const TITLES: Record<UploadPhase, string> = {
+  uploading: 'Uploading File...',
+  paused: 'Upload paused',
+  waiting: 'Waiting for the connection',
+  processing: 'Processing Recording...',
+  failed: 'Upload Failed',
+};
+
+export interface UploadViewProps {
+  upload: Upload;
+  /** Without one it can only be watched: it belongs to another tab. */
+  manager?: UploadManager;
+}
+
+/** How far a file is on its way, and what can be done about it. */
+export function UploadView({ upload, manager }: UploadViewProps) {
+  const { phase, fileName } = upload;
+  const percent = percentOf(upload);
+  const title = manager ? TITLES[phase] : 'Uploading in another tab';
+  const note = noteOf(upload);
+  return (
+    <div className={`upl upl-${phase}`}>
+      <strong>{title}</strong>
+      <span className="upl-file" title={fileName}>
+        {fileName}
+      </span>
+      <PlayheadProgress value={phase === 'processing' ? null : percent} label={`${title} ${fileName}`} />
+      {phase !== 'processing' && <Figures upload={upload} percent={percent} />}
+      {note && <p className="upl-note">{note}</p>}
+      {/* Ten per cent at a time, so that a screen reader is not kept talking. */}
+      <span className="upl-spoken" role="status">
+        {phase === 'uploading' ? `${title} ${Math.floor(percent / 10) * 10}%` : title}
+      </span>
+      {manager && phase !== 'processing' && <Controls phase={phase} manager={manager} />}
+    </div>
+  );
+}
+
+function Figures({ upload: { sent, total, pace }, percent }: { upload: Upload; percent: number }) {
+  return (
+    <div className="upl-figures">
+      <span>
+        {formatBytes(sent)} of {formatBytes(total)}
+      </span>
+      {pace !== null && <span>{formatBytes(pace)}/s</span>}
+      <span>{timeLeft(total - sent, pace)}</span>
+      <span className="upl-percent">{percent}%</span>
+    </div>
+  );
+}
+
+function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManager }) {
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking)
+    return (
+      <div className="upl-controls">
+        <p className="upl-note">Cancel this upload? Its recording is removed.</p>
+        <Button size="small" color="error" onClick={manager.cancel}>
+          Cancel upload
+        </Button>
+        <Button size="small" autoFocus onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+      </div>
+    );
+  const [label, act] = STEPS(manager)[phase];
+  return (
+    <div className="upl-controls">
+      <Button size="small" onClick={act}>
+        {label}
+      </Button>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** What the first button does in each phase. */
+const STEPS = ({ pause, resume, retry }: UploadManager): Record<UploadPhase, [string, () => void]> => ({
+  uploading: ['Pause', pause],
+  waiting: ['Pause', pause],
+  processing: ['Pause', pause],
+  paused: ['Resume', resume],
+  failed: ['Retry', retry],
+});
+
+function noteOf({ phase, reason, keepsParts }: Upload): string | null {
+  if (phase === 'processing') return 'The file has arrived and is being checked.';
+  if (phase === 'paused')
+    return keepsParts ? 'What has arrived is kept.' : 'Resuming sends this file again from its beginning.';
+  return reason;
+}

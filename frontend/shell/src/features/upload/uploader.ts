@@ -1,0 +1,105 @@
+import Uppy, { type Body, type Meta } from '@uppy/core';
+import type { Sending } from './send-bytes.js';
+
+/** 600 MB, in bytes. */
+export const MAX_BYTES = 629_145_600;
+export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov'];
+/** So many refusals are told one by one; the rest are counted. */
+const MOST_REFUSALS = 4;
+
+export type Uploader = Uppy<Meta, Body>;
+
+/**
+ * Uppy with the product's rules and the product's way of sending. Uppy's own plugins are not it: that for parts drops
+ * the status and the text of a refused call, and that for one PUT cannot be paused.
+ *
+ * @param send answers the object's address; its signal ends a try when the file is paused or given up
+ */
+export function createUploader(send: (file: File, sending: Sending) => Promise<string>): Uploader {
+  const uppy = new Uppy<Meta, Body>({
+    allowMultipleUploadBatches: false,
+    restrictions: { maxFileSize: MAX_BYTES, maxNumberOfFiles: 1, allowedFileTypes: ACCEPTED },
+  });
+  uppy.setState({ capabilities: { ...uppy.getState().capabilities, resumableUploads: true } });
+  uppy.addUploader(async ([id]) => {
+    const file = uppy.getFile(id!);
+    uppy.emit('upload-start', [file]);
+    try {
+      const uploadURL = await sendBetweenPauses(uppy, id!, send);
+      uppy.emit('upload-success', uppy.getFile(id!), { status: 200, uploadURL });
+    } catch (error) {
+      if (uppy.getFile(id!)) uppy.emit('upload-error', uppy.getFile(id!), error as Error);
+    }
+  });
+  return uppy;
+}
+
+/** Sends a file, again after each pause, until it has arrived or its uploader has given it up. */
+async function sendBetweenPauses(
+  uppy: Uploader,
+  id: string,
+  send: (file: File, sending: Sending) => Promise<string>,
+): Promise<string> {
+  for (;;) {
+    const ended = new AbortController();
+    const end = () => ended.abort(new DOMException('Paused or given up', 'AbortError'));
+    uppy.on('upload-pause', end);
+    uppy.on('cancel-all', end);
+    try {
+      return await send(uppy.getFile(id).data as File, {
+        signal: ended.signal,
+        onProgress: (bytesUploaded) => {
+          const file = uppy.getFile(id);
+          uppy.emit('upload-progress', file, {
+            uploadStarted: file.progress.uploadStarted ?? Date.now(),
+            bytesUploaded,
+            bytesTotal: file.size,
+          });
+        },
+      });
+    } catch (error) {
+      if (!ended.signal.aborted || !uppy.getFile(id)) throw error;
+      if (uppy.getFile(id).isPaused) await resumed(uppy);
+      if (!uppy.getFile(id)) throw error;
+    } finally {
+      uppy.off('upload-pause', end);
+      uppy.off('cancel-all', end);
+    }
+  }
+}
+
+/** Waits until the file may go on, or is given up. */
+const resumed = (uppy: Uploader) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      uppy.off('upload-pause', done);
+      uppy.off('file-removed', done);
+      resolve();
+    };
+    uppy.on('upload-pause', done);
+    uppy.on('file-removed', done);
+  });
+
+/**
+ * Gives files to an uploader, before any byte is sent. It takes one, or none.
+ *
+ * @returns why they are refused; nothing when the uploader has taken the one
+ */
+export function refusalsOf(uploader: Uploader, files: readonly File[]): string[] {
+  const isBusy = !uploader.getState().allowNewUpload;
+  const refusals = files
+    .filter(({ size }) => size === 0)
+    .map(({ name }) => `${name} is empty. Please choose a file with a recording in it.`);
+  const hear = (_: unknown, { message }: Error) => refusals.push(message);
+  uploader.on('restriction-failed', hear);
+  try {
+    uploader.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Local' })));
+  } finally {
+    uploader.off('restriction-failed', hear);
+  }
+  if (refusals.length > 0 && !isBusy) uploader.clear();
+  const all = [...new Set(refusals)];
+  const more = all.length - MOST_REFUSALS;
+  if (more <= 0) return all;
+  return [...all.slice(0, MOST_REFUSALS), uploader.i18n('additionalRestrictionsFailed', { count: more })];
+}

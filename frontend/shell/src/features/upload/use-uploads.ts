@@ -1,0 +1,28 @@
+import type { Store } from '@reduxjs/toolkit';
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { currentUserId } from '../../api/session.js';
+import { uploadCalls } from './upload-calls.js';
+import { UploadManager } from './upload-manager.js';
+import type { UploadsState } from './upload-state.js';
+
+const managers = new WeakMap<Store, UploadManager>();
+
+/** The one manager of an app's store: uploads belong to the app, and to none of its pages. */
+function managerOf(store: Store): UploadManager {
+  const known = managers.get(store);
+  if (known) return known;
+  const manager = new UploadManager(uploadCalls(store.dispatch), () => currentUserId(store.getState()));
+  managers.set(store, manager);
+  return manager;
+}
+
+export interface Uploads extends UploadsState {
+  manager: UploadManager;
+}
+
+/** The uploads, and what can be done with them. */
+export function useUploads(): Uploads {
+  const manager = managerOf(useStore());
+  return { ...useSyncExternalStore(manager.subscribe, manager.state), manager };
+}
