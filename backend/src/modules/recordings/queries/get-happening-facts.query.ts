@@ -38,7 +38,7 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
 
 export interface CommentFacts {
   recording: SharedFacts;
-  author: { viewerId: string | null; name: string; email: string };
+  author: { viewerId: string | null; name: string | null; email: string };
   content: string;
   /** Seconds of the recording. */
   videoTime: number | null;
@@ -60,7 +60,9 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
   async execute({ input: { commentId } }: GetCommentFacts): Promise<CommentFacts | null> {
     const [facts] = await this.em.execute<CommentFacts[]>(
       `select ${RECORDING} as recording,
-         json_build_object('viewerId', c.viewer_id, 'name', c.author_name, 'email', c.author_email) as author,
+         json_build_object('viewerId', c.viewer_id, 'name',
+           case when c.viewer_id is null then c.author_name else
+             (select v.name from recording_viewer v where v.id = c.viewer_id) end, 'email', c.author_email) as author,
          c.content, c.video_time as "videoTime",
          coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email))
            from recording_viewer v

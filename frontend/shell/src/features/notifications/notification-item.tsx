@@ -29,11 +29,14 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <span className="notification-words">
           <span>
             <strong title={actorEmail}>{actorName ?? actorEmail}</strong> {did} <em>{recordingTitle}</em>
-            {timestamp !== null && <span className="notification-time"> at {formatClock(timestamp)}</span>}
+            {kind === 'comment' && timestamp !== null && (
+              <span className="notification-time"> at {formatClock(timestamp)}</span>
+            )}
           </span>
           {text !== null && <q>{text}</q>}
           <small>
             {ago(notification.createdAt)}
+            {kind === 'question' && timestamp === null && <span>Not answered in the recording</span>}
             {!notification.isRead && <span className="notification-new">New</span>}
           </small>
         </span>
