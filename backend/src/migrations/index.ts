@@ -6,6 +6,7 @@ import { Initial20261121 } from './20261121-initial.js';
 import { Search20261121 } from './20261121-search.js';
 import { Notifications20261121 } from './20261121-notifications.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
+import { ShareSettings20261121 } from './20261121-share-settings.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
 export const MIGRATIONS: MigrationClass[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Search20261121,
   Notifications20261121,
   ViewingSessions20261121,
+  ShareSettings20261121,
 ];

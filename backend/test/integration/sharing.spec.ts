@@ -52,7 +52,13 @@ const enter = (browser: TestBrowser, shareId: string, viewerEmail = 'viewer@exam
 describe('A share link', () => {
   it('tells title and duration before the gate, and nothing else', async () => {
     const answer = await product.visitor().ask<{ duration: number }>('GET', link(shared.shareId));
-    expect(answer).toEqual({ title: 'Shared', duration: answer.duration, access: 'required' });
+    expect(answer).toEqual({
+      title: 'Shared',
+      duration: answer.duration,
+      access: 'required',
+      sharedBy: null,
+      needsPassword: false,
+    });
     for (const surface of SURFACES.slice(1))
       expect(await product.visitor().refused('GET', link(shared.shareId, surface))).toMatchObject({
         status: 401,

@@ -40,6 +40,44 @@ export class TooManyViews extends AppError {
   }
 }
 
+/** At the gate: no password where one is needed, or not the right one. */
+export class WrongSharePassword extends AppError {
+  constructor(sentence: string) {
+    super('unauthenticated', 'share.wrong_password', sentence, { errors: { password: [sentence] } });
+  }
+}
+
+export class TooManyPasswordTries extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super(
+      'too_many_requests',
+      'share.too_many_tries',
+      'Too many wrong passwords. Please wait a minute and try again.',
+      { retryAfterSeconds },
+    );
+  }
+}
+
+/** One link a person and recording. */
+export class RecipientExists extends AppError {
+  constructor(email: string) {
+    const sentence = `${email} has a link already.`;
+    super('conflict', 'share.recipient_exists', sentence, { errors: { email: [sentence] } });
+  }
+}
+
+export class TooManyRecipients extends AppError {
+  constructor(most: number) {
+    super('conflict', 'share.too_many_recipients', `A recording has at most ${most} links to people.`);
+  }
+}
+
+export class RecipientNotFound extends AppError {
+  constructor() {
+    super('not_found', 'share.recipient_not_found', 'This person has no link any more.');
+  }
+}
+
 export class PlanLimitReached extends AppError {
   constructor(sentence: string) {
     super('forbidden', 'plan.limit_reached', sentence);

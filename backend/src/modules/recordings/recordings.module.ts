@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
 import { AddCommentHandler } from './commands/add-comment.command.js';
 import { BeginViewingHandler } from './commands/begin-viewing.command.js';
+import { AddRecipientHandler } from './commands/add-recipient.command.js';
+import { ChangeShareHandler } from './commands/change-share.command.js';
 import { CompleteUploadHandler } from './commands/complete-upload.command.js';
 import { CorrectSegmentHandler } from './commands/correct-segment.command.js';
 import { CreateUploadingHandler } from './commands/create-uploading.command.js';
@@ -12,10 +14,12 @@ import { EditRecordingHandler } from './commands/edit-recording.command.js';
 import { FailProcessingHandler } from './commands/fail-processing.command.js';
 import { PublishSmartContentHandler } from './commands/publish-smart-content.command.js';
 import { RegisterViewHandler } from './commands/register-view.command.js';
+import { RemoveRecipientHandler } from './commands/remove-recipient.command.js';
 import { RenameSpeakerHandler } from './commands/rename-speaker.command.js';
 import { ReportProcessingHandler } from './commands/report-processing.command.js';
 import { ReportUploadProgressHandler } from './commands/report-upload-progress.command.js';
 import { RetryRecordingHandler } from './commands/retry-recording.command.js';
+import { RotateShareHandler } from './commands/rotate-share.command.js';
 import { SaveDerivativesHandler } from './commands/save-derivatives.command.js';
 import { SaveTranscriptHandler } from './commands/save-transcript.command.js';
 import { WithdrawConsentHandler } from './commands/withdraw-consent.command.js';
@@ -26,6 +30,7 @@ import { DashboardController } from './http/dashboard.controller.js';
 import { DemoController } from './http/demo.controller.js';
 import { RecordingFilesController } from './http/recording-files.controller.js';
 import { RecordingsController } from './http/recordings.controller.js';
+import { ShareSettingsController } from './http/share-settings.controller.js';
 import { SharedCommentsController } from './http/shared-comments.controller.js';
 import { SharedController } from './http/shared.controller.js';
 import { TranscriptController } from './http/transcript.controller.js';
@@ -35,6 +40,7 @@ import { GetDemoRecordingHandler, LocateDemoMediaHandler } from './queries/get-d
 import { GetCommentFactsHandler, GetViewerFactsHandler } from './queries/get-happening-facts.query.js';
 import { GetRecordingSourceHandler } from './queries/get-recording-source.query.js';
 import { GetRecordingHandler } from './queries/get-recording.query.js';
+import { GetShareHandler } from './queries/get-share.query.js';
 import {
   GetSharedSpokenContentHandler,
   GetSpokenContentHandler,
@@ -42,15 +48,20 @@ import {
 import { ListCommentsHandler } from './queries/list-comments.query.js';
 import { ListProcessingHandler } from './queries/list-processing.query.js';
 import { ListRecordingsHandler } from './queries/list-recordings.query.js';
+import { ListRecipientsHandler } from './queries/list-recipients.query.js';
+import { ListShareViewersHandler } from './queries/list-share-viewers.query.js';
 import { LocateMediaHandler } from './queries/locate-media.query.js';
 import { LocateOriginalHandler } from './queries/locate-original.query.js';
 import { OpenSharedHandler } from './queries/open-shared.query.js';
 import { GetTenantUsageHandler } from './queries/tenant-usage.query.js';
+import { PasswordTries } from './sharing/password-tries.js';
 import { ShareAccess } from './sharing/share-access.js';
 
 const COMMANDS = [
   AddCommentHandler,
   BeginViewingHandler,
+  AddRecipientHandler,
+  ChangeShareHandler,
   CompleteUploadHandler,
   CorrectSegmentHandler,
   CreateUploadingHandler,
@@ -61,10 +72,12 @@ const COMMANDS = [
   FailProcessingHandler,
   PublishSmartContentHandler,
   RegisterViewHandler,
+  RemoveRecipientHandler,
   RenameSpeakerHandler,
   ReportProcessingHandler,
   ReportUploadProgressHandler,
   RetryRecordingHandler,
+  RotateShareHandler,
   SaveDerivativesHandler,
   SaveTranscriptHandler,
   WithdrawConsentHandler,
@@ -77,6 +90,7 @@ const QUERIES = [
   GetDashboardStatsHandler,
   GetDemoRecordingHandler,
   GetRecordingHandler,
+  GetShareHandler,
   GetRecordingSourceHandler,
   GetSharedSpokenContentHandler,
   GetSpokenContentHandler,
@@ -85,6 +99,8 @@ const QUERIES = [
   ListCommentsHandler,
   ListProcessingHandler,
   ListRecordingsHandler,
+  ListRecipientsHandler,
+  ListShareViewersHandler,
   LocateDemoMediaHandler,
   LocateMediaHandler,
   LocateOriginalHandler,
@@ -99,11 +115,12 @@ const QUERIES = [
     SharedController,
     SharedCommentsController,
     RecordingsController,
+    ShareSettingsController,
     RecordingFilesController,
     TranscriptController,
     CommentsController,
   ],
-  providers: [...COMMANDS, ...QUERIES, ShareAccess, Commenters, DemoSeeder],
+  providers: [...COMMANDS, ...QUERIES, PasswordTries, ShareAccess, Commenters, DemoSeeder],
   exports: [DemoSeeder],
 })
 export class RecordingsModule {}

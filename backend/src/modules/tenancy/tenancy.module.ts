@@ -16,6 +16,7 @@ import { PlanSeeder } from './plans/plan-seeder.js';
 import { GetAdminDashboardHandler } from './queries/get-admin-dashboard.query.js';
 import { GetContactHandler } from './queries/get-contact.query.js';
 import { GetCurrentUserHandler } from './queries/get-current-user.query.js';
+import { GetDisplayNameHandler } from './queries/get-display-name.query.js';
 import { ListAccessTokensHandler, ListSessionsHandler } from './queries/list-credentials.query.js';
 import { AccountThrottle } from './sign-in/account-throttle.js';
 import { SessionStrategy } from './sign-in/session.strategy.js';
@@ -36,6 +37,7 @@ const QUERIES = [
   GetAdminDashboardHandler,
   GetContactHandler,
   GetCurrentUserHandler,
+  GetDisplayNameHandler,
   ListAccessTokensHandler,
   ListSessionsHandler,
 ];

@@ -1,13 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { Recipient } from '../domain/recipient.entity.js';
 import { Recording } from '../domain/recording.entity.js';
 import { RecordingView } from '../domain/recording-view.entity.js';
 import { Viewer } from '../domain/viewer.entity.js';
 import { ShareNotFound } from '../recordings.errors.js';
 import { ViewerAdmitted } from '../recordings.events.js';
+import { type GateCredentials, ShareAccess } from '../sharing/share-access.js';
+import { signPass } from '../sharing/share-pass.js';
 
-/** Lets a viewer through the gate of a share and answers their id. The same address is the same viewer. */
+/** Lets a viewer through the gate of a share and answers their pass. The same address is the same viewer. */
 export class RegisterView extends Command<string> {
   constructor(
     readonly input: {
@@ -17,6 +23,7 @@ export class RegisterView extends Command<string> {
       hasConsented: boolean;
       /** A machine that visits by itself: nobody is told. */
       isAutomated: boolean;
+      credentials: GateCredentials;
     },
   ) {
     super();
@@ -27,25 +34,31 @@ export class RegisterView extends Command<string> {
 export class RegisterViewHandler implements ICommandHandler<RegisterView> {
   constructor(
     private readonly em: EntityManager,
+    private readonly shares: ShareAccess,
     private readonly events: EventBus,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ input }: RegisterView): Promise<string> {
+    const { shareId, email, credentials } = input;
+    const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
     const { viewerId, isNew } = await this.em.fork().transactional(async (em) => {
       const recording = await em.findOne(
         Recording,
-        { shareId: input.shareId, status: 'completed' },
+        { shareId, status: 'completed', share: { generation } },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!recording) throw new ShareNotFound();
-      const known = await em.findOne(Viewer, { recordingId: recording.id, email: input.email });
-      known?.welcomeBack(input);
-      const viewer = known ?? Viewer.admit({ ...input, recordingId: recording.id });
+      if (recipientId && !(await em.findOne(Recipient, recipientId))) throw new ShareNotFound();
+      const known = await em.findOne(Viewer, { recordingId: recording.id, email });
+      const arrival = { name: input.name, hasConsented: input.hasConsented, recipientId };
+      known?.welcomeBack(arrival);
+      const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
       em.persist(viewer);
       if (!known && !input.isAutomated) em.persist(RecordingView.by(viewer));
       return { viewerId: viewer.id, isNew: !known };
     });
     if (isNew && !input.isAutomated) this.events.publish(new ViewerAdmitted(viewerId));
-    return viewerId;
+    return signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
   }
 }

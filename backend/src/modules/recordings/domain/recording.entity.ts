@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { InvalidStatus } from '../recordings.errors.js';
 import { requireVersion } from './edited.js';
+import { type ShareChanges, ShareSettings } from './share-settings.js';
 
 export type RecordingStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'failed';
 
@@ -46,6 +47,7 @@ const RecordingSchema = defineEntity({
     /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),
+    share: () => p.embedded(ShareSettings).prefix('share_'),
     /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
     version: p.integer().default(1),
     /** Null when the last change was the product's own. */
@@ -72,6 +74,7 @@ export class Recording extends RecordingSchema.class {
     recording.processingProgress = 0;
     recording.aiProcessing = true;
     recording.shareId = newShareId();
+    recording.share = ShareSettings.initial();
     recording.version = 1;
     recording.createdAt = now;
     recording.updatedAt = now;
@@ -140,6 +143,17 @@ export class Recording extends RecordingSchema.class {
   /** @throws ChangedMeanwhile when the version that an editor started from is not this one any more */
   requireVersion(known: number | undefined): void {
     requireVersion('This recording', this, known);
+  }
+
+  changeShare(changes: ShareChanges): void {
+    this.requireCompleted('be shared');
+    this.share.change(changes);
+  }
+
+  /** A new link: the old one, every link made of it and every pass are worthless from now on. */
+  rotateShare(): void {
+    this.requireCompleted('be shared');
+    this.shareId = newShareId();
   }
 
   requireCompleted(action: string): void {

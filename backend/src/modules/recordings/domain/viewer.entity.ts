@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { Recipient } from './recipient.entity.js';
 import { Recording } from './recording.entity.js';
 
 const ViewerSchema = defineEntity({
@@ -11,20 +12,27 @@ const ViewerSchema = defineEntity({
     email: p.text(),
     name: p.text().nullable(),
     hasConsented: p.boolean(),
+    /** When the consent that holds was given; null without one. */
+    consentedAt: p.datetime().nullable(),
+    /** Whose link they came by, the last time they came by anyone's. */
+    recipientId: () =>
+      p.manyToOne(Recipient).mapToPk().joinColumn('recipient_id').index().nullable().deleteRule('set null'),
     createdAt: p.datetime(),
     lastSeenAt: p.datetime(),
   },
   uniques: [{ properties: ['recordingId', 'email'] }],
 });
 
+/** What somebody says at the gate, and by whose link they came there. */
+export interface Arrival {
+  name: string | null;
+  hasConsented: boolean;
+  recipientId: string | null;
+}
+
 /** Someone who gave an e-mail to watch a shared recording; one row an address and recording. */
 export class Viewer extends ViewerSchema.class {
-  static admit(input: {
-    recordingId: string;
-    email: string;
-    name: string | null;
-    hasConsented: boolean;
-  }): Viewer {
+  static admit(input: Arrival & { recordingId: string; email: string }): Viewer {
     const viewer = new Viewer();
     const now = new Date();
     viewer.id = uuidv7();
@@ -36,9 +44,11 @@ export class Viewer extends ViewerSchema.class {
   }
 
   /** The latest word on name and consent holds. */
-  welcomeBack(input: { name: string | null; hasConsented: boolean }, now = new Date()): void {
+  welcomeBack(input: Arrival, now = new Date()): void {
     this.name = input.name ?? this.name ?? null;
+    this.consentedAt = input.hasConsented ? (this.consentedAt ?? now) : null;
     this.hasConsented = input.hasConsented;
+    this.recipientId = input.recipientId ?? this.recipientId ?? null;
     this.lastSeenAt = now;
   }
 }

@@ -14,4 +14,11 @@ export const visitorOf = (
 ): ShareVisitor => ({
   user,
   pass: request.cookies[passCookie(shareId)],
+  recipient: recipientIn(request),
 });
+
+/** Given twice it is nobody's. */
+const recipientIn = ({ query }: FastifyRequest): string | undefined => {
+  const { r } = query as Record<string, string | string[] | undefined>;
+  return r === undefined || typeof r === 'string' ? r : '';
+};

@@ -3,7 +3,6 @@ import {
   Controller,
   Get,
   HttpCode,
-  Inject,
   Param,
   Post,
   Query,
@@ -17,8 +16,6 @@ import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
-import type { Config } from '../../../shared/config/config.js';
-import { CONFIG } from '../../../shared/config/config.module.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -26,8 +23,9 @@ import { MediaSender } from '../../media/index.js';
 import { RegisterView } from '../commands/register-view.command.js';
 import { OpenShared } from '../queries/open-shared.query.js';
 import { ExportSharedTranscript } from '../queries/export-transcript.query.js';
+import { ShareNotFound } from '../recordings.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
-import { PASS_SECONDS, passCookie, signPass } from '../sharing/share-pass.js';
+import { PASS_SECONDS, passCookie } from '../sharing/share-pass.js';
 import type { TranscriptFormat } from '../transcript-files/transcript-file.js';
 import { OpenSharedResponse, RegisterViewRequest } from './dto/shared.dto.js';
 import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from './dto/transcript.dto.js';
@@ -44,7 +42,6 @@ export class SharedController {
     private readonly queries: QueryBus,
     private readonly shares: ShareAccess,
     private readonly sender: MediaSender,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -67,18 +64,23 @@ export class SharedController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const viewerId = await this.commands.execute(
+    const pass = await this.commands.execute(
       new RegisterView({
         shareId,
         email: body.viewerEmail,
         name: body.viewerName || null,
         hasConsented: body.hasConsented,
         isAutomated: isAutomated(request),
+        credentials: {
+          recipient: body.recipient ?? undefined,
+          password: body.password ?? undefined,
+          address: request.ip,
+        },
       }),
     );
     void reply.setCookie(
       passCookie(shareId),
-      signPass(this.config.appSecret, { shareId, viewerId }),
+      pass,
       cookieOptions(request, { path: `/api/recordings`, maxAgeSeconds: PASS_SECONDS }),
     );
   }
@@ -92,7 +94,7 @@ export class SharedController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const { recording } = await this.shares.enter(shareId, visitorOf(user, shareId, request));
-    return this.sender.send(recording.playable(), request, reply);
+    return mustAskAgain(reply, await this.sender.send(recording.playable(), request, reply));
   }
 
   @Get('thumbnail')
@@ -104,7 +106,20 @@ export class SharedController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const { recording } = await this.shares.enter(shareId, visitorOf(user, shareId, request));
-    return this.sender.sendImage(recording.thumbnailKey ?? null, request, reply);
+    const picture = await this.sender.sendImage(recording.thumbnailKey ?? null, request, reply);
+    return mustAskAgain(reply, picture);
+  }
+
+  @Get('preview')
+  @Answers(200, undefined, 'A picture for where the link is pasted, if the owner allows a preview')
+  async getSharedPreview(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const recording = await this.shares.peek(shareId);
+    if (!recording.share.previewAllowed || !recording.thumbnailKey) throw new ShareNotFound();
+    return mustAskAgain(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
   }
 
   @Get('transcript.:format')
@@ -121,4 +136,10 @@ export class SharedController {
     const file = await this.queries.execute(new ExportSharedTranscript({ shareId, visitor, format }));
     return sendTranscript(file, query, reply);
   }
+}
+
+/** A browser may keep the bytes, but asks each time whether it may still show them: a link can be shut at any moment. */
+function mustAskAgain<T>(reply: FastifyReply, answer: T): T {
+  void reply.header('cache-control', 'private, no-cache');
+  return answer;
 }

@@ -1,7 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OpenSharedResponse } from '../http/dto/shared.dto.js';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Recording } from '../domain/recording.entity.js';
+import type { Viewer } from '../domain/viewer.entity.js';
+import type { GatedRecordingResponse, OpenSharedResponse } from '../http/dto/shared.dto.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
+import { NEUTRAL_TITLE } from '../sharing/neutral-title.js';
+import { GetDisplayName } from './get-display-name.query.js';
 import { CONTENT_COLUMNS, type ContentRow } from './recording-rows.js';
 
 /** What a share link shows this visitor: everything past the gate, title and length before it. */
@@ -15,13 +19,14 @@ export class OpenShared extends Query<OpenSharedResponse> {
 export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   constructor(
     private readonly em: EntityManager,
+    private readonly queries: QueryBus,
     private readonly shares: ShareAccess,
   ) {}
 
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenSharedResponse> {
-    const { access, recording } = await this.shares.knock(shareId, visitor);
-    const duration = recording.duration ?? null;
-    if (access === 'required') return { access, title: recording.title, duration };
+    const { access, recording, viewer } = await this.shares.knock(shareId, visitor);
+    if (access === 'required') return this.gateOf(recording);
+    if (viewer) await this.noteVisit(viewer);
     const [content] = await this.em.execute<[ContentRow]>(
       `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
       [recording.id],
@@ -32,12 +37,32 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       shareId,
       title: recording.title,
       description: recording.description,
-      duration,
+      duration: recording.duration ?? null,
       createdAt: recording.createdAt.toISOString(),
       thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
       hasPicture: recording.hasPicture ?? true,
       isOwner: access === 'owner',
       ...content,
     };
+  }
+
+  private async gateOf(recording: Recording): Promise<GatedRecordingResponse> {
+    const { share } = recording;
+    return {
+      access: 'required',
+      title: share.tellsTitle() ? recording.title : NEUTRAL_TITLE,
+      duration: share.tellsTitle() ? (recording.duration ?? null) : null,
+      sharedBy: await this.queries.execute(new GetDisplayName({ userId: recording.ownerId })),
+      needsPassword: share.needsPassword(),
+    };
+  }
+
+  /** Written at most once a minute, however often a page is loaded. */
+  private async noteVisit({ id }: Viewer): Promise<void> {
+    await this.em.execute(
+      `update recording_viewer set last_seen_at = now()
+       where id = ? and last_seen_at < now() - interval '1 minute'`,
+      [id],
+    );
   }
 }

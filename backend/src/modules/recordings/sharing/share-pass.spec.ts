@@ -1,29 +1,38 @@
 import { PASS_SECONDS, readPass, signPass } from './share-pass.js';
 
 const secret = 'a secret of at least thirty-two characters';
-const pass = { shareId: 'AAAAAAAAAAAAAAAAAAAAAA', viewerId: 'viewer-1' };
+const scope = { shareId: 'AAAAAAAAAAAAAAAAAAAAAA', generation: 3 };
+const holder = { viewerId: 'viewer-1', recipientId: 'recipient-1' };
 
 describe('share pass', () => {
-  it('is read back for its own share', () => {
-    expect(readPass(secret, pass.shareId, signPass(secret, pass))).toBe('viewer-1');
+  it.each([holder, { ...holder, recipientId: null }])('is read back for its own share: %j', (who) => {
+    expect(readPass(secret, scope, signPass(secret, scope, who))).toEqual(who);
   });
 
-  it('is worthless for another share, another secret, another viewer or another time', () => {
-    const cookie = signPass(secret, pass, 0);
-    const [, expires, signature] = cookie.split('.');
-    expect(readPass(secret, 'BBBBBBBBBBBBBBBBBBBBBB', cookie, 0)).toBeNull();
-    expect(readPass(`${secret}!`, pass.shareId, cookie, 0)).toBeNull();
-    expect(readPass(secret, pass.shareId, `viewer-2.${expires}.${signature}`, 0)).toBeNull();
-    expect(readPass(secret, pass.shareId, `viewer-1.${Number(expires) + 1}.${signature}`, 0)).toBeNull();
+  it('is worthless for another share, another generation and another secret', () => {
+    const cookie = signPass(secret, scope, holder, 0);
+    expect(readPass(secret, { ...scope, shareId: 'BBBBBBBBBBBBBBBBBBBBBB' }, cookie, 0)).toBeNull();
+    expect(readPass(secret, { ...scope, generation: 4 }, cookie, 0)).toBeNull();
+    expect(readPass(`${secret}!`, scope, cookie, 0)).toBeNull();
+  });
+
+  it('cannot be given another viewer, another recipient or another time', () => {
+    const [viewerId, recipientId, expires, signature] = signPass(secret, scope, holder, 0).split('.');
+    for (const forged of [
+      `viewer-2.${recipientId}.${expires}.${signature}`,
+      `${viewerId}..${expires}.${signature}`,
+      `${viewerId}.${recipientId}.${Number(expires) + 1}.${signature}`,
+    ])
+      expect(readPass(secret, scope, forged, 0)).toBeNull();
   });
 
   it('ends after its time', () => {
-    const cookie = signPass(secret, pass, 0);
-    expect(readPass(secret, pass.shareId, cookie, PASS_SECONDS * 1000 - 1)).toBe('viewer-1');
-    expect(readPass(secret, pass.shareId, cookie, PASS_SECONDS * 1000)).toBeNull();
+    const cookie = signPass(secret, scope, holder, 0);
+    expect(readPass(secret, scope, cookie, PASS_SECONDS * 1000 - 1)).toEqual(holder);
+    expect(readPass(secret, scope, cookie, PASS_SECONDS * 1000)).toBeNull();
   });
 
-  it.each([undefined, '', '.', 'a.b', 'a.b.c', 'viewer-1.NaN.x'])('refuses %p', (cookie) => {
-    expect(readPass(secret, pass.shareId, cookie)).toBeNull();
+  it.each([undefined, '', '.', 'a.b.c', 'a.b.c.d', 'viewer-1..NaN.x'])('refuses %p', (cookie) => {
+    expect(readPass(secret, scope, cookie)).toBeNull();
   });
 });

@@ -5,29 +5,39 @@ export const PASS_SECONDS = 30 * 24 * 3600;
 
 export const passCookie = (shareId: string): string => `pass_${shareId}`;
 
-/** A pass says that this viewer went through the gate of this one share; it dies with the share id. */
-export function signPass(
-  secret: string,
-  pass: { shareId: string; viewerId: string },
-  now = Date.now(),
-): string {
-  const expires = Math.floor(now / 1000) + PASS_SECONDS;
-  return `${pass.viewerId}.${expires}.${signature(secret, pass.shareId, pass.viewerId, expires)}`;
+/** What a pass is good for: it ends with the share id as well as with the generation. */
+export interface PassScope {
+  shareId: string;
+  generation: number;
 }
 
-/** The viewer's id when the cookie is a pass for this share and still holds, else null. */
+/** Who went through the gate, and by whose link if it was somebody's. */
+export interface PassHolder {
+  viewerId: string;
+  recipientId: string | null;
+}
+
+/** A pass says that this viewer went through the gate of this one share. */
+export function signPass(secret: string, scope: PassScope, holder: PassHolder, now = Date.now()): string {
+  const expires = Math.floor(now / 1000) + PASS_SECONDS;
+  const said = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}`;
+  return `${said}.${signature(secret, scope, said)}`;
+}
+
+/** Who holds the pass when it is one for this share and still holds, else null. */
 export function readPass(
   secret: string,
-  shareId: string,
+  scope: PassScope,
   cookie: string | undefined,
   now = Date.now(),
-): string | null {
-  const [viewerId, expires, given] = cookie?.split('.') ?? [];
+): PassHolder | null {
+  const [viewerId, recipientId, expires, given] = cookie?.split('.') ?? [];
   if (!viewerId || !expires || !given || !(Number(expires) * 1000 > now)) return null;
-  const expected = Buffer.from(signature(secret, shareId, viewerId, Number(expires)));
+  const expected = Buffer.from(signature(secret, scope, `${viewerId}.${recipientId}.${expires}`));
   const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? viewerId : null;
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+  return { viewerId, recipientId: recipientId || null };
 }
 
-const signature = (secret: string, shareId: string, viewerId: string, expires: number): string =>
-  createHmac('sha256', secret).update(`share-pass:${shareId}:${viewerId}:${expires}`).digest('base64url');
+const signature = (secret: string, { shareId, generation }: PassScope, said: string): string =>
+  createHmac('sha256', secret).update(`share-pass:${shareId}:${generation}:${said}`).digest('base64url');

@@ -5,7 +5,7 @@ import { Session } from '../domain/session.entity.js';
 import { User } from '../domain/user.entity.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { requireStrongPassword } from '../sign-in/password-rules.js';
-import { hashPassword, verifyPassword } from '../sign-in/password.js';
+import { hashPassword, verifyPassword } from '../../../shared/auth/password.js';
 import { WrongPassword } from '../tenancy.errors.js';
 
 /** Changes a password; every other session and every access token of the person ends with it. */

@@ -6,7 +6,7 @@ import { Membership } from '../domain/membership.entity.js';
 import { Tenant } from '../domain/tenant.entity.js';
 import { User } from '../domain/user.entity.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
-import { verifyPassword } from '../sign-in/password.js';
+import { verifyPassword } from '../../../shared/auth/password.js';
 import { WrongPassword } from '../tenancy.errors.js';
 
 /** Deletes a person with their sessions, tokens and recordings, and the tenant that was theirs alone. */

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { User } from '../domain/user.entity.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { type Browser, startSession } from '../sign-in/start-session.js';
-import { verifyPassword } from '../sign-in/password.js';
+import { verifyPassword } from '../../../shared/auth/password.js';
 import { WrongCredentials } from '../tenancy.errors.js';
 
 /** Signs a person in by e-mail and password. Answers the token of their new session. */

@@ -7,7 +7,7 @@ import { User, fullName } from '../domain/user.entity.js';
 import { FREE_PLAN } from '../plans/free-plan.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { requireStrongPassword } from '../sign-in/password-rules.js';
-import { hashPassword } from '../sign-in/password.js';
+import { hashPassword } from '../../../shared/auth/password.js';
 import { type Browser, startSession } from '../sign-in/start-session.js';
 import { EmailTaken } from '../tenancy.errors.js';
 

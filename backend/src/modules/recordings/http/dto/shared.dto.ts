@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { line } from '../../../../shared/http/validation.js';
+import { email } from './email.js';
 import { ChapterResponse, SegmentResponse } from './recording.dto.js';
 
 /** All that is told before the gate. */
 export const GatedRecordingResponse = z
   .object({
-    title: z.string(),
-    duration: z.number().nullable().describe('Seconds'),
+    title: z.string().describe('Neutral where a password guards the recording and no preview is allowed'),
+    duration: z.number().nullable().describe('Seconds; null where the title is neutral'),
     access: z.literal('required'),
+    sharedBy: z.string().nullable().describe('The name of the owner, who may not have given one'),
+    needsPassword: z.boolean(),
   })
   .meta({ id: 'GatedRecording' });
+export type GatedRecordingResponse = z.infer<typeof GatedRecordingResponse>;
 
 export const SharedRecordingResponse = z
   .object({
@@ -36,9 +40,11 @@ export type OpenSharedResponse = z.infer<typeof OpenSharedResponse>;
 
 export const RegisterViewRequest = z
   .object({
-    viewerEmail: z.string().trim().toLowerCase().pipe(z.email('Please give a valid e-mail address').max(254)),
+    viewerEmail: email,
     viewerName: line(200, 'A name').nullish(),
     hasConsented: z.boolean().default(false),
+    password: z.string().max(200, 'A password has at most 200 characters').nullish(),
+    recipient: z.string().max(64).nullish().describe('The `r` of the address'),
   })
   .meta({ id: 'RegisterViewRequest' });
 export type RegisterViewRequest = z.infer<typeof RegisterViewRequest>;

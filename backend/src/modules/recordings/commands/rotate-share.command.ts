@@ -1,0 +1,22 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+
+/** Gives a recording a new link; the old one is dead with all passes for it. */
+export class RotateShare extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RotateShare)
+export class RotateShareHandler implements ICommandHandler<RotateShare> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: RotateShare): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      (await loadEditable(em, user, recordingId, { lock: true })).rotateShare();
+    });
+  }
+}

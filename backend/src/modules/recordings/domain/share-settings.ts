@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ShareSettingsSchema = defineEntity({
+  name: 'ShareSettings',
+  embeddable: true,
+  properties: {
+    enabled: p.boolean().default(true),
+    expiresAt: p.datetime().nullable(),
+    /** PHC string; null lets in whoever gives an e-mail. */
+    passwordHash: p.text().nullable(),
+    /** Whether title, description and picture may be shown to who has not passed the gate. */
+    previewAllowed: p.boolean().default(false),
+    /** Part of every pass: raising it ends all that were given before. */
+    generation: p.integer().default(0),
+  },
+});
+
+export interface ShareChanges {
+  enabled?: boolean | undefined;
+  /** Null never ends. */
+  expiresAt?: Date | null | undefined;
+  /** Null asks for none. */
+  passwordHash?: string | null | undefined;
+  previewAllowed?: boolean | undefined;
+}
+
+/** What an owner decides about the link to a recording. */
+export class ShareSettings extends ShareSettingsSchema.class {
+  static initial(): ShareSettings {
+    const share = new ShareSettings();
+    share.enabled = true;
+    share.expiresAt = null;
+    share.passwordHash = null;
+    share.previewAllowed = false;
+    share.generation = 0;
+    return share;
+  }
+
+  isOpen(now = new Date()): boolean {
+    return this.enabled && !(this.expiresAt && this.expiresAt <= now);
+  }
+
+  needsPassword(): boolean {
+    return (this.passwordHash ?? null) !== null;
+  }
+
+  /** Whether the title may be told before the gate: behind a password it is part of the secret. */
+  tellsTitle(): boolean {
+    return this.previewAllowed || !this.needsPassword();
+  }
+
+  /** What is not given stays. Turning the link off, or another password, ends every pass. */
+  change(changes: ShareChanges): void {
+    const turnsOff = this.enabled && changes.enabled === false;
+    if (turnsOff || typeof changes.passwordHash === 'string') this.generation++;
+    this.enabled = changes.enabled ?? this.enabled;
+    this.previewAllowed = changes.previewAllowed ?? this.previewAllowed;
+    if (changes.expiresAt !== undefined) this.expiresAt = changes.expiresAt;
+    if (changes.passwordHash !== undefined) this.passwordHash = changes.passwordHash;
+  }
+}
+ShareSettingsSchema.setClass(ShareSettings);

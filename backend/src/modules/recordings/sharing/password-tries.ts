@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { createHash } from 'node:crypto';
+import { TooManyPasswordTries } from '../recordings.errors.js';
+
+const MINUTE_MS = 60_000;
+/** From one address; and from all of them, so that many addresses do not help, yet nobody is locked out by a few. */
+const TRIES = { address: 10, link: 300 };
+
+/**
+ * Slows down guessing the password of one link. Counts in the throttler's store, which is this process's memory: with
+ * several processes each counts for itself.
+ */
+@Injectable()
+export class PasswordTries {
+  constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
+
+  /** @throws TooManyPasswordTries after ten tries a minute from one address, for a minute */
+  async count(shareId: string, address: string): Promise<void> {
+    const ofAddress = `${shareId}:${createHash('sha256').update(address).digest('hex')}`;
+    await this.countOne(ofAddress, TRIES.address);
+    await this.countOne(shareId, TRIES.link);
+  }
+
+  private async countOne(key: string, limit: number): Promise<void> {
+    const name = 'share-password';
+    const tries = await this.storage.increment(`${name}:${key}`, MINUTE_MS, limit, MINUTE_MS, name);
+    if (tries.isBlocked) throw new TooManyPasswordTries(tries.timeToBlockExpire);
+  }
+}
