@@ -21,6 +21,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.useLogger(app.get(Logger));
   await configureServer(app, config);
   SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/openapi.json' });
-  await serveFrontends(app, config.frontendDir);
+  await serveFrontends(app, config);
   return app;
 }

@@ -23,10 +23,13 @@ export class ShareSettings20261121 extends Migration {
           foreign key (recording_id) references recording (id) on delete cascade)`);
     this.addSql(`alter table recording_viewer
         add column consented_at timestamptz null,
+        add column share_id text null,
         add column recipient_id uuid null,
         add constraint recording_viewer_recipient_id_foreign
           foreign key (recipient_id) references share_recipient (id) on delete set null`);
     this.addSql(`create index recording_viewer_recipient_id_index on recording_viewer (recipient_id)`);
-    this.addSql(`update recording_viewer set consented_at = last_seen_at where has_consented`);
+    this.addSql(`update recording_viewer v set share_id = r.share_id,
+        consented_at = case when v.has_consented then v.last_seen_at end
+      from recording r where r.id = v.recording_id`);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ViewPages } from '../../shared/http/view-page.js';
 import { MediaModule } from '../media/index.js';
 import { AddCommentHandler } from './commands/add-comment.command.js';
 import { BeginViewingHandler } from './commands/begin-viewing.command.js';
@@ -56,6 +57,7 @@ import { OpenSharedHandler } from './queries/open-shared.query.js';
 import { GetTenantUsageHandler } from './queries/tenant-usage.query.js';
 import { PasswordTries } from './sharing/password-tries.js';
 import { ShareAccess } from './sharing/share-access.js';
+import { SharePages } from './sharing/share-pages.js';
 
 const COMMANDS = [
   AddCommentHandler,
@@ -120,7 +122,15 @@ const QUERIES = [
     TranscriptController,
     CommentsController,
   ],
-  providers: [...COMMANDS, ...QUERIES, PasswordTries, ShareAccess, Commenters, DemoSeeder],
+  providers: [
+    ...COMMANDS,
+    ...QUERIES,
+    PasswordTries,
+    ShareAccess,
+    { provide: ViewPages, useClass: SharePages },
+    Commenters,
+    DemoSeeder,
+  ],
   exports: [DemoSeeder],
 })
 export class RecordingsModule {}

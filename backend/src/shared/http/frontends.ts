@@ -1,8 +1,12 @@
 import fastifyStatic from '@fastify/static';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import type { Config } from '../config/config.js';
+import { type ViewPage, ViewPages, withHead } from './view-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** `name.0123abcd.js`: a content hash in the name makes the file immutable. */
@@ -10,9 +14,12 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 
 /**
  * Serves the built frontends on this origin: the shell at `/`, its remotes under `/remotes/`, and the viewer's own
- * small page at `/view/*`. Pages are never cached, hashed files for ever; no answer here carries a cookie.
+ * small page at `/view/*`, which is answered 404 for a dead link and works all the same. Pages are never cached, hashed files for ever; no answer here carries a cookie.
  */
-export async function serveFrontends(app: NestFastifyApplication, frontendDir: string | null): Promise<void> {
+export async function serveFrontends(
+  app: NestFastifyApplication,
+  { frontendDir, http: { publicUrl } }: Config,
+): Promise<void> {
   const root = frontendDir && resolve(frontendDir);
   if (!root || !existsSync(join(root, 'shell', 'index.html'))) return;
   const server = app.getHttpAdapter().getInstance();
@@ -34,18 +41,42 @@ export async function serveFrontends(app: NestFastifyApplication, frontendDir: s
         ...options,
       });
 
-  const page = (reply: FastifyReply, app: string) =>
-    reply
-      .header('cache-control', 'no-cache')
+  const viewPages = app.get(ViewPages, { strict: false });
+  server.get('/view/*', async (request, reply) => {
+    const page = await describePage(viewPages, request);
+    const html = await readFile(join(root, 'viewer', 'index.html'), 'utf8');
+    return reply
+      .status(page.status)
+      .headers({
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      })
       .type('text/html; charset=utf-8')
-      .sendFile('index.html', root + sep + app, { cacheControl: false });
-  server.get('/view/*', (_, reply) =>
-    page(reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer'), 'viewer'),
-  );
+      .send(
+        withHead(html, page, publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`),
+      );
+  });
   server.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/remotes/') || /\.\w+$/.test(path))
       return reply.callNotFound();
-    return page(reply, 'shell');
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .sendFile('index.html', root + sep + 'shell', { cacheControl: false });
   });
+}
+
+/** The page itself needs no database: without one it still loads, and says what it can. */
+async function describePage(pages: ViewPages, request: FastifyRequest): Promise<ViewPage> {
+  const [shareId = ''] = (request.params as { '*': string })['*'].split('/');
+  const { r } = request.query as { r?: string | string[] };
+  try {
+    return await pages.describe({ shareId, recipient: r === undefined ? undefined : String(r) });
+  } catch (error) {
+    new Logger('Http').error(error);
+    const description = 'Playhead cannot be reached right now.';
+    return { status: 503, title: 'Playhead', description, picture: null };
+  }
 }

@@ -63,8 +63,9 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', 'no-store');
+    if (!request.url.startsWith('/api/')) return;
+    void reply.header('x-robots-tag', 'noindex, nofollow');
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   server.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
     if (request.routeOptions.config.raw) return payload;

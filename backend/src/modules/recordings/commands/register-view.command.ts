@@ -51,7 +51,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       if (!recording) throw new ShareNotFound();
       if (recipientId && !(await em.findOne(Recipient, recipientId))) throw new ShareNotFound();
       const known = await em.findOne(Viewer, { recordingId: recording.id, email });
-      const arrival = { name: input.name, hasConsented: input.hasConsented, recipientId };
+      const arrival = { name: input.name, hasConsented: input.hasConsented, shareId, recipientId };
       known?.welcomeBack(arrival);
       const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
       em.persist(viewer);

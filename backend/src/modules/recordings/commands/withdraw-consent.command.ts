@@ -14,6 +14,6 @@ export class WithdrawConsentHandler implements ICommandHandler<WithdrawConsent> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { viewerId } }: WithdrawConsent): Promise<void> {
-    await this.em.fork().nativeUpdate(Viewer, { id: viewerId }, { hasConsented: false });
+    await this.em.fork().nativeUpdate(Viewer, { id: viewerId }, { hasConsented: false, consentedAt: null });
   }
 }

@@ -14,6 +14,8 @@ const ViewerSchema = defineEntity({
     hasConsented: p.boolean(),
     /** When the consent that holds was given; null without one. */
     consentedAt: p.datetime().nullable(),
+    /** The link they came by last: who came by one that is dead since is told nothing any more. */
+    shareId: p.text().nullable(),
     /** Whose link they came by, the last time they came by anyone's. */
     recipientId: () =>
       p.manyToOne(Recipient).mapToPk().joinColumn('recipient_id').index().nullable().deleteRule('set null'),
@@ -27,6 +29,7 @@ const ViewerSchema = defineEntity({
 export interface Arrival {
   name: string | null;
   hasConsented: boolean;
+  shareId: string;
   recipientId: string | null;
 }
 
@@ -48,6 +51,7 @@ export class Viewer extends ViewerSchema.class {
     this.name = input.name ?? this.name ?? null;
     this.consentedAt = input.hasConsented ? (this.consentedAt ?? now) : null;
     this.hasConsented = input.hasConsented;
+    this.shareId = input.shareId;
     this.recipientId = input.recipientId ?? this.recipientId ?? null;
     this.lastSeenAt = now;
   }

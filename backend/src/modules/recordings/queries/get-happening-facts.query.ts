@@ -66,7 +66,8 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
          c.content, c.video_time as "videoTime",
          coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email))
            from recording_viewer v
-           where v.recording_id = r.id and v.has_consented and v.email <> c.author_email), '[]') as consenting
+           where v.recording_id = r.id and v.has_consented and v.email <> c.author_email
+             and v.share_id = r.share_id and r.share_enabled and coalesce(r.share_expires_at > now(), true)), '[]') as consenting
        from recording_comment c join recording r on r.id = c.recording_id where c.id = ?`,
       [commentId],
     );

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
+import { ShareNotFound } from '../recordings.errors.js';
+import { NEUTRAL_TITLE } from './neutral-title.js';
+import { ShareAccess } from './share-access.js';
+
+const NEUTRAL = { title: NEUTRAL_TITLE, description: 'Open the link to watch it.', picture: null };
+/** Characters: what the services that unfold links show of a description. */
+const LONGEST_DESCRIPTION = 300;
+
+/** What a pasted link shows: nothing of the recording until its owner allows it. */
+@Injectable()
+export class SharePages extends ViewPages {
+  constructor(private readonly shares: ShareAccess) {
+    super();
+  }
+
+  async describe({
+    shareId,
+    recipient,
+  }: {
+    shareId: string;
+    recipient: string | undefined;
+  }): Promise<ViewPage> {
+    const recording = await this.shares.peek(shareId, recipient).catch((error: unknown) => {
+      if (error instanceof ShareNotFound) return null;
+      throw error;
+    });
+    if (!recording) return { status: 404, ...NEUTRAL, description: 'There is nothing at this address.' };
+    if (!recording.share.previewAllowed) return { status: 200, ...NEUTRAL };
+    return {
+      status: 200,
+      title: recording.title,
+      description: shorten(recording.description) || NEUTRAL.description,
+      picture: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
+    };
+  }
+}
+
+const shorten = (text: string): string =>
+  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;

@@ -1,0 +1,47 @@
+import { type ViewPage, withHead } from './view-page.js';
+
+const HTML = '<!doctype html><html><head><title>Playhead</title></head><body></body></html>';
+const page: ViewPage = { status: 200, title: 'Call', description: 'About the price.', picture: '/p' };
+const head = (of: Partial<ViewPage>) => withHead(HTML, { ...page, ...of }, 'https://app.example');
+
+describe('withHead', () => {
+  it('tells who unfolds the link what it may show, and search engines to leave it alone', () => {
+    const html = head({});
+    expect(html).toContain('<title>Call</title>');
+    expect(html).toContain('<meta property="og:title" content="Call">');
+    expect(html).toContain('<meta property="og:description" content="About the price.">');
+    expect(html).toContain('<meta property="og:image" content="https://app.example/p">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  });
+
+  it('names no picture where there is none', () => {
+    expect(head({ picture: null })).not.toContain('og:image');
+  });
+
+  it.each([`"><script>alert(1)</script>`, `'"<&>`, '</title><img src=x onerror=alert(1)>', `$& $' $\` $1`])(
+    'shows %j as text',
+    (title) => {
+      const { body, title: shown, head: inHead } = parse(head({ title, description: title }));
+      expect(shown).toBe(title);
+      expect(inHead).toEqual([title, title]);
+      expect(body).toBe('');
+    },
+  );
+});
+
+/** Reads the texts back as a browser would, without one: no tag may stand where only text was put. */
+function parse(html: string): { title: string; head: string[]; body: string } {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const contents = [...html.matchAll(/property="og:(?:title|description)" content="([^"<>]*)">/g)];
+  const [, body = ''] = /<body>(.*)<\/body>/s.exec(html) ?? [];
+  return { title: unescape(title), head: contents.map(([, text]) => unescape(text!)), body };
+}
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,45 @@
+/** What the head of the viewer's page may say about a link, to browsers and to whoever unfolds links. */
+export interface ViewPage {
+  status: 200 | 404 | 503;
+  title: string;
+  description: string;
+  /** Path of a picture that needs no pass. */
+  picture: string | null;
+}
+
+/** Knows what stands behind the addresses under `/view/`. The module that keeps share links fills it in. */
+export abstract class ViewPages {
+  abstract describe(address: { shareId: string; recipient: string | undefined }): Promise<ViewPage>;
+}
+
+/**
+ * Puts title, robots and social preview tags into the head of a built page.
+ * @param origin of this product as the visitor reaches it: preview pictures need a whole URL
+ */
+export function withHead(html: string, page: ViewPage, origin: string): string {
+  const tags = [
+    meta('name', 'robots', 'noindex, nofollow'),
+    meta('property', 'og:site_name', 'Playhead'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    ...(page.picture ? [meta('property', 'og:image', origin + page.picture)] : []),
+    meta('name', 'twitter:card', page.picture ? 'summary_large_image' : 'summary'),
+  ];
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace('</head>', () => `${tags.join('')}</head>`);
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
