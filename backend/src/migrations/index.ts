@@ -7,6 +7,7 @@ import { Search20261121 } from './20261121-search.js';
 import { Notifications20261121 } from './20261121-notifications.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
+import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
 export const MIGRATIONS: MigrationClass[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Notifications20261121,
   ViewingSessions20261121,
   ShareSettings20261121,
+  MultipartUploads20261121,
 ];

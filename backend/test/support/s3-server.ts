@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { S3Multiparts } from './s3-multiparts.js';
 
 /** What the server does instead of its work: an answer, a cut connection, or a body that stops half-way. */
 export type Fault = 'error' | 'forbidden' | 'reset' | 'stall' | 'cut-body' | 'lose-object';
@@ -25,6 +26,9 @@ export class S3Server {
   readonly accessKeyId = 'AKTEST';
   readonly secretAccessKey = 'a secret of this test';
   readonly objects = new Map<string, Stored>();
+  readonly multiparts = new S3Multiparts((key, bytes) => {
+    this.objects.set(key, { bytes, type: 'binary/octet-stream', at: new Date() });
+  });
   /** `METHOD /path` of every request, refused ones included. */
   readonly requests: string[] = [];
   private readonly faults: { method: string; fault: Fault }[] = [];
@@ -74,6 +78,9 @@ export class S3Server {
     if (bucket !== this.bucket) return refuse(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
     if (key === '') return this.answerForBucket(method, url, body, response);
+    const answer = this.multiparts.answer(method, key, url.searchParams, body);
+    if (answer?.xml) return sendXml(response, answer.status, answer.xml);
+    if (answer) return void response.writeHead(answer.status, answer.headers).end();
     this.answerForObject(method, key, body, request, response, fault);
   }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors/app-error.js';
 import { UnusableMedia, UploadTooLarge } from './media.errors.js';
 import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './ports/object-storage.js';
-import { MAX_UPLOAD_BYTES } from './uploads/upload-targets.js';
+import { MAX_UPLOAD_BYTES } from './uploads/upload-limits.js';
 import { withWorkspace } from './workspace.js';
 
 /** What a stored file is, by its bytes. Size in bytes, duration in seconds. */

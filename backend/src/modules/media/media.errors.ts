@@ -45,9 +45,38 @@ export class UploadIncomplete extends AppError {
   }
 }
 
+export class UploadLengthMissing extends AppError {
+  constructor() {
+    super('invalid', 'media.upload_length_missing', 'A part must announce its length (Content-Length).');
+  }
+}
+
 export class UploadTooSlow extends AppError {
   constructor() {
     super('invalid', 'media.upload_too_slow', 'The upload was stopped because it was too slow.');
+  }
+}
+
+export class MultipartUploadNotFound extends AppError {
+  constructor() {
+    super(
+      'not_found',
+      'upload.multipart_not_found',
+      'This upload does not exist, is not yours or has ended. Start it again.',
+    );
+  }
+}
+
+/** Nothing changes then: what has arrived stays, and the rest may still be sent. */
+export class UploadPartsInvalid extends AppError {
+  constructor(message: string) {
+    super('unusable', 'upload.parts_invalid', message);
+  }
+}
+
+export class FileTypeRefused extends AppError {
+  constructor(accepted: string) {
+    super('unsupported_media_type', 'upload.type_refused', `You can only upload: ${accepted}`);
   }
 }
 

@@ -5,12 +5,15 @@ import { CONFIG } from '../../shared/config/config.module.js';
 import { DiskObjectStorage } from './adapters/disk.object-storage.js';
 import { S3ObjectStorage } from './adapters/s3.object-storage.js';
 import { MediaSender } from './http/media-sender.js';
+import { MultipartController } from './http/multipart.controller.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { MediaInspector } from './media-inspector.js';
 import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
 import { findFfmpeg } from './tools/ffmpeg.js';
+import { MultipartTargets } from './uploads/multipart-targets.js';
+import { UnusedUploads } from './uploads/unused-uploads.js';
 import { UploadTargets } from './uploads/upload-targets.js';
 
 async function chooseObjectStorage({ objects, dataDir, appSecret }: Config): Promise<ObjectStorage> {
@@ -23,6 +26,8 @@ const PROVIDERS = [
   MediaInspector,
   MediaSender,
   ObjectRemovals,
+  MultipartTargets,
+  UnusedUploads,
   UploadTargets,
   { provide: ObjectStorage, inject: [CONFIG], useFactory: chooseObjectStorage },
   {
@@ -32,5 +37,5 @@ const PROVIDERS = [
   },
 ];
 
-@Module({ controllers: [UploadsController], providers: PROVIDERS, exports: PROVIDERS })
+@Module({ controllers: [MultipartController, UploadsController], providers: PROVIDERS, exports: PROVIDERS })
 export class MediaModule {}

@@ -9,6 +9,7 @@ export type ErrorKind =
   | 'unsupported_media_type'
   | 'unusable'
   | 'too_many_requests'
+  | 'not_implemented'
   | 'unavailable'
   | 'out_of_space';
 

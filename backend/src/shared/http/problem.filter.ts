@@ -22,7 +22,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const failure = describe(thrown);
-    if (failure.status >= 500 && failure.status !== 507)
+    if (failure.status >= 500 && ![501, 507].includes(failure.status))
       this.logger.error(
         { err: thrown, requestId: request.id },
         `${request.method} ${request.routeOptions.url}`,

@@ -21,6 +21,7 @@ export const STATUS_OF: Record<ErrorKind, number> = {
   unsupported_media_type: 415,
   unusable: 422,
   too_many_requests: 429,
+  not_implemented: 501,
   unavailable: 503,
   out_of_space: 507,
 };
@@ -42,6 +43,7 @@ const TITLES: Record<number, string> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  501: 'Not Implemented',
   503: 'Service Unavailable',
   507: 'Insufficient Storage',
 };

@@ -27,17 +27,15 @@ async function openDisk(minimumRate?: MinimumRate) {
     const announced = incoming.headers['content-length'];
     Promise.resolve()
       .then(() =>
-        storage.verifyUpload(url.pathname.slice('/api/uploads/'.length), {
-          expires: part('expires'),
-          max: part('max'),
-          signature: part('signature'),
-        }),
-      )
-      .then(({ key, maxBytes }) =>
-        storage.receive(key, incoming, { expectedBytes: announced ? Number(announced) : null, maxBytes }),
+        storage.receiveSigned(
+          url.pathname.slice('/api/uploads/'.length),
+          { expires: part('expires'), max: part('max'), signature: part('signature') },
+          incoming,
+          announced ? Number(announced) : null,
+        ),
       )
       .then(
-        () => response.writeHead(200).end(),
+        ({ etag }) => response.writeHead(200, etag ? { etag: `"${etag}"` } : {}).end(),
         (error: unknown) => {
           failures.push(error);
           const status = { forbidden: 403, conflict: 409, too_large: 413 } as Record<string, number>;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import {
   access,
@@ -14,7 +13,7 @@ import {
   stat,
   symlink,
 } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { requireKey, requirePrefix } from '../ports/object-key.js';
@@ -26,7 +25,6 @@ import {
 } from '../ports/object-storage.js';
 import {
   ObjectNotFound,
-  OutOfSpace,
   StorageUnavailable,
   systemErrorCode,
   UploadAlreadyReceived,
@@ -35,7 +33,9 @@ import {
 } from '../media.errors.js';
 import { isDead } from '../processes.js';
 import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
-import { UploadSignature, type UploadQuery } from './upload-signature.js';
+import { DiskMultipartUploads } from './disk.multipart-uploads.js';
+import { uploadAddress, UploadSignature, type UploadQuery } from './upload-signature.js';
+import { isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
 
 export interface DiskOptions {
   /** The folder of all objects; made when missing. */
@@ -46,8 +46,6 @@ export interface DiskOptions {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-// `.{name}.{process id}-{random}.part`; no key starts a segment with a dot.
-const partName = /^\..*\.(\d+)-[0-9a-f]+\.part$/;
 
 /**
  * Objects as files under one folder. A file is written beside its place under a temporary name, flushed, and only
@@ -55,6 +53,7 @@ const partName = /^\..*\.(\d+)-[0-9a-f]+\.part$/;
  */
 export class DiskObjectStorage extends ObjectStorage {
   readonly name = 'disk';
+  readonly multipart: DiskMultipartUploads;
   private readonly signature: UploadSignature;
 
   private constructor(
@@ -64,25 +63,42 @@ export class DiskObjectStorage extends ObjectStorage {
   ) {
     super();
     this.signature = new UploadSignature(secret);
+    this.multipart = new DiskMultipartUploads(root, this.signature, minimumRate);
   }
 
   /** Makes the folder and sweeps what a killed process left half-written. */
   static async open({ root, secret, minimumRate }: DiskOptions): Promise<DiskObjectStorage> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const storage = new DiskObjectStorage(await realpath(root), secret, minimumRate ?? MINIMUM_UPLOAD_RATE);
-    await storage.sweepParts();
+    await storage.sweepUnfinished();
     return storage;
   }
 
-  async createUploadTarget({ key, expiresAt, maxBytes, baseUrl }: UploadTargetRequest): Promise<string> {
-    const url = new URL(`/api/uploads/${requireKey(key)}`, baseUrl);
-    url.search = new URLSearchParams({ ...this.signature.sign(key, expiresAt, maxBytes) }).toString();
-    return url.href;
+  async createUploadTarget({ key, ...limits }: UploadTargetRequest): Promise<string> {
+    return this.signature.url(key, limits);
   }
 
-  /** Checks the parts of an upload URL as it came in. @throws UploadTargetInvalid */
-  verifyUpload(key: string, query: UploadQuery): { key: string; maxBytes: number } {
-    return this.signature.verify(key, query);
+  async addressOf(key: string, baseUrl: string): Promise<string> {
+    return uploadAddress(key, baseUrl);
+  }
+
+  /**
+   * Stores the body of a PUT to a URL that was signed here: an object, or a part of one.
+   * @param path what follows `/api/uploads/`
+   * @returns the ETag of a part
+   * @throws UploadTargetInvalid, and whatever `receive` and `DiskMultipartUploads.receive` do
+   */
+  async receiveSigned(
+    path: string,
+    query: UploadQuery,
+    body: Readable,
+    expectedBytes: number | null,
+  ): Promise<{ etag: string | null }> {
+    const { key, maxBytes } = this.signature.verify(path, query);
+    const part = this.multipart.partOf(key);
+    if (part) return this.multipart.receive(part, body, { expectedBytes, maxBytes });
+    await this.receive(key, body, { expectedBytes, maxBytes });
+    return { etag: null };
   }
 
   /**
@@ -100,19 +116,17 @@ export class DiskObjectStorage extends ObjectStorage {
     if (await this.head(key)) throw new UploadAlreadyReceived();
     const bounded = new BoundedBody({ expectedBytes, maxBytes, minimumRate: this.minimumRate });
     try {
-      await this.writeWhole(
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeWhole(
         path,
-        (part) => pipeline(body, bounded, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })),
+        (temporary) => pipeline(body, bounded, createWriteStream(temporary, NEW_FILE)),
         () => bounded.received,
         // A link, unlike a rename, never replaces: of two uploads to one key the first to end stays.
         link,
       );
     } catch (error) {
-      const code = systemErrorCode(error);
-      if (code === 'EEXIST') throw new UploadAlreadyReceived();
-      if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR')
-        throw new UploadIncomplete();
-      throw error;
+      if (systemErrorCode(error) === 'EEXIST') throw new UploadAlreadyReceived();
+      throw isCutOff(error) ? new UploadIncomplete() : error;
     } finally {
       bounded.destroy();
     }
@@ -139,10 +153,10 @@ export class DiskObjectStorage extends ObjectStorage {
 
   async writeFile(key: string, path: string): Promise<void> {
     const { size } = await stat(path);
-    await this.writeWhole(
+    await mkdir(dirname(this.pathOf(key)), { recursive: true, mode: 0o700 });
+    await writeWhole(
       this.pathOf(key),
-      (part) =>
-        pipeline(createReadStream(path), createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })),
+      (temporary) => pipeline(createReadStream(path), createWriteStream(temporary, NEW_FILE)),
       () => size,
       rename,
     );
@@ -168,8 +182,8 @@ export class DiskObjectStorage extends ObjectStorage {
 
   async *list(prefix: string): AsyncIterable<StoredObject> {
     const folder = prefix === '' ? '' : requirePrefix(prefix);
-    for await (const { key, part } of this.walk(folder)) {
-      if (part !== null) continue;
+    for await (const { key, writer } of this.walk(folder)) {
+      if (writer !== null || key.startsWith('.')) continue;
       const found = await stat(join(this.root, key)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw new StorageUnavailable(error);
@@ -189,44 +203,16 @@ export class DiskObjectStorage extends ObjectStorage {
     return join(this.root, requireKey(key));
   }
 
-  /** Fills a temporary file, proves that it is whole and on the disk, and only then gives it its place. */
-  private async writeWhole(
-    path: string,
-    fill: (part: string) => Promise<void>,
-    expectedSize: () => number,
-    place: (part: string, path: string) => Promise<void>,
-  ): Promise<void> {
-    const folder = dirname(path);
-    const part = join(
-      folder,
-      `.${posix.basename(path)}.${process.pid}-${randomBytes(6).toString('hex')}.part`,
-    );
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    try {
-      await fill(part);
-      const { size } = await stat(part);
-      if (size !== expectedSize())
-        throw new StorageUnavailable(`${size} bytes were kept of ${expectedSize()}`);
-      await place(part, path);
-      await flushFolder(folder);
-    } catch (error) {
-      const code = systemErrorCode(error);
-      throw code === 'ENOSPC' || code === 'EDQUOT' ? new OutOfSpace() : error;
-    } finally {
-      await rm(part, { force: true });
-    }
-  }
-
-  private async sweepParts(): Promise<void> {
-    for await (const { key, part } of this.walk('')) {
-      if (part === null) continue;
+  private async sweepUnfinished(): Promise<void> {
+    for await (const { key, writer } of this.walk('')) {
+      if (writer === null) continue;
       const path = join(this.root, key);
-      if (isDead(part) || Date.now() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
+      if (isDead(writer) || Date.now() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
     }
   }
 
-  /** Every file under a folder; `part` is the id of the process that was writing it, null for an object. */
-  private async *walk(folder: string): AsyncIterable<{ key: string; part: number | null }> {
+  /** Every file under a folder; `writer` is the process that has not finished it, null for a whole one. */
+  private async *walk(folder: string): AsyncIterable<{ key: string; writer: number | null }> {
     const entries = await opendir(join(this.root, folder), { recursive: true }).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw new StorageUnavailable(error);
@@ -235,8 +221,7 @@ export class DiskObjectStorage extends ObjectStorage {
     for await (const entry of entries) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name).slice(this.root.length + 1);
-      const writer = partName.exec(entry.name)?.[1];
-      yield { key: path.replaceAll('\\', '/'), part: writer === undefined ? null : Number(writer) };
+      yield { key: path.replaceAll('\\', '/'), writer: writerOf(entry.name) };
     }
   }
 
@@ -252,19 +237,5 @@ export class DiskObjectStorage extends ObjectStorage {
       );
       if (!removed) return;
     }
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  const code = systemErrorCode(error);
-  return code === 'ENOENT' || code === 'ENOTDIR';
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

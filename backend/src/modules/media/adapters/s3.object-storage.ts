@@ -7,7 +7,6 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -15,8 +14,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '../../../shared/errors/app-error.js';
-import { ObjectNotFound, OutOfSpace, StorageUnavailable, systemErrorCode } from '../media.errors.js';
+import { StorageUnavailable } from '../media.errors.js';
 import { requireKey, requirePrefix } from '../ports/object-key.js';
 import {
   ObjectStorage,
@@ -24,6 +22,8 @@ import {
   type StoredObject,
   type UploadTargetRequest,
 } from '../ports/object-storage.js';
+import { isRefusal, missingAsNull, toAppError } from './s3-errors.js';
+import { S3MultipartUploads, secondsTo } from './s3.multipart-uploads.js';
 
 export interface S3Options {
   bucket: string;
@@ -51,6 +51,7 @@ const DELETE_BATCH = 1000;
 /** Objects in one bucket of S3 or a compatible service, reached with the server's own credentials. */
 export class S3ObjectStorage extends ObjectStorage {
   readonly name = 's3';
+  readonly multipart: S3MultipartUploads;
   private readonly client: S3Client;
   private readonly bucket: string;
 
@@ -78,12 +79,17 @@ export class S3ObjectStorage extends ObjectStorage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: idleTimeoutMs ?? IDLE_MS },
     });
+    this.multipart = new S3MultipartUploads(this.client, bucket);
   }
 
   /** A presigned PUT. S3 does not know `maxBytes`: the size is checked when the upload is completed. */
   createUploadTarget({ key, expiresAt }: UploadTargetRequest): Promise<string> {
-    const expiresIn = Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 1000));
-    return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), { expiresIn });
+    return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), { expiresIn: secondsTo(expiresAt) });
+  }
+
+  async addressOf(key: string): Promise<string> {
+    const [address] = (await getSignedUrl(this.client, new PutObjectCommand(this.at(key)))).split('?', 1);
+    return address!;
   }
 
   async head(key: string): Promise<{ size: number } | null> {
@@ -217,29 +223,4 @@ async function withRetries(transfer: () => Promise<void>, signal?: AbortSignal):
       await wait(BACK_OFF_MS * 2 ** attempt, undefined, { signal });
     }
   }
-}
-
-/** Whether the service understood and said no, e.g. 403: asking again would change nothing. */
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
-  return status >= 400 && status < 500 && status !== 408 && status !== 429;
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof S3ServiceException &&
-    error.$metadata.httpStatusCode === 404 &&
-    error.name !== 'NoSuchBucket'
-  );
-}
-
-function missingAsNull(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw toAppError(error);
-}
-
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (isMissing(error)) return new ObjectNotFound();
-  return systemErrorCode(error) === 'ENOSPC' ? new OutOfSpace() : new StorageUnavailable(error);
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { requireKey } from '../ports/object-key.js';
 import { UploadTargetInvalid } from '../media.errors.js';
+import type { UploadTargetRequest } from '../ports/object-storage.js';
 
 /** What a signed upload URL carries beside its key, as strings, since it comes back from outside. */
 export interface UploadQuery {
@@ -14,6 +15,12 @@ export interface UploadQuery {
 /** Signs and checks the URLs that let one file be sent to our own server without cookies (HMAC-SHA256). */
 export class UploadSignature {
   constructor(private readonly secret: string) {}
+
+  /** A URL of ours for one PUT. `key` is an object's, or `parts/...` for a part of one. */
+  url(key: string, { expiresAt, maxBytes, baseUrl }: Omit<UploadTargetRequest, 'key'>): string {
+    const query = new URLSearchParams({ ...this.sign(requireKey(key), expiresAt, maxBytes) });
+    return `${uploadAddress(key, baseUrl)}?${query.toString()}`;
+  }
 
   sign(key: string, expiresAt: Date, maxBytes: number): UploadQuery {
     const expires = String(expiresAt.getTime());
@@ -39,3 +46,7 @@ export class UploadSignature {
     return createHmac('sha256', this.secret).update(`upload.v1\n${key}\n${expires}\n${max}`).digest();
   }
 }
+
+/** Where our own server takes what is to become this object. */
+export const uploadAddress = (key: string, baseUrl: string): string =>
+  new URL(`/api/uploads/${requireKey(key)}`, baseUrl).href;

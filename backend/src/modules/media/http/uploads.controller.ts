@@ -1,8 +1,8 @@
-import { Controller, HttpCode, Put, Query, Req } from '@nestjs/common';
+import { Controller, HttpCode, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Public } from '../../../shared/auth/session.guard.js';
@@ -25,18 +25,21 @@ export class UploadsController {
   @SkipThrottle()
   @HttpCode(200)
   @RouteConfig({ raw: true })
-  @Answers(200, undefined, 'The whole file was stored')
+  @Answers(200, undefined, 'The whole file, or part of one, was stored; a part has an `ETag`')
   async receiveUpload(
     @Req() request: FastifyRequest<{ Params: { '*': string } }>,
     @Query({ schema: UploadQuerySchema }) query: z.infer<typeof UploadQuerySchema>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     if (!(this.storage instanceof DiskObjectStorage))
       throw new AppError('not_found', 'route.not_found', 'There is nothing at this address.');
-    const { key, maxBytes } = this.storage.verifyUpload(request.params['*'], query);
     const announced = request.headers['content-length'];
-    await this.storage.receive(key, (request.body as Readable | undefined) ?? request.raw, {
-      expectedBytes: announced === undefined ? null : Number(announced),
-      maxBytes,
-    });
+    const { etag } = await this.storage.receiveSigned(
+      request.params['*'],
+      query,
+      (request.body as Readable | undefined) ?? request.raw,
+      announced === undefined ? null : Number(announced),
+    );
+    if (etag !== null) void reply.header('etag', `"${etag}"`);
   }
 }

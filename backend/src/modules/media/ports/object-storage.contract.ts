@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ObjectNotFound } from '../media.errors.js';
+import { multipartContract } from './multipart-uploads.contract.js';
 import type { ObjectStorage } from './object-storage.js';
 
 export interface StorageUnderTest {
@@ -167,6 +168,13 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   it.each(['', '/', 'recordings', '../', 'a/../'])('refuses to delete the prefix %j', async (prefix) => {
     await expect(storage.deletePrefix(prefix)).rejects.toThrow(TypeError);
   });
+
+  it('names the address of an object that was sent to it', async () => {
+    const url = await target('uploads/1');
+    expect(await storage.addressOf('uploads/1', under.baseUrl)).toBe(url.split('?')[0]);
+  });
+
+  describe('in parts', () => multipartContract(() => under));
 
   it('says whether it can be used', async () => {
     expect(await storage.check()).toBe(true);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { MultipartUploads } from './multipart-uploads.js';
 
 export interface UploadTargetRequest {
   key: string;
@@ -30,8 +31,14 @@ export interface StoredObject {
 export abstract class ObjectStorage {
   abstract readonly name: string;
 
+  /** For objects that arrive in parts. */
+  abstract readonly multipart: MultipartUploads;
+
   /** A URL that takes the object's bytes by one PUT, without cookies. */
   abstract createUploadTarget(request: UploadTargetRequest): Promise<string>;
+
+  /** The object's URL without any right to it; `baseUrl` as in `UploadTargetRequest`. */
+  abstract addressOf(key: string, baseUrl: string): Promise<string>;
 
   /** The object's size in bytes, or null when there is no such object. */
   abstract head(key: string): Promise<{ size: number } | null>;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { ArrivedPart } from '../ports/multipart-uploads.js';
 
 const UploadTargetSchema = defineEntity({
   name: 'UploadTarget',
@@ -10,10 +11,15 @@ const UploadTargetSchema = defineEntity({
     createdAt: p.datetime(),
     usedAt: p.datetime().nullable(),
     recordingId: p.uuid().nullable(),
+    multipartId: p.text().nullable(),
+    parts: p.json<ArrivedPart[]>().nullable(),
   },
 });
 
-/** A place in the object storage that one user may send one file to, once. */
+/**
+ * A place in the object storage that one user may send one file to, once. One that takes the file in parts has the
+ * storage's id of that upload, and the parts from the moment when it was asked to put them together.
+ */
 export class UploadTarget extends UploadTargetSchema.class {
   static open(userId: string): UploadTarget {
     const target = new UploadTarget();

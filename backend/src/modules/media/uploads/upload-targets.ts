@@ -4,12 +4,8 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { ObjectStorage } from '../ports/object-storage.js';
+import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
-
-/** 600 MB, as the dialog says. */
-export const MAX_UPLOAD_BYTES = 629_145_600;
-/** How long a target may wait for its first byte. */
-const START_WITHIN_MS = 15 * 60 * 1000;
 
 /** Hands out places to upload to, and takes back what was sent there: once, and only from the same user. */
 @Injectable()

@@ -1,0 +1,86 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  paginateListParts,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { StorageUnavailable } from '../media.errors.js';
+import {
+  type ArrivedPart,
+  MultipartUploads,
+  type NamedPart,
+  type PartTargetRequest,
+} from '../ports/multipart-uploads.js';
+import { requireKey } from '../ports/object-key.js';
+import { missingAsNull, toAppError } from './s3-errors.js';
+
+/** S3's own multipart uploads: the browser sends the parts to presigned URLs, the bucket keeps them. */
+export class S3MultipartUploads extends MultipartUploads {
+  constructor(
+    private readonly client: S3Client,
+    private readonly bucket: string,
+  ) {
+    super();
+  }
+
+  async begin(key: string): Promise<string> {
+    try {
+      const { UploadId } = await this.client.send(new CreateMultipartUploadCommand(this.at(key)));
+      if (!UploadId) throw new StorageUnavailable('The answer has no upload id.');
+      return UploadId;
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  /** S3 does not know `maxBytes`: the size is checked when the next part is asked for, and at the end. */
+  createPartTarget({ key, uploadId, partNumber, expiresAt }: PartTargetRequest): Promise<string> {
+    const part = { ...this.at(key), UploadId: uploadId, PartNumber: partNumber };
+    return getSignedUrl(this.client, new UploadPartCommand(part), { expiresIn: secondsTo(expiresAt) });
+  }
+
+  async listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null> {
+    const parts: ArrivedPart[] = [];
+    try {
+      const pages = paginateListParts({ client: this.client }, { ...this.at(key), UploadId: uploadId });
+      for await (const { Parts = [] } of pages)
+        for (const { PartNumber, Size = 0, ETag = '' } of Parts)
+          parts.push({ partNumber: PartNumber!, size: Size, etag: ETag.replaceAll('"', '') });
+      return parts;
+    } catch (error) {
+      return missingAsNull(error);
+    }
+  }
+
+  async complete(key: string, uploadId: string, parts: NamedPart[]): Promise<void> {
+    const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: `"${etag}"` }));
+    try {
+      await this.client.send(
+        new CompleteMultipartUploadCommand({
+          ...this.at(key),
+          UploadId: uploadId,
+          MultipartUpload: { Parts },
+        }),
+      );
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  async abort(key: string, uploadId: string): Promise<void> {
+    await this.client
+      .send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId: uploadId }))
+      .catch(missingAsNull);
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: requireKey(key) };
+  }
+}
+
+/** For a presigned URL: whole seconds, one at least. */
+export const secondsTo = (moment: Date): number =>
+  Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000));

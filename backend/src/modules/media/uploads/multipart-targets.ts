@@ -1,0 +1,121 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import {
+  MultipartUploadNotFound,
+  ObjectNotFound,
+  StorageUnavailable,
+  UploadTooLarge,
+} from '../media.errors.js';
+import type { ArrivedPart, NamedPart } from '../ports/multipart-uploads.js';
+import { ObjectStorage } from '../ports/object-storage.js';
+import { requireWhole } from './require-whole.js';
+import { UnusedUploads } from './unused-uploads.js';
+import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
+import { UploadTarget } from './upload-target.entity.js';
+
+/** Who asks for which upload. Id and key were given by `begin` and must both be right. */
+export interface MultipartAddress {
+  userId: string;
+  uploadId: string;
+  key: string;
+}
+
+type OpenTarget = UploadTarget & { multipartId: string };
+
+/**
+ * Upload targets that take their file in parts. Each call looks the target up anew, so an upload goes on after a
+ * restart of the server or of the browser. Whatever is not the user's own, was used or is over: MultipartUploadNotFound.
+ */
+@Injectable()
+export class MultipartTargets {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: ObjectStorage,
+    private readonly unused: UnusedUploads,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async begin(userId: string): Promise<{ uploadId: string; key: string }> {
+    const em = this.em.fork();
+    const target = UploadTarget.open(userId);
+    target.multipartId = await this.storage.multipart.begin(target.key);
+    await em.persist(target).flush();
+    return { uploadId: target.id, key: target.key };
+  }
+
+  /** The parts that have arrived; those of a file that is whole stay listed, for who missed the answer. */
+  async listParts(address: MultipartAddress): Promise<ArrivedPart[]> {
+    const { key, multipartId, parts } = await this.find(address);
+    const arrived = (await this.storage.multipart.listParts(key, multipartId)) ?? parts;
+    if (!arrived) throw new MultipartUploadNotFound();
+    return arrived;
+  }
+
+  /** A URL for the PUT of one part, valid for 15 minutes to start. `origin` is ours as the browser sees it. */
+  async signPart(
+    address: MultipartAddress,
+    partNumber: number,
+    origin: string,
+  ): Promise<{ url: string; expires: number }> {
+    const { key, multipartId } = await this.find(address);
+    const arrived = await this.storage.multipart.listParts(key, multipartId);
+    if (!arrived) throw new MultipartUploadNotFound();
+    const others = arrived.filter((part) => part.partNumber !== partNumber);
+    if (sizeOf(others) >= MAX_UPLOAD_BYTES) throw new UploadTooLarge(MAX_UPLOAD_BYTES);
+    const url = await this.storage.multipart.createPartTarget({
+      key,
+      uploadId: multipartId,
+      partNumber,
+      expiresAt: new Date(Date.now() + START_WITHIN_MS),
+      maxBytes: MAX_UPLOAD_BYTES,
+      baseUrl: this.config.http.publicUrl ?? origin,
+    });
+    return { url, expires: START_WITHIN_MS / 1000 };
+  }
+
+  /**
+   * Puts the file together and gives its address, for `complete-upload`. Asked again, it gives the same answer.
+   * @throws UploadPartsInvalid, UploadTooLarge
+   */
+  async complete(
+    address: MultipartAddress,
+    named: NamedPart[],
+    origin: string,
+  ): Promise<{ location: string; key: string }> {
+    const { id, key, multipartId, parts } = await this.find(address);
+    const arrived = await this.storage.multipart.listParts(key, multipartId);
+    if (!arrived && !parts) throw new MultipartUploadNotFound();
+    const size = requireWhole(named, arrived ?? parts ?? []);
+    if (arrived) await this.em.fork().nativeUpdate(UploadTarget, { id }, { parts: arrived });
+    const failure = arrived && (await this.join(key, multipartId, named));
+    const whole = await this.storage.head(key);
+    if (whole?.size !== size)
+      throw failure ?? new StorageUnavailable(`${whole?.size ?? 'no'} bytes were put together of ${size}`);
+    return { location: await this.storage.addressOf(key, this.config.http.publicUrl ?? origin), key };
+  }
+
+  async abort(address: MultipartAddress): Promise<void> {
+    const { id } = await this.find(address);
+    if (!(await this.unused.discard(id))) throw new MultipartUploadNotFound();
+  }
+
+  /** What kept the parts from becoming an object, or null; an equal request may still have been quicker. */
+  private join(key: string, multipartId: string, parts: NamedPart[]): Promise<Error | null> {
+    return this.storage.multipart.complete(key, multipartId, parts).then(
+      () => null,
+      (error: Error) => (error instanceof ObjectNotFound ? new MultipartUploadNotFound() : error),
+    );
+  }
+
+  private async find({ userId, uploadId, key }: MultipartAddress): Promise<OpenTarget> {
+    const target = await this.em
+      .fork()
+      .findOne(UploadTarget, { id: uploadId, key, userId, usedAt: null, multipartId: { $ne: null } });
+    if (!target) throw new MultipartUploadNotFound();
+    return target as OpenTarget;
+  }
+}
+
+const sizeOf = (parts: ArrivedPart[]): number => parts.reduce((sum, { size }) => sum + size, 0);

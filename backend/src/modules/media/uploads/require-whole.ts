@@ -1,0 +1,29 @@
+import { UploadPartsInvalid, UploadTooLarge } from '../media.errors.js';
+import type { ArrivedPart, NamedPart } from '../ports/multipart-uploads.js';
+import { MAX_UPLOAD_BYTES, MIN_PART_BYTES } from './upload-limits.js';
+
+/**
+ * Refuses to put a file together of other parts than those that have arrived: 1, 2, 3 and so on without a gap, each
+ * with the ETag of its newest bytes. S3 would leave out what is not named; a recording would have a hole.
+ * @returns the size of the file in bytes
+ * @throws UploadPartsInvalid, UploadTooLarge
+ */
+export function requireWhole(named: NamedPart[], arrived: ArrivedPart[]): number {
+  const found = new Map(arrived.map((part) => [part.partNumber, part]));
+  const parts = named.map(({ partNumber, etag }, index) => {
+    if (partNumber !== index + 1)
+      throw new UploadPartsInvalid(`The parts must be 1, 2, 3 and so on: part ${index + 1} is missing.`);
+    const part = found.get(partNumber);
+    if (!part) throw new UploadPartsInvalid(`Part ${partNumber} has not arrived.`);
+    if (part.etag !== etag) throw new UploadPartsInvalid(`Part ${partNumber} has another ETag.`);
+    return part;
+  });
+  const unnamed = arrived.find(({ partNumber }) => partNumber > named.length);
+  if (unnamed) throw new UploadPartsInvalid(`Part ${unnamed.partNumber} has arrived and is not named.`);
+  const small = parts.slice(0, -1).find(({ size }) => size < MIN_PART_BYTES);
+  if (small)
+    throw new UploadPartsInvalid(`Part ${small.partNumber} is smaller than 5 MB; only the last part may be.`);
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  if (total > MAX_UPLOAD_BYTES) throw new UploadTooLarge(MAX_UPLOAD_BYTES);
+  return total;
+}
