@@ -76,6 +76,16 @@ export function providerStates({
     'nobody is signed in': async () => ({ browser: product.visitor() }),
     'an owner is signed in': async () => ({ browser: owner }),
     'an internal admin is signed in': async () => ({ browser: admin }),
+    'a person who has just signed up is signed in': async () => ({ browser: await product.signUp() }),
+    'an owner with another browser and a token is signed in': async () => {
+      const { email } = await owner.ask<{ email: string }>('GET', '/api/auth/user');
+      const form = new URLSearchParams({ email, password: 'a long enough password' });
+      await product.visitor().send('POST', '/api/login', { form });
+      const sessions = await owner.ask<{ id: string; isCurrent: boolean }[]>('GET', '/api/auth/sessions');
+      const other = sessions.find(({ isCurrent }) => !isCurrent)!;
+      const token = await owner.ask<{ id: string }>('POST', '/api/tokens', { name: 'Weekly export' });
+      return { browser: owner, values: { sessionId: other.id, tokenId: token.id } };
+    },
 
     'there is a demo recording': async () => {
       await seedDemo(product, video);
