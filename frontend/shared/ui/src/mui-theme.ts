@@ -90,6 +90,7 @@ export const muiTheme = createTheme({
           backgroundColor: 'var(--surface)',
           color: 'var(--text)',
           '&:hover': { borderColor: 'var(--edge)', backgroundColor: 'var(--surface)' },
+          '&.Mui-disabled': { borderColor: 'var(--line-strong)' },
         },
         contained: {
           '&:hover': { backgroundColor: 'color-mix(in srgb, var(--accent) 88%, var(--text))' },

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
+import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useRef } from 'react';
 import { dismissToast, useToast } from './toasts.js';
@@ -8,7 +9,12 @@ import './toaster.css';
 
 const DURATION = 5000;
 
-/** Where toasts appear; each app has one. F8 moves the focus to it. */
+/**
+ * Where toasts appear; each app has one. F8 moves the focus to it.
+ *
+ * Each toast comes in a place of its own at the end of the body: an open dialog hides from screen readers all that
+ * was there before it.
+ */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const shown = useToast();
@@ -24,32 +30,39 @@ export function Toaster() {
   }, []);
 
   return (
-    <section ref={region} className="ui-toasts" aria-label="Notifications (F8)" tabIndex={-1}>
-      {shown && (
-        <Snackbar
-          key={shown.id}
-          open={shown.open}
-          autoHideDuration={shown.duration === undefined ? DURATION : shown.duration}
-          onClose={(_, reason) => reason !== 'clickaway' && dismiss()}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        >
-          <div
-            className={`ui-toast ui-toast-${shown.variant ?? 'default'}`}
-            role={shown.variant === 'destructive' ? 'alert' : 'status'}
-            style={swipe.offset > 0 ? { translate: `${swipe.offset}px`, transition: 'none' } : undefined}
-            {...swipe.handlers}
+    <Portal key={shown?.id}>
+      <section
+        ref={region}
+        className="ui-toasts"
+        aria-label="Notifications (F8)"
+        aria-live="polite"
+        tabIndex={-1}
+      >
+        {shown && (
+          <Snackbar
+            open={shown.open}
+            autoHideDuration={shown.duration === undefined ? DURATION : shown.duration}
+            onClose={(_, reason) => reason !== 'clickaway' && dismiss()}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           >
-            <div className="ui-toast-text">
-              <strong>{shown.title}</strong>
-              {shown.description && <span>{shown.description}</span>}
+            <div
+              className={`ui-toast ui-toast-${shown.variant ?? 'default'}`}
+              role={shown.variant === 'destructive' ? 'alert' : 'status'}
+              style={swipe.offset > 0 ? { translate: `${swipe.offset}px`, transition: 'none' } : undefined}
+              {...swipe.handlers}
+            >
+              <div className="ui-toast-text">
+                <strong>{shown.title}</strong>
+                {shown.description && <span>{shown.description}</span>}
+              </div>
+              {shown.action}
+              <IconButton size="small" aria-label="Dismiss" onClick={dismiss}>
+                <CloseIcon />
+              </IconButton>
             </div>
-            {shown.action}
-            <IconButton size="small" aria-label="Dismiss" onClick={dismiss}>
-              <CloseIcon />
-            </IconButton>
-          </div>
-        </Snackbar>
-      )}
-    </section>
+          </Snackbar>
+        )}
+      </section>
+    </Portal>
   );
 }

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ConfirmDialog } from './confirm-dialog.js';
 import { Toaster } from './toaster.js';
 import { dismissToast, toast } from './toasts.js';
 
@@ -52,6 +53,37 @@ describe('Toaster', () => {
     render(<Toaster />);
     fireEvent.keyDown(document, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByLabelText('Notifications (F8)'));
+  });
+
+  it('waits while it is hovered or focused', () => {
+    render(<Toaster />);
+    act(() => void toast({ title: 'Changes Applied' }));
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    act(() => jest.advanceTimersByTime(60_000));
+    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    expect(screen.getByText('Changes Applied')).toBeTruthy();
+  });
+
+  it('is heard while a dialog is open', () => {
+    render(
+      <>
+        <Toaster />
+        <ConfirmDialog
+          open
+          title="Delete it?"
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          busy={false}
+          onConfirm={() => undefined}
+          onClose={() => undefined}
+        >
+          For good.
+        </ConfirmDialog>
+      </>,
+    );
+    act(() => void toast({ title: 'Delete failed', variant: 'destructive' }));
+    expect(screen.getByRole('alert').closest('[aria-hidden]')).toBeNull();
   });
 
   it.each([

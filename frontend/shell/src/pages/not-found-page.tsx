@@ -1,23 +1,35 @@
-import { Notice } from '@playhead/ui';
+import { Logo, Notice, ThemeToggle } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import { Link } from '../router.js';
+import { useSession } from '../api/session.js';
+import { Link, useLocation } from '../router.js';
+import './not-found-page.css';
 
 /** Any path that is none of ours. */
 export function NotFoundPage() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
   return (
-    <main>
+    <div className="lost">
       <title>404 Page Not Found · Playhead</title>
-      <Notice
-        heading="h1"
-        title="404 Page Not Found"
-        action={
-          <Button component={Link} to="/">
-            Go to the start page
-          </Button>
-        }
-      >
-        Did you forget to add the page to the router?
-      </Notice>
-    </main>
+      <header>
+        <Link to="/" aria-label="Playhead, start page">
+          <Logo size={28} />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main>
+        <Notice
+          heading="h1"
+          title="404 Page Not Found"
+          action={
+            <Button component={Link} to="/">
+              {user ? 'Back to Dashboard' : 'Go to the start page'}
+            </Button>
+          }
+        >
+          There is nothing at <code>{pathname}</code>. Did you forget to add the page to the router?
+        </Notice>
+      </main>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { AppLayout } from '../layout/app-layout.js';
 /** `/settings`: the account, what is connected to it, and what happens with one's data. */
 export function SettingsPage({ user }: { user: CurrentUser }) {
   return (
-    <AppLayout user={user} title="Profile settings" signOutLabel="Logout">
+    <AppLayout user={user} title="Profile settings" current="settings" signOutLabel="Logout">
       <AccountSettings user={user} />
     </AppLayout>
   );
