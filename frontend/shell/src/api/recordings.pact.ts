@@ -274,6 +274,29 @@ describe('The owner', () => {
     expect(answer?.error).toMatchObject({ status: 400, detail });
   });
 
+  it('is proposed an edit for a command in plain words', async () => {
+    const request = {
+      command: 'change the title to Renewal',
+      currentTitle: completed.title,
+      currentDescription: 'A call.',
+      currentChapters: [],
+    };
+    const proposed = { edits: { title: 'Renewal' }, explanation: 'The title was changed.' };
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to change the title by a command',
+        request: { method: 'POST', path: pathOf('/ai-edit'), body: request },
+        response: {
+          status: 200,
+          body: { edits: { title: equal('Renewal') }, explanation: string(proposed.explanation) },
+        },
+      },
+      () => store.dispatch(endpoints.proposeEdits.initiate({ id: ID, aiEditRequest: request })),
+    );
+    expect(answer).toEqual({ data: proposed });
+  });
+
   it('is answered a question with a line of the transcript', async () => {
     const said = { answer: 'It costs ten euros.', timestamp: 12.5, source: segment.text };
     const answer = await contract(

@@ -84,12 +84,14 @@ export const {
   useRenameSpeakerMutation,
   useAskAssistantMutation,
   useSearchRecordingsQuery,
+  useProposeEditsMutation,
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,
 } = recordingsApi;
 export { useGetDashboardStatsQuery } from './generated/dashboard.js';
 export type {
+  AiEdit,
   Chapter,
   ChapterRequest,
   Comment,

@@ -1,4 +1,4 @@
-import type { RecordingSummary } from '../api/recordings.js';
+import type { Recording, RecordingSummary } from '../api/recordings.js';
 import type { CurrentUser } from '../api/session.js';
 
 /** A recording as the list has it; completed unless said otherwise. */
@@ -22,6 +22,18 @@ export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSumm
   chapterStarts: [],
   ...facts,
 });
+
+/** A recording as its own page has it, with a chapter and a line; completed unless said otherwise. */
+export function aFullRecording(facts: Partial<Recording> = {}): Recording {
+  const { chapterStarts: _, ...summary } = aRecording();
+  return {
+    ...summary,
+    version: 3,
+    chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
+    transcript: [{ id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 1 }],
+    ...facts,
+  };
+}
 
 /** A person who is signed in. */
 export const aUser = (facts: Partial<CurrentUser> = {}): CurrentUser => ({

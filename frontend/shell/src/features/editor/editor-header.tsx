@@ -13,9 +13,9 @@ interface EditorHeaderProps {
   isDemo: boolean;
 }
 
-/** The way back, and what can be done with the whole recording. Only a completed one can be shared. */
+/** The way back, and what can be done with the whole recording. Only a completed one can be shared, by who may edit it. */
 export function EditorHeader({ recording, isDemo }: EditorHeaderProps) {
-  const canShare = recording.status === 'completed' && !isDemo;
+  const canShare = recording.status === 'completed' && recording.canEdit && !isDemo;
   return (
     <header className="ed-header">
       <Button

@@ -4,6 +4,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import type { Recording } from '../../api/recordings.js';
 
 const TRANSCRIPTS = [
   { format: 'vtt', label: 'Captions (WebVTT)' },
@@ -12,16 +13,19 @@ const TRANSCRIPTS = [
 ];
 
 interface ExportMenuProps {
-  recordingId: string;
-  /** Without a transcript only the file itself is there to be taken. */
-  hasTranscript: boolean;
+  recording: Pick<Recording, 'id' | 'transcript' | 'canEdit'>;
 }
 
-/** Files to take away: the transcript in three formats and the recording as it was uploaded. The browser saves them. */
-export function ExportMenu({ recordingId, hasTranscript }: ExportMenuProps) {
+/**
+ * Files to take away, saved by the browser: the transcript in three formats, and for who may edit the recording the file
+ * as it was uploaded.
+ */
+export function ExportMenu({ recording }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hasTranscript = recording.transcript.length > 0;
   const close = (): void => setAnchor(null);
-  const address = `/api/recordings/${encodeURIComponent(recordingId)}`;
+  const address = `/api/recordings/${encodeURIComponent(recording.id)}`;
+  if (!hasTranscript && !recording.canEdit) return null;
   return (
     <>
       <Button
@@ -45,11 +49,13 @@ export function ExportMenu({ recordingId, hasTranscript }: ExportMenuProps) {
               {label}
             </MenuItem>
           )),
-          <Divider key="line" sx={{ my: 1 }} />,
+          recording.canEdit && <Divider key="line" sx={{ my: 1 }} />,
         ]}
-        <MenuItem component="a" href={`${address}/original`} download onClick={close}>
-          Original recording
-        </MenuItem>
+        {recording.canEdit && (
+          <MenuItem component="a" href={`${address}/original`} download onClick={close}>
+            Original recording
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

@@ -1,34 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useGetRecordingQuery, type Comment, type Recording } from '../../api/recordings.js';
+import { aFullRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { RecordingEditor } from './recording-editor.js';
 
 const RECORDING = '/api/recordings/r1';
 
-const recordingOf = (change: Partial<Recording> = {}): Recording => ({
-  id: 'r1',
-  title: 'Pricing call',
-  description: 'What it costs.',
-  status: 'completed',
-  failureReason: null,
-  retryable: false,
-  processingStage: null,
-  thumbnailPath: null,
-  hasPicture: true,
-  duration: 180,
-  viewCount: 0,
-  createdAt: '2026-11-20T10:00:00Z',
-  uploadProgress: 100,
-  processingProgress: 100,
-  shareId: 's1',
-  canEdit: true,
-  version: 3,
-  chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
-  transcript: [{ id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 1 }],
-  ...change,
-});
+const recordingOf = (facts: Partial<Recording> = {}): Recording =>
+  aFullRecording({ id: 'r1', title: 'Pricing call', description: 'What it costs.', duration: 180, ...facts });
 
 const conflict: Answer = {
   status: 409,
@@ -152,6 +133,22 @@ describe('editing a recording', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
     expect((field as HTMLInputElement).value).toBe('Theirs');
+  });
+});
+
+describe('a member who may only watch', () => {
+  it('has no tools to change the recording, and may comment on it', async () => {
+    const { user } = await open({ [`GET ${RECORDING}`]: { body: recordingOf({ canEdit: false }) } });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'AI command' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Comments' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await screen.findByText('Welcom to the call.');
+    expect(screen.queryByRole('button', { name: /Correct the line/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getByRole('menuitem', { name: 'Transcript (text)' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Original recording' })).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
+import { CommandBar } from './ai-edit/command-bar.js';
 import { CommentsFeed, countComments } from './comments/comments-feed.js';
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
@@ -19,7 +20,7 @@ interface RecordingEditorProps {
   reload: () => Promise<unknown>;
 }
 
-/** A completed recording with everything its owner does to it. */
+/** A completed recording with everything its owner does to it; who may only watch it finds no tools for changing it. */
 export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const player = useRef<PlayerHandle>(null);
   const commentsButton = useRef<HTMLButtonElement>(null);
@@ -38,7 +39,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       ref={player}
       recordingId={recording.id}
       recording={recording}
-      onCorrect={onCorrect}
+      onCorrect={recording.canEdit ? onCorrect : undefined}
       onAsk={onAsk}
       feed={
         <CommentsFeed
@@ -53,16 +54,20 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       }
     >
       <div className="ed-tools">
-        <Button startIcon={<EditOutlinedIcon />} onClick={() => setEditing(true)}>
-          Edit
-        </Button>
-        <Button
-          startIcon={<UndoOutlinedIcon />}
-          disabled={!edits.canUndo || edits.isSaving}
-          onClick={() => void edits.undo()}
-        >
-          Undo
-        </Button>
+        {recording.canEdit && (
+          <>
+            <Button startIcon={<EditOutlinedIcon />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button
+              startIcon={<UndoOutlinedIcon />}
+              disabled={!edits.canUndo || edits.isSaving}
+              onClick={() => void edits.undo()}
+            >
+              Undo
+            </Button>
+          </>
+        )}
         <Button
           ref={commentsButton}
           startIcon={<ChatBubbleOutlineOutlinedIcon />}
@@ -70,8 +75,9 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         >
           Comments{count > 0 && ` (${count})`}
         </Button>
-        <ExportMenu recordingId={recording.id} hasTranscript={recording.transcript.length > 0} />
+        <ExportMenu recording={recording} />
       </div>
+      {recording.canEdit && <CommandBar recording={recording} edits={edits} onSeek={seek} />}
       {isEditing && (
         <EditDialog
           recording={recording}

@@ -16,8 +16,15 @@ export type SaveResult =
 
 /** Saves edits of one recording, and goes back. */
 export interface Edits {
-  /** Saves what changed since `version`. Says 'Update failed' itself, except of a conflict, which the caller shows. */
-  save: (changes: EditRecordingRequest, version: number) => Promise<SaveResult>;
+  /**
+   * Saves what changed since `version`. Says that it failed, by `failed` where it is given and by 'Update failed' else,
+   * except of a conflict, which the caller shows.
+   */
+  save: (
+    changes: EditRecordingRequest,
+    version: number,
+    failed?: (sentence?: string) => void,
+  ) => Promise<SaveResult>;
   undo: () => Promise<void>;
   canUndo: boolean;
   isSaving: boolean;
@@ -28,7 +35,7 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
   const [edit, { isLoading }] = useEditRecordingMutation();
   const [history, setHistory] = useState<UndoHistory>([]);
 
-  const send = async (changes: EditRecordingRequest, version: number): Promise<SaveResult> => {
+  const send: Edits['save'] = async (changes, version, failed = updateFailed) => {
     const { error } = await edit({ id: recording.id, editRecordingRequest: { ...changes, version } });
     if (!error) return { saved: true };
     const conflict = conflictOf(error);
@@ -40,16 +47,16 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
     // The sentence about a field without the path to it, which only programs read.
     const [aboutField] = Object.values(errors)[0] ?? [];
     if (isUnauthorized(error)) leaveForLogin();
-    else updateFailed(aboutField ?? serverMessage(error, 'Failed to update recording'));
+    else failed(aboutField ?? (serverMessage(error, '') || undefined));
     return { saved: false, conflict: null, errors };
   };
 
   return {
     canUndo: history.length > 0,
     isSaving: isLoading,
-    save: async (changes, version) => {
+    save: async (changes, version, failed) => {
       const before = editableOf(recording);
-      const result = await send(changes, version);
+      const result = await send(changes, version, failed);
       if (result.saved) setHistory((known) => remember(known, before));
       return result;
     },
@@ -74,6 +81,6 @@ function conflictOf(error: unknown): string | null {
   return serverMessage(error, 'Somebody else changed this recording while you were editing.');
 }
 
-function updateFailed(description: string): void {
+function updateFailed(description = 'Failed to update recording'): void {
   toast({ title: 'Update failed', description, variant: 'destructive' });
 }

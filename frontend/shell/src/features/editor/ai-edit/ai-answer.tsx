@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import type { AssistantAnswer } from '@playhead/player';
+import { TimeLink } from '../time-link.js';
+
+interface AiAnswerProps extends AssistantAnswer {
+  onSeek: (seconds: number) => void;
+  onClose: () => void;
+}
+
+/** What a command got that was a question: plain text with the line it comes from. */
+export function AiAnswer({ answer, timestamp, source, onSeek, onClose }: AiAnswerProps) {
+  return (
+    <div className="ed-ai-answer" role="status">
+      <p>{answer}</p>
+      {source !== null && (
+        <p className="ed-ai-source">
+          {timestamp !== null && <TimeLink seconds={timestamp} onSeek={onSeek} />} <q>{source}</q>
+        </p>
+      )}
+      <Button size="small" variant="text" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

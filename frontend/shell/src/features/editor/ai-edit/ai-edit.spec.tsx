@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useGetRecordingQuery } from '../../../api/recordings.js';
+import { aFullRecording } from '../../../testing/a-recording.js';
+import { fakeServer, type Answer } from '../../../testing/fake-server.js';
+import { renderAt } from '../../../testing/render-at.js';
+import { useEdits } from '../edit/use-edits.js';
+import { CommandBar } from './command-bar.js';
+
+const RECORDING = '/api/recordings/r1';
+const recording = aFullRecording({
+  id: 'r1',
+  title: 'Pricing call',
+  description: 'What it costs.',
+  version: 3,
+  chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
+});
+
+function Loaded() {
+  const { data, refetch } = useGetRecordingQuery({ id: 'r1' });
+  const edits = useEdits(data ?? recording, refetch);
+  return data ? (
+    <>
+      <h1>{data.title}</h1>
+      <button disabled={!edits.canUndo}>Undo</button>
+      <CommandBar recording={data} edits={edits} onSeek={() => undefined} />
+    </>
+  ) : null;
+}
+
+async function open(answers: Record<string, Answer | (() => Answer)>) {
+  const calls = fakeServer({ [`GET ${RECORDING}`]: { body: recording }, ...answers });
+  renderAt('/edit/r1', <Loaded />, { toasts: true });
+  await screen.findByRole('heading', { name: 'Pricing call' });
+  const sent = (method: string) =>
+    calls.filter((call) => call.method === method).map(({ body }) => body as Record<string, unknown>);
+  return { calls, sent, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'AI command' });
+
+async function command(answers: Record<string, Answer | (() => Answer)>) {
+  const page = await open(answers);
+  await page.user.type(field(), 'Make it better{Enter}');
+  return page;
+}
+
+const proposal = {
+  edits: { title: 'Prices', description: 'What it costs and when.' },
+  explanation: 'A shorter title and a fuller description.',
+};
+
+describe('AI command', () => {
+  it('is sent with what the person sees, and not when it is blank', async () => {
+    const { sent, user } = await open({ [`POST ${RECORDING}/ai-edit`]: { body: proposal } });
+    await user.type(field(), '   {Enter}');
+    expect(sent('POST')).toEqual([]);
+    await user.clear(field());
+    await user.type(field(), 'Make it better{Enter}');
+    await screen.findByRole('dialog');
+    expect(sent('POST')).toEqual([
+      {
+        command: 'Make it better',
+        currentTitle: 'Pricing call',
+        currentDescription: 'What it costs.',
+        currentChapters: recording.chapters,
+      },
+    ]);
+  });
+
+  it('shows what would change, and applies only what is accepted', async () => {
+    const { sent, user } = await command({
+      [`POST ${RECORDING}/ai-edit`]: { body: proposal },
+      [`PATCH ${RECORDING}`]: { body: { ...recording, description: 'What it costs and when.', version: 4 } },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review AI changes' }));
+    expect(dialog.getByText(proposal.explanation)).toBeTruthy();
+    expect(dialog.queryByRole('region', { name: 'Chapters' })).toBeNull();
+    expect(
+      within(dialog.getByRole('region', { name: 'Description' })).getByText('costs and when.').tagName,
+    ).toBe('INS');
+    await user.click(dialog.getByRole('checkbox', { name: 'Title' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply selected' }));
+    expect(await screen.findByText('AI Edit Applied')).toBeTruthy();
+    expect(sent('PATCH')).toEqual([{ description: 'What it costs and when.', version: 3 }]);
+    expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(false);
+    expect(field().value).toBe('');
+  });
+
+  it('changes nothing when the proposal is discarded, and keeps the command', async () => {
+    const { sent, user } = await command({ [`POST ${RECORDING}/ai-edit`]: { body: proposal } });
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('PATCH')).toEqual([]);
+    expect(field().value).toBe('Make it better');
+  });
+
+  it.each([
+    ['why', { edits: {}, explanation: 'The title is already short.' }, 'The title is already short.'],
+    ['so', { edits: {} }, "AI couldn't make specific changes to your request."],
+    [
+      'so of edits that are what is',
+      { edits: { title: 'Pricing call' }, explanation: '' },
+      /specific changes/,
+    ],
+  ])('says %s when nothing changes', async (_, body, sentence) => {
+    await command({ [`POST ${RECORDING}/ai-edit`]: { body } });
+    expect(await screen.findByText('No Changes')).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('shows the answer to a question', async () => {
+    const said = { answer: 'Ten euros.', timestamp: 5, source: 'It costs ten euros.' };
+    await command({ [`POST ${RECORDING}/ai-edit`]: { body: said } });
+    expect(await screen.findByText('Ten euros.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go to 5 seconds' })).toBeTruthy();
+  });
+
+  it.each([
+    ['the call', { status: 500 }, 'Command Failed', 'Failed to process AI command. Please try again.'],
+    ['the answer', { body: {} }, 'AI Edit Error', 'Failed to process AI edit command. Please try again.'],
+    ['waiting', { status: 429, body: { detail: 'Please wait.' } }, 'Command Failed', 'Please wait.'],
+  ])('says that it failed because of %s', async (_, answer, title, sentence) => {
+    await command({ [`POST ${RECORDING}/ai-edit`]: answer });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(field().value).toBe('Make it better');
+  });
+
+  it('keeps the proposal when it cannot be applied', async () => {
+    const { user } = await command({
+      [`POST ${RECORDING}/ai-edit`]: { body: proposal },
+      [`PATCH ${RECORDING}`]: { status: 500 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('AI Edit Error')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('asks before it writes over the work of somebody else', async () => {
+    const served = [recording, { ...recording, title: 'Theirs', version: 9 }];
+    const answers: Answer[] = [
+      { status: 409, body: { code: 'recording.changed_meanwhile', detail: 'Changed by Daniel.' } },
+      { body: { ...recording, version: 10 } },
+    ];
+    const { sent, user } = await command({
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`POST ${RECORDING}/ai-edit`]: { body: proposal },
+      [`PATCH ${RECORDING}`]: () => answers.shift()!,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Changed by Daniel.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('AI Edit Applied')).toBeTruthy();
+    expect(sent('PATCH').map(({ version }) => version)).toEqual([3, 9]);
+  });
+});

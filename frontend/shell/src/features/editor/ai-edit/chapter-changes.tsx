@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { ChapterRequest } from '../../../api/recordings.js';
+import { writeChapterTime } from '../edit/chapter-time.js';
+import { chapterDiff, type ChapterChange } from './chapter-diff.js';
+
+const WORDS: Record<ChapterChange['kind'], string> = {
+  same: 'Unchanged',
+  changed: 'Changed',
+  added: 'New',
+  removed: 'Removed',
+};
+
+interface ChapterChangesProps {
+  before: readonly ChapterRequest[];
+  after: readonly ChapterRequest[];
+}
+
+/** Chapter by chapter what becomes of it, in words and not by colour alone. */
+export function ChapterChanges({ before, after }: ChapterChangesProps) {
+  const changes = useMemo(() => chapterDiff(before, after), [before, after]);
+  return (
+    <ol className="ed-chapter-changes">
+      {changes.map(({ kind, before: old, after: now }, at) => (
+        <li key={at} data-kind={kind}>
+          <span className="ed-change-kind">{WORDS[kind]}</span>
+          <div className="ed-change-words">
+            {kind === 'changed' && old && now ? (
+              <>
+                <ChapterFacts chapter={old} beside={now} tag="del" spoken="Before: " />
+                <ChapterFacts chapter={now} beside={old} tag="ins" spoken="After: " />
+              </>
+            ) : (
+              <ChapterFacts chapter={now ?? old!} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ChapterFactsProps {
+  chapter: ChapterRequest;
+  /** The chapter it is compared with: only the title and what differs is shown, marked by the tag. */
+  beside?: ChapterRequest;
+  tag?: 'del' | 'ins';
+  /** What a screen reader says first, for which the colours do nothing. */
+  spoken?: string;
+}
+
+function ChapterFacts({ chapter, beside, tag, spoken }: ChapterFactsProps) {
+  const Marked = tag ?? 'span';
+  const times = timesOf(chapter);
+  const isOther = (one: string, other: string | undefined) => other !== undefined && one !== other;
+  const summary = chapter.summary ?? '';
+  const SummaryTag = isOther(summary, beside && (beside.summary ?? '')) ? Marked : 'span';
+  const TimeTag = isOther(times, beside && timesOf(beside)) ? Marked : 'span';
+  const TitleTag = isOther(chapter.title, beside?.title) ? Marked : 'span';
+  return (
+    <p>
+      {spoken && <span className="ed-hidden">{spoken}</span>}
+      <TimeTag className="ed-change-time">{times}</TimeTag>{' '}
+      <TitleTag className="ed-change-title">{chapter.title}</TitleTag>
+      {summary !== '' && (!beside || SummaryTag === Marked) && (
+        <SummaryTag className="ed-change-summary">{summary}</SummaryTag>
+      )}
+    </p>
+  );
+}
+
+const timesOf = ({ startTime, endTime }: ChapterRequest): string =>
+  [startTime, endTime ?? null]
+    .filter((time) => time !== null)
+    .map(writeChapterTime)
+    .join(' – ');

@@ -1,0 +1,36 @@
+import type { ChapterRequest } from '../../../api/recordings.js';
+
+/** A chapter before and after; one of them is missing where it comes or goes. */
+export interface ChapterChange {
+  kind: 'same' | 'changed' | 'added' | 'removed';
+  before: ChapterRequest | null;
+  after: ChapterRequest | null;
+}
+
+/** Compares two lists of chapters: those with the same id are one chapter. In order of their start. */
+export function chapterDiff(
+  before: readonly ChapterRequest[],
+  after: readonly ChapterRequest[],
+): ChapterChange[] {
+  const kept = new Map(before.map((chapter) => [chapter.id, chapter]));
+  const staying = new Set(after.map(({ id }) => id));
+  const changes = [
+    ...before
+      .filter(({ id }) => !staying.has(id))
+      .map((chapter): ChapterChange => ({ kind: 'removed', before: chapter, after: null })),
+    ...after.map((chapter): ChapterChange => {
+      const old = chapter.id === undefined ? undefined : kept.get(chapter.id);
+      if (!old) return { kind: 'added', before: null, after: chapter };
+      return { kind: isSame(old, chapter) ? 'same' : 'changed', before: old, after: chapter };
+    }),
+  ];
+  return changes.sort((one, other) => startOf(one) - startOf(other));
+}
+
+/** What of a chapter is compared and shown. */
+const factsOf = ({ title, startTime, endTime, summary }: ChapterRequest) =>
+  JSON.stringify([title, startTime, endTime ?? null, summary || null]);
+
+const isSame = (one: ChapterRequest, other: ChapterRequest): boolean => factsOf(one) === factsOf(other);
+
+const startOf = ({ before, after }: ChapterChange): number => (after ?? before)?.startTime ?? 0;

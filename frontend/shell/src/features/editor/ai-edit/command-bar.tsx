@@ -1,0 +1,123 @@
+import AutoAwesomeOutlinedIcon from '@mui/icons-material/AutoAwesomeOutlined';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import { PlayheadProgress } from '@playhead/ui';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Recording } from '../../../api/recordings.js';
+import type { Edits } from '../edit/use-edits.js';
+import { AiAnswer } from './ai-answer.js';
+import { ProposalDialog } from './proposal-dialog.js';
+import { useAiEdit } from './use-ai-edit.js';
+import './ai-edit.css';
+
+const EXAMPLES = ['Make the title shorter', 'Rewrite the description', 'Make fewer chapters'];
+
+interface CommandBarProps {
+  recording: Recording;
+  edits: Edits;
+  onSeek: (seconds: number) => void;
+}
+
+/** Says in plain words what to change; the changes are shown before anything is saved. */
+export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [command, setCommand] = useState('');
+  const ai = useAiEdit(recording);
+  const isBlank = command.trim() === '';
+
+  const run = async (): Promise<void> => {
+    if (isBlank || ai.isRunning) return;
+    await ai.run(command);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && ai.isRunning) ai.cancel();
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void run();
+  };
+  const finish = (): void => {
+    ai.dismiss();
+    // The dialog gives the focus back to what had it; the button may have gone meanwhile.
+    requestAnimationFrame(() => field.current?.focus());
+  };
+
+  return (
+    <section className="ed-ai" aria-label="Edit with AI">
+      <form
+        className="ed-command"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <AutoAwesomeOutlinedIcon className="ed-command-icon" fontSize="small" />
+        <InputBase
+          className="ed-command-input"
+          inputRef={field}
+          value={command}
+          multiline
+          maxRows={5}
+          readOnly={ai.isRunning}
+          placeholder="Tell AI what to change"
+          inputProps={{ 'aria-label': 'AI command', maxLength: 1000, enterKeyHint: 'send' }}
+          onChange={(event) => setCommand(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {ai.isRunning ? (
+          <Button
+            size="small"
+            onClick={() => {
+              ai.cancel();
+              field.current?.focus();
+            }}
+          >
+            Cancel
+          </Button>
+        ) : (
+          <Button size="small" type="submit" disabled={isBlank}>
+            Send
+          </Button>
+        )}
+      </form>
+      <div role="status">
+        {ai.isRunning && (
+          <>
+            <p className="ed-command-running">Working on your command...</p>
+            <PlayheadProgress value={null} label="Working on your command" />
+          </>
+        )}
+      </div>
+      {isBlank && !ai.answer && (
+        <p className="ed-examples">
+          <span>For example:</span>
+          {EXAMPLES.map((example) => (
+            <button
+              key={example}
+              type="button"
+              className="ed-example"
+              onClick={() => {
+                setCommand(example);
+                field.current?.focus();
+              }}
+            >
+              {example}
+            </button>
+          ))}
+        </p>
+      )}
+      {ai.answer && <AiAnswer {...ai.answer} onSeek={onSeek} onClose={finish} />}
+      {ai.proposal && (
+        <ProposalDialog
+          recording={recording}
+          proposal={ai.proposal}
+          edits={edits}
+          onApplied={() => {
+            setCommand('');
+            finish();
+          }}
+          onClose={finish}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { toast } from '@playhead/ui';
+import { useId, useState, type ReactNode } from 'react';
+import type { Recording } from '../../../api/recordings.js';
+import { ConflictNote } from '../edit/conflict-note.js';
+import type { Edits } from '../edit/use-edits.js';
+import { ChapterChanges } from './chapter-changes.js';
+import { TextChanges } from './text-changes.js';
+import { aiEditFailed, type Proposal } from './use-ai-edit.js';
+
+type Field = keyof Proposal['edits'];
+
+const LABELS: Record<Field, string> = { title: 'Title', description: 'Description', chapters: 'Chapters' };
+
+interface ProposalDialogProps {
+  recording: Recording;
+  proposal: Proposal;
+  edits: Edits;
+  onApplied: () => void;
+  onClose: () => void;
+}
+
+/** What a command would change, before and after, accepted field by field. */
+export function ProposalDialog({ recording, proposal, edits, onApplied, onClose }: ProposalDialogProps) {
+  const titleId = useId();
+  const proposed = (['title', 'description', 'chapters'] as const).filter(
+    (field) => proposal.edits[field] !== undefined,
+  );
+  const [accepted, setAccepted] = useState<readonly Field[]>(proposed);
+  const [version, setVersion] = useState(proposal.version);
+  const [conflict, setConflict] = useState<string | null>(null);
+
+  const apply = async (): Promise<void> => {
+    if (edits.isSaving) return;
+    const { title, description, chapters } = proposal.edits;
+    const takes = (field: Field) => accepted.includes(field);
+    const result = await edits.save(
+      {
+        ...(title !== undefined && takes('title') && { title }),
+        ...(description !== undefined && takes('description') && { description }),
+        ...(chapters !== undefined && takes('chapters') && { chapters }),
+      },
+      version,
+      aiEditFailed,
+    );
+    if (result.saved) {
+      toast({ title: 'AI Edit Applied', ...(proposal.explanation && { description: proposal.explanation }) });
+      return onApplied();
+    }
+    setConflict(result.conflict);
+  };
+  const changes: Record<Field, ReactNode> = {
+    title: <TextChanges before={recording.title} after={proposal.edits.title ?? ''} />,
+    description: <TextChanges before={recording.description} after={proposal.edits.description ?? ''} />,
+    chapters: <ChapterChanges before={recording.chapters} after={proposal.edits.chapters ?? []} />,
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => {
+        // The proposal took its time; a press beside the dialog does not throw it away.
+        if (!edits.isSaving && reason !== 'backdropClick') onClose();
+      }}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>Review AI changes</DialogTitle>
+      <DialogContent className="ed-proposal">
+        {conflict && (
+          <ConflictNote
+            sentence={conflict}
+            onReload={onClose}
+            onKeep={() => {
+              setVersion(recording.version);
+              setConflict(null);
+            }}
+          />
+        )}
+        {proposal.explanation && <p className="ed-proposal-why">{proposal.explanation}</p>}
+        {proposed.map((field) => (
+          <section key={field} className="ed-proposed" aria-label={LABELS[field]}>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={accepted.includes(field)}
+                  onChange={(event) =>
+                    setAccepted(
+                      event.target.checked
+                        ? [...accepted, field]
+                        : accepted.filter((other) => other !== field),
+                    )
+                  }
+                />
+              }
+              label={LABELS[field]}
+            />
+            {changes[field]}
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={edits.isSaving}>
+          Discard
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={accepted.length === 0 || edits.isSaving || conflict !== null}
+          onClick={() => void apply()}
+        >
+          {edits.isSaving ? 'Applying...' : accepted.length < proposed.length ? 'Apply selected' : 'Apply'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

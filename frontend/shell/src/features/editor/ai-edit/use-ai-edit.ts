@@ -1,0 +1,134 @@
+import { isApiError, isUnauthorized, serverMessage } from '@playhead/api';
+import type { AssistantAnswer } from '@playhead/player';
+import { toast } from '@playhead/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useProposeEditsMutation, type AiEdit, type Recording } from '../../../api/recordings.js';
+import { leaveForLogin } from '../../../session/require-session.js';
+import { changesOf, draftOf, editableOf, type Editable } from '../edit/draft.js';
+
+/** Too many commands in a minute. */
+const TOO_MANY = 429;
+
+/** Changes that a command led to; nothing is saved before they are accepted. */
+export interface Proposal {
+  edits: NonNullable<AiEdit['edits']>;
+  explanation: string;
+  /** The version of the recording that they were made for. */
+  version: number;
+}
+
+export interface AiEditing {
+  isRunning: boolean;
+  /** Sends a command; a blank one and one while another runs are ignored. Tells whether it led to something. */
+  run: (command: string) => Promise<boolean>;
+  cancel: () => void;
+  proposal: Proposal | null;
+  /** What the command got where it was a question. */
+  answer: AssistantAnswer | null;
+  /** Lets the proposal or the answer go. */
+  dismiss: () => void;
+}
+
+/** Turns commands in plain words into proposals for one recording. */
+export function useAiEdit(recording: Recording): AiEditing {
+  const [propose, { isLoading }] = useProposeEditsMutation();
+  const running = useRef<AbortController | null>(null);
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const [answer, setAnswer] = useState<AssistantAnswer | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const take = (result: AiEdit): boolean => {
+    if (result.answer !== undefined) {
+      const { answer: words, timestamp = null, source = null } = result;
+      setAnswer({ answer: words, timestamp, source });
+      return true;
+    }
+    if (!result.edits) {
+      aiEditFailed();
+      return false;
+    }
+    const edits = whatChanges(result.edits, recording);
+    const { explanation = '' } = result;
+    if (Object.keys(edits).length === 0) {
+      toast({
+        title: 'No Changes',
+        description: explanation || "AI couldn't make specific changes to your request.",
+      });
+      return false;
+    }
+    setProposal({ edits, explanation, version: recording.version });
+    return true;
+  };
+
+  const dismiss = (): void => {
+    setProposal(null);
+    setAnswer(null);
+  };
+
+  return {
+    isRunning: isLoading,
+    proposal,
+    answer,
+    dismiss,
+    cancel: () => running.current?.abort(),
+    run: async (text) => {
+      const command = text.trim();
+      if (command === '' || running.current) return false;
+      dismiss();
+      const abort = new AbortController();
+      running.current = abort;
+      const { title: currentTitle, description: currentDescription, chapters: currentChapters } = recording;
+      const call = propose({
+        id: recording.id,
+        aiEditRequest: { command, currentTitle, currentDescription, currentChapters },
+      });
+      abort.signal.addEventListener('abort', () => call.abort());
+      const { data, error } = await call;
+      running.current = null;
+      if (abort.signal.aborted) return false;
+      if (data) return take(data);
+      if (isUnauthorized(error)) leaveForLogin();
+      else commandFailed(error);
+      return false;
+    },
+  };
+}
+
+/** Says that a proposal could not be used or applied. */
+export function aiEditFailed(): void {
+  toast({
+    title: 'AI Edit Error',
+    description: 'Failed to process AI edit command. Please try again.',
+    variant: 'destructive',
+  });
+}
+
+function commandFailed(error: unknown): void {
+  const sentence = 'Failed to process AI command. Please try again.';
+  const mustWait = isApiError(error) && error.status === TOO_MANY;
+  toast({
+    title: 'Command Failed',
+    description: mustWait ? serverMessage(error, sentence) : sentence,
+    variant: 'destructive',
+  });
+}
+
+/** Only the fields that would not stay as they are. */
+function whatChanges(edits: Proposal['edits'], current: Editable): Proposal['edits'] {
+  const base = editableOf(current);
+  const draft = draftOf(base);
+  const changed = changesOf(
+    {
+      title: edits.title ?? draft.title,
+      description: edits.description ?? draft.description,
+      chapters: edits.chapters?.map((chapter, at) => ({ ...chapter, key: String(at) })) ?? draft.chapters,
+    },
+    base,
+  );
+  const { title, description, chapters } = edits;
+  return {
+    ...(changed.title !== undefined && { title }),
+    ...(changed.description !== undefined && { description }),
+    ...(changed.chapters !== undefined && { chapters }),
+  };
+}
