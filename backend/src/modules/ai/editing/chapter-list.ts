@@ -8,6 +8,24 @@ const OPEN_CHAPTER_S = 60;
 
 type Chapters = readonly EditedChapter[];
 
+const LONGEST_TITLE = 200;
+
+/**
+ * What PATCH takes of a list: in order, each within the recording (0 <= start < end <= duration), with a title.
+ * Those that cannot be so are left out.
+ */
+export const validChapters = (chapters: Chapters, duration: number): EditedChapter[] =>
+  chapters
+    .map(({ title, startTime, endTime, summary, ...rest }) => ({
+      ...rest,
+      title: title.trim().slice(0, LONGEST_TITLE),
+      startTime,
+      endTime: endTime !== null && endTime > startTime ? Math.min(endTime, duration) : null,
+      summary: summary?.trim().slice(0, LONGEST_SUMMARY) || null,
+    }))
+    .filter(({ title, startTime }) => title !== '' && startTime >= 0 && startTime < duration)
+    .sort((a, b) => a.startTime - b.startTime);
+
 /** Where a chapter ends, in seconds. */
 export function endOf(chapters: Chapters, index: number, duration: number): number {
   const { endTime, startTime } = chapters[index]!;

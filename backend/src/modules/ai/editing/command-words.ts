@@ -1,4 +1,3 @@
-import { plainText } from '../writing/plain-text.js';
 import type { EditedChapter } from '../ports/editor.js';
 
 const POLITE =
@@ -35,13 +34,18 @@ const ORDERED = [
 
 /** A number in digits or words; matches one group. */
 export const NUMBER = `(\\d{1,3}|${COUNTED.slice(1).join('|')})`;
+/** `first` to `twelfth`, or `last`; matches one group. */
+export const ORDINAL = `(${ORDERED.join('|')}|last)`;
 /** A time as 1:02:03, 4:30, 90s, 2 min 10 s; matches one group. */
 export const TIME =
   '((?:\\d{1,2}:)?\\d{1,3}:\\d{2}|\\d+(?:\\.\\d+)? ?(?:hours?|h|minutes?|mins?|m)(?: (?:and )?\\d+ ?(?:minutes?|mins?|m|seconds?|secs?|s))?|\\d+ ?(?:seconds?|secs?|s)|\\d+)';
 
-/** A command as the rules read it: plain text on one line, straight quotes, without courtesies. */
+/** A command as the rules read it: on one line, with straight quotes, without courtesies. */
 export function tidied(command: string): string {
-  const text = plainText(command)
+  const text = command
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
     .replace(/[“”„«»]/gu, '"')
     .replace(/[‘’]/gu, "'")
     .replace(/[,\s]*\b(?:please|thanks|thank you)([.!?]*)$/i, '$1');
@@ -60,6 +64,9 @@ export function numberIn(word: string): number {
   const counted = COUNTED.indexOf(word.toLowerCase());
   return counted >= 0 ? counted : Number(word);
 }
+
+/** The index that an `ORDINAL` names; that of the last is -1, as in `Array.at`. */
+export const ordinalIn = (word: string): number => ORDERED.indexOf(word.toLowerCase());
 
 /** Seconds of a `TIME`; a bare number is seconds. */
 export function secondsIn(time: string): number {
@@ -81,17 +88,19 @@ export function clock(seconds: number): string {
 }
 
 /**
- * The index of the chapter that words such as `chapter 2`, `the second chapter`, `last chapter`, `the pricing
- * chapter` or `"Pricing"` mean; null when none does.
+ * The index of the chapter that words such as `chapter 2`, `the second chapter`, `last chapter`, `the chapter at
+ * 4:30`, `the pricing chapter` or `"Pricing"` mean; null when none does.
  */
 export function chapterMeant(words: string, chapters: readonly EditedChapter[]): number | null {
   const said = words
     .toLowerCase()
     .replace(/^the |\bchapter titled\b|\bnumber\b|#/g, ' ')
     .trim();
+  const time = /^chapter (?:at|from|starting at) (\S+)$/.exec(said)?.[1];
+  if (time) return chapterAt(secondsIn(time), chapters);
   const within = (index: number) => (index >= 0 && index < chapters.length ? index : null);
-  if (/\blast\b|\bfinal\b/.test(said)) return within(chapters.length - 1);
-  const ordinal = ORDERED.findIndex((word) => new RegExp(`\\b${word}\\b`).test(said));
+  if (/^(?:chapter )?(?:last|final)(?: one| chapter)?$/.test(said)) return within(chapters.length - 1);
+  const ordinal = ORDERED.findIndex((word) => said === `${word} chapter` || said === `chapter ${word}`);
   if (ordinal >= 0) return within(ordinal);
   const numbered = new RegExp(`(?:^|chapter )\\s*${NUMBER}(?:st|nd|rd|th)?(?:\\s+chapter)?$`).exec(said);
   if (numbered) return within(numberIn(numbered[1]!) - 1);
@@ -101,4 +110,10 @@ export function chapterMeant(words: string, chapters: readonly EditedChapter[]):
   const exact = titles.indexOf(name);
   const containing = titles.flatMap((title, i) => (title.includes(name) ? i : []));
   return exact >= 0 ? exact : containing.length === 1 ? containing[0]! : null;
+}
+
+/** The one that begins there, or in which the time lies. */
+function chapterAt(seconds: number, chapters: readonly EditedChapter[]): number | null {
+  const index = chapters.findLastIndex(({ startTime }) => Math.floor(startTime) <= seconds);
+  return index >= 0 ? index : null;
 }

@@ -4,6 +4,8 @@ import { CHAPTER_RULES } from './chapter-rules.js';
 import { tidied } from './command-words.js';
 import { DESCRIPTION_RULES } from './description-rules.js';
 import { type Outcome, type Rule, refuse, rule } from './rule.js';
+import { commandsIn } from './several-commands.js';
+import { TEXT_RULES } from './text-rules.js';
 import { TITLE_RULES } from './title-rules.js';
 
 const HELP =
@@ -25,16 +27,20 @@ const BEYOND_US: readonly Rule[] = [
         `Changing the tone or the wording is not possible here: this editor does not write freely. ${HELP}`,
       ),
   ),
+  rule(/\b(?:emojis?|hash ?tags|key ?words|action items|next steps|tweet|post|e-?mail|blog)\b/i, () =>
+    refuse(`Thinking up new words is not possible here: this editor does not write freely. ${HELP}`),
+  ),
+  rule(/^(?:undo|revert|go back|take (?:it|that) back)\b/i, () =>
+    refuse('Undo, beside the command, brings back what was there before.'),
+  ),
   rule(/\b(?:transcript|captions?|subtitles?|speakers?)\b/i, () =>
     refuse(
       'Commands change the title, the description and the chapters. Lines and speakers are corrected in the transcript itself.',
     ),
   ),
 ];
-const RULES = [...TITLE_RULES, ...DESCRIPTION_RULES, ...CHAPTER_RULES];
+const RULES = [...TEXT_RULES, ...TITLE_RULES, ...DESCRIPTION_RULES, ...CHAPTER_RULES];
 
-const NEXT_COMMAND =
-  /\s*(?:;|\band then\b|,? and also\b|,? and\b|,? then\b|[.,]\s)\s*(?=(?:(?:please|also|then) )*(?:make|rename|retitle|change|set|merge|combine|split|remove|delete|add|insert|shorten|expand|capitali[sz]e|rewrite|clear|move|number|title|description|translate)\b)/i;
 const QUESTION =
   /^(?:what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|find|explain)\b/i;
 
@@ -52,7 +58,7 @@ export function editByRules(input: EditorInput): Edited | 'question' {
   const done: string[] = [];
   const refused: string[] = [];
   let content = input.content;
-  const parts = command.split(NEXT_COMMAND).map(tidied);
+  const parts = commandsIn(command).map(tidied);
   const understood = parts.every((part) => outcomeOf(part, input, content) !== null);
   for (const part of understood ? parts : [command]) {
     const outcome = outcomeOf(part, input, content);

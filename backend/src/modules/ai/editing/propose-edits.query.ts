@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetSpokenContent } from '../../recordings/index.js';
 import { AskingLimit } from '../assistant/asking-limit.js';
+import { validChapters } from './chapter-list.js';
 import { type EditedContent, Editor, type Proposal } from '../ports/editor.js';
 
 /** What a command would change in a recording that the user may edit. Nothing is written. */
@@ -38,6 +39,14 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
       description: current.description ?? saved.description,
       chapters: (current.chapters ?? saved.chapters).toSorted((a, b) => a.startTime - b.startTime),
     };
-    return this.editor.propose({ command, content, lines: saved.lines, duration: saved.duration }, signal);
+    const { lines, duration } = saved;
+    return applicable(await this.editor.propose({ command, content, lines, duration }, signal), duration);
   }
+}
+
+/** What is proposed can be saved as it is, also when the person's own chapters broke a rule. */
+function applicable(proposal: Proposal, duration: number): Proposal {
+  if (!('edits' in proposal) || !proposal.edits.chapters) return proposal;
+  const chapters = validChapters(proposal.edits.chapters, duration);
+  return { ...proposal, edits: { ...proposal.edits, chapters } };
 }

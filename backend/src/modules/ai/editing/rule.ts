@@ -1,3 +1,4 @@
+import type { TranscriptLine } from '../../recordings/index.js';
 import type { EditedContent, EditorInput } from '../ports/editor.js';
 
 /** What became of a command: changes with a clause that says what was done, or a sentence that says why not. */
@@ -22,6 +23,8 @@ export const rule =
 
 export const refuse = (refusal: string): Outcome => ({ refusal });
 
+/** A word with a capital that begins no sentence. */
+const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
 /** Words that stay small within a title. */
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));
 
@@ -33,8 +36,15 @@ export function titleCase(text: string): string {
     .join(' ');
 }
 
-export const sentenceCase = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\p{L}/u, (c) => c.toUpperCase())
-    .replace(/\bi\b/g, 'I');
+/** A capital at the start alone, but for abbreviations and what the transcript writes with one within a sentence. */
+export function sentenceCase(text: string, lines: readonly TranscriptLine[]): string {
+  const names = new Map(
+    lines.flatMap((line) => [...line.text.matchAll(NAME)]).map(([name]) => [name.toLowerCase(), name]),
+  );
+  const shouted = text === text.toUpperCase();
+  const lowered = text.replace(/[\p{L}\p{N}'’]+/gu, (word) => {
+    const abbreviation = !shouted && /\p{Lu}.*\p{Lu}/u.test(word);
+    return abbreviation || word === 'I' ? word : (names.get(word.toLowerCase()) ?? word.toLowerCase());
+  });
+  return lowered.replace(/\p{L}/u, (first) => first.toUpperCase());
+}

@@ -1,12 +1,14 @@
 import { writeContent } from '../writing/write-content.js';
 import { isContentWord } from '../writing/tokenise.js';
+import { listed } from '../writing/title.js';
+import type { EditorInput } from '../ports/editor.js';
 import { named } from './command-words.js';
-import { type Rule, refuse, rule, sentenceCase, titleCase } from './rule.js';
+import { type Outcome, type Rule, refuse, rule } from './rule.js';
 
 const LONGEST_TITLE = 300;
 const SHORT_WORDS = 4;
 
-const setTo = (wanted: string) => {
+const setTo = (wanted: string): Outcome => {
   const title = named(wanted);
   if (title === '') return refuse('Say what the title is to be, for example: title: Renewal call with Acme.');
   if (title.length > LONGEST_TITLE) return refuse(`A title has at most ${LONGEST_TITLE} characters.`);
@@ -23,9 +25,17 @@ export const TITLE_RULES: readonly Rule[] = [
   rule(/^(?:re)?name (?:it|this|this recording|the recording) (?:to |as )?(.+)$/i, ([title]) =>
     setTo(title!),
   ),
-  rule(/^(?:call|title) (?:it|this|this recording|the recording) (.+)$/i, ([title]) => setTo(title!)),
   rule(
-    /^(?:make|keep) (?:the |this )?title (?:much |a (?:bit|little) )?(?:short(?:er)?|brief(?:er)?|(?:more )?concise|snappier)$|^(?:shorten|cut|trim) (?:the |this )?title$|^(?:a )?shorter title$|^(?:what|how) about a shorter title\??$/i,
+    /^(?:call|title) (?:it|(?:this|the)(?: (?:recording|video|call|meeting))?) (?![^"']* chapter )(.+)$/i,
+    ([title]) => setTo(title!),
+  ),
+  rule(/^(?:re)?name (?:the )?title[: ]+(?:to |as )?(.+)$/i, ([title]) => setTo(title!)),
+  rule(/^(?:make|set) (?:the )?title[: ]+(".+"|'.+')$/i, ([title]) => setTo(title!)),
+  rule(/^(?:remove|delete|clear|erase|drop) (?:the )?title$/i, () =>
+    refuse('A recording always has a title. Say “rename the title to …” to give it another.'),
+  ),
+  rule(
+    /^(?:make|keep) (?:the |this )?title (?:much |a (?:bit|little) )?(?:short(?:er)?|brief(?:er)?|(?:more )?concise|snappier)$|^(?:shorten|cut|trim) (?:the |this )?title$|^(?:a )?shorter title$|^(?:the )?title (?:is )?(?:too long|shorter)$|^(?:what|how) about a shorter title\??$/i,
     (_, { content }) => {
       const title = shorter(content.title);
       if (title === content.title) return refuse('The title is already as short as it can be made.');
@@ -33,7 +43,11 @@ export const TITLE_RULES: readonly Rule[] = [
     },
   ),
   rule(
-    /^(?:write|suggest|propose|generate|create|find|give me|make|rewrite|improve|redo|regenerate)(?: me)? (?:a |an |the )?(?:new |better |different |another |longer |more descriptive )*title(?: (?:longer|better|clearer|more descriptive|from the transcript|for (?:it|this)))*$/i,
+    /^(?:make|keep) (?:the |this )?title (?:much |a (?:bit|little) )?(?:longer|(?:more )?(?:detailed|descriptive|specific))$|^(?:lengthen|expand|extend) (?:the |this )?title$|^(?:(?:write|suggest|make|give me) )?(?:a )?(?:longer|more (?:descriptive|detailed|specific)) title$|^(?:the )?title (?:is )?(?:too short|longer)$/i,
+    (_, input) => longer(input),
+  ),
+  rule(
+    /^(?:write|suggest|propose|generate|create|find|give me|make|rewrite|improve|redo|regenerate|fix)(?: me)? (?:a |an |the )?(?:new |better |different |another )*title(?: (?:better|clearer|again|anew|from the transcript|for (?:it|this)))*$|^(?:a )?(?:new|better|different|another) title$/i,
     (_, { content, lines, duration }) => {
       const { title } = writeContent({ lines: [...lines], duration, fallbackTitle: content.title });
       if (title === content.title)
@@ -41,17 +55,6 @@ export const TITLE_RULES: readonly Rule[] = [
       return { changes: { title }, done: 'the title is written anew from the transcript' };
     },
   ),
-  rule(
-    /^(?:capitali[sz]e|title[ -]?case) (?:the |every word (?:of|in) the )?title$|^(?:put|make) the title (?:in(?:to)? )?(?:title case|capitali[sz]ed)$/i,
-    (_, { content }) => ({
-      changes: { title: titleCase(content.title) },
-      done: 'the title is capitalised',
-    }),
-  ),
-  rule(/^(?:put|make) the title (?:in(?:to)? )?(?:sentence case|lower[ -]?case)$/i, (_, { content }) => ({
-    changes: { title: sentenceCase(content.title) },
-    done: 'the title is in sentence case',
-  })),
   rule(/^add (.+) to (the (?:start|beginning|front|end) of )?the title$/i, ([words, where], { content }) => {
     const atStart = /start|beginning|front/.test(where!);
     return setTo(atStart ? `${named(words!)} ${content.title}` : `${content.title} ${named(words!)}`);
@@ -79,4 +82,24 @@ function shorter(title: string): string {
     .filter((option) => option !== '' && option.length < title.length)
     .sort((a, b) => b.length - a.length)[0];
   return found ? found.replace(/^\p{Ll}/u, (c) => c.toUpperCase()) : title;
+}
+
+/** What the transcript and the chapters are about, after what the title says already. */
+function longer({ content, lines, duration }: EditorInput): Outcome {
+  const { title, chapters } = content;
+  const written = writeContent({ lines: [...lines], duration, fallbackTitle: '' });
+  const offered = [
+    written.title.replace(/^(?:Discussion of|A conversation about) /, ''),
+    ...chapters.map((c) => c.title),
+  ]
+    .flatMap((text) => text.split(/, | and |: /))
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !title.toLowerCase().includes(text.toLowerCase()));
+  const lower = (text: string) =>
+    /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
+  const added = listed([...new Set(offered.map(lower))].slice(0, 2));
+  const wanted = `${title}${/[:–-]/.test(title) ? ', ' : ': '}${added}`;
+  if (added === '' || wanted.length > LONGEST_TITLE)
+    return refuse('The transcript gives nothing more to say in the title.');
+  return { changes: { title: wanted }, done: 'the title says more of what it is about' };
 }
