@@ -9,3 +9,5 @@ export function createStore() {
     devTools: false,
   });
 }
+
+export type AppDispatch = ReturnType<typeof createStore>['dispatch'];

@@ -42,6 +42,8 @@ const ShortcutsDialog = lazy(() => import(/* webpackChunkName: "lazy-shortcuts" 
 export interface PlayerHandle {
   /** Seconds into the recording. */
   currentTime: () => number;
+  /** Playback rate. */
+  speed: () => number;
   /** Goes to a time; negative and non-finite ones are ignored. */
   seek: (seconds: number) => void;
   play: () => void;
@@ -121,6 +123,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
     ref,
     () => ({
       currentTime: () => playback.get().time,
+      speed: () => playback.get().speed,
       seek: playback.seek,
       play: playback.play,
       pause: playback.pause,

@@ -1,7 +1,15 @@
-import { Player, startTimeFrom } from '@playhead/player';
-import { formatDate, formatDuration, Logo } from '@playhead/ui/light';
-import { useEffect, useRef } from 'react';
+import { Player, startTimeFrom, type PlayerHandle } from '@playhead/player';
+import { ErrorBoundary, formatDate, formatDuration, Logo } from '@playhead/ui/light';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { SharedRecording } from '../api/generated/sharing.js';
+import { useViewing } from '../viewing/use-viewing.js';
+import { useSharedAssistant } from './use-shared-assistant.js';
+
+const CommentsFeed = lazy(() =>
+  import(/* webpackChunkName: "lazy-comments" */ '../comments/comments-feed.js').then(({ CommentsFeed }) => ({
+    default: CommentsFeed,
+  })),
+);
 
 interface RecordingViewProps {
   recording: SharedRecording;
@@ -13,6 +21,9 @@ interface RecordingViewProps {
 /** The shared recording with its chapters and transcript. */
 export function RecordingView({ recording, preview, takeFocus }: RecordingViewProps) {
   const main = useRef<HTMLElement>(null);
+  const player = useRef<PlayerHandle>(null);
+  const tell = useViewing(recording, player);
+  const ask = useSharedAssistant(recording.shareId);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {
     if (takeFocus) main.current?.focus();
@@ -31,6 +42,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
       </header>
       <main ref={main} className="vw-page" tabIndex={-1} aria-label={recording.title}>
         <Player
+          ref={player}
           src={`${address}/media`}
           poster={recording.thumbnailPath ? `${address}/thumbnail` : undefined}
           title={recording.title}
@@ -39,6 +51,22 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           chapters={recording.chapters}
           transcript={recording.transcript}
           startTime={startTimeFrom(window.location)}
+          onEvent={tell}
+          onAsk={ask}
+          feed={
+            <ErrorBoundary
+              fallback={() => (
+                <p className="vw-panel-note">The comments could not be loaded. Please reload the page.</p>
+              )}
+            >
+              <Suspense fallback={null}>
+                <CommentsFeed
+                  shareId={recording.shareId}
+                  onSeek={(seconds) => player.current?.seek(seconds)}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          }
         >
           <h1 className="vw-title">{recording.title}</h1>
           <p className="vw-facts">
@@ -46,6 +74,9 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <button type="button" className="vw-link" onClick={() => player.current?.openTab('feed')}>
+            Comments
+          </button>
           {recording.description && <p className="vw-description">{recording.description}</p>}
         </Player>
       </main>

@@ -1,0 +1,104 @@
+import { isApiError } from '@playhead/api';
+import { analyticsApi, type StartSessionRequest, type ViewingEvent } from '../api/generated/analytics.js';
+import type { AppDispatch } from '../store.js';
+import { MOST_EVENTS, waitingReports, type Reports } from './waiting-reports.js';
+
+/** What the API takes in one call. */
+const BATCH = 100;
+const RETRY_MS = 15_000;
+
+/** Tells the server what happened in one session: in order, one call at a time, and again when it could not be reached. */
+export class Reporter {
+  private sending = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly reports: Reports,
+    private readonly dispatch: AppDispatch,
+  ) {}
+
+  add(event: ViewingEvent): void {
+    this.reports.events.push(event);
+    this.reports.events.splice(0, this.reports.events.length - MOST_EVENTS);
+    waitingReports.keep(this.reports);
+  }
+
+  /** Sends what there is to send. Failures are only logged; what a connection lost is sent again later. */
+  async flush(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    clearTimeout(this.retry);
+    try {
+      while (this.reports.start || this.reports.events.length > 0) {
+        const error = this.reports.start ? await this.announce(this.reports.start) : await this.sendBatch();
+        if (error === undefined) continue;
+        console.info('Analytics could not be sent', error);
+        if (!isPassing(error)) this.forget();
+        else this.retry = setTimeout(() => void this.flush(), RETRY_MS);
+        return;
+      }
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /**
+   * Hands what is left to the browser, which sends it even when the page is gone. Nobody learns whether it arrives, so
+   * the events stay noted: coming twice changes nothing.
+   */
+  leave(totals: object): void {
+    const { recordingId, sessionId, events } = this.reports;
+    const address = `/api/recordings/${encodeURIComponent(recordingId)}/analytics`;
+    for (let from = 0; from < events.length; from += BATCH)
+      beacon(`${address}/events/batch`, { sessionId, events: events.slice(from, from + BATCH) });
+    beacon(`${address}/sessions/${encodeURIComponent(sessionId)}/end`, totals);
+  }
+
+  stop(): void {
+    clearTimeout(this.retry);
+  }
+
+  private async announce(start: StartSessionRequest): Promise<unknown> {
+    const call = analyticsApi.endpoints.startViewing.initiate(
+      { id: this.reports.recordingId, startSessionRequest: start },
+      { track: false },
+    );
+    const { error } = await this.dispatch(call);
+    if (!error) this.note({ start: null });
+    return error;
+  }
+
+  private async sendBatch(): Promise<unknown> {
+    const { recordingId, sessionId } = this.reports;
+    const events = this.reports.events.slice(0, BATCH);
+    const call = analyticsApi.endpoints.recordViewingEvents.initiate(
+      { id: recordingId, recordEventsRequest: { sessionId, events } },
+      { track: false },
+    );
+    const { error } = await this.dispatch(call);
+    if (!error) this.note({ events: this.reports.events.filter((event) => !events.includes(event)) });
+    return error;
+  }
+
+  private forget(): void {
+    this.note({ start: null, events: [] });
+  }
+
+  private note(change: Partial<Reports>): void {
+    Object.assign(this.reports, change);
+    waitingReports.keep(this.reports);
+  }
+}
+
+/** No answer, too many calls or a server in trouble: worth another try. Anything else stays refused. */
+const isPassing = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+function beacon(address: string, body: object): void {
+  // Only a typed blob reaches the server as JSON.
+  const sent = navigator.sendBeacon?.(
+    address,
+    new Blob([JSON.stringify(body)], { type: 'application/json' }),
+  );
+  if (!sent) console.info('Analytics could not be sent on leaving');
+}

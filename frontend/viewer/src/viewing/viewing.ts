@@ -1,0 +1,112 @@
+import type { PlayerHandle } from '@playhead/player';
+import type { AppDispatch } from '../store.js';
+import { randomUuid } from './random-uuid.js';
+import { Reporter } from './reporter.js';
+import { waitingReports } from './waiting-reports.js';
+import { Watched, type Heard } from './watched.js';
+
+/** So much watching is lost at most when the page is lost. */
+const PROGRESS_MS = 10_000;
+/** Events that come together go together. */
+const GATHER_MS = 500;
+const SOON = new Set(['seek', 'chapter_view', 'tab_switch']);
+
+export interface ViewingOptions {
+  recording: { id: string; duration: number | null };
+  player: () => PlayerHandle | null;
+  dispatch: AppDispatch;
+}
+
+/** One visit: told to the server as it happens, from when the page was loaded until it is left. */
+export class Viewing {
+  private readonly began = performance.now();
+  private readonly watched = new Watched();
+  private readonly reporter: Reporter;
+  private readonly off = new AbortController();
+  private progress: ReturnType<typeof setInterval> | undefined;
+  private soon: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: ViewingOptions) {
+    const { recording, dispatch } = options;
+    const sessionId = `${Date.now()}-${randomUuid().slice(0, 8)}`;
+    this.reporter = new Reporter(
+      { recordingId: recording.id, sessionId, start: { sessionId, ...aboutThisBrowser() }, events: [] },
+      dispatch,
+    );
+    const { signal } = this.off;
+    window.addEventListener('online', () => void this.reporter.flush(), { signal });
+    window.addEventListener('pagehide', () => this.leave(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => (document.visibilityState === 'hidden' ? this.leave() : void this.reporter.flush()),
+      { signal },
+    );
+    void this.reporter.flush();
+    for (const reports of waitingReports.leftBehind(sessionId)) void new Reporter(reports, dispatch).flush();
+  }
+
+  /** Takes in what happened in the player. */
+  readonly hear = ({ event, at }: Heard): void => {
+    const duration = this.watched.add({ event, at });
+    this.reporter.add({
+      eventId: randomUuid(),
+      eventType: event.type,
+      videoTime: event.videoTime,
+      duration,
+      elapsed: Math.max(at - this.began, 0) / 1000,
+      speed: this.options.player()?.speed() ?? null,
+      ...(event.type === 'seek' && { seekFrom: event.from }),
+      ...(event.type === 'chapter_view' && { chapterId: event.chapterId }),
+      ...(event.type === 'tab_switch' && { tabName: event.tabName }),
+    });
+    this.keepReporting();
+    clearTimeout(this.soon);
+    if (SOON.has(event.type)) this.soon = setTimeout(() => void this.reporter.flush(), GATHER_MS);
+    else void this.reporter.flush();
+  };
+
+  /** Ends the visit: the page goes on without this recording. */
+  readonly end = (): void => {
+    this.leave();
+    this.off.abort();
+    clearInterval(this.progress);
+    clearTimeout(this.soon);
+    this.reporter.stop();
+  };
+
+  /** Says while it plays, every ten seconds, how far it has come. */
+  private keepReporting(): void {
+    if (this.watched.playing) this.progress ??= setInterval(this.sayProgress, PROGRESS_MS);
+    else {
+      clearInterval(this.progress);
+      this.progress = undefined;
+    }
+  }
+
+  private readonly sayProgress = (): void => {
+    const player = this.options.player();
+    if (player)
+      this.hear({ event: { type: 'progress', videoTime: player.currentTime() }, at: performance.now() });
+  };
+
+  private leave(): void {
+    if (this.watched.playing) this.sayProgress();
+    this.reporter.leave({
+      endTime: new Date().toISOString(),
+      ...this.watched.totals(this.options.recording.duration),
+    });
+  }
+}
+
+function aboutThisBrowser() {
+  return {
+    deviceInfo: {
+      userAgent: navigator.userAgent.slice(0, 1000),
+      screenWidth: Math.round(window.screen.width),
+      screenHeight: Math.round(window.screen.height),
+      language: navigator.language.slice(0, 35),
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    referrer: document.referrer.slice(0, 2000),
+  };
+}
