@@ -35,10 +35,12 @@ export function UploadView({ upload, manager }: UploadViewProps) {
       <PlayheadProgress value={phase === 'processing' ? null : percent} label={`${title} ${fileName}`} />
       {phase !== 'processing' && <Figures upload={upload} percent={percent} />}
       {note && <p className="upl-note">{note}</p>}
-      {/* Ten per cent at a time, so that a screen reader is not kept talking. */}
-      <span className="upl-spoken" role="status">
-        {phase === 'uploading' ? `${title} ${Math.floor(percent / 10) * 10}%` : title}
-      </span>
+      {/* Ten per cent at a time, so that a screen reader is not kept talking; another tab speaks for itself. */}
+      {manager && (
+        <span className="upl-spoken" role="status">
+          {phase === 'uploading' ? `${title} ${Math.floor(percent / 10) * 10}%` : title}
+        </span>
+      )}
       {manager && phase !== 'processing' && <Controls phase={phase} manager={manager} />}
     </div>
   );
@@ -73,7 +75,7 @@ function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManag
     );
   const [label, act] = STEPS(manager)[phase];
   return (
-    <div className="upl-controls">
+    <div className="upl-controls upl-steps">
       <Button size="small" onClick={act}>
         {label}
       </Button>
