@@ -50,7 +50,7 @@ label small { color: var(--text-third); font-size: 12px; font-weight: 400; line-
 input { width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--surface); color: var(--text); font: inherit; font-size: 16px; transition: border-color 120ms ease-out; }
 input:hover { border-color: var(--text-second); }
-input:focus-visible { outline-offset: 1px; border-color: var(--accent); border-radius: 8px; }
+input:focus-visible { outline-offset: -1px; border-color: var(--accent); border-radius: 8px; }
 input[aria-invalid] { border-color: var(--bad); }
 .hint, .error { margin-top: 6px; font-size: 13px; }
 .hint { color: var(--text-third); }
