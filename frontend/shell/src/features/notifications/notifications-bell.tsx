@@ -38,7 +38,7 @@ export function NotificationsBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread} max={99} color="primary">
+          <Badge badgeContent={unread || null} max={99} color="primary">
             <NotificationsNoneOutlinedIcon />
           </Badge>
         </IconButton>
