@@ -3,6 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { AbandonedUploads } from '../../src/modules/recordings/abandoned-uploads.js';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -232,6 +233,24 @@ describe('Uploading', () => {
     const { id, objectURL } = await sendFile(owner, whole.subarray(0, Math.floor(whole.length / 2)));
     const problem = await complete(owner, id, objectURL);
     expect(problem).toMatchObject({ status: 422, detail: 'The file is incomplete: its end is missing.' });
+  });
+
+  it('fails when nothing has come of it for a day, with a reason, and not while something comes', async () => {
+    const start = (title: string) =>
+      owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title });
+    const [left, slow, fresh] = [await start('Left'), await start('Slow'), await start('Fresh')];
+    await product.database.query(
+      `update recording set updated_at = now() - interval '25 hours' where id = any($1)`,
+      [[left.id, slow.id]],
+    );
+    await owner.ask('POST', `/api/recordings/${slow.id}/upload-progress`, { progress: 0 });
+    await product.app.get(AbandonedUploads).sweep();
+    expect(await recordingOf(left.id)).toMatchObject({
+      status: 'failed',
+      failureReason: 'The upload was not finished within a day. Please upload the file again.',
+      retryable: false,
+    });
+    for (const { id } of [slow, fresh]) expect((await recordingOf(id)).status).toBe('uploading');
   });
 
   it('deletes a recording with its objects', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ViewPages } from '../../shared/http/view-page.js';
 import { MediaModule } from '../media/index.js';
+import { AbandonedUploads } from './abandoned-uploads.js';
 import { AddCommentHandler } from './commands/add-comment.command.js';
 import { BeginViewingHandler } from './commands/begin-viewing.command.js';
 import { AddRecipientHandler } from './commands/add-recipient.command.js';
@@ -125,6 +126,7 @@ const QUERIES = [
   providers: [
     ...COMMANDS,
     ...QUERIES,
+    AbandonedUploads,
     PasswordTries,
     ShareAccess,
     { provide: ViewPages, useClass: SharePages },

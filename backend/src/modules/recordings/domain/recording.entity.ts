@@ -85,6 +85,7 @@ export class Recording extends RecordingSchema.class {
   reportUpload(percent: number): void {
     if (this.status !== 'uploading') return;
     this.uploadProgress = Math.max(this.uploadProgress, Math.floor(percent));
+    this.updatedAt = new Date();
   }
 
   /** Refused unless the file is still awaited. */
