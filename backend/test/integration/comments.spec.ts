@@ -303,3 +303,36 @@ describe('A comment is removed', () => {
     expect((await member.send('DELETE', shared(`/${mine.id}`))).status).toBe(204);
   });
 });
+
+describe('The comments of somebody who deletes their account', () => {
+  it('are gone; where others answered, an empty place keeps the answers', async () => {
+    const leaver = await product.signUp('leaver@example.com');
+    await joinTenant(product, leaver, owner, 'admin');
+    const alone = await say(leaver, own(), 'Nobody answers this.');
+    const answered = await say(leaver, own(), 'What does it cost?', { timestamp: 3 });
+    await say(leaver, own(), 'Anyone?', { parentCommentId: answered.id });
+    await say(owner, own(), 'Ninety.', { parentCommentId: answered.id });
+    const mine = await say(owner, own(), 'A good call.');
+    await say(leaver, own(), 'Indeed.', { parentCommentId: mine.id });
+
+    await leaver.ask('DELETE', '/api/auth/user', { password: 'a long enough password' });
+
+    const left = await list(owner, own());
+    expect(left.map(({ id }) => id)).toEqual([answered.id, mine.id]);
+    expect(left[0]).toMatchObject({
+      content: 'Removed together with the account of its author.',
+      authorName: 'Deleted account',
+      authorEmail: null,
+      timestamp: null,
+      replies: [{ content: 'Ninety.', authorEmail: 'olga@example.com' }],
+    });
+    expect(left[1]).toMatchObject({ content: 'A good call.', replies: [] });
+    expect(
+      await product.database.query(
+        `select id from recording_comment
+         where id = $1 or author_email like 'leaver%' or author_name like 'leaver%' or content like 'What does%'`,
+        [alone.id],
+      ),
+    ).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ export { scopeOf } from './access.js';
 export { BeginViewing, type Viewing } from './commands/begin-viewing.command.js';
 export { DeleteRecordingsOf } from './commands/delete-recordings-of.command.js';
 export { FailProcessing } from './commands/fail-processing.command.js';
+export { ForgetCommenter } from './commands/forget-commenter.command.js';
 export { PublishSmartContent } from './commands/publish-smart-content.command.js';
 export { ReportProcessing } from './commands/report-processing.command.js';
 export { SaveDerivatives } from './commands/save-derivatives.command.js';

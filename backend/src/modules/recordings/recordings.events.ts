@@ -29,7 +29,7 @@ export class CommentAdded {
   ) {}
 }
 
-/** Gone, with the answers under it. */
+/** What was said is gone; also the comments of somebody whose account is deleted. */
 export class CommentDeleted {
   constructor(readonly commentIds: string[]) {}
 }

@@ -14,6 +14,7 @@ import { DeleteRecordingHandler } from './commands/delete-recording.command.js';
 import { DeleteRecordingsOfHandler } from './commands/delete-recordings-of.command.js';
 import { EditRecordingHandler } from './commands/edit-recording.command.js';
 import { FailProcessingHandler } from './commands/fail-processing.command.js';
+import { ForgetCommenterHandler } from './commands/forget-commenter.command.js';
 import { PublishSmartContentHandler } from './commands/publish-smart-content.command.js';
 import { RegisterViewHandler } from './commands/register-view.command.js';
 import { RemoveRecipientHandler } from './commands/remove-recipient.command.js';
@@ -73,6 +74,7 @@ const COMMANDS = [
   DeleteRecordingsOfHandler,
   EditRecordingHandler,
   FailProcessingHandler,
+  ForgetCommenterHandler,
   PublishSmartContentHandler,
   RegisterViewHandler,
   RemoveRecipientHandler,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit, visibleTo } from '../access.js';
-import type { CommentAuthor } from '../domain/comment.entity.js';
+import { type CommentAuthor, userKey } from '../domain/comment.entity.js';
 import { Recording } from '../domain/recording.entity.js';
 import type { Viewer } from '../domain/viewer.entity.js';
 import { RecordingNotFound } from '../recordings.errors.js';
@@ -59,7 +59,7 @@ export class Commenters {
 
 const insider = (user: CurrentUser, recording: Recording): Commenter => ({
   recording,
-  author: { key: `user:${user.id}`, viewerId: null, name: user.name, email: user.email },
+  author: { key: userKey(user.id), viewerId: null, name: user.name, email: user.email },
   isModerator: mayEdit(user, recording),
   seesEmails: true,
 });

@@ -17,7 +17,7 @@ export function toComment(comment: Comment, answers: readonly Comment[], reader:
     id: comment.id,
     content: comment.content,
     authorName: comment.authorName,
-    authorEmail: isOwn || reader.seesEmails ? comment.authorEmail : null,
+    authorEmail: (isOwn || reader.seesEmails) && comment.authorEmail ? comment.authorEmail : null,
     timestamp: comment.videoTime ?? null,
     chapterId: comment.chapterId ?? null,
     transcriptSegmentId: comment.segmentId ?? null,

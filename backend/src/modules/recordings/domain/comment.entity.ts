@@ -14,6 +14,9 @@ export interface CommentAuthor {
   email: string;
 }
 
+/** The key of what a person with an account says. */
+export const userKey = (userId: string): string => `user:${userId}`;
+
 const CommentSchema = defineEntity({
   name: 'Comment',
   tableName: 'recording_comment',
@@ -67,6 +70,17 @@ export class Comment extends CommentSchema.class {
     comment.segmentId = said.segmentId;
     comment.createdAt = new Date();
     return comment;
+  }
+
+  /** Nothing is left of what was said and who said it but the place, for the answers under it. */
+  forget(): void {
+    this.authorKey = `forgotten:${this.id}`;
+    this.authorName = 'Deleted account';
+    this.authorEmail = '';
+    this.content = 'Removed together with the account of its author.';
+    this.videoTime = null;
+    this.chapterId = null;
+    this.segmentId = null;
   }
 
   isBy(author: CommentAuthor): boolean {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DeleteRecordingsOf } from '../../recordings/index.js';
+import { DeleteRecordingsOf, ForgetCommenter } from '../../recordings/index.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { Membership } from '../domain/membership.entity.js';
 import { Tenant } from '../domain/tenant.entity.js';
@@ -9,7 +9,7 @@ import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import { WrongPassword } from '../tenancy.errors.js';
 
-/** Deletes a person with their sessions, tokens and recordings, and the tenant that was theirs alone. */
+/** Deletes a person with their sessions, tokens, recordings and comments, and the tenant that was theirs alone. */
 export class DeleteAccount extends Command<void> {
   constructor(readonly input: { userId: string; password: string }) {
     super();
@@ -32,6 +32,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     // Before the account: were it interrupted, the person still has one to do it again with.
     await this.requireAnotherAdmin(em, user);
     await this.commands.execute(new DeleteRecordingsOf({ ownerId: userId }));
+    await this.commands.execute(new ForgetCommenter({ userId }));
     await em.transactional(async (transaction) => {
       await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
       await this.requireAnotherAdmin(transaction, user);

@@ -25,7 +25,10 @@ export const CommentResponse = z
     id: z.uuid(),
     content: z.string(),
     authorName: z.string(),
-    authorEmail: z.string().nullable().describe('Null for the addresses of others behind a share link'),
+    authorEmail: z
+      .string()
+      .nullable()
+      .describe('Null for the addresses of others behind a share link, and of deleted accounts'),
     timestamp: z.number().nullable().describe('Seconds of the recording'),
     chapterId: z.uuid().nullable(),
     transcriptSegmentId: z.uuid().nullable(),

@@ -1,0 +1,39 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Comment, userKey } from '../domain/comment.entity.js';
+import { CommentDeleted } from '../recordings.events.js';
+
+/**
+ * Takes what a person with an account said out of every recording. Where somebody else answered, an empty place is
+ * left, so that the answers stay and make sense.
+ */
+export class ForgetCommenter extends Command<void> {
+  constructor(readonly input: { userId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetCommenter)
+export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { userId } }: ForgetCommenter): Promise<void> {
+    const authorKey = userKey(userId);
+    const said = await this.em.fork().transactional(async (em) => {
+      // Nobody answers between the look and the removal.
+      const comments = await em.find(Comment, { authorKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const ids = comments.map(({ id }) => id);
+      const answers = await em.find(Comment, { parentId: { $in: ids }, authorKey: { $ne: authorKey } });
+      const answered = new Set(answers.map(({ parentId }) => parentId));
+      for (const comment of comments)
+        if (answered.has(comment.id)) comment.forget();
+        else em.remove(comment);
+      return ids;
+    });
+    if (said.length > 0) this.events.publish(new CommentDeleted(said));
+  }
+}
