@@ -330,6 +330,27 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
     expect((await complete(owner, fresh.upload, fresh.parts)).status).toBe(200);
   });
 
+  it('makes a recording of a file that came by a form', async () => {
+    const query = new URLSearchParams({ filename: 'Call.mp4', type: 'video/mp4', 'metadata[name]': 'Call' });
+    const { method, url, fields } = await owner.ask<{
+      method: string;
+      url: string;
+      fields: Record<string, string>;
+    }>('GET', `/api/s3/params?${query.toString()}`);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(video)]), 'Call.mp4');
+    expect((await fetch(url, { method, body: form })).status).toBe(201);
+    const recording = await makeRecording(owner, `${url}/${fields['key']}`);
+    const original = await owner.send('GET', `/api/recordings/${recording.id}/original`);
+    expect(Buffer.from(await original.arrayBuffer()).equals(video)).toBe(true);
+  });
+
+  it('gives no form for what is neither audio nor video', async () => {
+    const problem = await owner.refused('GET', '/api/s3/params?filename=notes.pdf&type=application/pdf');
+    expect(problem).toMatchObject({ status: 415, code: 'upload.type_refused' });
+  });
+
   it('gives out no storage credentials, and says what to do instead', async () => {
     expect(await owner.refused('GET', '/api/s3/sts')).toMatchObject({
       status: 501,

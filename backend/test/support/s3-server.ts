@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { readPostPolicy } from './s3-post-policy.js';
 import { S3Multiparts } from './s3-multiparts.js';
 
 /** What the server does instead of its work: an answer, a cut connection, or a body that stops half-way. */
@@ -71,6 +72,8 @@ export class S3Server {
     const body = await buffer(request);
     if (fault === 'error') return refuse(response, 500, 'InternalError');
     if (fault === 'forbidden') return refuse(response, 403, 'RequestTimeTooSkewed');
+    if (request.headers['content-type']?.startsWith('multipart/form-data'))
+      return this.answerForm(request, body, response);
     const problem = this.checkSignature(request, url, body);
     if (problem) return refuse(response, 403, problem);
 
@@ -82,6 +85,15 @@ export class S3Server {
     if (answer?.xml) return sendXml(response, answer.status, answer.xml);
     if (answer) return void response.writeHead(answer.status, answer.headers).end();
     this.answerForObject(method, key, body, request, response, fault);
+  }
+
+  private async answerForm(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+    const type = request.headers['content-type']!;
+    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    const { problem, key, bytes } = await readPostPolicy(form, this);
+    if (problem) return refuse(response, problem === 'EntityTooLarge' ? 400 : 403, problem);
+    this.objects.set(key, { bytes, type: 'binary/octet-stream', at: new Date() });
+    response.writeHead(201).end();
   }
 
   private answerForObject(

@@ -51,6 +51,16 @@ export class UploadLengthMissing extends AppError {
   }
 }
 
+export class UploadFormInvalid extends AppError {
+  constructor() {
+    super(
+      'invalid',
+      'media.upload_form_invalid',
+      'The form must be multipart/form-data with the file as its last field.',
+    );
+  }
+}
+
 export class UploadTooSlow extends AppError {
   constructor() {
     super('invalid', 'media.upload_too_slow', 'The upload was stopped because it was too slow.');

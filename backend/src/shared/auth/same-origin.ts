@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 
+const uploadTarget = /^(?:PUT \/api\/uploads\/|POST \/api\/uploads(?:\?|$))/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -12,7 +13,7 @@ export function requireSameOrigin(publicUrl: string | null) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (SAFE_METHODS.has(request.method) || !request.url.startsWith('/api/')) return;
     if (request.headers.authorization?.startsWith('Bearer ')) return;
-    if (request.method === 'PUT' && request.url.startsWith('/api/uploads/')) return;
+    if (uploadTarget.test(`${request.method} ${request.url}`)) return;
     // The one-click of mail programs (RFC 8058): the signed token in its query is the proof.
     if (request.method === 'POST' && request.url.startsWith('/api/notifications/stop?')) return;
     const site = request.headers['sec-fetch-site'];

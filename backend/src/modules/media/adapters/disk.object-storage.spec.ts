@@ -27,15 +27,18 @@ async function openDisk(minimumRate?: MinimumRate) {
     const announced = incoming.headers['content-length'];
     Promise.resolve()
       .then(() =>
-        storage.receiveSigned(
-          url.pathname.slice('/api/uploads/'.length),
-          { expires: part('expires'), max: part('max'), signature: part('signature') },
-          incoming,
-          announced ? Number(announced) : null,
-        ),
+        incoming.method === 'POST'
+          ? storage.receiveForm(incoming).then(() => ({ etag: null }))
+          : storage.receiveSigned(
+              url.pathname.slice('/api/uploads/'.length),
+              { expires: part('expires'), max: part('max'), signature: part('signature') },
+              incoming,
+              announced ? Number(announced) : null,
+            ),
       )
       .then(
-        ({ etag }) => response.writeHead(200, etag ? { etag: `"${etag}"` } : {}).end(),
+        ({ etag }) =>
+          response.writeHead(incoming.method === 'POST' ? 201 : 200, etag ? { etag: `"${etag}"` } : {}).end(),
         (error: unknown) => {
           failures.push(error);
           const status = { forbidden: 403, conflict: 409, too_large: 413 } as Record<string, number>;

@@ -21,6 +21,7 @@ import {
   ObjectStorage,
   type ByteRange,
   type StoredObject,
+  type UploadFormTarget,
   type UploadTargetRequest,
 } from '../ports/object-storage.js';
 import {
@@ -34,6 +35,7 @@ import {
 import { isDead } from '../processes.js';
 import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
 import { DiskMultipartUploads } from './disk.multipart-uploads.js';
+import { openForm } from './upload-form.js';
 import { uploadAddress, UploadSignature, type UploadQuery } from './upload-signature.js';
 import { isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
 
@@ -76,6 +78,16 @@ export class DiskObjectStorage extends ObjectStorage {
 
   async createUploadTarget({ key, ...limits }: UploadTargetRequest): Promise<string> {
     return this.signature.url(key, limits);
+  }
+
+  async createUploadForm({
+    key,
+    expiresAt,
+    maxBytes,
+    baseUrl,
+  }: UploadTargetRequest): Promise<UploadFormTarget> {
+    const fields = { key: requireKey(key), ...this.signature.sign(key, expiresAt, maxBytes) };
+    return { url: new URL('/api/uploads', baseUrl).href, fields };
   }
 
   async addressOf(key: string, baseUrl: string): Promise<string> {
@@ -131,6 +143,18 @@ export class DiskObjectStorage extends ObjectStorage {
       bounded.destroy();
     }
     return { size: bounded.received };
+  }
+
+  /** Stores the file of a form that was signed here. @throws UploadFormInvalid, and what `receive` throws */
+  async receiveForm(body: Readable): Promise<void> {
+    const { fields, file } = await openForm(body);
+    const field = (name: string): string => fields.get(name) ?? '';
+    const { key, maxBytes } = this.signature.verify(field('key'), {
+      expires: field('expires'),
+      max: field('max'),
+      signature: field('signature'),
+    });
+    await this.receive(key, file, { expectedBytes: null, maxBytes });
   }
 
   async head(key: string): Promise<{ size: number } | null> {

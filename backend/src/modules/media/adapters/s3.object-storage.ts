@@ -20,8 +20,10 @@ import {
   ObjectStorage,
   type ByteRange,
   type StoredObject,
+  type UploadFormTarget,
   type UploadTargetRequest,
 } from '../ports/object-storage.js';
+import { signPostPolicy } from './post-policy.js';
 import { isRefusal, missingAsNull, toAppError } from './s3-errors.js';
 import { S3MultipartUploads, secondsTo } from './s3.multipart-uploads.js';
 
@@ -54,6 +56,7 @@ export class S3ObjectStorage extends ObjectStorage {
   readonly multipart: S3MultipartUploads;
   private readonly client: S3Client;
   private readonly bucket: string;
+  private readonly signer: { region: string; accessKeyId: string; secretAccessKey: string };
 
   constructor({
     bucket,
@@ -66,6 +69,7 @@ export class S3ObjectStorage extends ObjectStorage {
   }: S3Options) {
     super();
     this.bucket = bucket;
+    this.signer = { region, accessKeyId, secretAccessKey };
     this.client = new S3Client({
       region,
       ...(endpoint && { endpoint }),
@@ -85,6 +89,12 @@ export class S3ObjectStorage extends ObjectStorage {
   /** A presigned PUT. S3 does not know `maxBytes`: the size is checked when the upload is completed. */
   createUploadTarget({ key, expiresAt }: UploadTargetRequest): Promise<string> {
     return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), { expiresIn: secondsTo(expiresAt) });
+  }
+
+  async createUploadForm({ key, expiresAt, maxBytes }: UploadTargetRequest): Promise<UploadFormTarget> {
+    const url = (await this.addressOf(key)).slice(0, -`/${key}`.length);
+    const { bucket, signer } = this;
+    return { url, fields: signPostPolicy({ ...signer, bucket, key, expiresAt, maxBytes }) };
   }
 
   async addressOf(key: string): Promise<string> {

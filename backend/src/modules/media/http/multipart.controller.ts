@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/errors/app-error.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { requireAcceptedType } from '../uploads/accepted-types.js';
 import { MultipartTargets } from '../uploads/multipart-targets.js';
+import { UploadTargets } from '../uploads/upload-targets.js';
 import {
   AbortedUploadResponse,
   CompletedUploadResponse,
@@ -17,13 +18,18 @@ import {
   SignedPartResponse,
   UploadedPartResponse,
   UploadKeyRequest,
+  UploadParametersRequest,
+  UploadParametersResponse,
 } from './dto/multipart.dto.js';
 
 /** The calls that Uppy's S3 uploader makes to its companion, for both object storages. */
 @ApiTags('uploads')
 @Controller('api/s3')
 export class MultipartController {
-  constructor(private readonly uploads: MultipartTargets) {}
+  constructor(
+    private readonly uploads: MultipartTargets,
+    private readonly targets: UploadTargets,
+  ) {}
 
   @Post('multipart')
   @HttpCode(200)
@@ -90,6 +96,18 @@ export class MultipartController {
   ): Promise<z.infer<typeof AbortedUploadResponse>> {
     await this.uploads.abort({ userId, uploadId, key });
     return {};
+  }
+
+  /** A form and no PUT: it is what Uppy's uploader sends, and where S3 refuses a file that is too large. */
+  @Get('params')
+  @Answers(200, UploadParametersResponse)
+  async getUploadParameters(
+    @User() { id: userId }: CurrentUser,
+    @Query({ schema: UploadParametersRequest }) file: z.infer<typeof UploadParametersRequest>,
+    @Req() request: FastifyRequest,
+  ): Promise<z.infer<typeof UploadParametersResponse>> {
+    requireAcceptedType(file.filename, file.type);
+    return { method: 'POST', headers: {}, ...(await this.targets.createForm(userId, originOf(request))) };
   }
 
   /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */

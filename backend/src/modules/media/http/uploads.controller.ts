@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
@@ -31,8 +31,7 @@ export class UploadsController {
     @Query({ schema: UploadQuerySchema }) query: z.infer<typeof UploadQuerySchema>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (!(this.storage instanceof DiskObjectStorage))
-      throw new AppError('not_found', 'route.not_found', 'There is nothing at this address.');
+    if (!(this.storage instanceof DiskObjectStorage)) throw new NoUploadsHere();
     const announced = request.headers['content-length'];
     const { etag } = await this.storage.receiveSigned(
       request.params['*'],
@@ -41,5 +40,23 @@ export class UploadsController {
       announced === undefined ? null : Number(announced),
     );
     if (etag !== null) void reply.header('etag', `"${etag}"`);
+  }
+
+  /** The same for a form: its fields carry the signature, its last field is the file. */
+  @Post()
+  @Public()
+  @SkipThrottle()
+  @HttpCode(201)
+  @RouteConfig({ raw: true })
+  @Answers(201, undefined, 'The whole file was stored')
+  async receiveUploadForm(@Req() request: FastifyRequest): Promise<void> {
+    if (!(this.storage instanceof DiskObjectStorage)) throw new NoUploadsHere();
+    await this.storage.receiveForm((request.body as Readable | undefined) ?? request.raw);
+  }
+}
+
+class NoUploadsHere extends AppError {
+  constructor() {
+    super('not_found', 'route.not_found', 'There is nothing at this address.');
   }
 }

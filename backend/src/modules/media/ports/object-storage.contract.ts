@@ -169,6 +169,48 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
     await expect(storage.deletePrefix(prefix)).rejects.toThrow(TypeError);
   });
 
+  describe('by a form', () => {
+    const formFor = (key: string, expiresInMs = 60_000) =>
+      storage.createUploadForm({
+        ...{ key, maxBytes: 100, baseUrl: under.baseUrl },
+        expiresAt: new Date(Date.now() + expiresInMs),
+      });
+    const post = (url: string, fields: Record<string, string>, body: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', new Blob([body]), 'Call.mp4');
+      return fetch(url, { method: 'POST', body: form });
+    };
+
+    it('stores the file at the address of its key', async () => {
+      const { url, fields } = await formFor('uploads/1');
+      expect((await post(url, fields, 'from the browser')).status).toBe(201);
+      expect(await text('uploads/1')).toBe('from the browser');
+      expect(await storage.addressOf('uploads/1', under.baseUrl)).toBe(`${url}/${fields['key']}`);
+    });
+
+    it.each([
+      ['for another key', 403, { key: 'uploads/2' }, 'x'],
+      ['without a signature', 403, { signature: '', 'x-amz-signature': '' }, 'x'],
+    ])('refuses one %s', async (_, status, changes, body) => {
+      const { url, fields } = await formFor('uploads/1');
+      expect((await post(url, { ...fields, ...changes }, body)).status).toBe(status);
+      expect(await keys('')).toEqual([]);
+    });
+
+    it('refuses a file over the limit', async () => {
+      const { url, fields } = await formFor('uploads/1');
+      expect((await post(url, fields, 'x'.repeat(101))).ok).toBe(false);
+      expect(await keys('')).toEqual([]);
+    });
+
+    it('refuses one that comes too late', async () => {
+      const { url, fields } = await formFor('uploads/1', 500);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      expect((await post(url, fields, 'x')).status).toBe(403);
+    });
+  });
+
   it('names the address of an object that was sent to it', async () => {
     const url = await target('uploads/1');
     expect(await storage.addressOf('uploads/1', under.baseUrl)).toBe(url.split('?')[0]);

@@ -11,6 +11,11 @@ export interface UploadTargetRequest {
   baseUrl: string;
 }
 
+export interface UploadFormTarget {
+  url: string;
+  fields: Record<string, string>;
+}
+
 /** Byte positions, both inclusive, as in an HTTP `Range` header. */
 export interface ByteRange {
   start: number;
@@ -36,6 +41,12 @@ export abstract class ObjectStorage {
 
   /** A URL that takes the object's bytes by one PUT, without cookies. */
   abstract createUploadTarget(request: UploadTargetRequest): Promise<string>;
+
+  /**
+   * A form that takes the object's bytes by one POST of `multipart/form-data`: these fields, then `file`. The object's
+   * address is `url`, a slash and the key.
+   */
+  abstract createUploadForm(request: UploadTargetRequest): Promise<UploadFormTarget>;
 
   /** The object's URL without any right to it; `baseUrl` as in `UploadTargetRequest`. */
   abstract addressOf(key: string, baseUrl: string): Promise<string>;

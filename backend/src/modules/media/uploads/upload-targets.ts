@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import { ObjectStorage } from '../ports/object-storage.js';
+import { ObjectStorage, type UploadFormTarget, type UploadTargetRequest } from '../ports/object-storage.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
@@ -18,15 +18,13 @@ export class UploadTargets {
 
   /** A URL for one PUT, valid for 15 minutes to start. `origin` is ours as the browser sees it. */
   async create(userId: string, origin: string): Promise<string> {
-    const em = this.em.fork();
-    const target = UploadTarget.open(userId);
-    await em.persist(target).flush();
-    return this.storage.createUploadTarget({
-      key: target.key,
-      expiresAt: new Date(Date.now() + START_WITHIN_MS),
-      maxBytes: MAX_UPLOAD_BYTES,
-      baseUrl: this.config.http.publicUrl ?? origin,
-    });
+    return this.storage.createUploadTarget(await this.open(userId, origin));
+  }
+
+  /** A form for one POST, valid for 15 minutes to start. */
+  async createForm(userId: string, origin: string): Promise<UploadFormTarget & { expires: number }> {
+    const form = await this.storage.createUploadForm(await this.open(userId, origin));
+    return { ...form, expires: START_WITHIN_MS / 1000 };
   }
 
   /**
@@ -53,6 +51,18 @@ export class UploadTargets {
 
   discard(key: string): Promise<void> {
     return this.storage.delete(key);
+  }
+
+  private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
+    const em = this.em.fork();
+    const target = UploadTarget.open(userId);
+    await em.persist(target).flush();
+    return {
+      key: target.key,
+      expiresAt: new Date(Date.now() + START_WITHIN_MS),
+      maxBytes: MAX_UPLOAD_BYTES,
+      baseUrl: this.config.http.publicUrl ?? origin,
+    };
   }
 }
 

@@ -19,6 +19,22 @@ export const CreateMultipartUploadRequest = FileDescription.extend({
     .describe('Taken for the protocol’s sake and not kept'),
 }).meta({ id: 'CreateMultipartUploadRequest' });
 
+/** `metadata[name]=value` may follow and is not kept. */
+export const UploadParametersRequest = FileDescription;
+
+export const UploadParametersResponse = z
+  .object({
+    method: z.literal('POST'),
+    url: z.string().describe('Where to POST a form: the fields, then the file as `file`'),
+    fields: z.record(z.string(), z.string()),
+    headers: z.record(z.string(), z.string()),
+    expires: z.number().int().describe('Seconds within which the POST must start'),
+  })
+  .meta({
+    id: 'UploadParameters',
+    description: 'The `objectURL` is then `url`, a slash and the field `key`',
+  });
+
 export const MultipartUploadResponse = z
   .object({ key: z.string(), uploadId: z.string() })
   .meta({ id: 'MultipartUpload', description: 'Both go into every further call about this upload' });
