@@ -26,6 +26,8 @@ import { isCutOff, isMissing, NEW_FILE, writeWhole } from './whole-file.js';
 
 /** Beside the objects, on the same file system; no key starts with a dot. */
 const FOLDER = '.multipart';
+/** Ends the name of a folder that is being removed. */
+const GONE = '.gone';
 const partPath = /^parts\/([0-9a-f-]{36})\/(\d{1,5})$/;
 // Time-ordered, so that of two files of a part the newer one is known by its name.
 const partFile = /^(\d{1,5})\.([0-9a-f-]{36})$/;
@@ -108,11 +110,7 @@ export class DiskMultipartUploads extends MultipartUploads {
   async listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null> {
     requireKey(key);
     try {
-      const parts = new Map<number, ArrivedPart>();
-      for (const { partNumber, etag } of await this.files(uploadId)) {
-        const size = await this.sizeOf(uploadId, partNumber, etag);
-        if (size !== null) parts.set(partNumber, { partNumber, size, etag });
-      }
+      const parts = await this.partsOf(uploadId);
       return [...parts.values()].sort((a, b) => a.partNumber - b.partNumber);
     } catch (error) {
       if (isMissing(error)) return null;
@@ -142,22 +140,43 @@ export class DiskMultipartUploads extends MultipartUploads {
 
   async abort(key: string, uploadId: string): Promise<void> {
     requireKey(key);
-    // A part may be on its way into the folder while it is being emptied.
-    await rm(this.folderOf(uploadId), { recursive: true, force: true, maxRetries: 3 });
+    const folder = this.folderOf(uploadId);
+    // At once for everyone: who looks while the files are being removed must not find some of them.
+    await rename(folder, folder + GONE).catch((error: unknown) => {
+      if (!isMissing(error)) throw new StorageUnavailable(error);
+    });
+    await rm(folder + GONE, { recursive: true, force: true });
+  }
+
+  /** Removes what a killed process was about to remove. */
+  async sweep(): Promise<void> {
+    const folder = join(this.root, FOLDER);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(folder))
+      if (name.endsWith(GONE)) await rm(join(folder, name), { recursive: true, force: true });
   }
 
   /** What the upload will take when everything on its way has arrived. */
   private async bytesOf(uploadId: string): Promise<number> {
-    const sizes = new Map<number, number>();
-    for (const { partNumber, etag } of await this.files(uploadId))
-      sizes.set(partNumber, (await this.sizeOf(uploadId, partNumber, etag)) ?? 0);
+    const sizes = new Map([...(await this.partsOf(uploadId))].map(([number, { size }]) => [number, size]));
     for (const { bytes, ...part } of this.arriving.values())
       if (part.uploadId === uploadId) sizes.set(part.partNumber, bytes);
     return [...sizes.values()].reduce((sum, size) => sum + size, 0);
   }
 
+  /** The newest file of each part. */
+  private async partsOf(uploadId: string): Promise<Map<number, ArrivedPart>> {
+    for (;;) {
+      const files = await this.files(uploadId);
+      const sizes = await Promise.all(files.map((file) => this.sizeOf(uploadId, file)));
+      // A part was replaced while we looked: look again. An upload that has ended has no folder to look into.
+      if (sizes.includes(null)) continue;
+      return new Map(files.map((file, index) => [file.partNumber, { ...file, size: sizes[index]! }]));
+    }
+  }
+
   /** Oldest first, so that the last one of a part counts. */
-  private async files(uploadId: string): Promise<{ partNumber: number; etag: string }[]> {
+  private async files(uploadId: string): Promise<NamedPart[]> {
     const found = (await readdir(this.folderOf(uploadId))).flatMap((name) => {
       const [, partNumber, etag] = partFile.exec(name) ?? [];
       return etag ? [{ partNumber: Number(partNumber), etag }] : [];
@@ -165,9 +184,9 @@ export class DiskMultipartUploads extends MultipartUploads {
     return found.sort((a, b) => (a.etag < b.etag ? -1 : 1));
   }
 
-  private async sizeOf(uploadId: string, partNumber: number, etag: string): Promise<number | null> {
-    const file = join(this.folderOf(uploadId), `${partNumber}.${etag}`);
-    return stat(file).then(
+  /** Null when the file is no longer there. */
+  private async sizeOf(uploadId: string, { partNumber, etag }: NamedPart): Promise<number | null> {
+    return stat(join(this.folderOf(uploadId), `${partNumber}.${etag}`)).then(
       ({ size }) => size,
       (error: unknown) => {
         if (isMissing(error)) return null;

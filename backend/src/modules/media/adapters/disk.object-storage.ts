@@ -72,6 +72,7 @@ export class DiskObjectStorage extends ObjectStorage {
   static async open({ root, secret, minimumRate }: DiskOptions): Promise<DiskObjectStorage> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const storage = new DiskObjectStorage(await realpath(root), secret, minimumRate ?? MINIMUM_UPLOAD_RATE);
+    await storage.multipart.sweep();
     await storage.sweepUnfinished();
     return storage;
   }
