@@ -118,10 +118,10 @@ async function fill(databaseUrl: string, count: number): Promise<string> {
   await client.query(`update subscription_plan set max_recordings = null`);
   const { rows } = await client.query<{ id: string }>(
     `insert into recording (id, tenant_id, owner_id, title, description, status, upload_progress,
-       processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, share_id,
+       processing_progress, duration, media_key, media_type, media_size, has_audio, has_picture, thumbnail_key, share_id,
        transcribed_at, created_at, updated_at)
      select gen_random_uuid(), m.tenant_id, m.user_id, 'Customer call ' || n, 'What was said and agreed in call ' || n,
-       'completed', 100, 100, 3600, 'uploads/' || n, 'video/mp4', 1000, true, true, 'bench' || n, now(), now(), now()
+       'completed', 100, 100, 3600, 'uploads/' || n, 'video/mp4', 1000, true, true, 'demo/thumbnail.jpg', 'bench' || n, now(), now(), now()
      from membership m, generate_series(1, $1) n returning id`,
     [count],
   );

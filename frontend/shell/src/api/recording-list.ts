@@ -4,6 +4,9 @@ import type { ListRecordingsApiArg, RecordingSummary } from './generated/recordi
 /** What a list is asked for; what is left out is newest first, of any status and title. */
 export type RecordingWish = Pick<ListRecordingsApiArg, 'sort' | 'status' | 'q'>;
 
+/** All of them, newest first. */
+export const EVERYTHING: RecordingWish = {};
+
 /** One page of a list; null when the session has ended. */
 export type RecordingPage = {
   recordings: RecordingSummary[];

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { EVERYTHING } from '../api/recording-list.js';
 import type { CurrentUser } from '../api/session.js';
 import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
 import { RecordingsTab } from '../features/recordings/recordings-tab.js';
 import { useReadyToasts } from '../features/recordings/use-ready-toasts.js';
-import { EVERYTHING, useRecordingList } from '../features/recordings/use-recording-list.js';
+import { useRecordingList } from '../features/recordings/use-recording-list.js';
 import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';

@@ -30,7 +30,9 @@ export function DashboardAnalytics() {
       <div className="ana-cards">
         <StatCard
           label="Total Views"
-          value={timeframe === 'all' ? String(chosen?.viewCount ?? stats?.totalViews ?? 0) : '–'}
+          value={
+            timeframe === 'all' ? (chosen?.viewCount ?? stats?.totalViews ?? 0).toLocaleString('en') : '–'
+          }
         />
         <StatCard label="Avg. Watch Time" value={formatClock(0)} />
         <StatCard label="Engagement Score" value="0%" />

@@ -8,13 +8,14 @@ export function ChapterTicks({
 }: {
   recording: Pick<RecordingSummary, 'chapterStarts' | 'duration'>;
 }) {
-  const inside = duration ? chapterStarts.filter((start) => start > 0 && start < duration) : [];
-  if (!duration || inside.length === 0) return null;
   return (
     <span className="rec-ticks" aria-hidden="true">
-      {inside.map((start) => (
-        <i key={start} style={{ '--at': start / duration } as CSSProperties} />
-      ))}
+      {chapterStarts.map(
+        (start) =>
+          duration !== null &&
+          start > 0 &&
+          start < duration && <i key={start} style={{ '--at': start / duration } as CSSProperties} />,
+      )}
     </span>
   );
 }

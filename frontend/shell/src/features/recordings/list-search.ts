@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { RecordingWish } from '../../api/recording-list.js';
+import { EVERYTHING, type RecordingWish } from '../../api/recording-list.js';
 import type { RecordingSummary } from '../../api/recordings.js';
 import { useSearchParams } from '../../router.js';
-import { EVERYTHING } from './use-recording-list.js';
 
 export type RecordingSort = NonNullable<RecordingWish['sort']>;
 export type RecordingStatus = RecordingSummary['status'];

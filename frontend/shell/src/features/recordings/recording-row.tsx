@@ -17,7 +17,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
     <div className="rec-row">
       <div className="rec-row-picture">
         <RecordingPicture recording={recording} />
-        <ChapterTicks recording={recording} />
+        {isCompleted && <ChapterTicks recording={recording} />}
       </div>
       <div className="rec-row-main">
         <span className="rec-row-title">
@@ -30,6 +30,15 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
           )}
         </span>
         {progress && <span className="rec-row-words">{progress.words}</span>}
+        {isCompleted && (
+          <span className="rec-row-words rec-row-brief" aria-hidden="true">
+            {[
+              formatDate(recording.createdAt),
+              formatDuration(recording.duration),
+              formatCount(recording.viewCount, 'view'),
+            ].join(' · ')}
+          </span>
+        )}
         {recording.status === 'failed' && <FailureReason recording={recording} retry={commands.retry} />}
       </div>
       <span className="rec-row-status">

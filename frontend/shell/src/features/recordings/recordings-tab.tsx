@@ -28,6 +28,8 @@ export interface RecordingsTabProps {
 }
 
 const SAID = 'found-in-transcripts';
+/** As many recordings as one answer of the search names. */
+const MOST_SAID = 50;
 
 /** The owner's recordings: newest first, or as they are searched for. */
 export function RecordingsTab({ everything, onImport, onNearImport }: RecordingsTabProps) {
@@ -36,7 +38,7 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
   const [search, changeSearch] = useListSearch();
   const list = useRecordingList(wishOf(search));
   const { data: spoken } = useSearchRecordingsQuery(
-    { q: search.q },
+    { q: search.q, limit: MOST_SAID },
     { skip: search.q === '', refetchOnMountOrArgChange: true },
   );
   const said = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
@@ -94,7 +96,7 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
       ) : (
         <RecordingsSkeleton mode={mode} />
       )}
-      {isFiltered(search) && <SaidIn id={SAID} found={said} />}
+      {isFiltered(search) && <SaidIn id={SAID} found={said} isCut={Boolean(spoken?.nextCursor)} />}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <ShareDialog recording={sharing} onClose={() => setSharing(null)} />
       <ConfirmDialog

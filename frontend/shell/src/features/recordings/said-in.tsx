@@ -9,8 +9,15 @@ type Moment = Found['moments'][number];
 /** Sentences shown of one recording; the others are a click away. */
 const SHOWN = 3;
 
+export interface SaidInProps {
+  id: string;
+  found: Found[];
+  /** There are more than these. */
+  isCut: boolean;
+}
+
 /** The recordings in which words were said, each with the sentences and a link to their second. */
-export function SaidIn({ id, found }: { id: string; found: Found[] }) {
+export function SaidIn({ id, found, isCut }: SaidInProps) {
   if (found.length === 0) return null;
   return (
     <section id={id} className="rec-said" aria-label="Found in transcripts" tabIndex={-1}>
@@ -39,6 +46,7 @@ export function SaidIn({ id, found }: { id: string; found: Found[] }) {
           </li>
         ))}
       </ul>
+      {isCut && <p>There are more. Another word narrows it down.</p>}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import { EVERYTHING } from '../../api/recording-list.js';
 import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { useReadyToasts } from './use-ready-toasts.js';
-import { EVERYTHING, useRecordingList } from './use-recording-list.js';
+import { useRecordingList } from './use-recording-list.js';
 
 function List() {
   const { recordings } = useRecordingList(EVERYTHING);

@@ -6,8 +6,8 @@ import { leaveForLogin } from '../../session/require-session.js';
 const POLLING = 10_000;
 const POLLING_WHILE_PROCESSING = 5_000;
 
-/** All of them, newest first. */
-export const EVERYTHING: RecordingWish = {};
+/** A list that is as fresh as this, in seconds, is not asked for again where it is shown. */
+const FRESH = 2;
 
 export interface RecordingList {
   /** Those of the pages loaded so far; undefined until the first page has been fetched once. */
@@ -33,7 +33,7 @@ export function useRecordingList(wish: RecordingWish): RecordingList {
     pollingInterval: isProcessing ? POLLING_WHILE_PROCESSING : POLLING,
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: FRESH,
   });
   const pages = answer.data?.pages;
   const recordings = useMemo(() => pages && unique(pages.flatMap((page) => page?.recordings ?? [])), [pages]);
