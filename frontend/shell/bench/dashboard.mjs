@@ -49,11 +49,15 @@ async function traced(browser, page, work) {
 
 /** The tasks of the page's main thread: how long on the clock and how long on the processor, in milliseconds. */
 function mainThreadTasks(events) {
-  const painter = events.find(
-    ({ name }) => name === 'ParseHTML' || name === 'Layout' || name === 'UpdateLayoutTree',
+  const threadOf = ({ pid, tid }) => `${pid}:${tid}`;
+  const layouts = Map.groupBy(
+    events.filter(({ name }) => name === 'UpdateLayoutTree'),
+    threadOf,
   );
+  // A navigation may leave one process for another: the page is where most was laid out.
+  const [main] = [...layouts].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   return events
-    .filter(({ name, pid, tid }) => /RunTask$/.test(name) && pid === painter?.pid && tid === painter?.tid)
+    .filter((event) => event.name.endsWith('RunTask') && threadOf(event) === main)
     .map(({ dur = 0, tdur = 0 }) => ({ wall: dur / 1000, processor: tdur / 1000 }));
 }
 
@@ -137,12 +141,11 @@ try {
   for (const view of ['grid', 'list']) scrolled.push(await scrollThrough(browser, product, view));
   console.table(scrolled);
 
-  const median = opened.map((run) => run['first rows ms']).sort((a, b) => a - b)[
-    Math.floor(opened.length / 2)
-  ];
-  const worst = Math.max(...scrolled.map((run) => run['longest task ms']));
-  console.log(`First rows after ${median} ms (median; at most ${FIRST_ROWS}).`);
-  console.log(`Longest task while scrolling ${worst} ms (at most ${FRAME}).`);
+  const median = medianOf(opened.map((run) => run['first visit ms']));
+  const worst = Math.max(...scrolled.map((run) => run['longest on the processor ms']));
+  console.log(`First rows after ${median} ms (median of first visits; at most ${FIRST_ROWS}).`);
+  console.log(`Longest task while scrolling ${worst} ms on the processor (at most ${FRAME}).`);
+  console.log(`The machine: ${availableParallelism()} cores, load ${loadavg().map(round).join(', ')}.`);
   if (median > FIRST_ROWS || worst > FRAME) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -3,9 +3,10 @@ import { contractOf, instant, problem, shareId } from '@playhead/pact';
 import { store } from '../store.js';
 import { baseApi } from './base-api.js';
 import type { EditRecordingRequest } from './generated/recordings.js';
+import { EVERYTHING, recordingListApi } from './recording-list.js';
 import { recordingsApi, type Chapter, type RecordingSummary, type TranscriptSegment } from './recordings.js';
 
-const { eachLike, equal, fromProviderState, like, string, uuid } = MatchersV3;
+const { eachLike, equal, fromProviderState, integer, like, regex, string, uuid } = MatchersV3;
 const contract = contractOf('shell');
 const { endpoints } = recordingsApi;
 
@@ -103,8 +104,9 @@ const segment: Pick<TranscriptSegment, 'id' | 'text' | 'start' | 'end' | 'speake
 };
 
 describe('The list of recordings', () => {
-  const request = { method: 'GET', path: '/api/recordings', query: { limit: '200' } };
-  const list = () => store.dispatch(endpoints.listRecordings.initiate({ limit: 200 }));
+  const request = { method: 'GET', path: '/api/recordings', query: { limit: '100' } };
+  const list = () => store.dispatch(recordingListApi.endpoints.recordingPages.initiate(EVERYTHING));
+  const headers = { 'X-Total-Count': regex(/^\d+$/, '1') };
 
   it.each([
     ['the signed-in owner has a completed recording', completed],
@@ -112,16 +114,19 @@ describe('The list of recordings', () => {
     ['the signed-in owner has a failed recording that can be retried', failed],
     ['the signed-in owner has a recording that is uploading', uploading],
   ])('shows a card when %s', async (given, card) => {
+    const isCompleted = card.status === 'completed';
+    const chapterStarts = isCompleted ? eachLike(12.5) : [];
     const answer = await contract(
       {
         given,
         asks: 'for the list of recordings',
         request,
-        response: { status: 200, body: eachLike(shapeOf(card)) },
+        response: { status: 200, headers, body: eachLike({ ...shapeOf(card), chapterStarts }) },
       },
       list,
     );
-    expect(answer?.data).toEqual([card]);
+    const recordings = [{ ...card, chapterStarts: isCompleted ? [12.5] : [] }];
+    expect(answer?.data?.pages).toEqual([{ recordings, total: 1, nextCursor: null }]);
   });
 
   it('is empty for a newcomer', async () => {
@@ -130,11 +135,11 @@ describe('The list of recordings', () => {
         given: 'an owner is signed in',
         asks: 'for the list of recordings',
         request,
-        response: { status: 200, body: [] },
+        response: { status: 200, headers, body: [] },
       },
       list,
     );
-    expect(answer?.data).toEqual([]);
+    expect(answer?.data?.pages).toEqual([{ recordings: [], total: 1, nextCursor: null }]);
   });
 
   it('is null when the session has ended', async () => {
@@ -147,7 +152,69 @@ describe('The list of recordings', () => {
       },
       list,
     );
-    expect(answer).toMatchObject({ isSuccess: true, data: null });
+    expect(answer?.data?.pages).toEqual([null]);
+  });
+
+  it('is sorted and filtered as it was wished for', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'for the completed recordings whose title has a word, most viewed first',
+        request: {
+          ...request,
+          query: { sort: '-views', status: 'completed', q: 'customer', limit: '100' },
+        },
+        response: { status: 200, headers, body: eachLike({ id: uuid(ID), title: string('Customer Call') }) },
+      },
+      () =>
+        store.dispatch(
+          recordingListApi.endpoints.recordingPages.initiate({
+            sort: '-views',
+            status: 'completed',
+            q: 'customer',
+          }),
+        ),
+    );
+    expect(answer?.data?.pages[0]?.recordings).toEqual([{ id: ID, title: 'Customer Call' }]);
+  });
+});
+
+describe('The search', () => {
+  it('names the moments in which words were said', async () => {
+    const moment = {
+      start: 12.5,
+      field: 'transcript',
+      snippet: 'Shall we talk about the price?',
+      matches: [{ from: 24, to: 29 }],
+    };
+    const title = 'Customer Call';
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'for the moments with a word',
+        request: { method: 'GET', path: '/api/search', query: { q: 'price', limit: '50' } },
+        response: {
+          status: 200,
+          body: {
+            results: eachLike({
+              recordingId: uuid(ID),
+              title: string(title),
+              moments: eachLike({
+                ...moment,
+                field: regex(/^(title|description|chapter|transcript)$/, 'transcript'),
+                matches: eachLike({ from: integer(24), to: integer(29) }),
+              }),
+            }),
+            nextCursor: null,
+          },
+        },
+      },
+      () => store.dispatch(endpoints.searchRecordings.initiate({ q: 'price', limit: 50 })),
+    );
+    expect(answer?.data).toEqual({
+      results: [{ recordingId: ID, title, moments: [moment] }],
+      nextCursor: null,
+    });
   });
 });
 
