@@ -15,11 +15,13 @@ export interface ConfirmDialogProps {
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** It is gone from the page, whichever way. */
+  onClosed?: () => void;
 }
 
 /** Asks before something that cannot be taken back. It cannot be closed while it works. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose } = props;
+  const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose, onClosed } = props;
   const titleId = useId();
   return (
     <Dialog
@@ -28,6 +30,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       maxWidth="xs"
       aria-labelledby={titleId}
       role="alertdialog"
+      // It goes, and gives the focus back, right after its transition has ended.
+      slotProps={{ transition: { onExited: () => onClosed && setTimeout(onClosed) } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</DialogContent>

@@ -43,7 +43,7 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
   );
   const said = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
   const { commands, menu, setMenu, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval } =
-    useRecordingCommands({ onDeleted: () => heading.current?.focus() });
+    useRecordingCommands();
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
   return (
@@ -107,6 +107,10 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
         busy={isDeleting}
         onConfirm={() => void confirmRemoval()}
         onClose={() => setRemoving(null)}
+        onClosed={() => {
+          // What had the focus before has been deleted.
+          if (document.activeElement === document.body) heading.current?.focus();
+        }}
       >
         “{removing?.title}” goes with its transcript, its analytics and its share link. This cannot be undone.
       </ConfirmDialog>

@@ -45,7 +45,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   };
 
   return (
-    <search className="rec-search">
+    <div role="search" className="rec-search">
       <SearchOutlinedIcon aria-hidden="true" />
       <input
         ref={field}
@@ -69,6 +69,6 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
           <ClearOutlinedIcon />
         </button>
       )}
-    </search>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import type { RecordingCommands } from './recording-actions.js';
 import { copyText, shareLink } from './share-link.js';
 
 /** What the list does for its recordings, and the menu and dialogs that this opens. */
-export function useRecordingCommands({ onDeleted }: { onDeleted: (id: string) => void }) {
+export function useRecordingCommands() {
   const [menu, setMenu] = useState<{ recording: RecordingSummary; anchor: HTMLElement } | null>(null);
   const [sharing, setSharing] = useState<RecordingSummary | null>(null);
   const [removing, setRemoving] = useState<RecordingSummary | null>(null);
@@ -55,10 +55,7 @@ export function useRecordingCommands({ onDeleted }: { onDeleted: (id: string) =>
     if (!removing) return;
     const { error } = await deleteRecording({ id: removing.id });
     setRemoving(null);
-    if (!error) {
-      onDeleted(removing.id);
-      return void toast({ title: 'Recording deleted' });
-    }
+    if (!error) return void toast({ title: 'Recording deleted' });
     if (isUnauthorized(error)) return void leaveForLogin();
     toast({
       title: 'Delete failed',

@@ -1,0 +1,230 @@
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../app.js';
+import { aRecording, aUser } from '../../testing/a-recording.js';
+import { fakeServer, type Answer } from '../../testing/fake-server.js';
+import { renderAt } from '../../testing/render-at.js';
+
+const STATS = { totalRecordings: 3, totalDuration: 7200, totalViews: 1204 };
+const many = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, at) =>
+    aRecording({ id: `id-${first + at}`, title: `Call ${first + at}` }),
+  );
+
+type Answers = Record<string, Answer | ((path: string) => Answer)>;
+const signedIn = (list: Answer | ((path: string) => Answer), more: Answers = {}) =>
+  fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    'GET /api/dashboard/stats': { body: STATS },
+    'GET /api/recordings': list,
+    'GET /api/search': { body: { results: [], nextCursor: null } },
+    ...more,
+  });
+const asked = (calls: { path: string }[], path = '/api/recordings') =>
+  calls
+    .filter((call) => call.path.split('?', 1)[0] === path)
+    .map((call) => new URLSearchParams(call.path.split('?')[1]));
+
+// Whole pages are rendered.
+configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollY = 0;
+});
+
+describe('The search of the list', () => {
+  it('asks for words once they are typed, keeps them in the address, and Back undoes them', async () => {
+    const calls = signedIn((path) => ({
+      body: path.includes('q=') ? [aRecording({ title: 'Budget talk' })] : many(3),
+      headers: { 'x-total-count': path.includes('q=') ? '1' : '3' },
+    }));
+    renderAt('/', <App />);
+    await screen.findByText('Call 0');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search recordings' }), 'budget');
+    await screen.findByText('Budget talk');
+    expect(asked(calls).flatMap((query) => query.get('q') ?? [])).toEqual(['budget']);
+    expect(window.location.search).toBe('?q=budget');
+    expect(screen.getByText('1 recording found').getAttribute('aria-live')).toBe('polite');
+
+    act(() => window.history.back());
+    await screen.findByText('Call 0');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  });
+
+  it('reads words, status and order from the address', async () => {
+    const calls = signedIn({ body: [aRecording()] });
+    renderAt('/?q=pricing&status=completed&sort=-views', <App />);
+    await screen.findByText('Pricing call with Daniel');
+    const wish = asked(calls).find((query) => query.has('q'))!;
+    expect([wish.get('q'), wish.get('status'), wish.get('sort')]).toEqual(['pricing', 'completed', '-views']);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('-views');
+  });
+
+  it('takes no notice of an order and a status that do not exist', async () => {
+    const calls = signedIn({ body: [aRecording()] });
+    renderAt('/?status=gone&sort=size', <App />);
+    await screen.findByText('Pricing call with Daniel');
+    expect(asked(calls).every((query) => !query.has('status') && !query.has('sort'))).toBe(true);
+  });
+
+  it('sorts and filters by what is chosen', async () => {
+    const calls = signedIn({ body: [aRecording()] });
+    renderAt('/', <App />);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Longest first');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+    await waitFor(() => expect(asked(calls).at(-1)?.get('status')).toBe('failed'));
+    expect(asked(calls).at(-1)?.get('sort')).toBe('-duration');
+    expect(window.location.search).toBe('?sort=-duration&status=failed');
+  });
+
+  it('says that nothing was found in other words than that there is nothing yet, and shows all again', async () => {
+    signedIn((path) => ({ body: path.includes('q=') ? [] : many(1) }));
+    renderAt('/?q=zebra', <App />);
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
+    expect(screen.queryByText('No smart recordings yet')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all recordings' }));
+    expect(await screen.findByText('Call 0')).toBeTruthy();
+    expect(window.location.search).toBe('');
+  });
+
+  it('shows the sentences in which words were said, each linked to its second', async () => {
+    const moment = { field: 'transcript', start: 61.4, end: 64, text: '', matches: [{ from: 4, to: 10 }] };
+    const results = [
+      { recordingId: 'r1', title: 'Renewal', moments: [{ ...moment, snippet: 'The budget is set.' }] },
+    ];
+    signedIn((path) => ({ body: path.includes('q=') ? [] : many(1) }), {
+      'GET /api/search': { body: { results, nextCursor: null } },
+    });
+    renderAt('/?q=budget', <App />);
+    const said = await screen.findByRole('region', { name: 'Found in transcripts' });
+    const link = within(said).getByRole('link', { name: '1:01 The budget is set.' });
+    expect(link.getAttribute('href')).toBe('/edit/r1?t=61');
+    expect(link.querySelector('mark')?.textContent).toBe('budget');
+  });
+});
+
+describe('A long list', () => {
+  const inPages = (path: string): Answer =>
+    path.includes('cursor=second')
+      ? { body: many(20, 100) }
+      : {
+          body: many(100),
+          headers: { 'x-total-count': '120', link: '</api/recordings?limit=100&cursor=second>; rel="next"' },
+        };
+
+  it('has in the page only what is near the view, and says of each its place among all', async () => {
+    signedIn(inPages);
+    renderAt('/', <App />);
+    const items = within(await screen.findByRole('list', { name: 'Recordings' })).getAllByRole('listitem');
+    expect(items.length).toBeLessThan(20);
+    expect(items[0]!.getAttribute('aria-setsize')).toBe('120');
+    expect(items[1]!.getAttribute('aria-posinset')).toBe('2');
+  });
+
+  it('fetches the next page when its end comes near, and all pages when it is fetched again', async () => {
+    const calls = signedIn(inPages);
+    renderAt('/', <App />);
+    await screen.findByText('Call 0');
+    expect(asked(calls)).toHaveLength(1);
+    fireEvent.scroll(window, { target: { scrollY: 1_000_000 } });
+    await waitFor(() => expect(asked(calls).map((query) => query.get('cursor'))).toEqual([null, 'second']));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() =>
+      expect(asked(calls).map((query) => query.get('cursor'))).toEqual([null, 'second', null, 'second']),
+    );
+  });
+
+  it('keeps the item that has the focus, wherever one scrolls', async () => {
+    signedIn(inPages);
+    renderAt('/', <App />);
+    const button = await screen.findByRole('button', { name: 'Actions for Call 0' });
+    act(() => button.focus());
+    fireEvent.scroll(window, { target: { scrollY: 20_000 } });
+    await waitFor(() => expect(screen.queryByText('Call 1')).toBeNull());
+    expect(document.activeElement).toBe(button);
+    fireEvent.scroll(window, { target: { scrollY: 0 } });
+  });
+});
+
+describe('The list', () => {
+  it('stays, and says that it may be behind, when an answer fails', async () => {
+    let isDown = false;
+    signedIn(() => (isDown ? { status: 503, body: 'Down' } : { body: many(1) }));
+    renderAt('/', <App />);
+    await screen.findByText('Call 0');
+    isDown = true;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(/The server does not answer/)).toBeTruthy();
+    expect(screen.getByText('Call 0')).toBeTruthy();
+  });
+
+  it('that could not be fetched at all says so, and is fetched when asked to', async () => {
+    let isDown = true;
+    signedIn(() => (isDown ? { status: 503, body: 'Down' } : { body: many(1) }));
+    renderAt('/', <App />);
+    expect(await screen.findByText('The recordings could not be fetched')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Call 0')).toBeTruthy();
+  });
+
+  it('takes out what was deleted at once, and gives the focus to its heading', async () => {
+    let isDeleted = false;
+    signedIn(() => ({ body: isDeleted ? many(1, 1) : many(2) }), {
+      'DELETE /api/recordings/id-0': () => ((isDeleted = true), { status: 204 }),
+    });
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Call 0' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Recent'));
+  });
+
+  it('loses what was deleted in another tab', async () => {
+    let left = many(2);
+    signedIn(() => ({ body: left }));
+    renderAt('/', <App />);
+    await screen.findByText('Call 0');
+    left = left.slice(1);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
+    expect(screen.getByText('Call 1')).toBeTruthy();
+  });
+
+  it('sums up all recordings', async () => {
+    signedIn({ body: many(3) });
+    renderAt('/', <App />);
+    expect(await screen.findByText('3 recordings · 2h · 1,204 views')).toBeTruthy();
+  });
+
+  it('marks where chapters start along the length of a recording', async () => {
+    signedIn({ body: [aRecording({ duration: 200, chapterStarts: [0, 50, 150, 300] })] });
+    const { container } = renderAt('/', <App />);
+    await screen.findByText('Pricing call with Daniel');
+    const ticks = [...container.querySelectorAll<HTMLElement>('.rec-ticks i')];
+    expect(ticks.map((tick) => tick.style.getPropertyValue('--at'))).toEqual(['0.25', '0.75']);
+  });
+
+  it('offers the link to be copied by hand where the clipboard is refused', async () => {
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    signedIn({ body: [aRecording()] });
+    renderAt('/', <App />);
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy Share Link' }));
+    expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
+      'Failed to copyPlease copy the URL manually',
+    );
+    const field = await screen.findByRole('textbox', { name: 'Share link' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    const { selectionStart, selectionEnd, value } = field as HTMLInputElement;
+    expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe(
+      `${window.location.origin}/view/share-1`,
+    );
+  });
+});
