@@ -53,7 +53,7 @@ export function SignedInBrowsers() {
             {!browser.isCurrent && (
               <Button
                 size="small"
-                aria-label={`Sign out ${browser.device}`}
+                aria-label={`Sign out ${browser.device}, last used ${formatMoment(browser.lastUsedAt)}`}
                 disabled={isEnding}
                 onClick={() => void end([browser])}
               >
