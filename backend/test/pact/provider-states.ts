@@ -37,6 +37,19 @@ export function providerStates({
   const create = () =>
     owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Customer Call' });
 
+  /** An upload in parts, of which one has arrived. */
+  const sendPart = async () => {
+    const upload = await owner.ask<{ key: string; uploadId: string }>('POST', '/api/s3/multipart', {
+      filename: 'call.mp4',
+      type: 'video/mp4',
+    });
+    const path = `/api/s3/multipart/${upload.uploadId}`;
+    const query = `?key=${encodeURIComponent(upload.key)}`;
+    const { url } = await owner.ask<{ url: string }>('GET', `${path}/1${query}`);
+    const put = await fetch(url, { method: 'PUT', body: 'a part' });
+    return { ...upload, etag: put.headers.get('etag') ?? '', address: path + query };
+  };
+
   /** As an upload leaves it that was completed, without the upload. */
   const receive = async (): Promise<{ id: string; shareId: string }> => {
     const { id, shareId } = await create();
@@ -120,6 +133,15 @@ export function providerStates({
       browser: owner,
       values: await sendFile(owner, Buffer.from('<!doctype html><p>Hello')),
     }),
+    'the signed-in owner has sent a part of an upload': async () => {
+      const { key, uploadId, etag } = await sendPart();
+      return { browser: owner, values: { key, uploadId, etag } };
+    },
+    'the signed-in owner has given an upload up': async () => {
+      const { key, uploadId, address } = await sendPart();
+      await owner.send('DELETE', address);
+      return { browser: owner, values: { key, uploadId } };
+    },
     'the signed-in owner was told of a comment': async () => {
       const { id } = await complete();
       const [told] = await query<{ id: string }>(

@@ -1,4 +1,5 @@
 import { baseApi } from './base-api.js';
+import type { Recording } from './recordings.js';
 
 export interface MultipartUpload {
   key: string;
@@ -13,8 +14,9 @@ export interface StoredPart {
 }
 
 /**
- * The upload widget's calls for files that go in parts. Those that only read are mutations here too: their answers
- * are of one moment and must not be kept, and a session that has ended must fail them.
+ * The upload widget's calls for files that go in parts; their shapes are those of Uppy's companion. Those that only
+ * read are mutations here too: their answers are of one moment and must not be kept, and a session that has ended
+ * must fail them.
  */
 export const companionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -40,6 +42,10 @@ export const companionApi = baseApi.injectEndpoints({
         params: { key },
         body: { parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) },
       }),
+    }),
+    /** How a recording stands now, without keeping it for the pages that show it. */
+    recordingNow: build.mutation<Pick<Recording, 'id' | 'status'>, string>({
+      query: (id) => ({ url: `/api/recordings/${encodeURIComponent(id)}` }),
     }),
     abortMultipart: build.mutation<null, MultipartUpload>({
       query: ({ key, uploadId }) => ({ url: addressOf(uploadId), method: 'DELETE', params: { key } }),

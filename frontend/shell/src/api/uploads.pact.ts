@@ -3,9 +3,10 @@ import { isUnauthorized } from '@playhead/api';
 import { contractOf, problem } from '@playhead/pact';
 import { store } from '../store.js';
 import { baseApi } from './base-api.js';
+import { companionApi } from './companion.js';
 import { recordingsApi } from './recordings.js';
 
-const { equal, fromProviderState, regex, string, uuid } = MatchersV3;
+const { eachLike, equal, fromProviderState, integer, like, regex, string, uuid } = MatchersV3;
 const contract = contractOf('shell');
 const { endpoints } = recordingsApi;
 
@@ -132,5 +133,108 @@ describe('An upload that has arrived', () => {
       complete,
     );
     expect(answer?.error).toMatchObject({ status: 422, detail });
+  });
+});
+
+describe('An upload in parts', () => {
+  const calls = companionApi.endpoints;
+  const UPLOAD = { key: 'uploads/0199f3a0', uploadId: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f' };
+  const ETAG = '"0199f3a0"';
+  const uploadPath = (rest: string) =>
+    fromProviderState(`/api/s3/multipart/\${uploadId}${rest}`, `/api/s3/multipart/${UPLOAD.uploadId}${rest}`);
+  const query = { key: fromProviderState('${key}', UPLOAD.key) };
+
+  it('begins with the file’s name and type', async () => {
+    const file = { filename: 'call.mp4', type: 'video/mp4' };
+    const body = { ...file, metadata: { name: file.filename, type: file.type } };
+    const answer = await contract(
+      {
+        given: 'an owner is signed in',
+        asks: 'to begin an upload in parts',
+        request: { method: 'POST', path: '/api/s3/multipart', body },
+        response: { status: 200, body: { key: string(UPLOAD.key), uploadId: string(UPLOAD.uploadId) } },
+      },
+      () => store.dispatch(calls.createMultipart.initiate(body)),
+    );
+    expect(answer).toEqual({ data: UPLOAD });
+  });
+
+  it('lists the parts that have arrived', async () => {
+    const part = { PartNumber: 1, Size: 5_242_880, ETag: ETAG };
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has sent a part of an upload',
+        asks: 'which parts have arrived',
+        request: { method: 'GET', path: uploadPath(''), query },
+        response: {
+          status: 200,
+          body: eachLike({ PartNumber: integer(1), Size: integer(part.Size), ETag: string(ETAG) }),
+        },
+      },
+      () => store.dispatch(calls.listParts.initiate(UPLOAD)),
+    );
+    expect(answer).toEqual({ data: [part] });
+  });
+
+  it('gets an address for each part', async () => {
+    const url = 'https://objects.example.com/parts/0199f3a0/2?signature=abc';
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has sent a part of an upload',
+        asks: 'for the address of a part',
+        request: { method: 'GET', path: uploadPath('/2'), query },
+        response: { status: 200, body: { url: regex(/^https?:\/\/.+$/, url) } },
+      },
+      () => store.dispatch(calls.signPart.initiate({ ...UPLOAD, partNumber: 2 })),
+    );
+    expect(answer).toEqual({ data: { url } });
+  });
+
+  it('is put together of the parts that are named', async () => {
+    const location = 'https://objects.example.com/uploads/0199f3a0';
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has sent a part of an upload',
+        asks: 'to put the parts together',
+        request: {
+          method: 'POST',
+          path: uploadPath('/complete'),
+          query,
+          body: { parts: [{ PartNumber: 1, ETag: fromProviderState('${etag}', ETAG) }] },
+        },
+        response: { status: 200, body: { location: regex(/^https?:\/\/.+$/, location) } },
+      },
+      () =>
+        store.dispatch(
+          calls.completeMultipart.initiate({ ...UPLOAD, parts: [{ PartNumber: 1, ETag: ETAG }] }),
+        ),
+    );
+    expect(answer).toEqual({ data: { location } });
+  });
+
+  it('can be given up', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has sent a part of an upload',
+        asks: 'to give the upload up',
+        request: { method: 'DELETE', path: uploadPath(''), query },
+        response: { status: 200, body: like({}) },
+      },
+      () => store.dispatch(calls.abortMultipart.initiate(UPLOAD)),
+    );
+    expect(answer).toEqual({ data: {} });
+  });
+
+  it('that is over is not found', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has given an upload up',
+        asks: 'which parts have arrived',
+        request: { method: 'GET', path: uploadPath(''), query },
+        response: problem(404, { detail: string('This upload does not exist.') }),
+      },
+      () => store.dispatch(calls.listParts.initiate(UPLOAD)),
+    );
+    expect(answer?.error).toMatchObject({ status: 404 });
   });
 });

@@ -26,10 +26,9 @@ export async function interruptedUploads(
 
 async function isWaitedFor(calls: UploadCalls, { recordingId }: StoredUpload): Promise<boolean> {
   try {
-    const recording = await calls.recording(recordingId);
-    // A session that has ended says nothing about the recording.
-    if (!recording || recording.status === 'uploading') return true;
+    if ((await calls.recording(recordingId)).status === 'uploading') return true;
   } catch (failure) {
+    // No answer, or a session that has ended, says nothing about the recording.
     if (!(failure instanceof CallFailed) || failure.status !== 404) return true;
   }
   storedUploads.remove(recordingId);

@@ -31,8 +31,7 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
         dispatch(recordings.completeUpload.initiate({ id, completeUploadRequest: { objectURL } }, UNTRACKED)),
       ),
     removeRecording: (id: string) => answer(dispatch(recordings.deleteRecording.initiate({ id }, UNTRACKED))),
-    recording: (id: string) =>
-      answer(dispatch(recordings.getRecording.initiate({ id }, { forceRefetch: true, subscribe: false }))),
+    recording: (id: string) => answer(dispatch(companion.recordingNow.initiate(id, UNTRACKED))),
     createMultipart: ({ name, type }: File) =>
       answer(
         dispatch(

@@ -142,7 +142,8 @@ export class UploadManager {
 
   async #isThere(recordingId: string): Promise<boolean> {
     try {
-      return (await this.calls.recording(recordingId)) !== null;
+      await this.calls.recording(recordingId);
+      return true;
     } catch {
       sentFiles.forget(recordingId);
       return false;
