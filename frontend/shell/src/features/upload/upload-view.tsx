@@ -61,6 +61,8 @@ function Figures({ upload: { sent, total, pace }, percent }: { upload: Upload; p
 
 function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManager }) {
   const [isAsking, setAsking] = useState(false);
+  /** The focus comes back to where the question came from. */
+  const [wasAsked, setWasAsked] = useState(false);
   if (isAsking)
     return (
       <div className="upl-controls">
@@ -68,7 +70,14 @@ function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManag
         <Button size="small" color="error" onClick={manager.cancel}>
           Cancel upload
         </Button>
-        <Button size="small" autoFocus onClick={() => setAsking(false)}>
+        <Button
+          size="small"
+          autoFocus
+          onClick={() => {
+            setAsking(false);
+            setWasAsked(true);
+          }}
+        >
           Keep it
         </Button>
       </div>
@@ -79,7 +88,7 @@ function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManag
       <Button size="small" onClick={act}>
         {label}
       </Button>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button size="small" autoFocus={wasAsked} onClick={() => setAsking(true)}>
         Cancel
       </Button>
     </div>
