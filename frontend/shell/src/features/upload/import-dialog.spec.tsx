@@ -15,6 +15,7 @@ const server = (answers: Record<string, Answer | (() => Answer)> = {}) =>
     'POST /api/recordings/upload-url': { body: { uploadURL: TARGET } },
     [`POST /api/recordings/${ID}/upload-progress`]: { status: 204 },
     [`POST /api/recordings/${ID}/complete-upload`]: { body: { ...aRecording(), id: ID } },
+    [`GET /api/recordings/${ID}`]: { body: aRecording({ id: ID, status: 'uploading' }) },
     [`DELETE /api/recordings/${ID}`]: { status: 204 },
     ...answers,
   });
