@@ -87,6 +87,23 @@ describe('The search', () => {
     expect(titlesOf(await search({ q: 'größe' }))).toEqual(['Contract renewals with Größe']);
   });
 
+  it('finds words of other scripts and in any case', async () => {
+    const person = await product.signUp();
+    await aCompletedRecording(product, person, {
+      title: 'Встреча 🎬',
+      lines: [{ text: 'Обсуждаем ЦЕНУ контракта.' }, { text: 'Über die Größe.' }, { text: '価格について' }],
+    });
+    const startsOf = async (q: string) =>
+      (await search({ q }, person)).results.flatMap(({ moments }) => moments.map(({ start }) => start));
+    expect(await startsOf('встреча')).toEqual([0]);
+    expect(await startsOf('цену контракта')).toEqual([0]);
+    expect(await startsOf('ОБСУЖД')).toEqual([0]);
+    expect(await startsOf('über')).toEqual([10]);
+    expect(await startsOf('価格')).toEqual([20]);
+    expect(await startsOf('🎬')).toEqual([]);
+    expect(await startsOf('встреча 🎬')).toEqual([0]);
+  });
+
   it('looks into one recording alone when it is told to', async () => {
     expect(titlesOf(await search({ q: 'contract', recordingId: call.id }))).toEqual(['Customer call']);
   });
@@ -153,6 +170,10 @@ describe('The search', () => {
   it.each([
     ['no words', '', 'q'],
     ['blank words', 'q=%20', 'q'],
+    ['10,000 characters', `q=${'x'.repeat(10_000)}`, 'q'],
+    ['a NUL', 'q=a%00b', 'q'],
+    ['no recordings on a page', 'q=x&limit=0', 'limit'],
+    ['51 recordings on a page', 'q=x&limit=51', 'limit'],
     ['201 characters', `q=${'x'.repeat(201)}`, 'q'],
     ['a recording that is no id', 'q=x&recordingId=1', 'recordingId'],
     ['a cursor of somebody else', 'q=x&cursor=WzEsMl0', 'cursor'],
