@@ -50,6 +50,18 @@ describe('The assistant', () => {
     expect(await ask(viewer, shared())).toEqual(answer);
   });
 
+  it('keeps a question of a viewer once when it is sent twice, and its answer is the same', async () => {
+    const viewer = await aViewer(product, recording.shareId, { email: 'twice@example.com' });
+    const [first, second] = await Promise.all([ask(viewer, shared()), ask(viewer, shared())]);
+    expect(first).toEqual(second);
+    await ask(viewer, shared(), { question: 'When is the renewal due?' });
+    const kept = await product.database.query(
+      `select question from viewer_question q join recording_viewer v on v.id = q.viewer_id
+       where v.email = 'twice@example.com' order by q.created_at`,
+    );
+    expect(kept).toEqual([BACKUP, { question: 'When is the renewal due?' }]);
+  });
+
   it('says so when the transcript does not hold the answer', async () => {
     expect(await ask(owner, own(), { question: 'What is the capital of France?' })).toMatchObject({
       timestamp: null,

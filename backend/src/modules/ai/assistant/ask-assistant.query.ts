@@ -12,6 +12,9 @@ import { AskingLimit } from './asking-limit.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
+/** A question that comes again this soon was sent twice, and its owner is told once. */
+const SAME_WITHIN_MS = 60_000;
+
 interface Asked {
   question: string;
   /** Aborts when nobody waits for the answer any more. */
@@ -74,8 +77,18 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
     { timestamp }: AssistantAnswer,
   ): Promise<void> {
     const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
-    await this.em.fork().persist(kept).flush();
-    this.events.publish(new ViewerAsked(kept.id));
+    const isNew = await this.em.fork().transactional(async (em) => {
+      // A request that was sent twice waits here for the other.
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+        `viewer-question:${viewerId}`,
+      ]);
+      const since = new Date(kept.createdAt.getTime() - SAME_WITHIN_MS);
+      const asked = { recordingId, viewerId, question, createdAt: { $gt: since } };
+      if ((await em.count(ViewerQuestion, asked)) > 0) return false;
+      em.persist(kept);
+      return true;
+    });
+    if (isNew) this.events.publish(new ViewerAsked(kept.id));
   }
 }
 
