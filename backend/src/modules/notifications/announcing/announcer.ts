@@ -67,7 +67,7 @@ export class Announcer {
       const link = `${this.origin}/view/${recording.shareId}`;
       await this.post.post(`comments:${recording.id}:${id}:${hour}`, {
         to: email,
-        ...mailToViewer({ title: recording.title, link, stopLink }),
+        ...mailToViewer({ title: recording.tellsTitle ? recording.title : null, link, stopLink }),
         unsubscribeUrl: stopLink,
       });
     }

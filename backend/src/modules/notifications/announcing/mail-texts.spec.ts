@@ -54,4 +54,10 @@ describe('mailToViewer', () => {
     expect(text).toContain('Read it: https://p/v');
     expect(text).toContain('No more of these: https://p/stop');
   });
+
+  it('does not name a recording whose title is part of the secret', () => {
+    const { subject, text } = mailToViewer({ title: null, link: 'https://p/v', stopLink: 'https://p/stop' });
+    expect(subject).toBe('New comments on a recording');
+    expect(text).toContain('the conversation about a recording that was shared with you.');
+  });
 });

@@ -41,15 +41,16 @@ export function mailToOwner(told: Told): { subject: string; text: string } {
 /**
  * A mail to a viewer who consented. Nothing of what was said leaves the gate: an address is not proof of who reads it.
  */
-export function mailToViewer(told: { title: string; link: string; stopLink: string }): {
+export function mailToViewer(told: { title: string | null; link: string; stopLink: string }): {
   subject: string;
   text: string;
 } {
-  const title = `"${shorten(told.title, 100)}"`;
+  const named = told.title === null ? '' : ` "${shorten(told.title, 100)}",`;
   return {
-    subject: `New comments on ${title}`,
+    subject:
+      told.title === null ? 'New comments on a recording' : `New comments on "${shorten(told.title, 100)}"`,
     text: [
-      `There is something new in the conversation about ${title}, a recording that was shared with you.`,
+      `There is something new in the conversation about${named} a recording that was shared with you.`,
       `Read it: ${told.link}`,
       `--\nYou get this because you agreed to it when you opened the recording.\nNo more of these: ${told.stopLink}`,
     ].join('\n\n'),

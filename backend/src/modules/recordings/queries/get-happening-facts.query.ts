@@ -7,9 +7,12 @@ export interface SharedFacts {
   title: string;
   ownerId: string;
   shareId: string;
+  /** Whether the title may be told to who is not at the recording itself; see `ShareSettings`. */
+  tellsTitle: boolean;
 }
 
-const RECORDING = `json_build_object('id', r.id, 'title', r.title, 'ownerId', r.owner_id, 'shareId', r.share_id)`;
+const RECORDING = `json_build_object('id', r.id, 'title', r.title, 'ownerId', r.owner_id, 'shareId', r.share_id,
+  'tellsTitle', r.share_preview_allowed or r.share_password_hash is null)`;
 
 /** A viewer and what they watch, or null when either is gone. */
 export class GetViewerFacts extends Query<{
