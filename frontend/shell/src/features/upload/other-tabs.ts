@@ -49,6 +49,8 @@ export function otherTabs(onChange: (what: 'progress' | 'members') => void) {
   tell({ kind: 'hello' });
 
   return {
+    /** Whether it is certain which tab an upload belongs to. */
+    areCertain: locks !== undefined,
     uploads: (): Upload[] => [...elsewhere.values()],
     /** Tells the others how this tab's upload stands; null when it has ended. */
     announce(upload: Upload | null): void {

@@ -101,7 +101,7 @@ export class UploadManager {
     const interrupted = await interruptedUploads(this.calls, this.userId(), taken, this.#known);
     this.#set({ interrupted });
     const uploaded = interrupted.find(({ objectURL }) => objectURL !== null);
-    if (!uploaded || this.#run) return;
+    if (!uploaded || this.#run || !this.#tabs.areCertain) return;
     // All bytes have arrived: nobody needs to choose the file again.
     const run = (this.#run = this.#newRun());
     if (!(await run.goOn(uploaded))) this.#drop();

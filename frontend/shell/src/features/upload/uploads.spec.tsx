@@ -56,6 +56,12 @@ const storedUpload = (facts: Partial<StoredUpload> = {}): StoredUpload => ({
 const leave = (...uploads: StoredUpload[]) =>
   localStorage.setItem('uploads_under_way', JSON.stringify(uploads));
 
+/** The browser's locks, of which no tab holds any. */
+const aFreeLock = {
+  query: async () => ({ held: [] }),
+  request: async (_name: string, _options: object, take: (lock: object) => unknown) => take({}),
+};
+
 const start = (file = aFile()) =>
   renderAt(
     '/settings',
@@ -191,12 +197,14 @@ describe('Uploads, after a reload', () => {
   });
 
   it('need no file when all of it has arrived', async () => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: aFreeLock });
     leave(storedUpload({ objectURL: 'http://localhost/api/uploads/key-1' }));
     server();
     const puts = fakePuts();
     reload();
     await screen.findByText('Upload Complete!');
     expect(puts).toEqual([]);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
   });
 
   it('are forgotten when their recording is gone, and when another person is signed in', async () => {
