@@ -24,11 +24,7 @@ export interface DeleteAccountDialogProps {
 }
 
 /** Says what goes, and deletes the account of a person who types their e-mail and password. */
-export function DeleteAccountDialog({
-  user,
-  onClose,
-  leave = () => window.location.assign('/'),
-}: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ user, onClose, leave = startOver }: DeleteAccountDialogProps) {
   const titleId = useId();
   const [deleteAccount, { isLoading, isSuccess }] = useDeleteAccountMutation();
   const { register, handleSubmit, setError, formState } = useForm<Answers>({
@@ -93,4 +89,10 @@ export function DeleteAccountDialog({
       </form>
     </Dialog>
   );
+}
+
+/** What was typed and not saved goes too. */
+function startOver(): void {
+  sessionStorage.clear();
+  window.location.assign('/');
 }
