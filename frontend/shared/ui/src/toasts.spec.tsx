@@ -66,21 +66,19 @@ describe('Toaster', () => {
   });
 
   it('is heard while a dialog is open', () => {
+    render(<Toaster />);
     render(
-      <>
-        <Toaster />
-        <ConfirmDialog
-          open
-          title="Delete it?"
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          busy={false}
-          onConfirm={() => undefined}
-          onClose={() => undefined}
-        >
-          For good.
-        </ConfirmDialog>
-      </>,
+      <ConfirmDialog
+        open
+        title="Delete it?"
+        confirmLabel="Delete"
+        busyLabel="Deleting..."
+        busy={false}
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      >
+        For good.
+      </ConfirmDialog>,
     );
     act(() => void toast({ title: 'Delete failed', variant: 'destructive' }));
     expect(screen.getByRole('alert').closest('[aria-hidden]')).toBeNull();
