@@ -42,7 +42,7 @@ beforeAll(async () => {
   product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
   await liftPlanLimits(product);
   owner = await product.signUp('olga@example.com');
-});
+}, 30_000);
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, {
     title: 'Secret merger',
@@ -267,6 +267,14 @@ describe('A link', () => {
     const { shareId: listed } = await owner.ask<RecordingBody>('GET', `/api/recordings/${recording.id}`);
     expect(listed).toBe(shareId);
   });
+
+  it.each(['%00', 'a%2Fb', 'x'.repeat(64), '%F0%9F%98%80'])(
+    'that nobody has is dead: %s',
+    async (shareId) => {
+      expect(await product.visitor().refused('GET', link('', shareId))).toMatchObject({ status: 404 });
+      expect(await product.visitor().refused('GET', link(`?r=${shareId}`))).toMatchObject({ status: 404 });
+    },
+  );
 
   it('says who shares it once they have given their name, and never a part of their e-mail', async () => {
     expect(await open(product.visitor())).toMatchObject({ sharedBy: null });

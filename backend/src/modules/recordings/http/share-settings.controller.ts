@@ -21,7 +21,7 @@ import {
 } from './dto/share-settings.dto.js';
 
 /** How a recording is shared, for whoever may change it. */
-@ApiTags('share-settings')
+@ApiTags('shares')
 @Controller('api/recordings/:id/share')
 export class ShareSettingsController {
   constructor(

@@ -11,7 +11,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
@@ -45,6 +45,12 @@ export class SharedController {
   ) {}
 
   @Get()
+  @ApiQuery({
+    name: 'r',
+    required: false,
+    type: String,
+    description: 'Whose link it is; read by every route here',
+  })
   @Answers(200, OpenSharedResponse)
   openShared(
     @MaybeUser() user: CurrentUser | null,

@@ -91,7 +91,7 @@ export class ShareAccess {
   }
 
   private async findCompleted(em: EntityManager, shareId: string): Promise<Recording> {
-    const recording = await em.findOne(Recording, { shareId, status: 'completed' });
+    const recording = isToken(shareId) && (await em.findOne(Recording, { shareId, status: 'completed' }));
     if (!recording) throw new ShareNotFound();
     return recording;
   }
@@ -104,7 +104,7 @@ export class ShareAccess {
   ): Promise<Recipient | null> {
     if (!recording.share.isOpen()) throw new ShareNotFound();
     if (token === undefined) return null;
-    const recipient = await em.findOne(Recipient, { token, recordingId: recording.id });
+    const recipient = isToken(token) && (await em.findOne(Recipient, { token, recordingId: recording.id }));
     if (!recipient) throw new ShareNotFound();
     return recipient;
   }
@@ -132,3 +132,6 @@ export class ShareAccess {
     return rows.length > 0;
   }
 }
+
+/** Base64url, as ours are; of anything else the database need not be asked, which could not even take a NUL. */
+const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
