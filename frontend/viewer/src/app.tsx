@@ -10,11 +10,11 @@ import './viewer.css';
 /** The public viewer: what stands behind a share link, on its own page and as a remote inside the shell. */
 const App: RemoteApp = ({ basename }) => {
   const [store] = useState(createStore);
-  const { shareId, preview } = readShareAddress(window.location, basename);
+  const { shareId, preview, recipient } = readShareAddress(window.location, basename);
   return (
     <Provider store={store}>
       <ErrorBoundary fallback={(retry) => <LoadFailure status={null} onRetry={retry} />}>
-        <SharedView key={shareId} shareId={shareId} preview={preview} />
+        <SharedView key={shareId} shareId={shareId} preview={preview} recipient={recipient} />
       </ErrorBoundary>
     </Provider>
   );

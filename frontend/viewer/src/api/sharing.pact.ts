@@ -60,17 +60,21 @@ describe('A share link', () => {
   };
 
   it('shows no more than title and duration before the gate', async () => {
-    const gated: Pick<GatedRecording, 'access' | 'title' | 'duration'> = {
+    const gated: Pick<GatedRecording, 'access' | 'title' | 'duration' | 'needsPassword'> = {
       access: 'required',
       title: 'Customer Call',
       duration: 754.2,
+      needsPassword: false,
     };
     const answer = await contract(
       {
         given: 'a completed recording is shared',
         asks: 'for the recording behind the link',
         request,
-        response: { status: 200, body: like({ ...gated, access: equal('required') }) },
+        response: {
+          status: 200,
+          body: like({ ...gated, access: equal('required'), needsPassword: equal(false) }),
+        },
       },
       open,
     );

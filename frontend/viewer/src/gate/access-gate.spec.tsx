@@ -26,10 +26,24 @@ function aServer(...answers: { status: number; body?: object }[]): Call[] {
   return calls;
 }
 
-function aGate(onPassed: () => Promise<void> = () => Promise.resolve()) {
+function aGate(
+  onPassed: () => Promise<void> = () => Promise.resolve(),
+  {
+    recipient,
+    ...told
+  }: { recipient?: string; sharedBy?: string; needsPassword?: boolean; title?: string } = {},
+) {
+  const gate = {
+    access: 'required' as const,
+    title: 'Quarterly review',
+    duration: 180,
+    sharedBy: null,
+    needsPassword: false,
+    ...told,
+  };
   render(
     <Provider store={createStore()}>
-      <AccessGate shareId="share-1" title="Quarterly review" duration={180} onPassed={onPassed} />
+      <AccessGate shareId="share-1" recipient={recipient} gate={gate} onPassed={onPassed} />
     </Provider>,
   );
   return { user: userEvent.setup(), enter: screen.getByRole<HTMLButtonElement>('button') };
@@ -100,5 +114,50 @@ describe('AccessGate', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     await user.tab({ shift: true });
     expect(document.activeElement).toBe(enter);
+  });
+
+  it('says who shares the recording when they gave a name', () => {
+    aGate(undefined, { sharedBy: 'Olga Orlova' });
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Olga Orlova asks for your email, to know who has watched it.',
+    );
+  });
+
+  it('asks for a password only where one is needed, and sends it with whose link it is', async () => {
+    const calls = aServer({ status: 204 });
+    const { user } = aGate(undefined, { needsPassword: true, recipient: 'token' });
+    await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+    await user.type(screen.getByLabelText('Password'), ' open sesame{Enter}');
+    expect(calls[0]!.body).toEqual({
+      viewerEmail: 'ann@example.com',
+      viewerName: '',
+      hasConsented: false,
+      password: ' open sesame',
+      recipient: 'token',
+    });
+  });
+
+  it('says that a password is wrong, and puts the cursor into it', async () => {
+    const sentence = 'This is not the password of this recording.';
+    aServer({ status: 401, body: { detail: sentence, errors: { password: [sentence] } } });
+    const { user } = aGate(() => Promise.reject(new Error('was let in')), { needsPassword: true });
+    await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+    const password = screen.getByLabelText('Password');
+    await user.type(password, 'guess{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).toBe(password);
+  });
+
+  it('has no password field where none is needed', () => {
+    aGate();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('stays on Escape', async () => {
+    const { user } = aGate();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Access Required' })).toBeTruthy();
   });
 });

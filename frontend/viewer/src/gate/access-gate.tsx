@@ -1,28 +1,36 @@
-import { serverMessage } from '@playhead/api';
+import { isApiError, serverMessage } from '@playhead/api';
 import { formatDuration, Logo } from '@playhead/ui/light';
-import { useId, useState, type FormEvent } from 'react';
-import { useRegisterViewMutation } from '../api/generated/sharing.js';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useRegisterViewMutation, type GatedRecording } from '../api/generated/sharing.js';
 import { PageShape } from '../view/loading-view.js';
 import { useFocusTrap } from './use-focus-trap.js';
 
 interface AccessGateProps {
   shareId: string;
-  title: string;
-  /** Seconds */
-  duration: number | null;
+  /** Whose link it is, if it was made for somebody. */
+  recipient: string | undefined;
+  gate: GatedRecording;
   /** Called once the server has let the person in; the gate stays busy until it is done. */
   onPassed: () => Promise<void>;
 }
 
 /** Asks for an e-mail before the recording is shown. Nothing of the recording has been sent at this point. */
-export function AccessGate({ shareId, title, duration, onPassed }: AccessGateProps) {
+export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGateProps) {
+  const { title, duration, sharedBy, needsPassword } = gate;
   const id = useId();
+  const secret = useRef<HTMLInputElement>(null);
   const trap = useFocusTrap<HTMLDivElement>();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
   const [hasConsented, setHasConsented] = useState(false);
   const [busy, setBusy] = useState(false);
   const [register, { error }] = useRegisterViewMutation();
+  const wrongPassword = isApiError(error) && error.errors?.['password'] !== undefined;
+
+  useEffect(() => {
+    if (wrongPassword) secret.current?.select();
+  }, [wrongPassword, error]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -30,7 +38,13 @@ export function AccessGate({ shareId, title, duration, onPassed }: AccessGatePro
     setBusy(true);
     const answer = await register({
       shareId,
-      registerViewRequest: { viewerEmail: email.trim(), viewerName: name.trim(), hasConsented },
+      registerViewRequest: {
+        viewerEmail: email.trim(),
+        viewerName: name.trim(),
+        hasConsented,
+        ...(needsPassword && { password }),
+        ...(recipient !== undefined && { recipient }),
+      },
     });
     if (!('error' in answer)) await onPassed();
     setBusy(false);
@@ -57,7 +71,8 @@ export function AccessGate({ shareId, title, duration, onPassed }: AccessGatePro
               {duration !== null && <span className="vw-facts"> · {formatDuration(duration)}</span>}
             </p>
             <p id={`${id}-why`} className="vw-gate-why">
-              The person who shared this recording asks for your email, to know who has watched it.
+              {sharedBy ?? 'The person who shared this recording'} asks for your email, to know who has
+              watched it.
             </p>
           </div>
           <label className="vw-field">
@@ -69,8 +84,8 @@ export function AccessGate({ shareId, title, duration, onPassed }: AccessGatePro
               required
               maxLength={254}
               value={email}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+              aria-invalid={error && !wrongPassword ? true : undefined}
+              aria-describedby={error && !wrongPassword ? `${id}-error` : undefined}
               onChange={(event) => setEmail(event.target.value)}
             />
           </label>
@@ -87,6 +102,23 @@ export function AccessGate({ shareId, title, duration, onPassed }: AccessGatePro
               onChange={(event) => setName(event.target.value)}
             />
           </label>
+          {needsPassword && (
+            <label className="vw-field">
+              <span>Password</span>
+              <input
+                ref={secret}
+                type="password"
+                name="password"
+                autoComplete="off"
+                required
+                maxLength={200}
+                value={password}
+                aria-invalid={wrongPassword || undefined}
+                aria-describedby={wrongPassword ? `${id}-error` : undefined}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </label>
+          )}
           <label className="vw-consent">
             <input
               type="checkbox"

@@ -3,6 +3,8 @@ export interface ShareAddress {
   shareId: string;
   /** Whether the owner asked to see it as viewers do; for anyone else it changes nothing. */
   preview: boolean;
+  /** Whose link it is (`r`), if it was made for somebody; as it stands, so that a wrong one is told to be wrong. */
+  recipient: string | undefined;
 }
 
 /**
@@ -17,7 +19,12 @@ export function readShareAddress(
   const base = basename.replace(/\/$/, '');
   const rest = pathname.startsWith(`${base}/`) ? pathname.slice(base.length + 1) : '';
   const [segment = ''] = rest.split('/');
-  return { shareId: decode(segment), preview: new URLSearchParams(search).get('preview') === 'true' };
+  const query = new URLSearchParams(search);
+  return {
+    shareId: decode(segment),
+    preview: query.get('preview') === 'true',
+    recipient: query.get('r') ?? undefined,
+  };
 }
 
 function decode(segment: string): string {

@@ -9,11 +9,12 @@ import { RecordingView } from './recording-view.js';
 interface SharedViewProps {
   shareId: string;
   preview: boolean;
+  recipient: string | undefined;
 }
 
 /** Opens a share link: the gate for those who have not passed it, the recording for those who have. */
-export function SharedView({ shareId, preview }: SharedViewProps) {
-  const { data, error, isLoading, refetch } = useOpenSharedQuery({ shareId });
+export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
+  const { data, error, isLoading, refetch } = useOpenSharedQuery({ shareId, r: recipient });
   const [passedGate, setPassedGate] = useState(false);
 
   if (isLoading) return <LoadingView />;
@@ -25,7 +26,7 @@ export function SharedView({ shareId, preview }: SharedViewProps) {
       setPassedGate(true);
       await refetch();
     };
-    return <AccessGate shareId={shareId} title={data.title} duration={data.duration} onPassed={enter} />;
+    return <AccessGate shareId={shareId} recipient={recipient} gate={data} onPassed={enter} />;
   }
   return <RecordingView recording={data} preview={preview} takeFocus={passedGate} />;
 }
