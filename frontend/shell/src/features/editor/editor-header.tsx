@@ -4,8 +4,9 @@ import { ThemeToggle } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import type { Recording } from '../../api/recordings.js';
 import { Link } from '../../router.js';
-import { previewLink } from '../recordings/share-link.js';
+import { previewLink } from '../sharing/share-link.js';
 import { CopyShareLink } from './copy-share-link.js';
+import { ShareButton } from './share-button.js';
 
 interface EditorHeaderProps {
   recording: Recording;
@@ -40,6 +41,7 @@ export function EditorHeader({ recording, isDemo }: EditorHeaderProps) {
           >
             Preview
           </Button>
+          <ShareButton recording={recording} />
           <CopyShareLink shareId={recording.shareId} />
         </>
       )}

@@ -13,7 +13,7 @@ import { RecordingMenu } from './recording-actions.js';
 import { RecordingCollection } from './recording-collection.js';
 import { RecordingsSkeleton } from './recordings-skeleton.js';
 import { beyondTitles, SaidIn } from './said-in.js';
-import { ShareDialog } from './share-dialog.js';
+import { ShareDialog } from '../sharing/share-dialog.js';
 import { useRecordingCommands } from './use-recording-commands.js';
 import { useRecordingList, type RecordingList } from './use-recording-list.js';
 import { useViewMode } from './view-mode.js';

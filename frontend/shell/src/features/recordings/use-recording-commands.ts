@@ -8,7 +8,7 @@ import {
 } from '../../api/recordings.js';
 import { leaveForLogin } from '../../session/require-session.js';
 import type { RecordingCommands } from './recording-actions.js';
-import { copyText, shareLink } from './share-link.js';
+import { copyText, shareLink } from '../sharing/share-link.js';
 
 /** What the list does for its recordings, and the menu and dialogs that this opens. */
 export function useRecordingCommands() {

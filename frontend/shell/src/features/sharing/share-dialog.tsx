@@ -3,66 +3,93 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { toast } from '@playhead/ui';
-import { useId, useRef } from 'react';
-import type { RecordingSummary } from '../../api/recordings.js';
-import { copyText, previewLink, shareLink } from './share-link.js';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId, useState } from 'react';
+import { useGetShareQuery } from '../../api/shares.js';
+import { LinkField } from './link-field.js';
+import { LinkSettings } from './link-settings.js';
+import { Recipients } from './recipients.js';
+import { previewLink, shareLink } from './share-link.js';
+import { Viewers } from './viewers.js';
+import './sharing.css';
 
 export interface ShareDialogProps {
-  recording: RecordingSummary | null;
+  /** Null while nothing is shared. Who may not edit a recording gets its link and no more. */
+  recording: { id: string; title: string; shareId: string; canEdit: boolean } | null;
   onClose: () => void;
 }
 
-/** Shows a recording's public address, to be copied by button or by hand. */
+/** The public address of a recording, with what its owner decides about it. */
 export function ShareDialog({ recording, onClose }: ShareDialogProps) {
-  const titleId = useId();
-  const field = useRef<HTMLInputElement>(null);
   if (!recording) return null;
-  const link = shareLink(recording.shareId);
+  return <OpenedShare key={recording.id} recording={recording} onClose={onClose} />;
+}
 
-  const copy = async () => {
-    if (await copyText(link)) {
-      toast({
-        title: 'Share link copied',
-        description: 'Viewers are asked for their e-mail before they watch.',
-      });
-      onClose();
-    } else {
-      field.current?.select();
-      toast({ title: 'Failed to copy', description: 'Please copy the URL manually', variant: 'destructive' });
-    }
-  };
+const TABS = ['Link', 'People', 'Viewers'] as const;
+
+function OpenedShare({
+  recording: { id, title, shareId: known, canEdit },
+  onClose,
+}: ShareDialogProps & { recording: NonNullable<ShareDialogProps['recording']> }) {
+  const prefix = useId();
+  const [tab, setTab] = useState<(typeof TABS)[number]>('Link');
+  const share = useGetShareQuery({ id }, { skip: !canEdit, refetchOnMountOrArgChange: true });
+  const shareId = share.data?.shareId ?? known;
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        Share “{recording.title}”
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${prefix}-title`}>
+      <DialogTitle id={`${prefix}-title`} className="share-title">
+        Share “{title}”
       </DialogTitle>
-      <DialogContent>
-        <p style={{ margin: '0 0 16px', color: 'var(--text-second)' }}>
-          Anyone with this link can ask to watch. They give their e-mail first, and you see who watched.
-        </p>
-        <OutlinedInput
-          fullWidth
-          readOnly
-          inputRef={field}
-          value={link}
-          inputProps={{ 'aria-label': 'Share link' }}
-          autoFocus
-          onFocus={(event) => event.target.select()}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void copy();
-          }}
-        />
+      {canEdit && (
+        <Tabs
+          className="share-tabs"
+          value={tab}
+          onChange={(_, chosen: (typeof TABS)[number]) => setTab(chosen)}
+          aria-label="Sharing"
+        >
+          {TABS.map((name) => (
+            <Tab
+              key={name}
+              value={name}
+              label={name}
+              id={`${prefix}-tab-${name}`}
+              aria-controls={`${prefix}-panel`}
+            />
+          ))}
+        </Tabs>
+      )}
+      <DialogContent
+        className="share-content"
+        {...(canEdit && {
+          role: 'tabpanel',
+          id: `${prefix}-panel`,
+          'aria-labelledby': `${prefix}-tab-${tab}`,
+        })}
+      >
+        {tab === 'Link' && (
+          <>
+            <LinkField
+              link={shareLink(shareId)}
+              note={
+                share.data && !share.data.isOpen
+                  ? `This link ${share.data.enabled ? 'has expired' : 'is off'}. Nobody but you can open it.`
+                  : 'Viewers give their e-mail before they watch, and you see who did.'
+              }
+              isShut={share.data?.isOpen === false}
+            />
+            {canEdit && <LinkSettings id={id} share={share} />}
+          </>
+        )}
+        {tab === 'People' && <Recipients id={id} />}
+        {tab === 'Viewers' && <Viewers id={id} />}
       </DialogContent>
       <DialogActions>
-        <Button variant="text" href={previewLink(recording.shareId)} target="_blank" rel="noopener">
+        <Button variant="text" href={previewLink(shareId)} target="_blank" rel="noopener">
           Preview
         </Button>
-        <Button variant="contained" color="primary" onClick={() => void copy()}>
-          Copy Share Link
-        </Button>
+        <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,0 +1,44 @@
+import { sharesApi as generated } from './generated/shares.js';
+
+/** The generated client, told which calls make which answers out of date. */
+export const sharesApi = generated.enhanceEndpoints({
+  addTagTypes: ['Recordings', 'Recording', 'Share', 'Recipients', 'Viewers'],
+  endpoints: {
+    getShare: { providesTags: (_result, _error, { id }) => [{ type: 'Share', id }] },
+    changeShare: {
+      // The answer is the settings as they now are.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(sharesApi.util.updateQueryData('getShare', { id }, () => answer.data));
+      },
+    },
+    rotateShare: {
+      invalidatesTags: (_result, error, { id }) =>
+        error
+          ? []
+          : ['Recordings', ...(['Recording', 'Share', 'Recipients'] as const).map((type) => ({ type, id }))],
+    },
+    listRecipients: { providesTags: (_result, _error, { id }) => [{ type: 'Recipients', id }] },
+    addRecipient: {
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Recipients', id }]),
+    },
+    removeRecipient: {
+      invalidatesTags: (_result, _error, { id }) => [
+        { type: 'Recipients', id },
+        { type: 'Viewers', id },
+      ],
+    },
+    listShareViewers: { providesTags: (_result, _error, { id }) => [{ type: 'Viewers', id }] },
+  },
+});
+
+export const {
+  useGetShareQuery,
+  useChangeShareMutation,
+  useRotateShareMutation,
+  useListRecipientsQuery,
+  useAddRecipientMutation,
+  useRemoveRecipientMutation,
+  useListShareViewersQuery,
+} = sharesApi;
+export type { ChangeShareRequest, ShareRecipient, ShareSettings, ShareViewer } from './generated/shares.js';

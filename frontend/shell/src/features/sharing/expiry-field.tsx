@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState } from 'react';
+import { fromLocal, toLocal } from './local-time.js';
+
+interface ExpiryFieldProps {
+  /** ISO 8601, or null for a link that never ends. */
+  expiresAt: string | null;
+  /** Answers whether it was saved. */
+  onChange: (expiresAt: string | null) => Promise<boolean>;
+}
+
+/** When the link ends, by the reader's own clock; saved on leaving the field. */
+export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
+  const id = useId();
+  const saved = expiresAt === null ? '' : toLocal(expiresAt);
+  const [text, setText] = useState(saved);
+  const save = async () => {
+    if (text === saved) return;
+    const time = fromLocal(text);
+    if ((text !== '' && time === null) || !(await onChange(time))) setText(saved);
+  };
+  return (
+    <div className="share-row share-setting">
+      <div>
+        <label className="share-label" htmlFor={id}>
+          Expires
+        </label>
+        <p id={`${id}-hint`} className="share-note">
+          {expiresAt === null ? 'Never, unless you choose a time.' : 'From then on it opens for nobody.'}
+        </p>
+      </div>
+      <span className="share-expiry">
+        <OutlinedInput
+          id={id}
+          type="datetime-local"
+          size="small"
+          value={text}
+          inputProps={{ 'aria-describedby': `${id}-hint`, min: toLocal(new Date().toISOString()) }}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void save();
+          }}
+        />
+        {expiresAt !== null && (
+          <Button size="small" onClick={() => void onChange(null)}>
+            Never
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useRef } from 'react';
+import { copyLink } from './say.js';
+
+interface LinkFieldProps {
+  link: string;
+  note: string;
+  /** Whether the link leads nowhere at the moment. */
+  isShut: boolean;
+}
+
+/** The link, to be copied by button or by hand. */
+export function LinkField({ link, note, isShut }: LinkFieldProps) {
+  const noteId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (!(await copyLink(link, 'Viewers are asked for their e-mail before they watch.')))
+      field.current?.select();
+  };
+  return (
+    <div>
+      <div className="share-row">
+        <OutlinedInput
+          fullWidth
+          readOnly
+          inputRef={field}
+          value={link}
+          inputProps={{ 'aria-label': 'Share link', 'aria-describedby': noteId }}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button variant="contained" color="primary" autoFocus onClick={() => void copy()}>
+          Copy Share Link
+        </Button>
+      </div>
+      <p id={noteId} className={isShut ? 'share-note share-shut' : 'share-note'} role="status">
+        {note}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { isApiError } from '@playhead/api';
+import { Notice } from '@playhead/ui';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import {
+  useAddRecipientMutation,
+  useListRecipientsQuery,
+  useRemoveRecipientMutation,
+  type ShareRecipient,
+} from '../../api/shares.js';
+import { copyLink, sayFailed } from './say.js';
+
+/** Links made for one person each: they tell who was sent the link, and who passed it on. */
+export function Recipients({ id }: { id: string }) {
+  const { data, isError, refetch } = useListRecipientsQuery({ id }, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <p className="share-note">
+        A link of their own for each person. When somebody else opens it, you see that it was forwarded.
+      </p>
+      <NewRecipient id={id} />
+      {isError && (
+        <Notice
+          title="The people could not be fetched"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Check your connection, then try again.
+        </Notice>
+      )}
+      <ul className="share-list" aria-label="People with a link of their own">
+        {data?.map((recipient) => (
+          <Recipient key={recipient.id} id={id} recipient={recipient} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NewRecipient({ id }: { id: string }) {
+  const prefix = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [addRecipient, { error, isLoading }] = useAddRecipientMutation();
+  const wrong = isApiError(error) ? error.errors?.['email']?.[0] : undefined;
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await addRecipient({ id, addRecipientRequest: { email, name: name || null } });
+    field.current?.focus();
+    if (!answer.error) {
+      setEmail('');
+      setName('');
+    } else if (!(isApiError(answer.error) && answer.error.errors?.['email']))
+      sayFailed(answer.error, 'They could not be added. Please try again.');
+  };
+  return (
+    <form className="share-new" noValidate onSubmit={(event) => void add(event)}>
+      <div>
+        <label className="share-label" htmlFor={`${prefix}-email`}>
+          E-mail
+        </label>
+        <OutlinedInput
+          id={`${prefix}-email`}
+          inputRef={field}
+          type="email"
+          size="small"
+          fullWidth
+          value={email}
+          autoComplete="off"
+          error={wrong !== undefined}
+          inputProps={{ 'aria-describedby': `${prefix}-wrong`, maxLength: 254 }}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
+      <div>
+        <label className="share-label" htmlFor={`${prefix}-name`}>
+          Name (optional)
+        </label>
+        <OutlinedInput
+          id={`${prefix}-name`}
+          size="small"
+          fullWidth
+          value={name}
+          autoComplete="off"
+          inputProps={{ maxLength: 200 }}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <Button type="submit" disabled={isLoading || email.trim() === ''}>
+        {isLoading ? 'Adding...' : 'Add'}
+      </Button>
+      <p id={`${prefix}-wrong`} className="share-note share-error" role="status">
+        {wrong}
+      </p>
+    </form>
+  );
+}
+
+function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient }) {
+  const [removeRecipient, { isLoading }] = useRemoveRecipientMutation();
+  const who = recipient.name ?? recipient.email;
+  const link = window.location.origin + recipient.link;
+  const remove = async () => {
+    const { error } = await removeRecipient({ id, recipientId: recipient.id });
+    if (error) sayFailed(error, 'They could not be removed. Please try again.');
+  };
+  return (
+    <li className="share-row">
+      <div>
+        <p className="share-label">{who}</p>
+        <p className="share-note">
+          {recipient.name && `${recipient.email} · `}
+          {opened(recipient.viewerCount)}
+        </p>
+      </div>
+      <span className="share-actions">
+        <Button
+          size="small"
+          aria-label={`Copy the link for ${who}`}
+          onClick={() => void copyLink(link, `It is made for ${who}.`)}
+        >
+          Copy link
+        </Button>
+        <Button size="small" aria-label={`Remove ${who}`} disabled={isLoading} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const opened = (count: number): string =>
+  count === 0 ? 'Not opened yet' : count === 1 ? 'Opened by one address' : `Opened by ${count} addresses`;

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type Answer, fakeServer } from '../../testing/fake-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { ShareDialog } from './share-dialog.js';
+
+const ID = '01980000-0000-7000-8000-000000000001';
+const settings = {
+  shareId: 'share-1',
+  link: '/view/share-1',
+  enabled: true,
+  expiresAt: null as string | null,
+  hasPassword: false,
+  previewAllowed: false,
+  isOpen: true,
+};
+const rita = {
+  id: '01980000-0000-7000-8000-00000000000a',
+  email: 'rita@example.com',
+  name: 'Rita',
+  link: '/view/share-1?r=token',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  viewerCount: 2,
+};
+
+/** The dialog over a server that keeps the settings. */
+function aDialog({
+  canEdit = true,
+  answers = {},
+}: { canEdit?: boolean; answers?: Record<string, Answer> } = {}) {
+  const user = userEvent.setup();
+  let current = settings;
+  const calls = fakeServer({
+    [`GET /api/recordings/${ID}/share`]: () => ({ body: current }),
+    [`PATCH /api/recordings/${ID}/share`]: () => {
+      const { password, ...changes } = calls.at(-1)!.body as { password?: string | null; enabled?: boolean };
+      current = {
+        ...current,
+        ...changes,
+        ...(password !== undefined && { hasPassword: password !== null }),
+        isOpen: changes.enabled ?? current.isOpen,
+      };
+      return { body: current };
+    },
+    [`POST /api/recordings/${ID}/share/rotate`]: () => ({
+      body: (current = { ...current, shareId: 'share-2', link: '/view/share-2' }),
+    }),
+    [`GET /api/recordings/${ID}/share/recipients`]: { body: [rita] },
+    [`GET /api/recordings/${ID}/share/viewers`]: { body: { viewers: [], nextCursor: null } },
+    ...answers,
+  });
+  const recording = { id: ID, title: 'Pricing call', shareId: 'share-1', canEdit };
+  renderAt('/', <ShareDialog recording={recording} onClose={() => undefined} />, { toasts: true });
+  const sent = (method: string) => calls.filter((call) => call.method === method);
+  return { user, sent };
+}
+
+const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Share link' }).value;
+
+describe('ShareDialog', () => {
+  it('copies the link and says so', async () => {
+    const { user } = aDialog();
+    await user.click(screen.getByRole('button', { name: 'Copy Share Link' }));
+    expect(await screen.findByText('Share link copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1`);
+  });
+
+  it('turns the link off and says that it opens for nobody', async () => {
+    const { user, sent } = aDialog();
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Link is on' });
+    expect(toggle.checked).toBe(true);
+    await user.click(toggle);
+    expect(await screen.findByText('This link is off. Nobody but you can open it.')).toBeTruthy();
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ enabled: false }]);
+    expect(toggle.checked).toBe(false);
+  });
+
+  it('sets a password, forgets its text, and removes it', async () => {
+    const { user, sent } = aDialog();
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Password' });
+    await user.type(field, 'abc{Enter}');
+    expect(screen.getByText('A password has at least 4 characters.')).toBeTruthy();
+    await user.type(field, 'd{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(field.value).toBe('');
+    expect(await screen.findByRole('button', { name: 'Set password' })).toBeTruthy();
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ password: 'abcd' }, { password: null }]);
+  });
+
+  it('makes a new link only when asked twice', async () => {
+    const { user, sent } = aDialog();
+    await user.click(await screen.findByRole('button', { name: 'Make a new link' }));
+    const asking = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
+    expect(asking.textContent).toContain('The old link dies at once');
+    expect(sent('POST')).toEqual([]);
+    await user.click(within(asking).getByRole('button', { name: 'Make a new link' }));
+    await waitFor(() => expect(link()).toBe(`${window.location.origin}/view/share-2`));
+  });
+
+  it('gives people a link of their own', async () => {
+    const { user, sent } = aDialog({
+      answers: {
+        [`POST /api/recordings/${ID}/share/recipients`]: {
+          status: 409,
+          body: { detail: 'no', errors: { email: ['rita@example.com has a link already.'] } },
+        },
+      },
+    });
+    await user.click(screen.getByRole('tab', { name: 'People' }));
+    const list = await screen.findByRole('list', { name: 'People with a link of their own' });
+    expect(await within(list).findByText(/Opened by 2 addresses/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the link for Rita' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1?r=token`);
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'rita@example.com{Enter}');
+    expect(await screen.findByText('rita@example.com has a link already.')).toBeTruthy();
+    expect(sent('POST')[0]!.body).toEqual({ email: 'rita@example.com', name: null });
+  });
+
+  it('lists who watched, with consent and whether the link was passed on', async () => {
+    const { user } = aDialog({
+      answers: {
+        [`GET /api/recordings/${ID}/share/viewers`]: {
+          body: {
+            viewers: [
+              {
+                id: '01980000-0000-7000-8000-00000000000b',
+                email: 'boss@example.com',
+                name: null,
+                hasConsented: true,
+                consentedAt: '2026-11-21T12:00:00.000Z',
+                firstSeenAt: '2026-11-21T12:00:00.000Z',
+                lastSeenAt: '2026-11-21T12:00:00.000Z',
+                recipient: { id: rita.id, email: rita.email, name: rita.name },
+                forwarded: true,
+              },
+            ],
+            nextCursor: null,
+          },
+        },
+      },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Viewers' }));
+    const list = await screen.findByRole('list', { name: 'Viewers' });
+    expect(list.textContent).toContain('boss@example.comForwarded');
+    expect(list.textContent).toContain('Consented to notifications on Nov 21, 2026');
+    expect(list.textContent).toContain('came by the link for Rita');
+  });
+
+  it('shows the link alone to who may not edit the recording', () => {
+    const { sent } = aDialog({ canEdit: false });
+    expect(link()).toBe(`${window.location.origin}/view/share-1`);
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(sent('GET')).toEqual([]);
+  });
+});
