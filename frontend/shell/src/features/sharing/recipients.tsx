@@ -117,7 +117,7 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
       <span className="share-actions">
         <Button
           size="small"
-          aria-label={`Copy the link for ${who}`}
+          aria-label={`Copy link for ${who}`}
           onClick={() => void copyLink(link, `It is made for ${who}.`)}
         >
           Copy link

@@ -109,7 +109,7 @@ describe('ShareDialog', () => {
     await user.click(screen.getByRole('tab', { name: 'People' }));
     const list = await screen.findByRole('list', { name: 'People with a link of their own' });
     expect(await within(list).findByText(/Opened by 2 addresses/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Copy the link for Rita' }));
+    await user.click(screen.getByRole('button', { name: 'Copy link for Rita' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1?r=token`);
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'rita@example.com{Enter}');
     expect(await screen.findByText('rita@example.com has a link already.')).toBeTruthy();

@@ -67,7 +67,7 @@ function Viewer({ viewer }: { viewer: ShareViewer }) {
       </p>
       <p className="share-note">
         {viewer.name && `${viewer.email} · `}
-        Last seen {formatDate(viewer.lastSeenAt)} · first {formatDate(viewer.firstSeenAt)}
+        {seen(formatDate(viewer.firstSeenAt), formatDate(viewer.lastSeenAt))}
       </p>
       <p className="share-note">
         {viewer.consentedAt
@@ -81,3 +81,6 @@ function Viewer({ viewer }: { viewer: ShareViewer }) {
     </li>
   );
 }
+
+const seen = (first: string, last: string): string =>
+  first === last ? `Seen ${last}` : `Last seen ${last} · first ${first}`;
