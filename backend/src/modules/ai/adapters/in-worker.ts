@@ -1,14 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/errors/app-error.js';
+import { Turns } from './turns.js';
 
 const MEMORY_MB = 512;
+/** More threads than processors would only make all of them slow. */
+const turns = new Turns(Math.max(2, availableParallelism() - 1));
 
 /**
  * Runs a compiled worker on a thread of its own, so that the event loop stays free: it is given `input`, posts one
- * answer and ends.
+ * answer and ends. When many are asked for at the same time, some wait; the time limit counts from their start.
  * @param role begins the codes of its errors, e.g. `writer.failed`, `writer.timeout`
  */
-export async function inWorker<T>(
+export const inWorker = <T>(
+  file: URL,
+  input: unknown,
+  options: { role: string; timeoutMs: number },
+  signal: AbortSignal,
+): Promise<T> => turns.take(() => runWorker<T>(file, input, options, signal), signal);
+
+async function runWorker<T>(
   file: URL,
   input: unknown,
   { role, timeoutMs }: { role: string; timeoutMs: number },
