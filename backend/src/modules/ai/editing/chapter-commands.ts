@@ -1,8 +1,8 @@
 import type { EditedChapter, EditorInput } from '../ports/editor.js';
-import { writeContent } from '../writing/write-content.js';
 import { cutWithin, raisedTo, reducedTo, titleFor } from './chapter-cuts.js';
 import { endOf, merged, renamed, withChapterAt, without } from './chapter-list.js';
 import { chapterMeant, clock, named, secondsIn } from './command-words.js';
+import { written } from './written.js';
 import { type Outcome, refuse } from './rule.js';
 
 const LONGEST_TITLE = 200;
@@ -199,9 +199,9 @@ export function resize(count: number, { content: { chapters }, lines, duration }
 }
 
 /** Chapters from the transcript; those that begin where one did keep its id. */
-export function makeAnew({ content, lines, duration }: EditorInput): Outcome {
-  const written = writeContent({ lines: [...lines], duration, fallbackTitle: content.title });
-  const chapters = written.chapters.map(({ title, start, end: endTime, summary }): EditedChapter => {
+export function makeAnew(input: EditorInput): Outcome {
+  const { content } = input;
+  const chapters = written(input).chapters.map(({ title, start, end: endTime, summary }): EditedChapter => {
     const known = content.chapters.find(({ startTime }) => startTime === start);
     return { ...(known?.id && { id: known.id }), title, startTime: start, endTime, summary };
   });

@@ -1,7 +1,7 @@
-import { writeContent } from '../writing/write-content.js';
 import type { EditorInput } from '../ports/editor.js';
 import { capitalised } from '../writing/sentences.js';
 import { NUMBER, clock, numberIn } from './command-words.js';
+import { written } from './written.js';
 import { type Outcome, type Rule, refuse, rule } from './rule.js';
 
 const LONGEST_DESCRIPTION = 5_000;
@@ -107,8 +107,8 @@ export const DESCRIPTION_RULES: readonly Rule[] = [
   ),
   rule(
     /^(?:write|suggest|propose|generate|create|make|rewrite|improve|redo|regenerate|fix)(?: me)? (?:a |the )?(?:new |better |different |another )*(?:description|summary)(?: (?:better|clearer|again|anew|from the transcript|of (?:it|this|the (?:recording|meeting|call))))*$|^summari[sz]e(?: (?:it|this|everything|(?:the|this) (?:recording|meeting|call|video|conversation)))?(?: in the description)?$/i,
-    (_, { content, lines, duration }) => {
-      const { description } = writeContent({ lines: [...lines], duration, fallbackTitle: content.title });
+    (_, input) => {
+      const { description } = written(input);
       if (description === '') return refuse('The transcript holds too little to write a description from.');
       return { changes: { description }, done: 'the description is written anew from the transcript' };
     },
@@ -131,13 +131,10 @@ function shorter(description: string): Outcome {
 }
 
 /** Sentences of the chapters' summaries that the description does not have yet, or a description where there is none. */
-function longer({ content, lines, duration }: EditorInput): Outcome {
-  const written = writeContent({ lines: [...lines], duration, fallbackTitle: content.title });
-  const offered = [
-    ...(content.description ? [] : [written.description]),
-    ...content.chapters,
-    ...written.chapters,
-  ]
+function longer(input: EditorInput): Outcome {
+  const { content } = input;
+  const { description, chapters } = written(input);
+  const offered = [...(content.description ? [] : [description]), ...content.chapters, ...chapters]
     .map((part) => (typeof part === 'string' ? part : part.summary))
     .filter((sentence) => sentence !== null && sentence !== '');
   const added = [...new Set(offered)]
@@ -151,9 +148,9 @@ function longer({ content, lines, duration }: EditorInput): Outcome {
 }
 
 /** A summary of so many sentences: of the whole first, then of its chapters. */
-function inSentences(count: number, { content, lines, duration }: EditorInput): Outcome {
-  const written = writeContent({ lines: [...lines], duration, fallbackTitle: content.title });
-  const offered = [written.description, ...written.chapters.map(({ summary }) => summary ?? '')];
+function inSentences(count: number, input: EditorInput): Outcome {
+  const { description, chapters } = written(input);
+  const offered = [description, ...chapters.map(({ summary }) => summary ?? '')];
   const sentences = [...new Set(offered.flatMap(sentencesIn))].filter((sentence) => sentence !== '');
   const said = sentences.slice(0, Math.max(1, count));
   if (said.length === 0) return refuse('The transcript holds too little to summarise.');

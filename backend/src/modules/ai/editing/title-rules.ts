@@ -1,8 +1,8 @@
-import { writeContent } from '../writing/write-content.js';
 import { isContentWord } from '../writing/tokenise.js';
 import { listed } from '../writing/title.js';
 import type { EditorInput } from '../ports/editor.js';
 import { named } from './command-words.js';
+import { written } from './written.js';
 import { type Outcome, type Rule, refuse, rule } from './rule.js';
 
 const LONGEST_TITLE = 300;
@@ -48,9 +48,9 @@ export const TITLE_RULES: readonly Rule[] = [
   ),
   rule(
     /^(?:write|suggest|propose|generate|create|find|give me|make|rewrite|improve|redo|regenerate|fix)(?: me)? (?:a |an |the )?(?:new |better |different |another )*title(?: (?:better|clearer|again|anew|from the transcript|for (?:it|this)))*$|^(?:a )?(?:new|better|different|another) title$/i,
-    (_, { content, lines, duration }) => {
-      const { title } = writeContent({ lines: [...lines], duration, fallbackTitle: content.title });
-      if (title === content.title)
+    (_, input) => {
+      const { title } = written(input);
+      if (title === '' || title === input.content.title)
         return refuse('The transcript suggests no other title than the one there is.');
       return { changes: { title }, done: 'the title is written anew from the transcript' };
     },
@@ -85,11 +85,10 @@ function shorter(title: string): string {
 }
 
 /** What the transcript and the chapters are about, after what the title says already. */
-function longer({ content, lines, duration }: EditorInput): Outcome {
-  const { title, chapters } = content;
-  const written = writeContent({ lines: [...lines], duration, fallbackTitle: '' });
+function longer(input: EditorInput): Outcome {
+  const { title, chapters } = input.content;
   const offered = [
-    written.title.replace(/^(?:Discussion of|A conversation about) /, ''),
+    written(input).title.replace(/^(?:Discussion of|A conversation about) /, ''),
     ...chapters.map((c) => c.title),
   ]
     .flatMap((text) => text.split(/, | and |: /))
