@@ -4,6 +4,8 @@ import './virtual-list.css';
 
 /** The page's header, which lies over what is scrolled under it, in pixels. */
 const HEADER = 56;
+/** How long it takes until rows that have changed are measured, in milliseconds. */
+const SETTLING = 100;
 /** More items are fetched when the last ones loaded are as near as this, counted in rows. */
 const NEAR_END = 8;
 
@@ -66,13 +68,13 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
   });
   const shown = [...new Set([...range(from, to), ...away])].sort((a, b) => a - b);
 
+  useSteadyView(list, items, columns);
   useLayoutEffect(() => {
     for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
       const { height } = element.getBoundingClientRect();
       if (height > 0) virtualizer.resizeItem(Number(element.dataset['row']), height);
     }
   });
-  useSteadyView(items, columns, virtualizer);
 
   const isNearEnd = (last?.index ?? 0) >= Math.ceil(items.length / columns) - NEAR_END;
   useEffect(() => {
@@ -140,26 +142,44 @@ function usePlace() {
   return { list, ...place };
 }
 
-/** Scrolls with the first item in view when others come or go above it. */
+/**
+ * Keeps the first item in view where it is when others come or go above it, until their rows have been measured. Each
+ * time the list is drawn it notes which item that is and where it stands.
+ */
 function useSteadyView(
-  items: readonly { id: string }[],
+  list: { readonly current: HTMLElement | null },
+  items: readonly unknown[],
   columns: number,
-  virtualizer: ReturnType<typeof useWindowVirtualizer<Element>>,
 ) {
-  const before = useRef<{ items: readonly { id: string }[]; columns: number; row: number } | null>(null);
+  const noted = useRef({ items, columns, id: '', top: 0, scrolled: 0 });
+  const held = useRef({ id: '', top: 0, until: 0 });
   useLayoutEffect(() => {
-    const last = before.current;
-    if (last && last.items !== items && last.columns === columns) {
-      const anchor = last.items[last.row * columns];
-      const at = anchor ? items.findIndex(({ id }) => id === anchor.id) : -1;
-      const row = Math.floor(at / columns);
-      const [from, to] = [virtualizer.measurementsCache[last.row], virtualizer.measurementsCache[row]];
-      if (at >= 0 && row !== last.row && from && to)
-        window.scrollBy({ top: to.start - from.start, behavior: 'instant' });
+    const drawn = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])];
+    const last = noted.current;
+    if (last.items !== items && last.columns === columns && last.id)
+      held.current = {
+        id: last.id,
+        // One may have scrolled since the list was drawn.
+        top: last.top + last.scrolled - window.scrollY,
+        until: performance.now() + SETTLING,
+      };
+    const { id, top, until } = held.current;
+    if (performance.now() < until) {
+      const moved = drawn.find((item) => item.dataset['id'] === id)?.getBoundingClientRect().top;
+      if (moved !== undefined && Math.abs(moved - top) >= 1)
+        window.scrollBy({ top: moved - top, behavior: 'instant' });
     }
-    const isScrolled = window.scrollY + HEADER > virtualizer.options.scrollMargin;
-    const inView = virtualizer.getVirtualItemForOffset(window.scrollY + HEADER);
-    before.current = isScrolled && inView ? { items, columns, row: inView.index } : null;
+    const isScrolled = (list.current?.getBoundingClientRect().top ?? 0) < HEADER;
+    const first = isScrolled
+      ? drawn.find((item) => item.dataset['row'] && item.getBoundingClientRect().bottom > HEADER)
+      : undefined;
+    noted.current = {
+      items,
+      columns,
+      id: first?.dataset['id'] ?? '',
+      top: first?.getBoundingClientRect().top ?? 0,
+      scrolled: window.scrollY,
+    };
   });
 }
 
