@@ -30,7 +30,8 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
     mode: 'production',
     target: ['web', 'es2022'],
     devtool: 'source-map',
-    entry: page ? { main: './src/index.ts' } : {},
+    // What shares packages with others has to ask for them first; what stands alone arrives in one file.
+    entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap.tsx' } : {},
     output: {
       path: join(root, 'dist/frontend', app),
       filename: `${folder}/[name].[contenthash:12].js`,

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
@@ -97,8 +97,11 @@ describe('A shared recording', () => {
 
   it('tells a visit, but none of the owner', async () => {
     const { calls } = open();
+    fireEvent.loadedData(document.querySelector('video')!);
     await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/analytics/sessions'))).toBe(true));
+    cleanup();
     const own = open(aSharedRecording({ isOwner: true })).calls;
+    fireEvent.loadedData(document.querySelector('video')!);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(own.filter(({ url }) => url.includes('/analytics/'))).toEqual([]);
   });

@@ -22,7 +22,7 @@ interface RecordingViewProps {
 export function RecordingView({ recording, preview, takeFocus }: RecordingViewProps) {
   const main = useRef<HTMLElement>(null);
   const player = useRef<PlayerHandle>(null);
-  const tell = useViewing(recording, player);
+  const tell = useViewing(recording, main, player);
   const ask = useSharedAssistant(recording.shareId);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {

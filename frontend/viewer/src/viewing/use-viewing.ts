@@ -5,12 +5,18 @@ import type { SharedRecording } from '../api/generated/sharing.js';
 import type { AppDispatch } from '../store.js';
 import type { Heard } from './watched.js';
 
+/** Milliseconds; a file that shows nothing by then does not hold the visit back any longer. */
+const FIRST_FRAME_PATIENCE = 3000;
+
 /**
- * Tells the server about this visit, with code that is fetched once the recording is on the screen. An owner's visit is
- * not told. What the player says goes into the returned function.
+ * Tells the server about this visit, with code that is fetched once the first frame is on the screen. An owner's visit
+ * is not told. What the player says goes into the returned function.
+ *
+ * @param page the element that the player is in
  */
 export function useViewing(
   { id, duration, isOwner }: SharedRecording,
+  page: RefObject<HTMLElement | null>,
   player: RefObject<PlayerHandle | null>,
 ): (event: PlayerEvent) => void {
   const dispatch = useDispatch<AppDispatch>();
@@ -19,22 +25,32 @@ export function useViewing(
 
   useEffect(() => {
     if (isOwner) return;
-    let end: (() => void) | null = () => undefined;
-    import(/* webpackChunkName: "lazy-viewing" */ './viewing.js').then(
-      ({ Viewing }) => {
-        if (!end) return;
-        const viewing = new Viewing({ recording: { id, duration }, player: () => player.current, dispatch });
-        end = viewing.end;
-        early.current.splice(0).forEach(viewing.hear);
-        hear.current = viewing.hear;
-      },
-      (reason: unknown) => console.info('Analytics could not be loaded', reason),
-    );
-    return () => {
-      end?.();
-      end = null;
+    const off = new AbortController();
+    let end = (): void => undefined;
+    const begin = async (): Promise<void> => {
+      await firstFrame(page.current, off.signal);
+      const { Viewing } = await import(/* webpackChunkName: "lazy-viewing" */ './viewing.js');
+      if (off.signal.aborted) return;
+      const viewing = new Viewing({ recording: { id, duration }, player: () => player.current, dispatch });
+      end = viewing.end;
+      early.current.splice(0).forEach(viewing.hear);
+      hear.current = viewing.hear;
     };
-  }, [id, duration, isOwner, player, dispatch]);
+    begin().catch((reason: unknown) => console.info('Analytics could not be loaded', reason));
+    return () => {
+      off.abort();
+      end();
+    };
+  }, [id, duration, isOwner, page, player, dispatch]);
 
   return useCallback((event) => void hear.current({ event, at: performance.now() }), []);
 }
+
+/** Until a media element in the page shows something, within reason. */
+const firstFrame = (page: HTMLElement | null, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, FIRST_FRAME_PATIENCE);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    // Events of media do not bubble, but pass by on their way down.
+    page?.addEventListener('loadeddata', () => resolve(), { capture: true, once: true, signal });
+  });
