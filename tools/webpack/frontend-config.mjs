@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { CopyPublic } from './copy-public.mjs';
 import { PageHead } from './first-load.mjs';
+import { Precompress } from './precompress.mjs';
 import { sharedPackages } from './shared-packages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -93,6 +94,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
         }),
       page && new PageHead({ script: join(frontend, 'shared/ui/assets/theme-init.js'), folder }),
       page && new CopyPublic(join(context, 'public')),
+      new Precompress(),
     ].filter(Boolean),
     optimization: {
       splitChunks: {

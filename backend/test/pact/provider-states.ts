@@ -85,6 +85,12 @@ export function providerStates({
     return { id, shareId, chapterId: chapter!.id };
   };
 
+  const enter = async (shareId: string): Promise<TestBrowser> => {
+    const viewer = product.visitor();
+    await viewer.ask('POST', `/api/recordings/shared/${shareId}/view`, { viewerEmail: 'vi@example.com' });
+    return viewer;
+  };
+
   const states: Record<string, () => Promise<Situation>> = {
     'nobody is signed in': async () => ({ browser: product.visitor() }),
     'an owner is signed in': async () => ({ browser: owner }),
@@ -168,10 +174,13 @@ export function providerStates({
       return { browser: product.visitor(), values: { shareId } };
     },
     'a viewer has passed the gate of a shared recording': async () => {
-      const { shareId } = await complete();
-      const viewer = product.visitor();
-      await viewer.ask('POST', `/api/recordings/shared/${shareId}/view`, { viewerEmail: 'vi@example.com' });
-      return { browser: viewer, values: { shareId } };
+      const { id, shareId } = await complete();
+      return { browser: await enter(shareId), values: { id, shareId } };
+    },
+    'a viewer has passed the gate of a shared recording that has a comment of the owner': async () => {
+      const { id, shareId } = await complete();
+      await owner.ask('POST', `/api/recordings/${id}/comments`, { content: 'Well said.', timestamp: 12.5 });
+      return { browser: await enter(shareId), values: { id, shareId } };
     },
     'the owner opens the link of their own completed recording': async () => {
       const { shareId } = await complete();

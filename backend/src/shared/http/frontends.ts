@@ -10,7 +10,7 @@ import { type ViewPage, ViewPages, withHead } from './view-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** `name.0123abcd.js`: a content hash in the name makes the file immutable. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
+const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
  * Serves the built frontends on this origin: the shell at `/`, its remotes under `/remotes/`, and the viewer's own
@@ -27,6 +27,8 @@ export async function serveFrontends(
     wildcard: false,
     index: false as const,
     cacheControl: false,
+    /** `name.js.br` where the build has left one and the browser takes it. */
+    preCompressed: true,
     setHeaders(reply: { setHeader?: unknown; header(name: string, value: string): unknown }, path: string) {
       reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache');
     },
