@@ -60,7 +60,7 @@ module.exports = {
     rule(
       'product-does-not-know-its-tests',
       'What is shipped uses neither tests nor measures.',
-      { path: '^(backend/src|frontend)/', pathNot: TESTS },
+      { path: '^(backend/src|frontend)/', pathNot: `${TESTS}|/bench/` },
       { path: `${TESTS}|^backend/bench/` },
     ),
     rule(
