@@ -4,13 +4,16 @@ import * as paths from './icon-paths.js';
 import { Icon, SkipIcon } from './icon.js';
 import type { Playback } from './playback.js';
 import { SPEEDS } from './preferences.js';
-import { spokenTime } from './time.js';
+import { linkAt, spokenTime } from './time.js';
+import { useCopied } from './use-copied.js';
 import { usePlayback } from './use-playback.js';
 
 interface ControlsProps {
   playback: Playback;
   /** Whether captions are shown; `null` where there is no transcript to caption from. */
   captions: boolean | null;
+  /** The recording's public address; without one no link to a moment is offered. */
+  link: string | undefined;
   fullscreen: boolean;
   pictureInPicture: boolean;
   onCaptions: () => void;
@@ -46,6 +49,7 @@ export function Controls(props: ControlsProps) {
       <VolumeControl playback={playback} />
       <TimeDisplay playback={playback} />
       <span className="ph-controls-space" />
+      {props.link && <CopyLink playback={playback} link={props.link} />}
       <SpeedSelect playback={playback} />
       {props.captions !== null && (
         <ControlButton
@@ -82,11 +86,35 @@ export function Controls(props: ControlsProps) {
   );
 }
 
+/** Copies the address that opens at the moment being played. */
+function CopyLink({ playback, link }: { playback: Playback; link: string }) {
+  const second = usePlayback(playback, (state) => Math.floor(state.time));
+  const [copied, copy] = useCopied();
+  const labels = {
+    asked: second > 0 ? `Copy link at ${formatClock(second)}` : 'Copy link',
+    yes: 'Link copied!',
+    no: 'Failed to copy',
+  };
+  return (
+    <>
+      <ControlButton
+        className="ph-wide-only"
+        icon={<Icon path={paths.LINK} />}
+        label={labels[copied]}
+        onClick={() => void copy(linkAt(link, second))}
+      />
+      <span className="ph-hidden" role="status">
+        {copied !== 'asked' && labels[copied]}
+      </span>
+    </>
+  );
+}
+
 interface ControlButtonProps {
   icon: ReactNode;
   label: string;
   /** The shortcut to name in the tooltip. */
-  keys: string;
+  keys?: string;
   pressed?: boolean;
   className?: string;
   onClick: () => void;
@@ -107,7 +135,7 @@ function ControlButton({
       aria-label={label}
       aria-pressed={pressed}
       aria-keyshortcuts={keys}
-      data-tip={`${label} (${keys})`}
+      data-tip={keys ? `${label} (${keys})` : label}
       onClick={onClick}
     >
       {icon}

@@ -31,7 +31,7 @@ const chapters = [
 ];
 const transcript = [
   { id: 'a', text: 'Welcome to the call.', start: 0, end: 4 },
-  { id: 'b', text: 'The price is fair.', start: 60, end: 64 },
+  { id: 'b', text: 'The price is fair.', start: 60, end: 64, speaker: 'Maya' },
   { id: 'c', text: 'What price would work?', start: 90, end: 95 },
 ];
 
@@ -109,6 +109,14 @@ describe('Player', () => {
     expect(video.currentTime).toBe(90);
   });
 
+  it('copies a link to the moment being played, where the host has one', async () => {
+    const { playTo, user } = aPlayer({ link: 'https://example.com/view/s1' });
+    playTo(90.7);
+    await user.click(screen.getByRole('button', { name: 'Copy link at 1:30' }));
+    expect(await navigator.clipboard.readText()).toBe('https://example.com/view/s1?t=90');
+    expect(screen.getByRole('button', { name: 'Link copied!' })).toBeTruthy();
+  });
+
   it('remembers the chosen speed for the next recording', async () => {
     const { user } = aPlayer();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5');
@@ -141,6 +149,14 @@ describe('Transcript panel', () => {
     fireEvent.wheel(panel.getByText('The price is fair.'));
     await user.click(panel.getByRole('button', { name: 'Back to now' }));
     expect(panel.queryByRole('button', { name: 'Back to now' })).toBeNull();
+  });
+
+  it('copies the whole text with times and names', async () => {
+    const { panel, user } = await aTranscript();
+    await user.click(panel.getByRole('button', { name: 'Copy transcript' }));
+    const [first, second] = (await navigator.clipboard.readText()).split('\n');
+    expect(first).toBe('0:00  Welcome to the call.');
+    expect(second).toBe('1:00  Maya: The price is fair.');
   });
 
   it('counts what a search found, steps through it and marks it on the seek bar', async () => {

@@ -67,6 +67,8 @@ export interface PlayerProps {
   transcript: readonly PlayerSegment[];
   /** Where to open, in seconds, paused; see `startTimeFrom`. */
   startTime?: number | null | undefined;
+  /** The public address of the recording, for links to a moment of it; without one none is offered. */
+  link?: string | undefined;
   /** Answers the questions of the AI Assistant tab; without it the tab is left out. */
   onAsk?: Ask | undefined;
   /** The comments: a tab without a button, opened through the handle. */
@@ -191,6 +193,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         <SeekBar playback={playback} chapters={chapters} marks={marks} />
         <Controls
           playback={playback}
+          link={props.link}
           captions={lines.length > 0 ? switches.captions : null}
           fullscreen={fullscreen}
           pictureInPicture={aspect !== 0 && hasPictureInPicture()}

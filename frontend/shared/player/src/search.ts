@@ -19,7 +19,8 @@ export function findMatches(lines: readonly { text: string }[], query: string): 
     const { text: folded, origin } = fold(text);
     const matches: Match[] = [];
     for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
-      matches.push({ line, from: origin[at] ?? 0, to: origin[at + wanted.length] ?? text.length });
+      const to = at + wanted.length;
+      matches.push({ line, from: origin?.[at] ?? at, to: origin ? (origin[to] ?? text.length) : to });
     }
     return matches;
   });
@@ -57,10 +58,11 @@ export function cutAtMatches(
 
 /**
  * Lower-cases and drops accents, and remembers for each character left where it stood: folding changes lengths
- * ("É" becomes "e" and a mark, "İ" becomes two), so an index in the folded text is not one in the original.
+ * ("É" becomes "e" and a mark, "İ" becomes two), so an index in the folded text is not one in the original. Where every
+ * character stays in its place there is no `origin`.
  */
-function fold(text: string): { text: string; origin: number[] } {
-  if (/^[\x20-\x7e]*$/.test(text)) return { text: text.toLowerCase(), origin: [...text].map((_, at) => at) };
+function fold(text: string): { text: string; origin?: number[] } {
+  if (/^[\x20-\x7e]*$/.test(text)) return { text: text.toLowerCase() };
   let folded = '';
   const origin: number[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { formatClock } from '@playhead/ui/light';
 import fc from 'fast-check';
-import { parseTime, spokenTime, startTimeFrom } from './time.js';
+import { linkAt, parseTime, spokenTime, startTimeFrom } from './time.js';
 
 describe('parseTime', () => {
   it.each([
@@ -51,5 +51,23 @@ describe('startTimeFrom', () => {
 
   it.each([['?t=-5'], ['?t=later'], ['?t='], ['?t=Infinity'], ['']])('finds no moment in %j', (search) => {
     expect(startTimeFrom({ search, hash: '' })).toBeNull();
+  });
+});
+
+describe('linkAt', () => {
+  it('is read back as the second it was made at, whatever else the address asks', () => {
+    expect(linkAt('https://example.com/view/s1?preview=true&t=5#t=7', 90.9)).toBe(
+      'https://example.com/view/s1?preview=true&t=90',
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 359_999 }),
+        (seconds) => startTimeFrom(new URL(linkAt('https://example.com/view/s1', seconds))) === seconds,
+      ),
+    );
+  });
+
+  it('asks for no time at the start', () => {
+    expect(linkAt('https://example.com/view/s1?t=5', 0.4)).toBe('https://example.com/view/s1');
   });
 });

@@ -26,6 +26,16 @@ export function startTimeFrom(address: { search: string; hash: string }): number
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
+/** An address that opens at a time, as {@link startTimeFrom} reads it; whole seconds, none for the start. */
+export function linkAt(address: string, seconds: number): string {
+  const link = new URL(address);
+  const whole = isSeekable(seconds) ? Math.floor(seconds) : 0;
+  link.hash = '';
+  if (whole > 0) link.searchParams.set('t', String(whole));
+  else link.searchParams.delete('t');
+  return link.href;
+}
+
 /** Whether a time can be seeked to; negative and non-finite ones are ignored everywhere. */
 export function isSeekable(seconds: number): boolean {
   return Number.isFinite(seconds) && seconds >= 0;

@@ -1,3 +1,4 @@
+import { formatClock } from '@playhead/ui/light';
 import { parseTime } from './time.js';
 
 /** A chapter as the API sends it; times in seconds or as text (`MM:SS`, `H:MM:SS`). */
@@ -82,6 +83,13 @@ export function timeSegments(segments: readonly PlayerSegment[]): TimedSegment[]
       return { id, text, speaker: segment.speaker ?? '', start, end, version };
     })
     .sort((one, other) => one.start - other.start);
+}
+
+/** Writes a transcript as people paste it: a line each, after its time and who says it. */
+export function transcriptText(lines: readonly TimedSegment[]): string {
+  return lines
+    .map(({ start, speaker, text }) => `${formatClock(start)}  ${speaker && `${speaker}: `}${text}`)
+    .join('\n');
 }
 
 /** Finds the last entry that has started at a time, by halving; -1 before the first. */

@@ -3,7 +3,7 @@ import type { SaveCorrection } from './correction.js';
 import { followPosition, follows, type FollowEvent } from './follow.js';
 import type { Playback } from './playback.js';
 import { findMatches, matchFrom, stepMatch } from './search.js';
-import { lastStarted, type TimedChapter, type TimedSegment } from './timeline.js';
+import { lastStarted, transcriptText, type TimedChapter, type TimedSegment } from './timeline.js';
 import { TranscriptLines } from './transcript-lines.js';
 import { TranscriptSearch } from './transcript-search.js';
 import { usePlayback } from './use-playback.js';
@@ -71,7 +71,14 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   if (lines.length === 0) return <p className="ph-empty">No speech was found in this recording.</p>;
   return (
     <div className="ph-transcript">
-      <TranscriptSearch query={query} total={matches.length} shown={shown} onQuery={search} onStep={step} />
+      <TranscriptSearch
+        query={query}
+        total={matches.length}
+        shown={shown}
+        onQuery={search}
+        onStep={step}
+        wholeText={() => transcriptText(lines)}
+      />
       <div
         ref={view}
         className="ph-transcript-view"

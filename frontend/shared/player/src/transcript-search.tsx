@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { CLOSE, DOWN, SEARCH, UP } from './icon-paths.js';
+import { CLOSE, COPY, DOWN, SEARCH, UP } from './icon-paths.js';
 import { Icon } from './icon.js';
+import { useCopied } from './use-copied.js';
 
 interface TranscriptSearchProps {
   query: string;
@@ -9,10 +10,14 @@ interface TranscriptSearchProps {
   shown: number;
   onQuery: (query: string) => void;
   onStep: (step: 1 | -1) => void;
+  /** The whole transcript, to be copied. */
+  wholeText: () => string;
 }
 
 /** The search field of the transcript: how many places were found, and a step to the next or the one before. */
-export function TranscriptSearch({ query, total, shown, onQuery, onStep }: TranscriptSearchProps) {
+export function TranscriptSearch(props: TranscriptSearchProps) {
+  const { query, total, shown, onQuery, onStep, wholeText } = props;
+  const [copied, copy] = useCopied();
   const asked = query.trim() !== '';
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
@@ -36,7 +41,16 @@ export function TranscriptSearch({ query, total, shown, onQuery, onStep }: Trans
       />
       <span className="ph-search-count ph-time" role="status">
         {asked && (total === 0 ? 'No matches' : `${shown + 1} of ${total}`)}
+        {!asked && { asked: '', yes: 'Copied', no: 'Failed to copy' }[copied]}
       </span>
+      {!asked && (
+        <SearchButton
+          icon={COPY}
+          label="Copy transcript"
+          disabled={false}
+          onClick={() => void copy(wholeText())}
+        />
+      )}
       {asked && (
         <>
           <SearchButton icon={UP} label="Previous match" disabled={total === 0} onClick={() => onStep(-1)} />

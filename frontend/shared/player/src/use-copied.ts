@@ -26,6 +26,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch (refusal) {
+    // Also where there is no clipboard at all: pages that came without encryption.
     console.info('The clipboard was refused', refusal);
     return false;
   }

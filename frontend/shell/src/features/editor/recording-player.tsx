@@ -3,6 +3,7 @@ import { formatCount, formatDate, formatDuration } from '@playhead/ui';
 import { useState } from 'react';
 import { thumbnailAddress, type Recording } from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
+import { shareLink } from '../sharing/share-link.js';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
@@ -33,6 +34,7 @@ export function RecordingPlayer({ recordingId, recording, children, ...slots }: 
       chapters={recording.chapters}
       transcript={recording.transcript}
       startTime={startTime}
+      link={recording.canEdit ? shareLink(recording.shareId) : undefined}
     >
       <h1 className="ed-title">{recording.title}</h1>
       <p className="ed-facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>

@@ -1,0 +1,128 @@
+// Scrolls, searches and follows a two-hour transcript in a real Chromium and finds the frame that takes longest.
+//
+//     npm run bench:transcript
+//
+// Starts the built product on a PostgreSQL and a folder of its own; the recording is made up in the browser.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { startProduct } from '../../../dist/backend/bench/product.js';
+import { twoHourRecording } from './two-hour-recording.mjs';
+
+const LONGEST_FRAME_MS = 50;
+const ROUNDS = 3;
+
+const folder = await mkdtemp(join(tmpdir(), 'playhead-bench-'));
+// Run as root, PostgreSQL is another user's process and must get in.
+await chmod(folder, 0o755);
+const product = await startProduct(folder);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const page = await signedInPage();
+  await openTranscript(page);
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(page));
+  process.exitCode = report(rounds) ? 1 : 0;
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function signedInPage() {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name, value] = product.cookie.split('=');
+  await context.addCookies([{ name, value, url: product.origin }]);
+  return context.newPage();
+}
+
+/** The recording comes from here and not from the server, which is not what is measured. */
+async function openTranscript(page) {
+  const recording = twoHourRecording();
+  const path = `/api/recordings/${recording.id}`;
+  await page.route(`**${path}`, (route) => route.fulfill({ json: recording }));
+  await page.route(`**${path}/comments`, (route) => route.fulfill({ json: [] }));
+  // The time moves by seeking: no sound is needed for it.
+  await page.route(`**${path}/media`, (route) => route.abort());
+  await page.goto(`${product.origin}/edit/${recording.id}`);
+  await page.getByRole('tab', { name: 'Transcript' }).click();
+  await page.getByRole('textbox', { name: 'Search transcript' }).waitFor();
+  // Opening the page is measured elsewhere.
+  await page.waitForTimeout(1500);
+}
+
+async function measure(page) {
+  const view = page.locator('.ph-transcript-view');
+  const field = page.getByRole('textbox', { name: 'Search transcript' });
+  return {
+    'wheel through all of it': await longestWork(page, async () => {
+      await view.hover();
+      for (let turn = 0; turn < 40; turn++) {
+        await page.mouse.wheel(0, 1500);
+        await page.waitForTimeout(30);
+      }
+    }),
+    'jump by the scrollbar': await longestWork(page, async () => {
+      for (const share of [0.9, 0.1, 0.5, 0.75, 0.25, 1, 0]) {
+        await view.evaluate((box, to) => (box.scrollTop = box.scrollHeight * to), share);
+        await page.waitForTimeout(120);
+      }
+    }),
+    'search as one types': await longestWork(page, async () => {
+      await field.pressSequentially('the price', { delay: 120 });
+      for (let letter = 0; letter < 9; letter++) await field.press('Backspace', { delay: 60 });
+      await field.pressSequentially('e', { delay: 200 });
+    }),
+    'step through the matches': await longestWork(page, async () => {
+      for (let match = 0; match < 10; match++) await field.press('Enter', { delay: 50 });
+      await field.press('Escape');
+      await page.waitForTimeout(200);
+    }),
+    'follow the playback': await longestWork(page, async () => {
+      await page.getByRole('slider', { name: 'Seek' }).focus();
+      await page.keyboard.press('Home');
+      for (let jump = 0; jump < 9; jump++) await page.keyboard.press('PageUp', { delay: 100 });
+      await page.keyboard.press('Home');
+      await page.waitForTimeout(300);
+    }),
+  };
+}
+
+/**
+ * The longest piece of work of the page's main thread while something is done, in milliseconds of its own processor time:
+ * what a frame takes on a machine that does nothing else, whatever this one does besides.
+ */
+async function longestWork(page, act) {
+  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${pid} ${tid}`),
+  );
+  if (tasks.length === 0) throw new Error('The trace has no tasks: the browser names them differently now.');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+/** @returns whether a median is over the limit */
+function report(rounds) {
+  const rows = Object.keys(rounds[0]).map((name) => {
+    const longest = rounds.map((round) => Math.round(round[name]));
+    const median = longest.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)];
+    return { name, rounds: longest.join(' '), median };
+  });
+  console.log(
+    `Longest work in a frame, ms of processor time, ${ROUNDS} rounds (limit ${LONGEST_FRAME_MS}, median):`,
+  );
+  for (const { name, rounds: longest, median } of rows)
+    console.log(`  ${median > LONGEST_FRAME_MS ? '✗' : '✓'} ${name.padEnd(26)} ${longest}`);
+  return rows.some(({ median }) => median > LONGEST_FRAME_MS);
+}
