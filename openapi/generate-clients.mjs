@@ -38,7 +38,7 @@ for (const tag of tags) {
     apiImport: 'baseApi',
     exportName: `${tag}Api`,
     filterEndpoints: (_, { operation }) => ids.has(operation.operationId),
-    hooks: { queries: true, lazyQueries: true, mutations: true },
+    hooks: { queries: true, lazyQueries: false, mutations: true },
     encodePathParams: true,
     useUnknown: true,
     esmExtensions: true,

@@ -22,7 +22,6 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
   const trap = useFocusTrap<HTMLDivElement>();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
   const [hasConsented, setHasConsented] = useState(false);
   const [busy, setBusy] = useState(false);
   const [register, { error }] = useRegisterViewMutation();
@@ -42,8 +41,8 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         viewerEmail: email.trim(),
         viewerName: name.trim(),
         hasConsented,
-        ...(needsPassword && { password }),
-        ...(recipient !== undefined && { recipient }),
+        password: secret.current?.value,
+        recipient,
       },
     });
     if (!('error' in answer)) await onPassed();
@@ -112,10 +111,8 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
                 autoComplete="off"
                 required
                 maxLength={200}
-                value={password}
                 aria-invalid={wrongPassword || undefined}
                 aria-describedby={wrongPassword ? `${id}-error` : undefined}
-                onChange={(event) => setPassword(event.target.value)}
               />
             </label>
           )}

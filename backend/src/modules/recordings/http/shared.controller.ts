@@ -32,6 +32,13 @@ import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from
 import { sendTranscript } from './send-transcript.js';
 import { ShareId, visitorOf } from './share-visitor.js';
 
+/** An answer that browsers fetch themselves: what is no JSON stays out of the generated clients. */
+const bytes = (type: string, description: string) => ({
+  status: 200,
+  description,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
+
 /** What a share link shows to people without an account. `ShareAccess` decides for every route here. */
 @ApiTags('sharing')
 @Public()
@@ -92,7 +99,7 @@ export class SharedController {
   }
 
   @Get('media')
-  @Answers(200, undefined, 'The recording; ranges are honoured')
+  @ApiResponse(bytes('video/*', 'The recording; ranges are honoured'))
   async getSharedMedia(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
@@ -104,7 +111,7 @@ export class SharedController {
   }
 
   @Get('thumbnail')
-  @Answers(200, undefined, 'A picture of the recording')
+  @ApiResponse(bytes('image/*', 'A picture of the recording'))
   async getSharedThumbnail(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
@@ -117,7 +124,7 @@ export class SharedController {
   }
 
   @Get('preview')
-  @Answers(200, undefined, 'A picture for where the link is pasted, if the owner allows a preview')
+  @ApiResponse(bytes('image/*', 'A picture for where the link is pasted, if the owner allows a preview'))
   async getSharedPreview(
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
