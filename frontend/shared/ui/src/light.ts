@@ -18,3 +18,4 @@ export {
   useTheme,
   type ThemeName,
 } from './theme-preference.js';
+export { useSwipeRight } from './use-swipe-right.js';

@@ -72,6 +72,11 @@ describe('A shared recording', () => {
         'Sorry, I encountered an error while processing your request. Please try again.',
       ),
     ).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Assistant ErrorFailed to get AI response. Please try again.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows what was said, for reading only, once somebody wants it', async () => {

@@ -1,6 +1,6 @@
 import { Player, startTimeFrom, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatDuration, Logo } from '@playhead/ui/light';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SharedRecording } from '../api/generated/sharing.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useSharedAssistant } from './use-shared-assistant.js';
@@ -8,6 +8,12 @@ import { useSharedAssistant } from './use-shared-assistant.js';
 const CommentsFeed = lazy(() =>
   import(/* webpackChunkName: "lazy-comments" */ '../comments/comments-feed.js').then(({ CommentsFeed }) => ({
     default: CommentsFeed,
+  })),
+);
+
+const FailureToast = lazy(() =>
+  import(/* webpackChunkName: "lazy-failure" */ './failure-toast.js').then(({ FailureToast }) => ({
+    default: FailureToast,
   })),
 );
 
@@ -23,7 +29,9 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
   const main = useRef<HTMLElement>(null);
   const player = useRef<PlayerHandle>(null);
   const tell = useViewing(recording, main, player);
-  const ask = useSharedAssistant(recording.shareId);
+  const [failures, setFailures] = useState(0);
+  const fail = useCallback(() => setFailures((count) => count + 1), []);
+  const ask = useSharedAssistant(recording.shareId, fail);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {
     if (takeFocus) main.current?.focus();
@@ -80,6 +88,14 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           {recording.description && <p className="vw-description">{recording.description}</p>}
         </Player>
       </main>
+      {failures > 0 && (
+        // The conversation says it too, so nothing is lost without it.
+        <ErrorBoundary key={failures} fallback={() => null}>
+          <Suspense fallback={null}>
+            <FailureToast title="Assistant Error">Failed to get AI response. Please try again.</FailureToast>
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
