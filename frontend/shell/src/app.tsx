@@ -1,5 +1,5 @@
 import { PlayheadTheme, Toaster } from '@playhead/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession, type CurrentUser } from './api/session.js';
 import { LandingPage } from './features/landing/landing-page.js';
 import { Uploads } from './features/upload/uploads.js';
@@ -9,6 +9,7 @@ import { NotFoundPage } from './pages/not-found-page.js';
 import { SettingsPage } from './pages/settings-page.js';
 import { RemotePanel } from './remotes/remote-panel.js';
 import { Route, Routes, useParams, useSearchParams } from './router.js';
+import { noteFirstStep } from './session/first-steps.js';
 import { RequireSession } from './session/require-session.js';
 import { useConnectivity } from './session/use-connectivity.js';
 import { useRememberSession, wasSignedIn } from './session/was-signed-in.js';
@@ -58,6 +59,7 @@ function SignedIn({ children }: { children: (user: CurrentUser) => ReactNode }) 
 
 function Editor() {
   const { recordingId } = useParams();
+  useEffect(() => noteFirstStep('checked'), []);
   return (
     <Suspense fallback={null}>
       <EditorPage key={recordingId} />

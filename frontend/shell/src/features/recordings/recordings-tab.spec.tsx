@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../app.js';
+import { noteFirstStep } from '../../session/first-steps.js';
 import { aRecording, aUser } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
@@ -226,5 +227,26 @@ describe('The list', () => {
     expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe(
       `${window.location.origin}/view/share-1`,
     );
+  });
+});
+
+describe('A newcomer', () => {
+  it('is shown the way to a shared link until it was gone once', async () => {
+    signedIn({ body: many(1) });
+    renderAt('/', <App />);
+    const steps = await screen.findByRole('region', { name: 'First steps' });
+    const done = () => within(steps).queryAllByTitle('Done:').length;
+    expect(done()).toBe(1);
+    act(() => noteFirstStep('checked'));
+    expect(done()).toBe(2);
+    act(() => noteFirstStep('shared'));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
+  it('can put the first steps away', async () => {
+    signedIn({ body: many(1) });
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { ConfirmDialog, Notice } from '@playhead/ui';
 import { useRef } from 'react';
 import { useSearchRecordingsQuery } from '../../api/recordings.js';
 import { EmptyRecordings } from './empty-recordings.js';
+import { FirstSteps } from './first-steps.js';
 import { isFiltered, NO_SEARCH, useListSearch, wishOf } from './list-search.js';
 import { ListSummary } from './list-summary.js';
 import { ListToolbar } from './list-toolbar.js';
@@ -66,6 +67,7 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
       </div>
       {!isEmpty && (
         <>
+          <FirstSteps recordings={everything.recordings ?? []} onShare={setSharing} />
           <ListToolbar search={search} onChange={changeSearch} />
           <ListSummary search={search} list={list} said={spoken ? said.length : null} saidId={SAID} />
         </>

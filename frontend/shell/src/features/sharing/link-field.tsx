@@ -27,9 +27,13 @@ export function LinkField({ link, note, isShut }: LinkFieldProps) {
           inputRef={field}
           value={link}
           inputProps={{ 'aria-label': 'Share link', 'aria-describedby': noteId }}
+          autoFocus
           onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void copy();
+          }}
         />
-        <Button variant="contained" color="primary" autoFocus onClick={() => void copy()}>
+        <Button variant="contained" color="primary" onClick={() => void copy()}>
           Copy Share Link
         </Button>
       </div>
