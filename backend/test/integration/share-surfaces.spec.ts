@@ -66,7 +66,7 @@ const PUBLIC = [
   /^GET \/api\/logout$/,
   /^(GET|POST) \/api\/notifications\/stop$/,
   // Upload targets carry their own signature.
-  /^PUT \*$/,
+  /^(PUT|POST) \/api\/uploads\*?$/,
 ];
 
 const SOMETHING = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f';
