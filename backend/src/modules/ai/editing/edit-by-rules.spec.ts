@@ -25,6 +25,16 @@ function expectValid(chapters: EditedChapter[], duration = 121.5): void {
 
 describe('Commands about the title', () => {
   it.each([
+    ['Marketing expert, printing and art', 'Marketing expert and printing'],
+    ['Pricing and seats', 'Pricing'],
+    ['Renewal with Acme: the offer', 'Renewal with Acme'],
+    ['What we do about the price of a seat next year', 'Price seat'],
+  ])('shortens %p to %p', (title, shorter) => {
+    const { content } = aCommand('');
+    expect(edit('shorten the title', { content: { ...content, title } }).edits).toEqual({ title: shorter });
+  });
+
+  it.each([
     ['title: Renewal with Acme', 'Renewal with Acme'],
     ['Title = "Renewal: Acme."', 'Renewal: Acme.'],
     ['change the title to Renewal with Acme.', 'Renewal with Acme'],

@@ -68,19 +68,19 @@ function shorter(title: string): string {
     '',
   );
   const parts = bare.split(/\s+[-–—|]\s+|: |, | and /).filter((part) => part.trim() !== '');
-  const words = bare.split(' ');
-  const telling = words.filter((word) => isContentWord(word.toLowerCase()) || /\d/.test(word));
-  const options = [
-    bare,
-    ...parts
-      .slice(0, -1)
-      .map((_, i) => bare.slice(0, bare.indexOf(parts[i + 1]!)).replace(/(?: and|[\s,:|–—-])+$/, '')),
-    telling.slice(0, SHORT_WORDS).join(' '),
-    telling.slice(0, 2).join(' '),
-  ];
-  const found = options
-    .filter((option) => option !== '' && option.length < title.length)
-    .sort((a, b) => b.length - a.length)[0];
+  const isList = / and /.test(bare);
+  const cuts = parts.slice(0, -1).map((_, i) => {
+    const cut = bare.slice(0, bare.indexOf(parts[i + 1]!)).replace(/(?: and|[\s,:|–—-])+$/, '');
+    return isList ? cut.replace(/, ([^,]+)$/, ' and $1') : cut;
+  });
+  const telling = bare.split(' ').filter((word) => isContentWord(word.toLowerCase()) || /\d/.test(word));
+  // Words without those between them read like a telegram: only where nothing else can go.
+  const telegrams = [telling.slice(0, SHORT_WORDS).join(' '), telling.slice(0, 2).join(' ')];
+  const longestOf = (options: string[]) =>
+    options
+      .filter((option) => option !== '' && option.length < title.length)
+      .sort((a, b) => b.length - a.length)[0];
+  const found = longestOf([bare, ...cuts]) ?? longestOf(telegrams);
   return found ? found.replace(/^\p{Ll}/u, (c) => c.toUpperCase()) : title;
 }
 
