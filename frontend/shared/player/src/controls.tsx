@@ -1,12 +1,15 @@
 import { formatClock } from '@playhead/ui/light';
-import type { ReactNode } from 'react';
+import { lazy } from 'react';
+import { ControlButton } from './control-button.js';
 import * as paths from './icon-paths.js';
 import { Icon, SkipIcon } from './icon.js';
+import { Later } from './later.js';
 import type { Playback } from './playback.js';
 import { SPEEDS } from './preferences.js';
-import { linkAt, spokenTime } from './time.js';
-import { useCopied } from './use-copied.js';
+import { spokenTime } from './time.js';
 import { usePlayback } from './use-playback.js';
+
+const CopyLink = lazy(() => import(/* webpackChunkName: "lazy-copy-link" */ './copy-link.js'));
 
 interface ControlsProps {
   playback: Playback;
@@ -49,7 +52,11 @@ export function Controls(props: ControlsProps) {
       <VolumeControl playback={playback} />
       <TimeDisplay playback={playback} />
       <span className="ph-controls-space" />
-      {props.link && <CopyLink playback={playback} link={props.link} />}
+      {props.link && (
+        <Later>
+          <CopyLink playback={playback} link={props.link} />
+        </Later>
+      )}
       <SpeedSelect playback={playback} />
       {props.captions !== null && (
         <ControlButton
@@ -83,63 +90,6 @@ export function Controls(props: ControlsProps) {
         onClick={props.onFullscreen}
       />
     </div>
-  );
-}
-
-/** Copies the address that opens at the moment being played. */
-function CopyLink({ playback, link }: { playback: Playback; link: string }) {
-  const second = usePlayback(playback, (state) => Math.floor(state.time));
-  const [copied, copy] = useCopied();
-  const labels = {
-    asked: second > 0 ? `Copy link at ${formatClock(second)}` : 'Copy link',
-    yes: 'Link copied!',
-    no: 'Failed to copy',
-  };
-  return (
-    <>
-      <ControlButton
-        className="ph-wide-only"
-        icon={<Icon path={paths.LINK} />}
-        label={labels[copied]}
-        onClick={() => void copy(linkAt(link, second))}
-      />
-      <span className="ph-hidden" role="status">
-        {copied !== 'asked' && labels[copied]}
-      </span>
-    </>
-  );
-}
-
-interface ControlButtonProps {
-  icon: ReactNode;
-  label: string;
-  /** The shortcut to name in the tooltip. */
-  keys?: string;
-  pressed?: boolean;
-  className?: string;
-  onClick: () => void;
-}
-
-function ControlButton({
-  icon,
-  label,
-  keys,
-  pressed,
-  className = '',
-  onClick,
-}: ControlButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className={`ph-button ${className}`}
-      aria-label={label}
-      aria-pressed={pressed}
-      aria-keyshortcuts={keys}
-      data-tip={keys ? `${label} (${keys})` : label}
-      onClick={onClick}
-    >
-      {icon}
-    </button>
   );
 }
 

@@ -112,7 +112,7 @@ describe('Player', () => {
   it('copies a link to the moment being played, where the host has one', async () => {
     const { playTo, user } = aPlayer({ link: 'https://example.com/view/s1' });
     playTo(90.7);
-    await user.click(screen.getByRole('button', { name: 'Copy link at 1:30' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy link at 1:30' }));
     expect(await navigator.clipboard.readText()).toBe('https://example.com/view/s1?t=90');
     expect(screen.getByRole('button', { name: 'Link copied!' })).toBeTruthy();
   });

@@ -60,6 +60,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           transcript={recording.transcript}
           startTime={startTimeFrom(window.location)}
           onEvent={tell}
+          link={`${window.location.origin}/view/${recording.shareId}`}
           onAsk={ask}
           feed={
             <ErrorBoundary
