@@ -1,4 +1,4 @@
-import { isUnauthorized, serverMessage } from '@playhead/api';
+import { serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import { useMemo, useState } from 'react';
 import {
@@ -6,9 +6,10 @@ import {
   useRetryRecordingMutation,
   type RecordingSummary,
 } from '../../api/recordings.js';
-import { leaveForLogin } from '../../session/require-session.js';
+import { leaveIfUnauthorized } from '../../session/require-session.js';
 import type { RecordingCommands } from './recording-actions.js';
 import { copyText, shareLink } from '../sharing/share-link.js';
+import { storedUploads } from '../upload/stored-uploads.js';
 
 /** What the list does for its recordings, and the menu and dialogs that this opens. */
 export function useRecordingCommands() {
@@ -39,8 +40,7 @@ export function useRecordingCommands() {
       },
       retry: async ({ id }) => {
         const { error } = await retryRecording({ id });
-        if (!error) return;
-        if (isUnauthorized(error)) return void leaveForLogin();
+        if (!error || leaveIfUnauthorized(error)) return;
         toast({
           title: 'Error',
           description: serverMessage(error, 'It could not be started again. Please try again.'),
@@ -53,10 +53,12 @@ export function useRecordingCommands() {
 
   const confirmRemoval = async () => {
     if (!removing) return;
+    // A file that is still on its way to it is not wanted any more, and must not find it gone.
+    storedUploads.remove(removing.id);
     const { error } = await deleteRecording({ id: removing.id });
     setRemoving(null);
     if (!error) return void toast({ title: 'Recording deleted' });
-    if (isUnauthorized(error)) return void leaveForLogin();
+    if (leaveIfUnauthorized(error)) return;
     toast({
       title: 'Delete failed',
       description: serverMessage(error, 'Failed to delete recording'),

@@ -26,7 +26,10 @@ export interface StoredUpload extends FileIdentity {
   objectURL: string | null;
 }
 
-const listeners = new Set<() => void>();
+/** Hears which upload was removed in this tab, where one was. */
+type Listener = (removed?: string) => void;
+
+const listeners = new Set<Listener>();
 let known: { text: string | null; uploads: readonly StoredUpload[] } = { text: null, uploads: [] };
 
 /** The uploads that were begun in this browser and have not ended, of all its tabs. */
@@ -54,10 +57,10 @@ export const storedUploads = {
   },
   remove(recordingId: string): void {
     storedUploads.release(recordingId);
-    write(others(recordingId));
+    write(others(recordingId), recordingId);
   },
   /** Hears of changes in this tab and in others. */
-  subscribe: (listener: () => void): (() => void) => {
+  subscribe: (listener: Listener): (() => void) => {
     const heard = ({ key }: StorageEvent) => (key === UPLOADS || key === null) && listener();
     listeners.add(listener);
     window.addEventListener('storage', heard);
@@ -73,10 +76,10 @@ export const isSameFile = (one: FileIdentity, other: FileIdentity) =>
 
 const others = (recordingId: string) => storedUploads.all().filter((one) => one.recordingId !== recordingId);
 
-function write(uploads: readonly StoredUpload[]): void {
+function write(uploads: readonly StoredUpload[], removed?: string): void {
   if (uploads.length === 0) localStorage.removeItem(UPLOADS);
   else localStorage.setItem(UPLOADS, JSON.stringify(uploads));
-  listeners.forEach((listener) => listener());
+  listeners.forEach((listener) => listener(removed));
 }
 
 function parse(text: string | null): StoredUpload[] {

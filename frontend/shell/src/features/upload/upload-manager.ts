@@ -29,7 +29,10 @@ export class UploadManager {
     private readonly calls: UploadCalls,
     private readonly userId: () => string,
   ) {
-    storedUploads.subscribe(() => void this.lookForInterrupted());
+    storedUploads.subscribe((removed) => {
+      if (removed !== undefined && removed === this.#run?.stored?.recordingId) this.#run.drop();
+      void this.lookForInterrupted();
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -108,6 +108,14 @@ export class UploadRun {
     if (stored) void removeUpload(this.context.calls, stored);
   }
 
+  /** Ends it without a word: its recording is deleted by somebody else. */
+  drop(): void {
+    if (this.#isOver) return;
+    const multipart = this.#stored?.multipart;
+    this.#end('given up');
+    if (multipart) void this.context.calls.abortMultipart(multipart).catch(() => undefined);
+  }
+
   #open({ name, size }: { name: string; size: number }, keepsParts: boolean): void {
     this.#show({
       ...{ recordingId: null, fileName: name, phase: 'uploading', sent: 0, total: size },
@@ -157,7 +165,10 @@ export class UploadRun {
     return sendParts(file, calls, {
       ...sending,
       begun: storedUploads.find(recordingId)?.multipart ?? null,
-      onBegin: (multipart) => storedUploads.update(recordingId, { multipart }),
+      onBegin: (multipart) => {
+        this.#stored = { ...this.#stored!, multipart };
+        storedUploads.update(recordingId, { multipart });
+      },
     });
   }
 
@@ -212,9 +223,7 @@ export class UploadRun {
   /** The recording was removed while its file was on its way. */
   #lose(): void {
     if (this.#isOver) return;
-    const multipart = this.#stored && storedUploads.find(this.#stored.recordingId)?.multipart;
-    this.#end('given up');
-    if (multipart) void this.context.calls.abortMultipart(multipart).catch(() => undefined);
+    this.drop();
     uploadToasts.lost();
   }
 

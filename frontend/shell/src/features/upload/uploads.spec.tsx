@@ -6,7 +6,7 @@ import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { ImportDialog } from './import-dialog.js';
 import { partsOf } from './send-parts.js';
-import type { StoredUpload } from './stored-uploads.js';
+import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import { Uploads } from './uploads.js';
 
 const ID = 'r1';
@@ -137,6 +137,17 @@ describe('Uploads', () => {
     );
     expect(localStorage.getItem('currentUploadingRecordingId')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Uploads', hidden: true })).toBeNull();
+  });
+
+  it('end without a word when their recording is deleted in the list', async () => {
+    server();
+    const puts = fakePuts((put) => put.progress(2));
+    start();
+    await (await cards()).findByText('50%');
+    act(() => storedUploads.remove(ID));
+    expect(puts[0]!.isAborted).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads', hidden: true })).toBeNull());
+    expect(screen.queryByText('Upload Error')).toBeNull();
   });
 
   it('ask before the page is left, but not after they have failed', async () => {
