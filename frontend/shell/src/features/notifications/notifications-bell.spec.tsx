@@ -76,6 +76,12 @@ describe('NotificationsBell', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('is called by the count that it shows', async () => {
+    start({ unread: 100 });
+    const bell = await screen.findByRole('button', { name: 'Notifications, 99+ new' });
+    expect(bell.textContent).toBe('99+');
+  });
+
   it('says what will be there when nothing is', async () => {
     start({ notifications: [], unread: 0 });
     expect((await open()).textContent).toContain('Nothing yet. When somebody opens a recording you shared');

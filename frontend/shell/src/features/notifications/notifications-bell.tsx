@@ -12,6 +12,7 @@ import {
 import { NotificationsPanel } from './notifications-panel.js';
 
 const POLL_MS = 60_000;
+const MOST_COUNTED = 99;
 
 /** What happened to one's recordings, behind a bell that says how much of it is new. */
 export function NotificationsBell() {
@@ -28,7 +29,8 @@ export function NotificationsBell() {
     const newest = data?.notifications[0];
     if (newest && unread > 0) void markRead({ readNotificationsRequest: { upTo: newest.id } });
   };
-  const label = unread > 0 ? `Notifications, ${unread} new` : 'Notifications';
+  const count = unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread;
+  const label = unread > 0 ? `Notifications, ${count} new` : 'Notifications';
   return (
     <>
       <Tooltip title="Notifications">
@@ -38,7 +40,7 @@ export function NotificationsBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread || null} max={99} color="primary">
+          <Badge badgeContent={unread || null} max={MOST_COUNTED} color="primary">
             <NotificationsNoneOutlinedIcon />
           </Badge>
         </IconButton>
