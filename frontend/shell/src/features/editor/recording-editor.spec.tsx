@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useGetRecordingQuery, type Comment, type Recording } from '../../api/recordings.js';
 import { aFullRecording } from '../../testing/a-recording.js';
@@ -47,6 +47,8 @@ beforeAll(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 
+beforeEach(() => sessionStorage.clear());
+
 async function open(answers: Record<string, Answer | (() => Answer)>, comments: Comment[] = []) {
   const calls = fakeServer({
     [`GET ${RECORDING}`]: { body: recordingOf() },
@@ -71,6 +73,21 @@ describe('editing a recording', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
     return { ...page, field };
   }
+
+  it('begins with what was typed before and not saved, and with the recording once that is cancelled', async () => {
+    const { user } = await withTitle('Renewal call', { [`PATCH ${RECORDING}`]: { status: 401 } });
+    const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    const reopen = async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await user.click(screen.getByRole('button', { name: 'Edit' }));
+    };
+    await user.keyboard('{Escape}');
+    await reopen();
+    expect(title().value).toBe('Renewal call');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await reopen();
+    expect(title().value).toBe('Pricing call');
+  });
 
   it('sends what changed with the version it was begun from, and can be undone', async () => {
     const answers = [
@@ -189,6 +206,23 @@ describe('comments', () => {
     await user.click(dialog.getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Failed to add comment')).toBeTruthy();
     expect(dialog.getByDisplayValue('Good point')).toBeTruthy();
+  });
+
+  it('are kept as they were typed until they are sent or cancelled', async () => {
+    const { user } = await open({});
+    await user.click(screen.getByRole('button', { name: 'Comments' }));
+    const write = () => user.click(screen.getByRole('button', { name: 'Add comment' }));
+    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await write();
+    await user.type(field(), 'Good point{Escape}');
+    await closed();
+    await write();
+    expect(field().value).toBe('Good point');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await closed();
+    await write();
+    expect(field().value).toBe('');
   });
 });
 

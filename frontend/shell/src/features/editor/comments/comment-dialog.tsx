@@ -1,4 +1,4 @@
-import { serverMessage, isUnauthorized } from '@playhead/api';
+import { serverMessage } from '@playhead/api';
 import { formatClock, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,7 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState } from 'react';
 import { useAddCommentMutation, type Comment } from '../../../api/recordings.js';
-import { leaveForLogin } from '../../../session/require-session.js';
+import { useSession } from '../../../api/session.js';
+import { leaveIfUnauthorized } from '../../../session/require-session.js';
+import { useDraftState } from '../../../session/use-draft.js';
 import { LabelledInput } from '../labelled-input.js';
 
 interface CommentDialogProps {
@@ -22,13 +24,21 @@ interface CommentDialogProps {
   onAdded: () => void;
 }
 
-/** Writes a comment or an answer. What was written stays when it could not be sent. */
+/** Writes a comment or an answer. What was written stays until it is sent or cancelled. */
 export function CommentDialog({ recordingId, time, answered, onClose, onAdded }: CommentDialogProps) {
   const titleId = useId();
-  const [content, setContent] = useState('');
+  const { user } = useSession();
+  const [content, setContent, forget] = useDraftState(
+    `comment:${user?.id}:${answered?.id ?? recordingId}`,
+    () => '',
+  );
   const [withTime, setWithTime] = useState(true);
   const [add, { isLoading }] = useAddCommentMutation();
   const isBlank = content.trim() === '';
+  const end = (ended: () => void): void => {
+    forget();
+    ended();
+  };
 
   const send = async (): Promise<void> => {
     if (isBlank || isLoading) return;
@@ -42,11 +52,9 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
     });
     if (!error) {
       toast({ title: 'Comment added' });
-      onAdded();
-      return;
+      return end(onAdded);
     }
-    if (isUnauthorized(error)) leaveForLogin();
-    else
+    if (!leaveIfUnauthorized(error))
       toast({
         title: 'Comment failed',
         description: serverMessage(error, 'Failed to add comment'),
@@ -92,7 +100,7 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isLoading}>
+          <Button onClick={() => end(onClose)} disabled={isLoading}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color="primary" disabled={isBlank || isLoading}>

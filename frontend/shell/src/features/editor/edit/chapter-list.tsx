@@ -21,7 +21,8 @@ export function ChapterList({ chapters, errors, currentTime, onChange }: Chapter
 
   const add = (): void => {
     made.current += 1;
-    onChange(withChapter(chapters, `new-${made.current}`, currentTime()));
+    // Apart from those of a draft that was left here before, too.
+    onChange(withChapter(chapters, `new-${Date.now()}-${made.current}`, currentTime()));
   };
   const remove = (index: number): void => {
     onChange(chapters.toSpliced(index, 1));

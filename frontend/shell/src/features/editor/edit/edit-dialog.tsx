@@ -6,10 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { toast } from '@playhead/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Recording } from '../../../api/recordings.js';
+import { useSession } from '../../../api/session.js';
+import { useDraftState } from '../../../session/use-draft.js';
 import { LabelledInput } from '../labelled-input.js';
 import { ChapterList } from './chapter-list.js';
 import { ConflictNote } from './conflict-note.js';
-import { changesOf, draftOf, editableOf } from './draft.js';
+import { changesOf, draftOf, editableOf, type Draft } from './draft.js';
 import type { Edits } from './use-edits.js';
 import './edit.css';
 
@@ -21,13 +23,18 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Title, description and chapters by hand. Made anew each time it opens. */
+/** Title, description and chapters by hand. What was typed stays until it is saved or cancelled. */
 export function EditDialog({ recording, edits, currentTime, onClose }: EditDialogProps) {
   const titleId = useId();
+  const { user } = useSession();
   // What the draft was begun from, and the version that a save replaces: apart once somebody else has saved.
-  const [base, setBase] = useState(() => editableOf(recording));
-  const [version, setVersion] = useState(recording.version);
-  const [draft, setDraft] = useState(() => draftOf(recording));
+  const [work, setWork, forget] = useDraftState(`edit:${user?.id}:${recording.id}`, () => ({
+    base: editableOf(recording),
+    version: recording.version,
+    draft: draftOf(recording),
+  }));
+  const { base, version, draft } = work;
+  const setDraft = (draft: Draft): void => setWork({ ...work, draft });
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   /** Each refusal leads to the first field it is about. */
   const [refusals, setRefusals] = useState(0);
@@ -42,19 +49,22 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
     const result = await edits.save(changes, version);
     if (result.saved) {
       toast({ title: 'Changes Applied' });
-      return onClose();
+      return end();
     }
     setErrors(result.errors);
     setRefusals(refusals + 1);
     setConflict(result.conflict);
   };
+  const end = (): void => {
+    forget();
+    onClose();
+  };
   const takeTheirs = (): void => {
-    setBase(editableOf(recording));
-    setDraft(draftOf(recording));
-    keepMine();
+    setWork({ base: editableOf(recording), version: recording.version, draft: draftOf(recording) });
+    setConflict(null);
   };
   const keepMine = (): void => {
-    setVersion(recording.version);
+    setWork({ ...work, version: recording.version });
     setConflict(null);
   };
 
@@ -115,7 +125,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={edits.isSaving}>
+          <Button onClick={end} disabled={edits.isSaving}>
             Cancel
           </Button>
           <Button
