@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { DEMO_ID, useGetRecordingQuery, type Recording } from '../../api/recordings.js';
 import { Link, useParams } from '../../router.js';
-import { leaveForLogin } from '../../session/require-session.js';
+import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { becameReady } from '../recordings/became-ready.js';
 import { EditorHeader } from './editor-header.js';
 import './editor.css';
@@ -52,7 +52,7 @@ function useRecording(id: string) {
   );
   // A query that is answered 401 yields null: the session has ended meanwhile.
   const isSignedOut = data === null;
-  useEffect(() => (isSignedOut ? leaveForLogin() : undefined), [isSignedOut]);
+  useLeaveWhenSignedOut(isSignedOut);
 
   useEffect(() => {
     const [ready] = becameReady(previous.current ? [previous.current] : [], data ? [data] : []);

@@ -1,9 +1,9 @@
-import { isApiError, isUnauthorized, serverMessage } from '@playhead/api';
+import { isApiError, serverMessage } from '@playhead/api';
 import type { Ask } from '@playhead/player';
 import { toast } from '@playhead/ui';
 import { useCallback } from 'react';
 import { useAskAssistantMutation } from '../../api/recordings.js';
-import { leaveForLogin } from '../../session/require-session.js';
+import { leaveIfUnauthorized } from '../../session/require-session.js';
 
 /** Too many questions in a minute. */
 const TOO_MANY = 429;
@@ -21,8 +21,7 @@ export function useAssistant(id: string): Ask {
       if (isApiError(error) && error.status === TOO_MANY) {
         return { refused: serverMessage(error, 'Too many questions. Please wait a minute and try again.') };
       }
-      if (isUnauthorized(error)) leaveForLogin();
-      else
+      if (!leaveIfUnauthorized(error))
         toast({
           title: 'Assistant Error',
           description: 'Failed to get AI response. Please try again.',

@@ -1,6 +1,6 @@
-import { isUnauthorized, serverMessage } from '@playhead/api';
+import { serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
-import { leaveForLogin } from '../../session/require-session.js';
+import { leaveIfUnauthorized } from '../../session/require-session.js';
 import { copyText } from './share-link.js';
 
 /** Copies a link and says so; answers whether the browser let it. */
@@ -14,6 +14,6 @@ export async function copyLink(link: string, description: string): Promise<boole
 
 /** Says that something was not done, or takes a person to the sign-in page whose session has ended. */
 export function sayFailed(error: unknown, otherwise: string): void {
-  if (isUnauthorized(error)) return void leaveForLogin();
+  if (leaveIfUnauthorized(error)) return;
   toast({ title: 'Error', description: serverMessage(error, otherwise), variant: 'destructive' });
 }

@@ -1,9 +1,9 @@
-import { isApiError, isUnauthorized, serverMessage } from '@playhead/api';
+import { isApiError, serverMessage } from '@playhead/api';
 import type { AssistantAnswer } from '@playhead/player';
 import { toast } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useProposeEditsMutation, type AiEdit, type Recording } from '../../../api/recordings.js';
-import { leaveForLogin } from '../../../session/require-session.js';
+import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { changesOf, draftOf, editableOf, type Editable } from '../edit/draft.js';
 
 /** Too many commands in a minute. */
@@ -87,8 +87,7 @@ export function useAiEdit(recording: Recording): AiEditing {
       running.current = null;
       if (abort.signal.aborted) return false;
       if (data) return take(data);
-      if (isUnauthorized(error)) leaveForLogin();
-      else commandFailed(error);
+      if (!leaveIfUnauthorized(error)) commandFailed(error);
       return false;
     },
   };

@@ -1,9 +1,9 @@
-import { isUnauthorized, serverMessage } from '@playhead/api';
+import { serverMessage } from '@playhead/api';
 import { ConfirmDialog, Notice, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, type Comment } from '../../../api/recordings.js';
-import { leaveForLogin } from '../../../session/require-session.js';
+import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { CommentDialog } from './comment-dialog.js';
 import { CommentThread } from './comment-thread.js';
 import './comments.css';
@@ -30,7 +30,7 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
     const { error } = await remove({ id: recordingId, commentId: removing.id });
     setRemoving(null);
     if (!error) return void toast({ title: 'Comment deleted' });
-    if (isUnauthorized(error)) return void leaveForLogin();
+    if (leaveIfUnauthorized(error)) return;
     toast({
       title: 'Delete failed',
       description: serverMessage(error, 'Failed to delete comment'),

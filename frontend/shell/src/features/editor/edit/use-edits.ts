@@ -1,4 +1,4 @@
-import { isApiError, isUnauthorized, serverMessage } from '@playhead/api';
+import { isApiError, serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import { useState } from 'react';
 import {
@@ -6,7 +6,7 @@ import {
   type EditRecordingRequest,
   type Recording,
 } from '../../../api/recordings.js';
-import { leaveForLogin } from '../../../session/require-session.js';
+import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { editableOf } from './draft.js';
 import { forgetNewest, remember, type UndoHistory } from './undo-history.js';
 
@@ -46,8 +46,7 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
     const errors = (isApiError(error) && error.errors) || {};
     // The sentence about a field without the path to it, which only programs read.
     const [aboutField] = Object.values(errors)[0] ?? [];
-    if (isUnauthorized(error)) leaveForLogin();
-    else failed(aboutField ?? (serverMessage(error, '') || undefined));
+    if (!leaveIfUnauthorized(error)) failed(aboutField ?? (serverMessage(error, '') || undefined));
     return { saved: false, conflict: null, errors };
   };
 

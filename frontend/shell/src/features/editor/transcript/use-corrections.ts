@@ -1,8 +1,8 @@
-import { isUnauthorized, serverMessage } from '@playhead/api';
+import { serverMessage } from '@playhead/api';
 import type { Correction, SaveCorrection } from '@playhead/player';
 import { useCallback } from 'react';
 import { useCorrectSegmentMutation, useRenameSpeakerMutation } from '../../../api/recordings.js';
-import { leaveForLogin } from '../../../session/require-session.js';
+import { leaveIfUnauthorized } from '../../../session/require-session.js';
 
 /**
  * Saves corrections of a recording's transcript.
@@ -24,8 +24,7 @@ export function useCorrections(id: string, reload: () => Promise<unknown>): Save
           ? (await rename({ id, renameSpeakerRequest: newName(correction) })).error
           : undefined);
       if (!failure) return null;
-      if (isUnauthorized(failure)) leaveForLogin();
-      else await reload();
+      if (!leaveIfUnauthorized(failure)) await reload();
       return serverMessage(failure, 'The correction could not be saved. Please try again.');
     },
     [id, correct, rename, reload],
