@@ -12,6 +12,8 @@ const shared = {
 
 /** Unit tests lie beside the source; integration, contract and architecture tests under `test/`. */
 export default {
+  // No test measures time: on a busy machine it is enough that it ends.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   product = await startProduct({ environment: { FRONTEND_DIR: frontend } });
   await liftPlanLimits(product);
   owner = await product.signUp();
-}, 30_000);
+});
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, { title: 'Merger with "<b>Acme</b>"' });
   await product.database.query(

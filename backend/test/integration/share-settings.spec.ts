@@ -42,7 +42,7 @@ beforeAll(async () => {
   product = await startProduct({ environment: { TRUST_PROXY: 'true' } });
   await liftPlanLimits(product);
   owner = await product.signUp('olga@example.com');
-}, 30_000);
+});
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, {
     title: 'Secret merger',

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await liftPlanLimits(product);
   owner = await product.signUp();
   folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-}, 30_000);
+});
 afterAll(async () => {
   await product.stop();
   await rm(folder, { recursive: true, force: true });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     `insert into transcript_segment (id, recording_id, start_time, end_time, text)
      select gen_random_uuid(), id, 0, 1, 'The canary sings.' from recording`,
   );
-}, 30_000);
+});
 afterAll(async () => {
   await product.stop();
   await rm(folder, { recursive: true, force: true });
