@@ -96,7 +96,8 @@ describe('App, signed in', () => {
       signedIn([aRecording({ status: 'processing', processingStage: 'transcript', processingProgress: 40 })]),
     );
     renderAt('/', <App />);
-    const card = await screen.findByRole('listitem');
+    const recordings = await screen.findByRole('list', { name: 'Recordings' });
+    const card = within(recordings).getByRole('listitem');
     expect(within(card).getByText('Writing the transcript').textContent).toBe('Writing the transcript40%');
     expect(within(card).getByText('Processing')).toBeTruthy();
     expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');

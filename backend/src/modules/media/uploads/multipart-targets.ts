@@ -47,10 +47,8 @@ export class MultipartTargets {
 
   /** The parts that have arrived; those of a file that is whole stay listed, for who missed the answer. */
   async listParts(address: MultipartAddress): Promise<ArrivedPart[]> {
-    const { key, multipartId, parts } = await this.find(address);
-    const arrived = (await this.storage.multipart.listParts(key, multipartId)) ?? parts;
-    if (!arrived) throw new MultipartUploadNotFound();
-    return arrived;
+    const { key, multipartId } = await this.find(address);
+    return (await this.storage.multipart.listParts(key, multipartId)) ?? this.partsOfWhole(address);
   }
 
   /** A URL for the PUT of one part, valid for 15 minutes to start. `origin` is ours as the browser sees it. */
@@ -84,10 +82,9 @@ export class MultipartTargets {
     named: NamedPart[],
     origin: string,
   ): Promise<{ location: string; key: string }> {
-    const { id, key, multipartId, parts } = await this.find(address);
+    const { id, key, multipartId } = await this.find(address);
     const arrived = await this.storage.multipart.listParts(key, multipartId);
-    if (!arrived && !parts) throw new MultipartUploadNotFound();
-    const size = requireWhole(named, arrived ?? parts ?? []);
+    const size = requireWhole(named, arrived ?? (await this.partsOfWhole(address)));
     if (arrived) await this.em.fork().nativeUpdate(UploadTarget, { id }, { parts: arrived });
     const failure = arrived && (await this.join(key, multipartId, named));
     const whole = await this.storage.head(key);
@@ -99,6 +96,13 @@ export class MultipartTargets {
   async abort(address: MultipartAddress): Promise<void> {
     const { id } = await this.find(address);
     if (!(await this.unused.discard(id))) throw new MultipartUploadNotFound();
+  }
+
+  /** Looked up after the storage was asked: an equal request may have put the file together in between. */
+  private async partsOfWhole(address: MultipartAddress): Promise<ArrivedPart[]> {
+    const { parts } = await this.find(address);
+    if (!parts) throw new MultipartUploadNotFound();
+    return parts;
   }
 
   /** What kept the parts from becoming an object, or null; an equal request may still have been quicker. */
