@@ -58,6 +58,16 @@ describe('Every refusal is a problem', () => {
     }
     expect(await owner.ask('GET', '/api/recordings')).toEqual([]);
   });
+
+  it('for such a call however its address is spelled', async () => {
+    for (const address of [create.replace('api', '%61pi'), create.replace('/api', '/ap%69')]) {
+      const headers = { origin: 'https://evil.example' };
+      const problem = await owner.refused('POST', address, { json: { title: 'Forged' }, headers });
+      expect(problem).toMatchObject({ status: 403, code: 'request.foreign_origin' });
+    }
+    expect(await owner.ask('GET', '/api/recordings')).toEqual([]);
+    expect((await owner.send('GET', '/%61pi/recordings')).headers.get('cache-control')).toBe('no-store');
+  });
 });
 
 describe('The server', () => {

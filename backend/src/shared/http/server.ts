@@ -63,7 +63,8 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/api/')) return;
+    // The route's own address: `/%61pi/` leads there too.
+    if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return;
     void reply.header('x-robots-tag', 'noindex, nofollow');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
