@@ -229,6 +229,9 @@ describe('A password', () => {
     });
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    // What stands before the proxy's own word in the header, the client wrote.
+    const forged = await gate({ password: 'open sesame' }, { address: `203.0.113.9, ${address}` });
+    expect(forged.status).toBe(429);
     expect((await gate({ password: 'open sesame' })).status).toBe(204);
   });
 });

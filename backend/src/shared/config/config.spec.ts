@@ -42,6 +42,18 @@ describe('readConfig', () => {
     expect(readConfig(enough).mail).toEqual({ adapter: 'log' });
   });
 
+  it('believes the nearest proxy, or those of the networks it is told', () => {
+    const trusted = (TRUST_PROXY: string) => readConfig({ ...enough, TRUST_PROXY }).http.trustProxy;
+    expect([trusted('true'), trusted('false'), trusted('')]).toEqual([true, false, false]);
+    expect(trusted('10.0.0.0/8, 2001:db8::/32,192.0.2.1')).toEqual([
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '192.0.2.1',
+    ]);
+    for (const nonsense of ['yes', '1', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/'])
+      expect(() => trusted(nonsense)).toThrow('- TRUST_PROXY: must be');
+  });
+
   it('lists every problem at once', () => {
     const read = () =>
       readConfig({ PORT: 'http', APP_SECRET: 'short', REDIS_URL: 'nonsense', S3_BUCKET: 'b' });

@@ -1,9 +1,16 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Everything the environment can set, validated once at boot. `.env.example` lists the same names. */
 export interface Config {
   role: 'all' | 'api' | 'worker';
-  http: { host: string; port: number; publicUrl: string | null; trustProxy: boolean };
+  http: {
+    host: string;
+    port: number;
+    publicUrl: string | null;
+    /** True believes the nearest proxy, a list of networks every proxy in them. */
+    trustProxy: boolean | string[];
+  };
   dataDir: string;
   /** Key of every signature we make: upload targets, share passes. */
   appSecret: string;
@@ -46,6 +53,14 @@ export class ConfigError extends Error {
 }
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const proxies = z
+  .string()
+  .transform((value) =>
+    value === 'true' || value === 'false' ? value === 'true' : value.split(',').map((part) => part.trim()),
+  )
+  .refine((value) => typeof value === 'boolean' || value.every(isNetwork), {
+    error: 'must be true, false, or addresses and networks such as 10.0.0.0/8, separated by commas',
+  });
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
@@ -56,7 +71,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
   DATA_DIR: z.string().default('.data'),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   APP_SECRET: z
@@ -133,4 +148,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,
   };
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }

@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** Fastify as this product runs it. `requestTimeout` is 0: a large upload takes as long as it needs. */
 export function createAdapter(config: Config): FastifyAdapter {
   return new FastifyAdapter({
-    trustProxy: config.http.trustProxy,
+    trustProxy: trustOf(config),
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: 0,
     keepAliveTimeout: 10_000,
@@ -33,6 +33,13 @@ export function createAdapter(config: Config): FastifyAdapter {
     routerOptions: { maxParamLength: 300 },
   });
 }
+
+/**
+ * Proxies add to `X-Forwarded-For` what they saw; what stands before that, the client may have written itself. So of
+ * `true` only the nearest proxy is believed.
+ */
+const trustOf = ({ http: { trustProxy } }: Config) =>
+  trustProxy === true ? (_address: string, hop: number): boolean => hop === 0 : trustProxy;
 
 /** Plugins and hooks that every request meets, in this order. */
 export async function configureServer(app: NestFastifyApplication, config: Config): Promise<void> {
