@@ -22,6 +22,7 @@ describe('share pass', () => {
       `viewer-2.${recipientId}.${expires}.${signature}`,
       `${viewerId}..${expires}.${signature}`,
       `${viewerId}.${recipientId}.${Number(expires) + 1}.${signature}`,
+      `${viewerId}.${recipientId}.${expires}.${signature}.more`,
     ])
       expect(readPass(secret, scope, forged, 0)).toBeNull();
   });

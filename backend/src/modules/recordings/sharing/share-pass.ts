@@ -31,8 +31,8 @@ export function readPass(
   cookie: string | undefined,
   now = Date.now(),
 ): PassHolder | null {
-  const [viewerId, recipientId, expires, given] = cookie?.split('.') ?? [];
-  if (!viewerId || !expires || !given || !(Number(expires) * 1000 > now)) return null;
+  const [viewerId, recipientId, expires, given, ...more] = cookie?.split('.') ?? [];
+  if (!viewerId || !expires || !given || more.length > 0 || !(Number(expires) * 1000 > now)) return null;
   const expected = Buffer.from(signature(secret, scope, `${viewerId}.${recipientId}.${expires}`));
   const actual = Buffer.from(given);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
