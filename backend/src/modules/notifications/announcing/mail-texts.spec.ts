@@ -20,6 +20,13 @@ describe('mailToOwner', () => {
     });
   });
 
+  it.each(['\r', '\r\n', '\u2028', '\u2029'])('marks a line that %j begins as theirs too', (end) => {
+    const text = `Hello${end}See it: https://evil.example`;
+    const mail = mailToOwner({ ...told, text, actor: { ...told.actor, name: `Vi${end}See it:` } });
+    expect(mail.text).toMatch(/^Vi See it: \(vi@example.com\) commented/);
+    expect(mail.text).toContain('> Hello\n> See it: https://evil.example\n\n');
+  });
+
   it('calls somebody without a name by their address', () => {
     const view = mailToOwner({
       ...told,

@@ -13,7 +13,7 @@ export interface Told {
 
 /** A mail to the owner: who did what, in their words, and where. */
 export function mailToOwner(told: Told): { subject: string; text: string } {
-  const who = told.actor.name ? `${told.actor.name} (${told.actor.email})` : told.actor.email;
+  const who = told.actor.name ? `${shorten(told.actor.name, 200)} (${told.actor.email})` : told.actor.email;
   const title = `"${shorten(told.title, 100)}"`;
   const at = told.videoTime === null ? '' : ` at ${clock(told.videoTime)}`;
   const happened = {
@@ -64,11 +64,14 @@ const shorten = (text: string, most: number): string => {
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 };
 
+/** Everything that a mail program may show as a new line: none begins without its mark. */
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
+
 /** Marked as what somebody else said, line by line. */
 const quote = (text: string): string =>
   text
     .slice(0, 2_000)
-    .split('\n')
+    .split(LINE_END)
     .map((line) => `> ${line}`)
     .join('\n');
 
