@@ -37,6 +37,19 @@ const complete = (browser: TestBrowser, id: string, objectURL: unknown) =>
   browser.refused('POST', `/api/recordings/${id}/complete-upload`, { json: { objectURL } });
 
 describe('Uploading', () => {
+  it('is begun a hundred times at most before something is finished or cancelled', async () => {
+    const hoarder = await product.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 103 }, () => hoarder.send('POST', '/api/recordings/upload-url')),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+    const json = { filename: 'a.mp4', type: 'video/mp4' };
+    const { code } = await hoarder.refused('POST', '/api/s3/multipart', { json });
+    expect(code).toBe('upload.too_many_open');
+    expect((await stranger.send('POST', '/api/recordings/upload-url')).status).toBe(200);
+  });
+
   it('creates a recording with only a title', async () => {
     const recording = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
       title: 'Customer Call',

@@ -77,6 +77,17 @@ export class MultipartUploadNotFound extends AppError {
   }
 }
 
+/** Files that nobody finished would fill the disk. */
+export class TooManyUploads extends AppError {
+  constructor(most: number) {
+    super(
+      'too_many_requests',
+      'upload.too_many_open',
+      `You have begun ${most} uploads that are not finished. Finish or cancel some, or wait: they end after a day.`,
+    );
+  }
+}
+
 /** Nothing changes then: what has arrived stays, and the rest may still be sent. */
 export class UploadPartsInvalid extends AppError {
   constructor(message: string) {

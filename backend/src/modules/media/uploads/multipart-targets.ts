@@ -10,6 +10,7 @@ import {
 } from '../media.errors.js';
 import type { ArrivedPart, NamedPart } from '../ports/multipart-uploads.js';
 import { ObjectStorage } from '../ports/object-storage.js';
+import { openTarget } from './open-target.js';
 import { requireWhole } from './require-whole.js';
 import { UnusedUploads } from './unused-uploads.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
@@ -38,11 +39,10 @@ export class MultipartTargets {
   ) {}
 
   async begin(userId: string): Promise<{ uploadId: string; key: string }> {
-    const em = this.em.fork();
-    const target = UploadTarget.open(userId);
-    target.multipartId = await this.storage.multipart.begin(target.key);
-    await em.persist(target).flush();
-    return { uploadId: target.id, key: target.key };
+    const { id, key } = await openTarget(this.em.fork(), userId, async (target) => {
+      target.multipartId = await this.storage.multipart.begin(target.key);
+    });
+    return { uploadId: id, key };
   }
 
   /** The parts that have arrived; those of a file that is whole stay listed, for who missed the answer. */

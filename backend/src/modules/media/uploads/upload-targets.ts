@@ -4,6 +4,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { ObjectStorage, type UploadFormTarget, type UploadTargetRequest } from '../ports/object-storage.js';
+import { openTarget } from './open-target.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
@@ -54,11 +55,9 @@ export class UploadTargets {
   }
 
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
-    const em = this.em.fork();
-    const target = UploadTarget.open(userId);
-    await em.persist(target).flush();
+    const { key } = await openTarget(this.em.fork(), userId);
     return {
-      key: target.key,
+      key,
       expiresAt: new Date(Date.now() + START_WITHIN_MS),
       maxBytes: MAX_UPLOAD_BYTES,
       baseUrl: this.config.http.publicUrl ?? origin,

@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { TooManyUploads } from '../media.errors.js';
+import { MOST_OPEN_UPLOADS } from './upload-limits.js';
+import { UploadTarget } from './upload-target.entity.js';
+
+/**
+ * Gives a user a target, unless too many of theirs wait for a file.
+ * @param prepare what the target needs before it is kept
+ * @throws TooManyUploads
+ */
+export function openTarget(
+  em: EntityManager,
+  userId: string,
+  prepare?: (target: UploadTarget) => Promise<void>,
+): Promise<UploadTarget> {
+  return em.transactional(async (em) => {
+    // One at a time for each user, so that calls that come together do not all find room.
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads of ${userId}`]);
+    const open = await em.count(UploadTarget, { userId, usedAt: null, recordingId: null });
+    if (open >= MOST_OPEN_UPLOADS) throw new TooManyUploads(MOST_OPEN_UPLOADS);
+    const target = UploadTarget.open(userId);
+    await prepare?.(target);
+    em.persist(target);
+    return target;
+  });
+}
