@@ -13,8 +13,14 @@ import { ViewerAdmitted } from '../recordings.events.js';
 import { type GateCredentials, ShareAccess } from '../sharing/share-access.js';
 import { signPass } from '../sharing/share-pass.js';
 
+/** What opens a share, and the recording behind it. */
+export interface GivenPass {
+  pass: string;
+  recordingId: string;
+}
+
 /** Lets a viewer through the gate of a share and answers their pass. The same address is the same viewer. */
-export class RegisterView extends Command<string> {
+export class RegisterView extends Command<GivenPass> {
   constructor(
     readonly input: {
       shareId: string;
@@ -39,10 +45,10 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ input }: RegisterView): Promise<string> {
+  async execute({ input }: RegisterView): Promise<GivenPass> {
     const { shareId, email, credentials } = input;
     const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
-    const { viewerId, isNew } = await this.em.fork().transactional(async (em) => {
+    const { viewerId, recordingId, isNew } = await this.em.fork().transactional(async (em) => {
       const recording = await em.findOne(
         Recording,
         { shareId, status: 'completed', share: { generation } },
@@ -56,9 +62,10 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
       em.persist(viewer);
       if (!known && !input.isAutomated) em.persist(RecordingView.by(viewer));
-      return { viewerId: viewer.id, isNew: !known };
+      return { viewerId: viewer.id, recordingId: recording.id, isNew: !known };
     });
     if (isNew && !input.isAutomated) this.events.publish(new ViewerAdmitted(viewerId));
-    return signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
+    const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
+    return { pass, recordingId };
   }
 }

@@ -25,7 +25,7 @@ import { OpenShared } from '../queries/open-shared.query.js';
 import { ExportSharedTranscript } from '../queries/export-transcript.query.js';
 import { ShareNotFound } from '../recordings.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
-import { PASS_SECONDS, passCookie } from '../sharing/share-pass.js';
+import { PASS_SECONDS, passCookie, passPaths } from '../sharing/share-pass.js';
 import type { TranscriptFormat } from '../transcript-files/transcript-file.js';
 import { OpenSharedResponse, RegisterViewRequest } from './dto/shared.dto.js';
 import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from './dto/transcript.dto.js';
@@ -77,7 +77,7 @@ export class SharedController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const pass = await this.commands.execute(
+    const { pass, recordingId } = await this.commands.execute(
       new RegisterView({
         shareId,
         email: body.viewerEmail,
@@ -91,11 +91,12 @@ export class SharedController {
         },
       }),
     );
-    void reply.setCookie(
-      passCookie(shareId),
-      pass,
-      cookieOptions(request, { path: `/api/recordings`, maxAgeSeconds: PASS_SECONDS }),
-    );
+    for (const path of passPaths({ shareId, recordingId }))
+      void reply.setCookie(
+        passCookie(shareId),
+        pass,
+        cookieOptions(request, { path, maxAgeSeconds: PASS_SECONDS }),
+      );
   }
 
   @Get('media')

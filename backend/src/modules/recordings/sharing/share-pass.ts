@@ -5,6 +5,15 @@ export const PASS_SECONDS = 30 * 24 * 3600;
 
 export const passCookie = (shareId: string): string => `pass_${shareId}`;
 
+/**
+ * Where a pass is sent: to its own recording only. Sent everywhere, the passes of some fifty links would make a header
+ * that proxies refuse (8 kB), and nothing would work any more for who watched as many.
+ */
+export const passPaths = ({ shareId, recordingId }: { shareId: string; recordingId: string }): string[] => [
+  `/api/recordings/shared/${shareId}`,
+  `/api/recordings/${recordingId}/analytics`,
+];
+
 /** What a pass is good for: it ends with the share id as well as with the generation. */
 export interface PassScope {
   shareId: string;
