@@ -6,6 +6,7 @@ import { Uploads } from './features/upload/uploads.js';
 import { AnalyticsPage } from './pages/analytics-page.js';
 import { DashboardPage } from './pages/dashboard-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
+import { PageBoundary } from './pages/page-boundary.js';
 import { SettingsPage } from './pages/settings-page.js';
 import { RemotePanel } from './remotes/remote-panel.js';
 import { Route, Routes, useParams, useSearchParams } from './router.js';
@@ -23,18 +24,20 @@ export function App() {
   useConnectivity();
   return (
     <PlayheadTheme>
-      <Routes>
-        <Route path="/" element={<StartPage />} />
-        <Route path="/edit/:recordingId" element={<SignedIn>{() => <Editor />}</SignedIn>} />
-        <Route
-          path="/analytics/:recordingId"
-          element={<SignedIn>{(user) => <AnalyticsPage user={user} />}</SignedIn>}
-        />
-        <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
-        <Route path="/admin/*" element={<RemotePanel name="admin" basename="/admin" />} />
-        <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <PageBoundary>
+        <Routes>
+          <Route path="/" element={<StartPage />} />
+          <Route path="/edit/:recordingId" element={<SignedIn>{() => <Editor />}</SignedIn>} />
+          <Route
+            path="/analytics/:recordingId"
+            element={<SignedIn>{(user) => <AnalyticsPage user={user} />}</SignedIn>}
+          />
+          <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
+          <Route path="/admin/*" element={<RemotePanel name="admin" basename="/admin" />} />
+          <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </PageBoundary>
       <Uploads />
       <Toaster />
     </PlayheadTheme>

@@ -42,7 +42,7 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
     <div className="ed-feed">
       <div className="ed-feed-head">
         <h2>Comments</h2>
-        <Button size="small" variant="contained" color="primary" onClick={() => write(null)}>
+        <Button size="small" onClick={() => write(null)}>
           Add comment
         </Button>
         <Button size="small" variant="text" onClick={onClose}>

@@ -1,0 +1,36 @@
+import { ErrorBoundary, Notice } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from '../router.js';
+
+/** Says so when a page breaks or a part of it cannot be fetched, where nothing would be left on the screen. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={(retry) => <BrokenPage onLeave={retry} />}>{children}</ErrorBoundary>;
+}
+
+function BrokenPage({ onLeave }: { onLeave: () => void }) {
+  const { key } = useLocation();
+  const [broken] = useState(key);
+  useEffect(() => {
+    if (key !== broken) onLeave();
+  }, [key, broken, onLeave]);
+  return (
+    <main>
+      <title>Playhead</title>
+      <Notice
+        heading="h1"
+        title="This page could not be shown"
+        action={
+          <>
+            <Button variant="contained" color="primary" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+            <Button href="/">Back to Dashboard</Button>
+          </>
+        }
+      >
+        Your recordings are safe. It may be a moment without a connection, or an update under way.
+      </Notice>
+    </main>
+  );
+}
