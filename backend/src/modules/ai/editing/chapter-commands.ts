@@ -21,10 +21,10 @@ export const withChapter = (which: string, input: EditorInput, apply: (index: nu
     const { chapters } = input.content;
     const index = chapterMeant(which, chapters);
     if (index !== null) return apply(index);
-    return refuse(
-      `Which chapter do you mean? There ${chapters.length === 1 ? 'is 1' : `are ${chapters.length}`}: name one by its number or title.`,
-    );
+    return refuse(`Which chapter do you mean? ${howMany(chapters.length)}: name one by its number or title.`);
   });
+
+const howMany = (count: number) => (count === 1 ? 'There is 1 chapter' : `There are ${count} chapters`);
 
 export function rename(which: string, wanted: string, input: EditorInput): Outcome {
   const title = named(wanted);
@@ -44,7 +44,7 @@ export const renameByTitle = (which: string, wanted: string, input: EditorInput)
 export function remove(indexes: number[], { content: { chapters }, duration }: EditorInput): Outcome {
   const distinct = [...new Set(indexes)];
   if (distinct.length === 0 || distinct.some((index) => !chapters[index]))
-    return refuse(`There are ${chapters.length} chapters, so these cannot be removed.`);
+    return refuse(`${howMany(chapters.length)}, so these cannot be removed.`);
   const names = distinct.map((index) => `“${chapters[index]!.title}”`);
   const list = distinct
     .sort((a, b) => b - a)
@@ -67,7 +67,7 @@ export function merge(
   const [from, to] = [Math.min(a, b), Math.max(a, b)];
   if (from === to) return refuse('Name two different chapters to merge.');
   if (from < 0 || to >= chapters.length)
-    return refuse(`There are ${chapters.length} chapters, so these cannot be merged.`);
+    return refuse(`${howMany(chapters.length)}, so these cannot be merged.`);
   const list = merged(chapters, from, to, duration, named(called).slice(0, LONGEST_TITLE) || undefined);
   return {
     changes: { chapters: list },
@@ -189,12 +189,12 @@ export function resize(count: number, { content: { chapters }, lines, duration }
   if (list.length === chapters.length)
     return refuse(
       most === chapters.length
-        ? `There are ${most} chapters already.`
+        ? `${howMany(most)} already.`
         : 'The chapters are too short to be split any further.',
     );
   return {
     changes: { chapters: list },
-    done: `there are now ${list.length} chapters instead of ${chapters.length}`,
+    done: `there ${list.length === 1 ? 'is now 1 chapter' : `are now ${list.length} chapters`} instead of ${chapters.length}`,
   };
 }
 

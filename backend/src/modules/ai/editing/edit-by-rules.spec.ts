@@ -335,6 +335,7 @@ describe('Commands about chapters', () => {
       expectValid(chapters!);
     }
     expect(outline(edit('make 1 chapter').edits.chapters)).toEqual([[expect.any(String), 0, 121.5]]);
+    expect(edit('make 1 chapter').explanation).toBe('There is now 1 chapter instead of 3.');
   });
 
   it('split one without a time where its topic changes', () => {
