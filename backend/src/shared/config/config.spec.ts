@@ -37,7 +37,7 @@ describe('readConfig', () => {
   it('wants to know from whom mails come and where their links lead, where they are sent', () => {
     const smtp = { ...enough, SMTP_URL: 'smtps://mail.example.com' };
     expect(() => readConfig(smtp)).toThrow(/MAIL_FROM: is required[^]*PUBLIC_URL: is required/);
-    const whole = { ...smtp, MAIL_FROM: 'p@example.com', PUBLIC_URL: 'https://p.example.com' };
+    const whole = { ...smtp, MAIL_FROM: 'p@example.com', PUBLIC_URL: 'http://p.example.com' };
     expect(readConfig(whole).mail).toEqual({ adapter: 'smtp', url: smtp.SMTP_URL, from: 'p@example.com' });
     expect(readConfig(enough).mail).toEqual({ adapter: 'log' });
   });
@@ -52,6 +52,14 @@ describe('readConfig', () => {
     ]);
     for (const nonsense of ['yes', '1', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/'])
       expect(() => trusted(nonsense)).toThrow('- TRUST_PROXY: must be');
+  });
+
+  it('wants to know of the proxy that an https address needs', () => {
+    const secure = { ...enough, PUBLIC_URL: 'https://p.example.com' };
+    expect(() => readConfig(secure)).toThrow('- TRUST_PROXY: is required');
+    expect(readConfig({ ...secure, ROLE: 'worker' }).http.trustProxy).toBe(false);
+    for (const TRUST_PROXY of ['true', 'false'])
+      expect(readConfig({ ...secure, TRUST_PROXY }).http.trustProxy).toBe(TRUST_PROXY === 'true');
   });
 
   it('lists every problem at once', () => {

@@ -113,6 +113,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
+  // Behind a proxy that is not believed, everybody has its address and every limit is shared by all.
+  if (given['PUBLIC_URL']?.startsWith('https:') && !given['TRUST_PROXY'] && given['ROLE'] !== 'worker')
+    problems.push('TRUST_PROXY: is required when PUBLIC_URL is https: true behind one proxy');
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
 
