@@ -1,4 +1,6 @@
+import { QueryBus } from '@nestjs/cqrs';
 import { SMTPServer } from 'smtp-server';
+import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { PostOffice } from '../../src/shared/mail/post-office.js';
 import { aCompletedRecording, liftPlanLimits } from '../support/recordings.js';
@@ -198,6 +200,20 @@ describe('Notifications', () => {
     await aWhile();
     expect((await list()).notifications).toEqual([]);
     expect(mailsTo(OWNER)).toEqual([]);
+  });
+
+  it('go to the hundred latest viewers at most, whoever typed their addresses', async () => {
+    const { id } = await say(await aViewer('vi@example.com'), 'Hello, all');
+    await until(list, ({ notifications }) => notifications.some(({ kind }) => kind === 'comment'));
+    await product.database.query(
+      `insert into recording_viewer (id, recording_id, share_id, email, has_consented, created_at, last_seen_at)
+       select gen_random_uuid(), $1, $2, n || '@example.com', true, now(), now() + make_interval(secs => n)
+       from generate_series(1, 103) n`,
+      [recording.id, recording.shareId],
+    );
+    const facts = await product.app.get(QueryBus).execute(new GetCommentFacts({ commentId: id }));
+    expect(facts?.consenting).toHaveLength(100);
+    expect(facts?.consenting[0]).toMatchObject({ email: '103@example.com' });
   });
 
   it('tell viewers who agreed of comments, without a word of what was said, until they want no more', async () => {

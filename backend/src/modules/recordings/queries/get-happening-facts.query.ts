@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
+/** Nobody has checked the addresses that are typed at a gate: a link must not become a mailing list. */
+const MOST_TOLD = 100;
+
 /** What is needed to tell people about a shared recording. For announcing, not for showing to a user. */
 export interface SharedFacts {
   id: string;
@@ -45,7 +48,7 @@ export interface CommentFacts {
   content: string;
   /** Seconds of the recording. */
   videoTime: number | null;
-  /** Viewers who want to hear of comments, without the author. */
+  /** Viewers who want to hear of comments, without the author; the latest where they are many. */
   consenting: { id: string; email: string }[];
 }
 
@@ -67,12 +70,13 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
            case when c.viewer_id is null then c.author_name else
              (select v.name from recording_viewer v where v.id = c.viewer_id) end, 'email', c.author_email) as author,
          c.content, c.video_time as "videoTime",
-         coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email))
-           from recording_viewer v
+         coalesce((select json_agg(json_build_object('id', told.id, 'email', told.email)) from (
+           select v.id, v.email from recording_viewer v
            where v.recording_id = r.id and v.has_consented and v.email <> c.author_email
-             and v.share_id = r.share_id and r.share_enabled and coalesce(r.share_expires_at > now(), true)), '[]') as consenting
+             and v.share_id = r.share_id and r.share_enabled and coalesce(r.share_expires_at > now(), true)
+           order by v.last_seen_at desc limit ?) told), '[]') as consenting
        from recording_comment c join recording r on r.id = c.recording_id where c.id = ?`,
-      [commentId],
+      [MOST_TOLD, commentId],
     );
     return facts ?? null;
   }
