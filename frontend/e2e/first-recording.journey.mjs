@@ -12,6 +12,8 @@ describe("A stranger's first recording", () => {
   let browser;
   let page;
   let complaints;
+  let viewer;
+  let link;
 
   beforeAll(async () => {
     product = await startProduct();
@@ -48,7 +50,8 @@ describe("A stranger's first recording", () => {
     await page.getByRole('button', { name: 'Smart Recording', exact: true }).click();
     await see('Drop your recording here');
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: 150_000 });
+    const recordings = page.getByRole('list', { name: 'Recordings' });
+    await recordings.getByText('Completed', { exact: true }).waitFor({ timeout: 150_000 });
   });
 
   it('reads the transcript beside the player', async () => {
@@ -63,7 +66,44 @@ describe("A stranger's first recording", () => {
     await page.waitForFunction(() => document.querySelector('video')?.duration > 5);
   });
 
+  it('shares it with somebody who gives an e-mail, watches and asks', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    link = await page.getByRole('textbox', { name: /link/i }).first().inputValue();
+    viewer = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await viewer.page.goto(link);
+    const enter = viewer.page.getByRole('button', { name: 'Access Recording' });
+    await viewer.page.getByText('Access Required').waitFor();
+    expect(await enter.isDisabled()).toBe(true);
+    await viewer.page.getByLabel('Email').fill('vi@example.com');
+    await enter.click();
+    await viewer.page.getByRole('button', { name: 'Play recording' }).click();
+    await viewer.page.waitForFunction(() => document.querySelector('video')?.currentTime > 0.5);
+    await viewer.page.getByRole('tab', { name: 'AI Assistant' }).click();
+    await viewer.page.getByPlaceholder('Ask a question').fill('What does the customer want?');
+    await viewer.page.keyboard.press('Enter');
+    await viewer.page.getByText(/discount/i).first().waitFor();
+  });
+
+  it('hears of the visit and of the question', async () => {
+    await page.goto(product.address);
+    await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
+    const news = page.getByRole('dialog', { name: 'Notifications' });
+    await news.getByText(/vi@example\.com opened/).waitFor();
+    await news.getByText('What does the customer want?').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('shuts the link, and the viewer sees nothing any more', async () => {
+    const [recording] = await page.evaluate(async () => (await fetch('/api/recordings')).json());
+    await page.goto(`${product.address}/edit/${recording.id}`);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('switch', { name: 'Link is on' }).click();
+    await page.getByText('Link is off').waitFor();
+    expect((await viewer.page.goto(link)).status()).toBe(404);
+    await viewer.page.getByText('Recording not found').waitFor();
+  });
+
   it('meets no complaint of the browser on the way', () => {
-    expect(complaints).toEqual([]);
+    expect([...complaints, ...viewer.complaints]).toEqual([]);
   });
 });
