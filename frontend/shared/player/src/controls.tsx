@@ -29,6 +29,7 @@ interface ControlsProps {
 export function Controls(props: ControlsProps) {
   const { playback } = props;
   const playing = usePlayback(playback, (state) => state.playing);
+  const isReady = usePlayback(playback, (state) => state.ready);
   return (
     <div className="ph-controls">
       <ControlButton
@@ -52,7 +53,7 @@ export function Controls(props: ControlsProps) {
       <VolumeControl playback={playback} />
       <TimeDisplay playback={playback} />
       <span className="ph-controls-space" />
-      {props.link && (
+      {props.link && isReady && (
         <Later>
           <CopyLink playback={playback} link={props.link} />
         </Later>

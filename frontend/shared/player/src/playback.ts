@@ -11,6 +11,8 @@ export interface PlaybackState {
   playing: boolean;
   /** Whether playback waits for data. */
   waiting: boolean;
+  /** Whether a frame, or the first of the sound, has arrived: what is not needed for it is fetched from here on. */
+  ready: boolean;
   /** Whether it was ever started; until then the picture invites to play. */
   started: boolean;
   speed: number;
@@ -57,6 +59,7 @@ export class Playback {
       bufferedTo: 0,
       playing: false,
       waiting: false,
+      ready: false,
       started: false,
       speed: options.preferences.speed,
       volume: options.preferences.volume,
@@ -92,6 +95,7 @@ export class Playback {
     };
     on('timeupdate progress seeked', () => this.readTime());
     on('loadedmetadata durationchange resize', () => this.readMetadata());
+    on('loadeddata playing', () => this.set({ ready: true }));
     on('play playing', () => this.set({ playing: true, started: true, waiting: false, failed: false }));
     on('play', () => this.emitNow('play'));
     on('pause', () => this.paused());

@@ -109,8 +109,10 @@ describe('Player', () => {
     expect(video.currentTime).toBe(90);
   });
 
-  it('copies a link to the moment being played, where the host has one', async () => {
-    const { playTo, user } = aPlayer({ link: 'https://example.com/view/s1' });
+  it('copies a link to the moment being played, where the host has one, once there is a frame', async () => {
+    const { video, playTo, user } = aPlayer({ link: 'https://example.com/view/s1' });
+    expect(screen.queryByRole('button', { name: /Copy link/ })).toBeNull();
+    fireEvent(video, new Event('loadeddata'));
     playTo(90.7);
     await user.click(await screen.findByRole('button', { name: 'Copy link at 1:30' }));
     expect(await navigator.clipboard.readText()).toBe('https://example.com/view/s1?t=90');
