@@ -81,7 +81,10 @@ describe("A stranger's first recording", () => {
     await viewer.page.getByRole('tab', { name: 'AI Assistant' }).click();
     await viewer.page.getByPlaceholder('Ask a question').fill('What does the customer want?');
     await viewer.page.keyboard.press('Enter');
-    await viewer.page.getByText(/discount/i).first().waitFor();
+    await viewer.page
+      .getByText(/discount/i)
+      .first()
+      .waitFor();
   });
 
   it('hears of the visit and of the question', async () => {
