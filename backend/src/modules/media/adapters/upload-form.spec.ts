@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { UploadFormInvalid, UploadIncomplete } from '../media.errors.js';
+import { UploadFormInvalid, UploadIncomplete, UploadTooSlow } from '../media.errors.js';
 import { openForm } from './upload-form.js';
 
 /** What a browser makes of a form. */
@@ -40,6 +40,13 @@ describe('openForm', () => {
   it('reads a file of no bytes', async () => {
     const { file } = await openForm(inChunksOf(await formOf({ key: 'a' }, new Uint8Array()), 50));
     expect(await buffer(file)).toHaveLength(0);
+  });
+
+  it('gives up on fields that do not come', async () => {
+    const body = new PassThrough();
+    body.write('--b\r\n');
+    await expect(openForm(body, 1)).rejects.toBeInstanceOf(UploadTooSlow);
+    expect(body.destroyed).toBe(true);
   });
 
   it('says of a form that breaks off in its file that it is incomplete', async () => {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { UploadFormInvalid, UploadIncomplete } from '../media.errors.js';
+import { UploadFormInvalid, UploadIncomplete, UploadTooSlow } from '../media.errors.js';
 
 /** Our fields take a few hundred bytes; what comes before the file is never kept beyond this. */
 const MAX_FIELDS_BYTES = 65_536;
+/** Nobody has signed anything before the fields are here, so nobody may hold a connection that long. */
+const FIELDS_WITHIN_MS = 30_000;
 
 /** A posted form: its text fields, and the file's bytes as they arrive. */
 export interface UploadForm {
@@ -13,9 +15,18 @@ export interface UploadForm {
 /**
  * Opens a `multipart/form-data` body (RFC 7578) whose last field is `file`, as S3 asks for it, and waits for the fields
  * before it. The boundary is the body's first line.
- * @throws UploadFormInvalid; `file` fails with UploadIncomplete when the form breaks off
+ * @throws UploadFormInvalid, UploadTooSlow; `file` fails with UploadIncomplete when the form breaks off
  */
-export async function openForm(body: Readable): Promise<UploadForm> {
+export async function openForm(body: Readable, fieldsWithinMs = FIELDS_WITHIN_MS): Promise<UploadForm> {
+  const timer = setTimeout(() => body.destroy(new UploadTooSlow()), fieldsWithinMs);
+  try {
+    return await readForm(body);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readForm(body: Readable): Promise<UploadForm> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   let held = Buffer.alloc(0);
   for (;;) {
