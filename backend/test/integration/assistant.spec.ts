@@ -1,3 +1,4 @@
+import { AskingLimit } from '../../src/modules/ai/assistant/asking-limit.js';
 import { type ChatServer, startChatServer } from '../support/chat-server.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant } from '../support/recordings.js';
@@ -145,6 +146,19 @@ describe('The assistant', () => {
       expect(await late.json()).toMatchObject({ code: 'assistant.too_many_questions' });
     }
     expect((await ask(await aViewer(product, recording.shareId), shared())).timestamp).toBe(30);
+  });
+
+  it('takes six hundred questions an hour from all viewers of a recording, however many they are', async () => {
+    const popular = await aCompletedRecording(product, owner, { lines: LINES });
+    const limit = product.app.get(AskingLimit);
+    for (let i = 0; i < 600; i++) await limit.countViewer(`viewer-${i}`, popular.id);
+    const viewer = await aViewer(product, popular.shareId);
+    const sent = { json: BACKUP, headers: anAddress() };
+    expect(await viewer.refused('POST', shared(popular.shareId), sent)).toMatchObject({
+      status: 429,
+      detail: 'This recording is asked too much right now. Please try again later.',
+    });
+    expect((await ask(owner, shared(popular.shareId))).timestamp).toBe(30);
   });
 });
 

@@ -64,9 +64,11 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
   async execute({ input }: AskSharedAssistant): Promise<AssistantAnswer> {
     const { shareId, visitor, question, signal } = input;
     const content = await this.queries.execute(new GetSharedSpokenContent({ shareId, visitor }));
-    await this.limit.count(`visitor:${content.visitorId}`);
+    const { visitorId, viewerId, recordingId } = content;
+    if (viewerId) await this.limit.countViewer(viewerId, recordingId);
+    else await this.limit.count(`user:${visitorId}`);
     const answer = await this.assistant.answer(toInput(question, content), signal);
-    if (content.viewerId) await this.keep(content.recordingId, content.viewerId, question, answer);
+    if (viewerId) await this.keep(recordingId, viewerId, question, answer);
     return answer;
   }
 
