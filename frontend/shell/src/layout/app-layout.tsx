@@ -32,7 +32,11 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
       <aside className="app-sidebar">
         <Navigation user={user} current={current} />
       </aside>
-      <Drawer open={isDrawerOpen} onClose={closeDrawer} slotProps={{ paper: { sx: { width: 280 } } }}>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={closeDrawer}
+        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280 } } }}
+      >
         <Navigation user={user} current={current} onNavigate={closeDrawer} />
       </Drawer>
       <div className="app-body">
