@@ -17,14 +17,21 @@ describe('share pass', () => {
   });
 
   it('cannot be given another viewer, another recipient or another time', () => {
-    const [viewerId, recipientId, expires, signature] = signPass(secret, scope, holder, 0).split('.');
+    const [viewerId, recipientId, expires, nonce, signature] = signPass(secret, scope, holder, 0).split('.');
     for (const forged of [
-      `viewer-2.${recipientId}.${expires}.${signature}`,
-      `${viewerId}..${expires}.${signature}`,
-      `${viewerId}.${recipientId}.${Number(expires) + 1}.${signature}`,
-      `${viewerId}.${recipientId}.${expires}.${signature}.more`,
+      `viewer-2.${recipientId}.${expires}.${nonce}.${signature}`,
+      `${viewerId}..${expires}.${nonce}.${signature}`,
+      `${viewerId}.${recipientId}.${Number(expires) + 1}.${nonce}.${signature}`,
+      `${viewerId}.${recipientId}.${expires}.${nonce}!.${signature}`,
+      `${viewerId}.${recipientId}.${expires}.${nonce}.${signature}.more`,
     ])
       expect(readPass(secret, scope, forged, 0)).toBeNull();
+  });
+
+  it('is another one each time, for the same viewer in the same second too', () => {
+    const passes = [1, 2].map(() => signPass(secret, scope, holder, 0));
+    expect(passes[0]).not.toBe(passes[1]);
+    for (const pass of passes) expect(readPass(secret, scope, pass, 0)).toEqual(holder);
   });
 
   it('ends after its time', () => {
@@ -33,7 +40,10 @@ describe('share pass', () => {
     expect(readPass(secret, scope, cookie, PASS_SECONDS * 1000)).toBeNull();
   });
 
-  it.each([undefined, '', '.', 'a.b.c', 'a.b.c.d', 'viewer-1..NaN.x'])('refuses %p', (cookie) => {
-    expect(readPass(secret, scope, cookie)).toBeNull();
-  });
+  it.each([undefined, '', '.', 'a.b.c', 'a.b.c.d', 'a.b.c.d.e', 'viewer-1..NaN.x.y'])(
+    'refuses %p',
+    (cookie) => {
+      expect(readPass(secret, scope, cookie)).toBeNull();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** How long a viewer is remembered on a device. */
 export const PASS_SECONDS = 30 * 24 * 3600;
@@ -26,10 +26,14 @@ export interface PassHolder {
   recipientId: string | null;
 }
 
-/** A pass says that this viewer went through the gate of this one share. */
+/**
+ * A pass says that this viewer went through the gate of this one share. No two are the same: what a viewer said belongs
+ * to the pass it was said with, and anybody may type the same address in the same second.
+ */
 export function signPass(secret: string, scope: PassScope, holder: PassHolder, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + PASS_SECONDS;
-  const said = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}`;
+  const nonce = randomBytes(9).toString('base64url');
+  const said = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}.${nonce}`;
   return `${said}.${signature(secret, scope, said)}`;
 }
 
@@ -40,9 +44,9 @@ export function readPass(
   cookie: string | undefined,
   now = Date.now(),
 ): PassHolder | null {
-  const [viewerId, recipientId, expires, given, ...more] = cookie?.split('.') ?? [];
+  const [viewerId, recipientId, expires, nonce, given, ...more] = cookie?.split('.') ?? [];
   if (!viewerId || !expires || !given || more.length > 0 || !(Number(expires) * 1000 > now)) return null;
-  const expected = Buffer.from(signature(secret, scope, `${viewerId}.${recipientId}.${expires}`));
+  const expected = Buffer.from(signature(secret, scope, `${viewerId}.${recipientId}.${expires}.${nonce}`));
   const actual = Buffer.from(given);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
   return { viewerId, recipientId: recipientId || null };
