@@ -41,13 +41,14 @@ describe('ExtractiveAssistant', () => {
   });
 
   it('answers a question that somebody asked with what they were told', async () => {
-    const { answer } = await ask('Who signs the paperwork?', [
+    const { answer, source } = await ask('Who signs the paperwork?', [
       ['Hello everyone, glad that you could make it.', 'Ann'],
       ['Who signs the paperwork?', 'Ann'],
       ['That would be our CFO, Maria Lopez.', 'Ben'],
       ['Thank you all and goodbye.', 'Ann'],
     ]);
-    expect(answer).toContain('Maria Lopez');
+    expect(source).toBe('That would be our CFO, Maria Lopez.');
+    expect(answer).toMatch(/^Ben: That would be our CFO, Maria Lopez\./);
   });
 
   it('prefers what the person said whom the question names', async () => {

@@ -11,6 +11,11 @@ const LONGEST_ANSWER = 400;
 /** Characters; a line shorter than this is answered together with the ones that follow. */
 const SAYS_ENOUGH = 80;
 const MOST_LINES = 3;
+/** Seconds, and words that carry meaning. */
+const REPLY_WITHIN_S = 5;
+const LEAST_OF_A_REPLY = 3;
+/** The share of what is asked that a line must ask to be the same question. */
+const LEAST_OF_AN_ECHO = 0.75;
 const GOOD_LENGTH = { least: 8, most: 40 };
 
 export const NOT_COVERED: AssistantAnswer = {
@@ -36,7 +41,7 @@ export function answerQuestion({ question, lines, chapters }: AssistantInput): A
       : asksAboutAll(question)
         ? centralLine(spoken)
         : null;
-  return at === null ? NOT_COVERED : quoting(spoken, at);
+  return at === null ? NOT_COVERED : quoting(spoken, pastTheEcho(spoken, at, question));
 }
 
 const asksAboutAll = (question: string): boolean =>
@@ -58,6 +63,22 @@ function centralLine(lines: readonly TranscriptLine[]): number | null {
     if (score > (best?.score ?? 0)) best = { at, score };
   });
   return (best as { at: number } | null)?.at ?? null;
+}
+
+/** Somebody asked the same in the recording: what was said to it answers, not the echo. */
+function pastTheEcho(lines: readonly TranscriptLine[], at: number, question: string): number {
+  const asked = contentStems(question);
+  const said = new Set(contentStems(lines[at]!.text));
+  const same = asked.filter((stem) => said.has(stem)).length;
+  const reply = lines[at + 1];
+  const isReply =
+    isQuestion(lines[at]!) &&
+    same >= asked.length * LEAST_OF_AN_ECHO &&
+    reply !== undefined &&
+    reply.start - lines[at]!.end <= REPLY_WITHIN_S &&
+    !isQuestion(reply) &&
+    contentStems(reply.text).length >= LEAST_OF_A_REPLY;
+  return isReply ? at + 1 : at;
 }
 
 /** A line as an answer; one that asks or says little takes along what follows it. */
