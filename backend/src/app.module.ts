@@ -18,6 +18,7 @@ import { DatabaseModule } from './shared/database/database.module.js';
 import { loggingModule } from './shared/http/logging.js';
 import { ProblemFilter } from './shared/http/problem.filter.js';
 import { validationPipe } from './shared/http/validation.js';
+import { WindowedHits } from './shared/http/windowed-hits.js';
 import { MAIL_ENTITIES, MailModule } from './shared/mail/mail.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 
@@ -47,7 +48,10 @@ export class AppModule {
         CqrsModule.forRoot(),
         QueueModule,
         MailModule,
-        ThrottlerModule.forRoot([{ ttl: 60_000, limit: REQUESTS_A_MINUTE }]),
+        ThrottlerModule.forRoot({
+          throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
+          storage: new WindowedHits(),
+        }),
         MediaModule,
         RecordingsModule,
         AiModule,
