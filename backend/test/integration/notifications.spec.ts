@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { PostOffice } from '../../src/shared/mail/post-office.js';
-import { aCompletedRecording, liftPlanLimits } from '../support/recordings.js';
+import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
 interface Page {
   notifications: {
@@ -295,6 +295,26 @@ describe('Notifications', () => {
     );
     await owner.send('DELETE', `/api/recordings/${recording.id}`);
     expect((await list()).notifications).toEqual([]);
+  });
+
+  it('are not of recordings that stayed in a tenant which their owner has left', async () => {
+    const leaving = await signUp('leaving@example.com');
+    const host = await signUp('host@example.com');
+    recording = await aCompletedRecording(product, leaving);
+    await aViewer('vi@example.com');
+    await until(
+      () => list(leaving),
+      ({ notifications }) => notifications.length === 1,
+    );
+    await joinTenant(product, leaving, host, 'member');
+    expect(await list(leaving)).toMatchObject({ notifications: [], unread: 0 });
+    await aViewer('later@example.com');
+    await aWhile();
+    const told = await product.database.query<{ actor_email: string }>(
+      `select actor_email from notification where recording_id = $1`,
+      [recording.id],
+    );
+    expect(told).toEqual([{ actor_email: 'vi@example.com' }]);
   });
 
   it.each(['', 'x', 'user.x.y', `viewer.${'a'.repeat(100)}.b`])('refuses the link %p', async (token) => {

@@ -33,9 +33,14 @@ export class Announcer {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** What an owner does under their own link, signed in or by their own address, is no news to them. */
+  /**
+   * Who has left the tenant of a recording hears of it no more. What an owner does under their own link, signed in or
+   * by their own address, is no news to them.
+   */
   async tellOwner({ kind, subjectId, recording, actor, text, videoTime }: Happening): Promise<void> {
-    const owner = await this.queries.execute(new GetContact({ userId: recording.ownerId }));
+    const owner = await this.queries.execute(
+      new GetContact({ userId: recording.ownerId, tenantId: recording.tenantId }),
+    );
     if (!owner || owner.email === actor.email) return;
     const em = this.em.fork();
     const [told] = await em.execute<object[]>(

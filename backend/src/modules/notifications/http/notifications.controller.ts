@@ -37,7 +37,7 @@ export class NotificationsController {
     @User() user: CurrentUser,
     @Query({ schema: ListNotificationsRequest }) page: ListNotificationsRequest,
   ): Promise<NotificationPageResponse> {
-    return this.queries.execute(new ListNotifications({ userId: user.id, ...page }));
+    return this.queries.execute(new ListNotifications({ user, ...page }));
   }
 
   @Post('read')

@@ -7,6 +7,7 @@ const MOST_TOLD = 100;
 /** What is needed to tell people about a shared recording. For announcing, not for showing to a user. */
 export interface SharedFacts {
   id: string;
+  tenantId: string;
   title: string;
   ownerId: string;
   shareId: string;
@@ -14,8 +15,8 @@ export interface SharedFacts {
   tellsTitle: boolean;
 }
 
-const RECORDING = `json_build_object('id', r.id, 'title', r.title, 'ownerId', r.owner_id, 'shareId', r.share_id,
-  'tellsTitle', r.share_preview_allowed or r.share_password_hash is null)`;
+const RECORDING = `json_build_object('id', r.id, 'tenantId', r.tenant_id, 'title', r.title, 'ownerId', r.owner_id,
+  'shareId', r.share_id, 'tellsTitle', r.share_preview_allowed or r.share_password_hash is null)`;
 
 /** A viewer and what they watch, or null when either is gone. */
 export class GetViewerFacts extends Query<{

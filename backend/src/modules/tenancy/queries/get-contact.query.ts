@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Membership } from '../domain/membership.entity.js';
 import { User } from '../domain/user.entity.js';
 
-/** Where to reach a person, or null when there is no such account. For announcing, not for showing to a user. */
+/** Where to reach a person of a tenant, or null when they are not there any more. For announcing, not for showing to a user. */
 export class GetContact extends Query<{ id: string; email: string } | null> {
-  constructor(readonly input: { userId: string }) {
+  constructor(readonly input: { userId: string; tenantId: string }) {
     super();
   }
 }
@@ -13,8 +14,10 @@ export class GetContact extends Query<{ id: string; email: string } | null> {
 export class GetContactHandler implements IQueryHandler<GetContact> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { userId } }: GetContact): Promise<{ id: string; email: string } | null> {
-    const user = await this.em.fork().findOne(User, userId);
+  async execute({ input: { userId, tenantId } }: GetContact): Promise<{ id: string; email: string } | null> {
+    const em = this.em.fork();
+    if (!(await em.count(Membership, { userId, tenantId }))) return null;
+    const user = await em.findOne(User, userId);
     return user && { id: user.id, email: user.email };
   }
 }
