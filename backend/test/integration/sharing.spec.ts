@@ -89,6 +89,8 @@ describe('A share link', () => {
     expect(range.status).toBe(206);
     expect((await range.arrayBuffer()).byteLength).toBe(100);
     expect(range.headers.get('content-security-policy')).toContain('sandbox');
+    // Not the key of the object, which is nobody's business.
+    expect(range.headers.get('etag')).toMatch(/^"[\w-]{43}"$/);
   });
 
   it('counts one view for one address, however often it returns', async () => {
