@@ -84,6 +84,7 @@ describe('editing a recording', () => {
     await user.keyboard('{Escape}');
     await reopen();
     expect(title().value).toBe('Renewal call');
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await reopen();
     expect(title().value).toBe('Pricing call');

@@ -125,6 +125,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
           />
         </DialogContent>
         <DialogActions>
+          {!isUnchanged && <span className="ed-unsaved">Not saved yet</span>}
           <Button onClick={end} disabled={edits.isSaving}>
             Cancel
           </Button>
