@@ -39,7 +39,9 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const happened = useCallback((event: FollowEvent) => setFollowing(follows(event)), []);
 
   useEffect(() => {
-    if (open && following) scrollToLine(view.current, current);
+    if (!open || !following) return;
+    const frame = requestAnimationFrame(() => scrollToLine(view.current, current));
+    return () => cancelAnimationFrame(frame);
   }, [open, following, current]);
 
   useEffect(() => {
@@ -48,7 +50,10 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   }, [matches, lines, onFound]);
 
   useEffect(() => {
-    if (shownMatch) scrollToLine(view.current, shownMatch.line);
+    if (!shownMatch) return;
+    // With the next frame's own layout: now, it would be laid out twice.
+    const frame = requestAnimationFrame(() => scrollToLine(view.current, shownMatch.line));
+    return () => cancelAnimationFrame(frame);
   }, [shownMatch]);
 
   const search = (text: string): void => {
