@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { EventBus, QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
@@ -53,6 +54,8 @@ export class AskSharedAssistant extends Query<AssistantAnswer> {
 
 @QueryHandler(AskSharedAssistant)
 export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssistant> {
+  private readonly logger = new Logger(AskSharedAssistant.name);
+
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
@@ -68,7 +71,11 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
     if (viewerId) await this.limit.countViewer(viewerId, recordingId);
     else await this.limit.count(`user:${visitorId}`);
     const answer = await this.assistant.answer(toInput(question, content), signal);
-    if (viewerId) await this.keep(recordingId, viewerId, question, answer);
+    // The recording may be gone by now: whoever asked gets the answer all the same.
+    if (viewerId)
+      await this.keep(recordingId, viewerId, question, answer).catch((error: unknown) => {
+        this.logger.warn({ err: error, recordingId }, 'A question was not kept for the owner');
+      });
     return answer;
   }
 
