@@ -7,6 +7,9 @@ const SPEECH =
   'The customer wants a discount on the annual plan. ' +
   'We will send the proposal on friday and meet again next week. Thank you very much.';
 
+/** To the first frame of a shared recording, through the gate. */
+const MOST_REQUESTS = 12;
+
 describe("A stranger's first recording", () => {
   let product;
   let browser;
@@ -70,6 +73,11 @@ describe("A stranger's first recording", () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     link = await page.getByRole('textbox', { name: /link/i }).first().inputValue();
     viewer = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const requests = [];
+    viewer.page.on('request', (request) => requests.push(request));
+    await viewer.page.addInitScript(() =>
+      document.addEventListener('loadeddata', () => (window.firstFrameAt ??= Date.now()), true),
+    );
     await viewer.page.goto(link);
     const enter = viewer.page.getByRole('button', { name: 'Access Recording' });
     await viewer.page.getByText('Access Required').waitFor();
@@ -78,6 +86,10 @@ describe("A stranger's first recording", () => {
     await enter.click();
     await viewer.page.getByRole('button', { name: 'Play recording' }).click();
     await viewer.page.waitForFunction(() => document.querySelector('video')?.currentTime > 0.5);
+    const firstFrameAt = await viewer.page.evaluate(() => window.firstFrameAt);
+    const waitedFor = requests.filter((request) => request.timing().startTime <= firstFrameAt);
+    expect(waitedFor.length).toBeGreaterThan(5);
+    expect(waitedFor.length).toBeLessThanOrEqual(MOST_REQUESTS);
     await viewer.page.getByRole('tab', { name: 'AI Assistant' }).click();
     await viewer.page.getByPlaceholder('Ask a question').fill('What does the customer want?');
     await viewer.page.keyboard.press('Enter');
