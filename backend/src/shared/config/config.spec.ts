@@ -54,10 +54,10 @@ describe('readConfig', () => {
       expect(() => trusted(nonsense)).toThrow('- TRUST_PROXY: must be');
   });
 
-  it('wants to know of the proxy that an https address needs', () => {
+  it('believes the proxy that an https address has, unless it is told not to', () => {
     const secure = { ...enough, PUBLIC_URL: 'https://p.example.com' };
-    expect(() => readConfig(secure)).toThrow('- TRUST_PROXY: is required');
-    expect(readConfig({ ...secure, ROLE: 'worker' }).http.trustProxy).toBe(false);
+    expect(readConfig(secure).http.trustProxy).toBe(true);
+    expect(readConfig({ ...secure, PUBLIC_URL: 'http://p.example.com' }).http.trustProxy).toBe(false);
     for (const TRUST_PROXY of ['true', 'false'])
       expect(readConfig({ ...secure, TRUST_PROXY }).http.trustProxy).toBe(TRUST_PROXY === 'true');
   });

@@ -71,7 +71,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
-  TRUST_PROXY: proxies.default(false),
+  TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().default('.data'),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   APP_SECRET: z
@@ -113,9 +113,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
-  // Behind a proxy that is not believed, everybody has its address and every limit is shared by all.
-  if (given['PUBLIC_URL']?.startsWith('https:') && !given['TRUST_PROXY'] && given['ROLE'] !== 'worker')
-    problems.push('TRUST_PROXY: is required when PUBLIC_URL is https: true behind one proxy');
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
 
@@ -125,7 +122,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : null;
   return {
     role: env.ROLE,
-    http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL ?? null, trustProxy: env.TRUST_PROXY },
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      publicUrl: env.PUBLIC_URL ?? null,
+      // We speak http alone, so an https address has a proxy. Were it not believed, everybody would have its address,
+      // every limit would be shared by all, and no cookie would be secure.
+      trustProxy: env.TRUST_PROXY ?? env.PUBLIC_URL?.startsWith('https:') ?? false,
+    },
     dataDir: env.DATA_DIR,
     appSecret: env.APP_SECRET,
     logLevel: env.LOG_LEVEL,
