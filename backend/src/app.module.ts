@@ -21,6 +21,7 @@ import { validationPipe } from './shared/http/validation.js';
 import { WindowedHits } from './shared/http/windowed-hits.js';
 import { MAIL_ENTITIES, MailModule } from './shared/mail/mail.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
+import { UpkeepModule } from './shared/upkeep/upkeep.module.js';
 
 export const ENTITIES = [
   ...AI_ENTITIES,
@@ -47,6 +48,7 @@ export class AppModule {
         DatabaseModule.with(config, ENTITIES, MIGRATIONS),
         CqrsModule.forRoot(),
         QueueModule,
+        UpkeepModule,
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],

@@ -9,6 +9,7 @@ import {
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { JobQueue } from '../queue/ports/job-queue.js';
+import { Upkeep } from '../upkeep/upkeep.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 import { type Mail, Mailer, MailRefused } from './ports/mailer.js';
 
@@ -25,24 +26,22 @@ const KEPT_DAYS = 30;
 @Injectable()
 export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PostOffice.name);
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly em: EntityManager,
     private readonly queue: JobQueue,
     private readonly mailer: Mailer,
+    private readonly upkeep: Upkeep,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.role === 'api') return;
     this.queue.work(SEND_JOB, ({ mailId }) => this.send(mailId!), { concurrency: 2 });
-    await this.sendDue();
-    this.timer = setInterval(() => void this.sendDue(), LOOK_MS);
+    await this.upkeep.every(LOOK_MS, PostOffice.name, () => this.sendDue());
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
     await this.mailer.close();
   }
 
@@ -68,19 +67,15 @@ export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Queues what is due; a lost job or a stopped process is made good here. */
   async sendDue(): Promise<void> {
-    try {
-      const em = this.em.fork();
-      const due = await em.execute<{ id: string }[]>(
-        `select id from outgoing_mail where sent_at is null and failure is null and due_at <= now()
-         order by due_at limit 500`,
-      );
-      for (const { id } of due) await this.hurry(id);
-      await em.execute(`delete from outgoing_mail where created_at < now() - make_interval(days => ?)`, [
-        KEPT_DAYS,
-      ]);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Could not look for mails to send; trying again soon');
-    }
+    const em = this.em.fork();
+    const due = await em.execute<{ id: string }[]>(
+      `select id from outgoing_mail where sent_at is null and failure is null and due_at <= now()
+       order by due_at limit 500`,
+    );
+    for (const { id } of due) await this.hurry(id);
+    await em.execute(`delete from outgoing_mail where created_at < now() - make_interval(days => ?)`, [
+      KEPT_DAYS,
+    ]);
   }
 
   private async hurry(mailId: string): Promise<void> {

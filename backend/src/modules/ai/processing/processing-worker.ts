@@ -11,6 +11,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { JobQueue } from '../../../shared/queue/ports/job-queue.js';
+import { Upkeep } from '../../../shared/upkeep/upkeep.js';
 import {
   MediaTools,
   ObjectRemovals,
@@ -54,7 +55,6 @@ class ShuttingDown extends Error {}
 export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProcessingWorker.name);
   private readonly running = new Set<AbortController>();
-  private reconciler: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly commands: CommandBus,
@@ -67,6 +67,7 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
     private readonly index: TranscriptIndex,
+    private readonly upkeep: Upkeep,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -77,13 +78,11 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
     this.queue.work(PROCESS_JOB, ({ recordingId }) => this.attempt(recordingId!), {
       concurrency: CONCURRENCY,
     });
-    await this.reconcile();
-    this.reconciler = setInterval(() => void this.reconcile(), RECONCILE_MS);
+    await this.upkeep.every(RECONCILE_MS, ProcessingWorker.name, () => this.reconcile());
   }
 
   /** Before the queue waits for its jobs: they hand their recordings back at once. */
   beforeApplicationShutdown(): void {
-    clearInterval(this.reconciler);
     for (const job of this.running) job.abort(new ShuttingDown());
   }
 
@@ -97,16 +96,12 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /** Queues whatever should be worked on and is not: after a crash, a lost queue or an event nobody heard. */
-  async reconcile(): Promise<void> {
-    try {
-      const waiting = await this.queries.execute(new ListProcessing());
-      for (const { recordingId, attempts } of await this.leases.idle(waiting))
-        await this.enqueue(recordingId, attempts);
-      await this.leases.forgetAllBut(waiting);
-      await this.removals.sweep();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Could not look for work left behind; trying again soon');
-    }
+  private async reconcile(): Promise<void> {
+    const waiting = await this.queries.execute(new ListProcessing());
+    for (const { recordingId, attempts } of await this.leases.idle(waiting))
+      await this.enqueue(recordingId, attempts);
+    await this.leases.forgetAllBut(waiting);
+    await this.removals.sweep();
   }
 
   private async attempt(recordingId: string): Promise<void> {

@@ -1,13 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
-import type { Config } from '../../../shared/config/config.js';
-import { CONFIG } from '../../../shared/config/config.module.js';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Upkeep } from '../../../shared/upkeep/upkeep.js';
 import { ObjectStorage } from '../ports/object-storage.js';
 import { UNUSED_FOR_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
@@ -20,24 +13,15 @@ const BATCH = 1000;
  * no recording is being removed, so whoever completes an upload at the same moment has it wholly or not at all.
  */
 @Injectable()
-export class UnusedUploads implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(UnusedUploads.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class UnusedUploads implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: ObjectStorage,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly upkeep: Upkeep,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
-    void this.sweep();
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS);
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    void this.upkeep.every(SWEEP_MS, UnusedUploads.name, () => this.sweep());
   }
 
   /** Removes an unused upload with all that has arrived of it; false when it was used or removed before. */
@@ -56,19 +40,11 @@ export class UnusedUploads implements OnApplicationBootstrap, OnApplicationShutd
   /** Removes what is older than a day, and what could not be removed before; what fails stays for the next time. */
   async sweep(): Promise<void> {
     const em = this.em.fork();
-    try {
-      const before = new Date(Date.now() - UNUSED_FOR_MS);
-      await em.nativeUpdate(
-        UploadTarget,
-        { usedAt: null, createdAt: { $lt: before } },
-        { usedAt: new Date() },
-      );
-      const left = { usedAt: { $ne: null }, recordingId: null };
-      for (const target of await em.find(UploadTarget, left, { orderBy: { id: 'asc' }, limit: BATCH }))
-        await this.remove(em, target);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Unused uploads could not be removed yet');
-    }
+    const before = new Date(Date.now() - UNUSED_FOR_MS);
+    await em.nativeUpdate(UploadTarget, { usedAt: null, createdAt: { $lt: before } }, { usedAt: new Date() });
+    const left = { usedAt: { $ne: null }, recordingId: null };
+    for (const target of await em.find(UploadTarget, left, { orderBy: { id: 'asc' }, limit: BATCH }))
+      await this.remove(em, target);
   }
 
   private async remove(em: EntityManager, { id, key, multipartId }: UploadTarget): Promise<void> {

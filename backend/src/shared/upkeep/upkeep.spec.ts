@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { Upkeep } from './upkeep.js';
+
+const upkeepOf = (role: Config['role']) => new Upkeep({ role } as Config);
+
+beforeAll(() => Logger.overrideLogger(false));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('Upkeep', () => {
+  it('does the work at once and then again and again, until it is stopped', async () => {
+    const upkeep = upkeepOf('worker');
+    let runs = 0;
+    await upkeep.every(1000, 'work', async () => void runs++);
+    expect(runs).toBe(1);
+    await jest.advanceTimersByTimeAsync(2500);
+    expect(runs).toBe(3);
+    upkeep.beforeApplicationShutdown();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(runs).toBe(3);
+  });
+
+  it('leaves it to the workers', async () => {
+    let runs = 0;
+    await upkeepOf('api').every(1000, 'work', async () => void runs++);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(runs).toBe(0);
+  });
+
+  it('tries again after a failure', async () => {
+    const upkeep = upkeepOf('all');
+    let runs = 0;
+    await upkeep.every(1000, 'work', async () => {
+      if (runs++ === 0) throw new Error('The database is away');
+    });
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(runs).toBe(2);
+    upkeep.beforeApplicationShutdown();
+  });
+
+  it('begins no run while the last one goes on', async () => {
+    const upkeep = upkeepOf('all');
+    let runs = 0;
+    const first = upkeep.every(1000, 'work', () => {
+      runs++;
+      return new Promise((resolve) => setTimeout(resolve, 3500));
+    });
+    await jest.advanceTimersByTimeAsync(3400);
+    expect(runs).toBe(1);
+    await jest.advanceTimersByTimeAsync(1000);
+    await first;
+    expect(runs).toBe(2);
+    upkeep.beforeApplicationShutdown();
+  });
+});
