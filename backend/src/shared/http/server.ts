@@ -8,9 +8,9 @@ import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
 import type { Config } from '../config/config.js';
 import { AppError } from '../errors/app-error.js';
+import { limitBodyTime } from './body-deadline.js';
 
 const JSON_BODY_BYTES = 1_048_576;
-/** A JSON body that takes longer than this to arrive is a stalled or hostile client. */
 const BODY_MS = 30_000;
 
 declare module 'fastify' {
@@ -64,9 +64,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
       request.headers['content-type'] = 'application/octet-stream';
       return;
     }
-    const timer = setTimeout(() => request.raw.destroy(), BODY_MS);
-    request.raw.once('end', () => clearTimeout(timer));
-    request.raw.once('close', () => clearTimeout(timer));
+    limitBodyTime(request.raw, BODY_MS);
   });
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);

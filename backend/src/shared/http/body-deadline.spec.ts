@@ -1,0 +1,43 @@
+import { type Server, createServer, request } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { limitBodyTime } from './body-deadline.js';
+
+const DEADLINE_MS = 20;
+const AFTER_IT_MS = 4 * DEADLINE_MS;
+
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  // Answers, with bytes before and after the deadline, without ever reading the body.
+  server = createServer((asked, answer) => {
+    limitBodyTime(asked, DEADLINE_MS);
+    answer.write('slow');
+    setTimeout(() => answer.end('ly'), AFTER_IT_MS);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+/** What is answered to a request that sends `sent` of a body of ten bytes, or has none. */
+async function answerTo(method: string, sent?: string): Promise<string> {
+  const asked = request({ port, method, ...(sent !== undefined && { headers: { 'content-length': 10 } }) });
+  if (sent === undefined || sent.length === 10) asked.end(sent);
+  else asked.write(sent);
+  const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>];
+  let text = '';
+  for await (const bytes of answer) text += bytes.toString();
+  return text;
+}
+
+describe('limitBodyTime', () => {
+  it('lets an answer take longer than a body may', async () => {
+    await expect(answerTo('GET')).resolves.toBe('slowly');
+    await expect(answerTo('POST', 'ten bytes.')).resolves.toBe('slowly');
+  });
+
+  it('cuts the connection of a body that does not arrive', async () => {
+    await expect(answerTo('POST', 'some')).rejects.toThrow('aborted');
+  });
+});
