@@ -20,6 +20,7 @@ import { ProblemFilter } from './shared/http/problem.filter.js';
 import { validationPipe } from './shared/http/validation.js';
 import { WindowedHits } from './shared/http/windowed-hits.js';
 import { MAIL_ENTITIES, MailModule } from './shared/mail/mail.module.js';
+import { OUTBOX_ENTITIES, OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 import { UpkeepModule } from './shared/upkeep/upkeep.module.js';
 
@@ -29,6 +30,7 @@ export const ENTITIES = [
   ...MAIL_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
+  ...OUTBOX_ENTITIES,
   ...RECORDINGS_ENTITIES,
   ...TENANCY_ENTITIES,
 ];
@@ -49,6 +51,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         QueueModule,
         UpkeepModule,
+        OutboxModule,
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],

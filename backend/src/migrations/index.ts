@@ -5,6 +5,7 @@ import { EditVersions20261121 } from './20261121-edit-versions.js';
 import { Initial20261121 } from './20261121-initial.js';
 import { Search20261121 } from './20261121-search.js';
 import { Notifications20261121 } from './20261121-notifications.js';
+import { Outbox20261121 } from './20261121-outbox.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
@@ -20,4 +21,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ViewingSessions20261121,
   ShareSettings20261121,
   MultipartUploads20261121,
+  Outbox20261121,
 ];

@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { SMTPServer } from 'smtp-server';
+import { Announcer } from '../../src/modules/notifications/announcing/announcer.js';
+import { ForgetComment } from '../../src/modules/notifications/announcing/forget-comment.js';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { PostOffice } from '../../src/shared/mail/post-office.js';
+import { Outbox } from '../../src/shared/outbox/outbox.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
 interface Page {
@@ -315,6 +319,67 @@ describe('Notifications', () => {
       [recording.id],
     );
     expect(told).toEqual([{ actor_email: 'vi@example.com' }]);
+  });
+
+  describe('of what happened right before the process ended', () => {
+    let viewer: TestBrowser;
+    beforeEach(async () => {
+      viewer = await aViewer('vi@example.com');
+      await untilTold(1);
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    /** What is left by a process that gets as far as this step, and no further. */
+    async function endingIn(
+      step: { mockImplementationOnce(never: () => Promise<void>): unknown; mock: { calls: unknown[] } },
+      happen: () => Promise<unknown>,
+    ): Promise<void> {
+      step.mockImplementationOnce(() => new Promise(() => undefined));
+      await happen();
+      await until(
+        () => step.mock.calls.length,
+        (calls) => calls > 0,
+      );
+    }
+    async function lookAgain(): Promise<void> {
+      await product.database.query(`update outbox_event set due_at = now()`);
+      await product.app.get(Outbox).tellDue();
+    }
+
+    it.each([
+      ['view', () => aViewer('another@example.com')],
+      ['comment', () => say(viewer, 'Is it too late?')],
+      ['question', () => ask(viewer, 'What is the price for each seat?')],
+    ])('tell of a %s later, once', async (kind, happen) => {
+      await endingIn(jest.spyOn(Announcer.prototype, 'tellOwner'), happen);
+      expect((await list()).notifications).toHaveLength(1);
+      await lookAgain();
+      await lookAgain();
+      expect((await list()).notifications.map((told) => told.kind)).toEqual([kind, 'view']);
+      await untilMailed(OWNER, 2);
+      expect(await product.database.query(`select kind from outbox_event`)).toEqual([]);
+    });
+
+    it('come by mail where the process ended before the mail was there, once', async () => {
+      await untilMailed(OWNER);
+      await endingIn(jest.spyOn(PostOffice.prototype, 'post'), () => say(viewer, 'Is it too late?'));
+      await lookAgain();
+      await untilMailed(OWNER, 2);
+      await lookAgain();
+      await aWhile();
+      expect(mailsTo(OWNER)).toHaveLength(2);
+      expect((await list()).notifications).toHaveLength(2);
+    });
+
+    it('do not keep the words of a comment that was removed', async () => {
+      const { id } = await say(viewer, 'Forget this');
+      await untilTold(2);
+      await endingIn(jest.spyOn(ForgetComment.prototype, 'forget'), () =>
+        owner.send('DELETE', `/api/recordings/${recording.id}/comments/${id}`),
+      );
+      await lookAgain();
+      expect((await list()).notifications.map(({ kind }) => kind)).toEqual(['view']);
+    });
   });
 
   it.each(['', 'x', 'user.x.y', `viewer.${'a'.repeat(100)}.b`])('refuses the link %p', async (token) => {

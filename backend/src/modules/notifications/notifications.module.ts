@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AnnounceComment, AnnounceQuestion, AnnounceView } from './announcing/announce.js';
+import { Announce } from './announcing/announce.js';
 import { Announcer } from './announcing/announcer.js';
 import { ForgetComment } from './announcing/forget-comment.js';
 import { ChooseMailsHandler, StopMailsHandler } from './choose-mails.command.js';
@@ -10,9 +10,7 @@ import { ReadNotificationsHandler } from './read-notifications.command.js';
 @Module({
   controllers: [NotificationsController],
   providers: [
-    AnnounceComment,
-    AnnounceQuestion,
-    AnnounceView,
+    Announce,
     Announcer,
     ChooseMailsHandler,
     ForgetComment,

@@ -1,3 +1,5 @@
+import { KeptEvent } from '../../shared/outbox/kept-event.js';
+
 /** The file is stored and checked: make it smart. Also announced when a failed recording is tried again. */
 export class RecordingUploaded {
   constructor(readonly recordingId: string) {}
@@ -17,19 +19,19 @@ export class TranscriptEdited {
   constructor(readonly recordingId: string) {}
 }
 
-/** Somebody whom nobody knew gave an address at the gate of a share; machines that visit by themselves do not count. */
-export class ViewerAdmitted {
-  constructor(readonly viewerId: string) {}
+/**
+ * Somebody whom nobody knew gave an address at the gate of a share; of the viewer. Machines that visit by themselves do
+ * not count.
+ */
+export class ViewerAdmitted extends KeptEvent {
+  static readonly kind = 'viewer-admitted';
 }
 
-export class CommentAdded {
-  constructor(
-    readonly recordingId: string,
-    readonly commentId: string,
-  ) {}
+export class CommentAdded extends KeptEvent {
+  static readonly kind = 'comment-added';
 }
 
-/** What was said is gone; also the comments of somebody whose account is deleted. */
-export class CommentDeleted {
-  constructor(readonly commentIds: string[]) {}
+/** What was said is gone; also a comment of somebody whose account is deleted. */
+export class CommentDeleted extends KeptEvent {
+  static readonly kind = 'comment-deleted';
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { EventBus, QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
+import { QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import {
   GetSharedSpokenContent,
   GetSpokenContent,
@@ -57,9 +57,8 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
   private readonly logger = new Logger(AskSharedAssistant.name);
 
   constructor(
-    private readonly em: EntityManager,
     private readonly queries: QueryBus,
-    private readonly events: EventBus,
+    private readonly outbox: Outbox,
     private readonly assistant: Assistant,
     private readonly limit: AskingLimit,
   ) {}
@@ -86,18 +85,17 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
     { timestamp }: AssistantAnswer,
   ): Promise<void> {
     const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
-    const isNew = await this.em.fork().transactional(async (em) => {
+    await this.outbox.transactional(async (em, tell) => {
       // A request that was sent twice waits here for the other.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
         `viewer-question:${viewerId}`,
       ]);
       const since = new Date(kept.createdAt.getTime() - SAME_WITHIN_MS);
       const asked = { recordingId, viewerId, question, createdAt: { $gt: since } };
-      if ((await em.count(ViewerQuestion, asked)) > 0) return false;
+      if ((await em.count(ViewerQuestion, asked)) > 0) return;
       em.persist(kept);
-      return true;
+      tell(new ViewerAsked(kept.id));
     });
-    if (isNew) this.events.publish(new ViewerAsked(kept.id));
   }
 }
 

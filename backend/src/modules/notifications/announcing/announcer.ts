@@ -43,17 +43,18 @@ export class Announcer {
     );
     if (!owner || owner.email === actor.email) return;
     const em = this.em.fork();
-    const [told] = await em.execute<object[]>(
+    await em.execute(
       `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
          text, video_time, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing returning id`,
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
       [
         ...[uuidv7(), owner.id, recording.id, actor.viewerId, kind, subjectId],
         ...[actor.name, actor.email, text, videoTime],
       ],
     );
+    // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
     const setting = await em.findOne(NotificationSetting, owner.id);
-    if (!told || setting?.byMail === false) return;
+    if (setting?.byMail === false) return;
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
     const link = `${this.origin}/edit/${recording.id}${at}`;
     const { title } = recording;
@@ -64,9 +65,13 @@ export class Announcer {
     });
   }
 
-  /** One mail an hour for each viewer and recording, however lively the conversation. */
-  async tellViewers(recording: SharedFacts, viewers: { id: string; email: string }[]): Promise<void> {
-    const hour = Math.floor(Date.now() / 3_600_000);
+  /** One mail an hour for each viewer and recording, however lively the conversation; the hour of what was said. */
+  async tellViewers(
+    recording: SharedFacts,
+    viewers: { id: string; email: string }[],
+    saidAt: Date,
+  ): Promise<void> {
+    const hour = Math.floor(saidAt.getTime() / 3_600_000);
     for (const { id, email } of viewers) {
       const stopLink = this.stopLink({ kind: 'viewer', id });
       const link = `${this.origin}/view/${recording.shareId}`;

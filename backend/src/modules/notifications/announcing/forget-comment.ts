@@ -1,14 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { EventsHandler, type IEventHandler } from '@nestjs/cqrs';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { CommentDeleted } from '../../recordings/index.js';
 import { Notification } from '../domain/notification.entity.js';
 
 /** A comment that was taken back is not kept in what the owner was told of it. */
-@EventsHandler(CommentDeleted)
-export class ForgetComment implements IEventHandler<CommentDeleted> {
-  constructor(private readonly em: EntityManager) {}
+@Injectable()
+export class ForgetComment implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
 
-  async handle({ commentIds }: CommentDeleted): Promise<void> {
-    await this.em.fork().nativeDelete(Notification, { kind: 'comment', subjectId: { $in: commentIds } });
+  onModuleInit(): void {
+    this.outbox.on(CommentDeleted, (commentId) => this.forget(commentId));
+  }
+
+  async forget(commentId: string): Promise<void> {
+    await this.em.fork().nativeDelete(Notification, { kind: 'comment', subjectId: commentId });
   }
 }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '../../../shared/errors/app-error.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters } from '../comments/commenters.js';
 import { toComment } from '../comments/threads.js';
 import { Chapter } from '../domain/chapter.entity.js';
@@ -27,15 +27,14 @@ export class AddComment extends Command<CommentResponse> {
 @CommandHandler(AddComment)
 export class AddCommentHandler implements ICommandHandler<AddComment> {
   constructor(
-    private readonly em: EntityManager,
     private readonly commenters: Commenters,
-    private readonly events: EventBus,
+    private readonly outbox: Outbox,
   ) {}
 
   async execute({ input: { place, comment: said } }: AddComment): Promise<CommentResponse> {
     const commenter = await this.commenters.admit(place);
     const recordingId = commenter.recording.id;
-    const comment = await this.em.fork().transactional(async (em) => {
+    const comment = await this.outbox.transactional(async (em, tell) => {
       // The lock holds what is pointed at, and the count, until this comment is there.
       const recording = await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!recording) throw new RecordingNotFound();
@@ -58,9 +57,9 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
         ...{ chapterId, segmentId, answers },
       });
       em.persist(added);
+      tell(new CommentAdded(added.id));
       return added;
     });
-    this.events.publish(new CommentAdded(recordingId, comment.id));
     return toComment(comment, [], commenter);
   }
 }

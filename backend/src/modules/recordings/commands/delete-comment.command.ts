@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters } from '../comments/commenters.js';
 import { Comment } from '../domain/comment.entity.js';
 import { Recording } from '../domain/recording.entity.js';
@@ -20,15 +20,14 @@ export class DeleteComment extends Command<void> {
 @CommandHandler(DeleteComment)
 export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   constructor(
-    private readonly em: EntityManager,
     private readonly commenters: Commenters,
-    private readonly events: EventBus,
+    private readonly outbox: Outbox,
   ) {}
 
   async execute({ input: { place, commentId } }: DeleteComment): Promise<void> {
     const { recording, author, isModerator } = await this.commenters.admit(place);
     const recordingId = recording.id;
-    const gone = await this.em.fork().transactional(async (em) => {
+    await this.outbox.transactional(async (em, tell) => {
       // Nobody answers between the look and the removal.
       await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const comment = await em.findOne(Comment, { id: commentId, recordingId });
@@ -38,8 +37,7 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
         throw new CommentAnswered();
       const answers = await em.find(Comment, { parentId: commentId }, { fields: ['id'] });
       em.remove(comment);
-      return [commentId, ...answers.map(({ id }) => id)];
+      for (const { id } of [comment, ...answers]) tell(new CommentDeleted(id));
     });
-    this.events.publish(new CommentDeleted(gone));
   }
 }

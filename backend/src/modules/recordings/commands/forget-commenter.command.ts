@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Comment, userKey } from '../domain/comment.entity.js';
 import { CommentDeleted } from '../recordings.events.js';
 
@@ -16,14 +16,11 @@ export class ForgetCommenter extends Command<void> {
 
 @CommandHandler(ForgetCommenter)
 export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { userId } }: ForgetCommenter): Promise<void> {
     const authorKey = userKey(userId);
-    const said = await this.em.fork().transactional(async (em) => {
+    await this.outbox.transactional(async (em, tell) => {
       // Nobody answers between the look and the removal.
       const comments = await em.find(Comment, { authorKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const ids = comments.map(({ id }) => id);
@@ -32,8 +29,7 @@ export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> 
       for (const comment of comments)
         if (answered.has(comment.id)) comment.forget();
         else em.remove(comment);
-      return ids;
+      for (const id of ids) tell(new CommentDeleted(id));
     });
-    if (said.length > 0) this.events.publish(new CommentDeleted(said));
   }
 }

@@ -1,9 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Recipient } from '../domain/recipient.entity.js';
 import { Recording } from '../domain/recording.entity.js';
 import { RecordingView } from '../domain/recording-view.entity.js';
@@ -39,16 +39,15 @@ export class RegisterView extends Command<GivenPass> {
 @CommandHandler(RegisterView)
 export class RegisterViewHandler implements ICommandHandler<RegisterView> {
   constructor(
-    private readonly em: EntityManager,
     private readonly shares: ShareAccess,
-    private readonly events: EventBus,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ input }: RegisterView): Promise<GivenPass> {
     const { shareId, email, credentials } = input;
     const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
-    const { viewerId, recordingId, isNew } = await this.em.fork().transactional(async (em) => {
+    const { viewerId, recordingId } = await this.outbox.transactional(async (em, tell) => {
       const recording = await em.findOne(
         Recording,
         { shareId, status: 'completed', share: { generation } },
@@ -61,10 +60,12 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       known?.welcomeBack(arrival);
       const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
       em.persist(viewer);
-      if (!known && !input.isAutomated) em.persist(RecordingView.by(viewer));
-      return { viewerId: viewer.id, recordingId: recording.id, isNew: !known };
+      if (!known && !input.isAutomated) {
+        em.persist(RecordingView.by(viewer));
+        tell(new ViewerAdmitted(viewer.id));
+      }
+      return { viewerId: viewer.id, recordingId: recording.id };
     });
-    if (isNew && !input.isAutomated) this.events.publish(new ViewerAdmitted(viewerId));
     const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
     return { pass, recordingId };
   }

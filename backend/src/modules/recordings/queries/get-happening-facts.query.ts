@@ -49,6 +49,7 @@ export interface CommentFacts {
   content: string;
   /** Seconds of the recording. */
   videoTime: number | null;
+  saidAt: Date;
   /** Viewers who want to hear of comments, without the author; the latest where they are many. */
   consenting: { id: string; email: string }[];
 }
@@ -65,12 +66,12 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { commentId } }: GetCommentFacts): Promise<CommentFacts | null> {
-    const [facts] = await this.em.execute<CommentFacts[]>(
+    const [facts] = await this.em.execute<(Omit<CommentFacts, 'saidAt'> & { saidAt: Date | string })[]>(
       `select ${RECORDING} as recording,
          json_build_object('viewerId', c.viewer_id, 'name',
            case when c.viewer_id is null then c.author_name else
              (select v.name from recording_viewer v where v.id = c.viewer_id) end, 'email', c.author_email) as author,
-         c.content, c.video_time as "videoTime",
+         c.content, c.video_time as "videoTime", c.created_at as "saidAt",
          coalesce((select json_agg(json_build_object('id', told.id, 'email', told.email)) from (
            select v.id, v.email from recording_viewer v
            where v.recording_id = r.id and v.has_consented and v.email <> c.author_email
@@ -79,6 +80,6 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
        from recording_comment c join recording r on r.id = c.recording_id where c.id = ?`,
       [MOST_TOLD, commentId],
     );
-    return facts ?? null;
+    return facts ? { ...facts, saidAt: new Date(facts.saidAt) } : null;
   }
 }
