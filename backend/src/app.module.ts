@@ -17,8 +17,9 @@ import { ConfigModule } from './shared/config/config.module.js';
 import { DatabaseModule } from './shared/database/database.module.js';
 import { loggingModule } from './shared/http/logging.js';
 import { ProblemFilter } from './shared/http/problem.filter.js';
+import { SharedHits } from './shared/http/shared-hits.js';
 import { validationPipe } from './shared/http/validation.js';
-import { WindowedHits } from './shared/http/windowed-hits.js';
+import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
 import { MAIL_ENTITIES, MailModule } from './shared/mail/mail.module.js';
 import { OUTBOX_ENTITIES, OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
@@ -38,6 +39,9 @@ export const ENTITIES = [
 /** Far above what a person does; sign-in, the gate and the assistant have limits of their own. */
 const REQUESTS_A_MINUTE = 60_000;
 
+const chooseHits = ({ queue }: Config): HitStorage =>
+  queue.adapter === 'bull' ? new SharedHits(queue.redisUrl, REQUESTS_A_MINUTE) : new WindowedHits();
+
 /** The composition root: every module, and what every request passes through. */
 @Module({})
 export class AppModule {
@@ -55,7 +59,7 @@ export class AppModule {
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
-          storage: new WindowedHits(),
+          storage: chooseHits(config),
         }),
         MediaModule,
         RecordingsModule,

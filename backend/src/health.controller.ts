@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SkipThrottle } from '@nestjs/throttler';
+import { SkipThrottle, ThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Transcriber, TranscriptIndex, Writer } from './modules/ai/index.js';
 import { ObjectStorage } from './modules/media/index.js';
 import { Public } from './shared/auth/session.guard.js';
 import { Answers } from './shared/http/validation.js';
+import type { HitStorage } from './shared/http/windowed-hits.js';
 import { Mailer } from './shared/mail/ports/mailer.js';
 import { JobQueue } from './shared/queue/ports/job-queue.js';
 
@@ -24,6 +25,7 @@ const HealthResponse = z
       transcriber: Part,
       writer: Part,
       mail: Part,
+      limits: Part.describe('Not ok: each process counts for itself, until Redis is back'),
       signIn: Part,
       drive: Part,
     }),
@@ -47,6 +49,7 @@ export class HealthController {
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
     private readonly mailer: Mailer,
+    @Inject(ThrottlerStorage) private readonly hits: HitStorage,
   ) {}
 
   /** 200 when the product can be used, 503 when not. */
@@ -54,7 +57,7 @@ export class HealthController {
   @Answers(200, HealthResponse)
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
-    const [database, queue, objects, search, transcriber, writer, mail] = await Promise.all([
+    const [database, queue, objects, search, transcriber, writer, mail, limits] = await Promise.all([
       this.checkDatabase(),
       this.queue.check(),
       this.storage.check(),
@@ -62,6 +65,7 @@ export class HealthController {
       this.transcriber.check(),
       this.writer.check(),
       this.mailer.check(),
+      this.hits.check(),
     ]);
     const parts: HealthResponse['parts'] = {
       database: { adapter: 'postgres', ok: database },
@@ -71,6 +75,7 @@ export class HealthController {
       transcriber: { adapter: this.transcriber.name, ok: transcriber },
       writer: { adapter: this.writer.name, ok: writer },
       mail: { adapter: this.mailer.name, ok: mail },
+      limits: { adapter: this.hits.adapter, ok: limits },
       signIn: { adapter: 'local', ok: true },
       drive: { adapter: 'off', ok: true },
     };

@@ -1,6 +1,13 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 
-type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+export type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** Where requests are counted for the limits. */
+export interface HitStorage extends ThrottlerStorage {
+  readonly adapter: 'memory' | 'redis';
+  /** Whether all processes count together, as they are meant to; never throws. */
+  check(): Promise<boolean>;
+}
 
 /** Hits of one key. Times are in milliseconds since 1970; `blockedUntil` is 0 within the limit. */
 interface Window {
@@ -16,7 +23,8 @@ const SWEEP_MS = 60_000;
  * the time of every hit and goes through all of them at each request: half a millisecond at 500 requests a second,
  * which makes of a limit a way to be overloaded.
  */
-export class WindowedHits implements ThrottlerStorage {
+export class WindowedHits implements HitStorage {
+  readonly adapter = 'memory';
   private readonly windows = new Map<string, Window>();
   private sweepAt = 0;
 
@@ -33,6 +41,10 @@ export class WindowedHits implements ThrottlerStorage {
       isBlocked: window.blockedUntil > 0,
       timeToBlockExpire: secondsBetween(now, window.blockedUntil),
     };
+  }
+
+  async check(): Promise<boolean> {
+    return true;
   }
 
   private windowAt(now: number, key: string, ttl: number): Window {

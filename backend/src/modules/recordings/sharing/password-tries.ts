@@ -7,10 +7,7 @@ const MINUTE_MS = 60_000;
 /** From one address; and from all of them, so that many addresses do not help, yet nobody is locked out by a few. */
 const TRIES = { address: 10, link: 300 };
 
-/**
- * Slows down guessing the password of one link. Counts in the throttler's store, which is this process's memory: with
- * several processes each counts for itself.
- */
+/** Slows down guessing the password of one link. Counts where all limits are counted. */
 @Injectable()
 export class PasswordTries {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
