@@ -6,6 +6,7 @@ import { Initial20261121 } from './20261121-initial.js';
 import { Search20261121 } from './20261121-search.js';
 import { Notifications20261121 } from './20261121-notifications.js';
 import { Outbox20261121 } from './20261121-outbox.js';
+import { RecentlyDeleted20261121 } from './20261121-recently-deleted.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
@@ -22,4 +23,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ShareSettings20261121,
   MultipartUploads20261121,
   Outbox20261121,
+  RecentlyDeleted20261121,
 ];

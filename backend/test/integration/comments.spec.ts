@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
+import {
+  aCompletedRecording,
+  aViewer,
+  joinTenant,
+  liftPlanLimits,
+  removeForGood,
+} from '../support/recordings.js';
 
 interface CommentBody {
   id: string;
@@ -172,7 +178,7 @@ describe('Comments', () => {
   it('go with their recording', async () => {
     const top = await say(owner, own(), 'Top');
     await say(owner, own(), 'Answer', { parentCommentId: top.id });
-    await owner.send('DELETE', `/api/recordings/${recording.id}`);
+    await removeForGood(owner, recording.id);
     const left = await product.database.query(`select 1 from recording_comment where recording_id = $1`, [
       recording.id,
     ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aCompletedRecording, aViewer } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, removeForGood } from '../support/recordings.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
 const DURATION = 100;
@@ -253,7 +253,7 @@ describe('A viewing session', () => {
 
   it('goes with its recording', async () => {
     await tell(viewer, [anEvent()]);
-    expect((await owner.send('DELETE', `/api/recordings/${recording.id}`)).status).toBe(204);
+    await removeForGood(owner, recording.id);
     for (const table of ['recording_view', 'analytics_session'])
       expect(
         await product.database.query(`select 1 from ${table} where recording_id = $1`, [recording.id]),

@@ -31,6 +31,12 @@ export async function aCompletedRecording(
   return owner.ask('GET', `/api/recordings/${id}`);
 }
 
+/** Deletes a recording, and then what of it could be restored. */
+export async function removeForGood(owner: TestBrowser, id: string): Promise<void> {
+  await owner.ask('DELETE', `/api/recordings/${id}`);
+  await owner.ask('DELETE', `/api/recordings/deleted/${id}`);
+}
+
 /** Puts a person into the tenant of another, as the admin portal will. */
 export async function joinTenant(
   product: TestProduct,

@@ -15,12 +15,12 @@ export function scopeOf(user: CurrentUser): { tenantId: string; ownerId?: string
   return seesTenant ? { tenantId: user.tenantId } : { tenantId: user.tenantId, ownerId: user.id };
 }
 
-/** The same rule as SQL. */
+/** The same rule as SQL. What was deleted nobody sees. */
 export function visibleTo(user: CurrentUser): SqlCondition {
   const { tenantId, ownerId } = scopeOf(user);
   return ownerId === undefined
-    ? { sql: 'r.tenant_id = ?', params: [tenantId] }
-    : { sql: 'r.tenant_id = ? and r.owner_id = ?', params: [tenantId, ownerId] };
+    ? { sql: 'r.deleted_at is null and r.tenant_id = ?', params: [tenantId] }
+    : { sql: 'r.deleted_at is null and r.tenant_id = ? and r.owner_id = ?', params: [tenantId, ownerId] };
 }
 
 /** Who changes what: one's own, and for owners and admins all of the tenant's. Every write loads through here. */

@@ -30,6 +30,7 @@ export {
   CommentDeleted,
   RecordingCompleted,
   RecordingDeleted,
+  RecordingRestored,
   RecordingUploaded,
   TranscriptEdited,
   ViewerAdmitted,

@@ -5,15 +5,18 @@ import { PlanLimitReached } from './recordings.errors.js';
 const GIGABYTE = 1e9;
 
 /**
- * Refuses when the tenant's plan has no room for one more recording of `bytes`. Call it inside the transaction
+ * Refuses when the tenant's plan has no room for one more recording of `bytes`. What was deleted is no recording any
+ * more, but takes its room until it is removed for good. Call it inside the transaction
  * that adds: an advisory lock on the tenant keeps two requests from sharing the last place.
  */
 export async function requireRoomFor(em: EntityManager, user: CurrentUser, bytes = 0): Promise<void> {
   const { limits, tenantId } = user;
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [tenantId]);
-  const [used] = await em.execute<[{ recordings: string; bytes: string }]>(
-    `select count(*) as recordings, coalesce(sum(media_size), 0) as bytes
-     from recording where tenant_id = ? and status <> 'failed'`,
+  const [used] = await em.execute<[{ recordings: string; bytes: string; deleted: string }]>(
+    `select count(*) filter (where status <> 'failed' and deleted_at is null) as recordings,
+       coalesce(sum(media_size), 0) as bytes,
+       coalesce(sum(media_size) filter (where deleted_at is not null), 0) as deleted
+     from recording where tenant_id = ?`,
     [tenantId],
   );
   const counted = limits.maxRecordings !== null && !limits.features.includes('UNLIMITED_RECORDINGS');
@@ -23,6 +26,8 @@ export async function requireRoomFor(em: EntityManager, user: CurrentUser, bytes
     );
   if (limits.maxStorageBytes !== null && Number(used.bytes) + bytes > limits.maxStorageBytes)
     throw new PlanLimitReached(
-      `The plan ${limits.planName} holds ${limits.maxStorageBytes / GIGABYTE} GB. Delete something or change the plan.`,
+      `The plan ${limits.planName} holds ${limits.maxStorageBytes / GIGABYTE} GB. ${
+        Number(used.deleted) > 0 ? 'Remove what was deleted recently for good,' : 'Delete something'
+      } or change the plan.`,
     );
 }

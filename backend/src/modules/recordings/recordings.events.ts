@@ -5,8 +5,13 @@ export class RecordingUploaded {
   constructor(readonly recordingId: string) {}
 }
 
-/** The recording and everything of it in Postgres is gone; its objects and index entries are to follow. */
+/** Nobody finds the recording any more, its index entries are to follow; it may be restored. */
 export class RecordingDeleted {
+  constructor(readonly recordingId: string) {}
+}
+
+/** A deleted recording is back as it was: it can be found again. */
+export class RecordingRestored {
   constructor(readonly recordingId: string) {}
 }
 

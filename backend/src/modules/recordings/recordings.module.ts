@@ -18,9 +18,11 @@ import { ForgetCommenterHandler } from './commands/forget-commenter.command.js';
 import { PublishSmartContentHandler } from './commands/publish-smart-content.command.js';
 import { RegisterViewHandler } from './commands/register-view.command.js';
 import { RemoveRecipientHandler } from './commands/remove-recipient.command.js';
+import { RemoveDeletedHandler } from './commands/remove-deleted.command.js';
 import { RenameSpeakerHandler } from './commands/rename-speaker.command.js';
 import { ReportProcessingHandler } from './commands/report-processing.command.js';
 import { ReportUploadProgressHandler } from './commands/report-upload-progress.command.js';
+import { RestoreRecordingHandler } from './commands/restore-recording.command.js';
 import { RetryRecordingHandler } from './commands/retry-recording.command.js';
 import { RotateShareHandler } from './commands/rotate-share.command.js';
 import { SaveDerivativesHandler } from './commands/save-derivatives.command.js';
@@ -30,6 +32,7 @@ import { Commenters } from './comments/commenters.js';
 import { DemoSeeder } from './demo-seeder.js';
 import { CommentsController } from './http/comments.controller.js';
 import { DashboardController } from './http/dashboard.controller.js';
+import { DeletedRecordingsController } from './http/deleted-recordings.controller.js';
 import { DemoController } from './http/demo.controller.js';
 import { RecordingFilesController } from './http/recording-files.controller.js';
 import { RecordingsController } from './http/recordings.controller.js';
@@ -49,6 +52,7 @@ import {
   GetSpokenContentHandler,
 } from './queries/get-spoken-content.query.js';
 import { ListCommentsHandler } from './queries/list-comments.query.js';
+import { ListDeletedHandler } from './queries/list-deleted.query.js';
 import { ListProcessingHandler } from './queries/list-processing.query.js';
 import { ListRecordingsHandler } from './queries/list-recordings.query.js';
 import { ListRecipientsHandler } from './queries/list-recipients.query.js';
@@ -57,6 +61,7 @@ import { LocateMediaHandler } from './queries/locate-media.query.js';
 import { LocateOriginalHandler } from './queries/locate-original.query.js';
 import { OpenSharedHandler } from './queries/open-shared.query.js';
 import { GetTenantUsageHandler } from './queries/tenant-usage.query.js';
+import { RecentlyDeleted } from './recently-deleted.js';
 import { PasswordTries } from './sharing/password-tries.js';
 import { ShareAccess } from './sharing/share-access.js';
 import { SharePages } from './sharing/share-pages.js';
@@ -78,9 +83,11 @@ const COMMANDS = [
   PublishSmartContentHandler,
   RegisterViewHandler,
   RemoveRecipientHandler,
+  RemoveDeletedHandler,
   RenameSpeakerHandler,
   ReportProcessingHandler,
   ReportUploadProgressHandler,
+  RestoreRecordingHandler,
   RetryRecordingHandler,
   RotateShareHandler,
   SaveDerivativesHandler,
@@ -102,6 +109,7 @@ const QUERIES = [
   GetTenantUsageHandler,
   GetViewerFactsHandler,
   ListCommentsHandler,
+  ListDeletedHandler,
   ListProcessingHandler,
   ListRecordingsHandler,
   ListRecipientsHandler,
@@ -116,6 +124,7 @@ const QUERIES = [
   imports: [MediaModule],
   controllers: [
     DashboardController,
+    DeletedRecordingsController,
     DemoController,
     SharedController,
     SharedCommentsController,
@@ -129,6 +138,7 @@ const QUERIES = [
     ...COMMANDS,
     ...QUERIES,
     AbandonedUploads,
+    RecentlyDeleted,
     PasswordTries,
     ShareAccess,
     { provide: ViewPages, useClass: SharePages },

@@ -76,7 +76,7 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
       `with q as (select to_tsquery('english', ?) as words),
        found as (
          select r.id, r.title, (${title.sql})::int as in_title from recording r, q
-         where r.status = 'completed' and r.tenant_id = ?
+         where r.status = 'completed' and r.deleted_at is null and r.tenant_id = ?
            ${scope.ownerId === undefined ? '' : 'and r.owner_id = ?'}
            ${recordingId === undefined ? '' : 'and r.id = ?'}
            and (${title.sql}

@@ -4,8 +4,12 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingDeleted } from '../recordings.events.js';
+import { removeForGood } from '../remove-for-good.js';
 
-/** Removes a recording with everything of it. Rows go at once; its objects by a removal noted in the same step. */
+/**
+ * Deletes a recording: nobody finds it any more and its link is dead at once. For thirty days it can be restored, or
+ * removed for good; one whose file never arrived goes right away.
+ */
 export class DeleteRecording extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();
@@ -23,8 +27,8 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
   async execute({ input: { user, recordingId } }: DeleteRecording): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      await this.removals.note(em, recording.objectPrefixes());
-      em.remove(recording);
+      if (recording.hasFile()) recording.delete();
+      else await removeForGood(em, this.removals, [recording]);
     });
     this.events.publish(new RecordingDeleted(recordingId));
     await this.removals.sweep();

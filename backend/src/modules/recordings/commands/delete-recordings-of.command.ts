@@ -3,8 +3,9 @@ import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../domain/recording.entity.js';
 import { RecordingDeleted } from '../recordings.events.js';
+import { removeForGood } from '../remove-for-good.js';
 
-/** Removes every recording that a person owns, in whatever tenant: they leave and take everything with them. */
+/** Removes every recording that a person owns, in whatever tenant, also what was deleted before: they leave and take everything with them. */
 export class DeleteRecordingsOf extends Command<void> {
   constructor(readonly input: { ownerId: string }) {
     super();
@@ -21,12 +22,8 @@ export class DeleteRecordingsOfHandler implements ICommandHandler<DeleteRecordin
 
   async execute({ input: { ownerId } }: DeleteRecordingsOf): Promise<void> {
     const removed = await this.em.fork().transactional(async (em) => {
-      const recordings = await em.find(Recording, { ownerId });
-      await this.removals.note(
-        em,
-        recordings.flatMap((recording) => recording.objectPrefixes()),
-      );
-      em.remove(recordings);
+      const recordings = await em.find(Recording, { ownerId }, { filters: { kept: false } });
+      await removeForGood(em, this.removals, recordings);
       return recordings.map((recording) => recording.id);
     });
     for (const recordingId of removed) this.events.publish(new RecordingDeleted(recordingId));

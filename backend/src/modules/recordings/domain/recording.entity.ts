@@ -55,7 +55,10 @@ const RecordingSchema = defineEntity({
     editedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    deletedAt: p.datetime().nullable(),
   },
+  /** What was deleted is found only by who asks for it with `filters: { kept: false }`. */
+  filters: { kept: { name: 'kept', cond: { deletedAt: null }, default: true } },
   indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
 });
 
@@ -157,6 +160,15 @@ export class Recording extends RecordingSchema.class {
     this.shareId = newShareId();
   }
 
+  /** Out of everybody's sight, its link with it; until it is removed it can be restored as it was. */
+  delete(): void {
+    this.deletedAt = new Date();
+  }
+
+  restore(): void {
+    this.deletedAt = null;
+  }
+
   requireCompleted(action: string): void {
     this.mustBe('completed', action);
   }
@@ -187,7 +199,12 @@ export class Recording extends RecordingSchema.class {
   }
 
   isRetryable(): boolean {
-    return this.status === 'failed' && this.mediaKey !== null && this.mediaKey !== undefined;
+    return this.status === 'failed' && this.hasFile();
+  }
+
+  /** Whether there is anything to lose: its file has arrived and was accepted. */
+  hasFile(): boolean {
+    return this.mediaKey !== null && this.mediaKey !== undefined;
   }
 
   private touch(editorName: string | null): void {

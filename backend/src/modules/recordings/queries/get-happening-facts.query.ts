@@ -36,7 +36,8 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
   async execute({ input: { viewerId } }: GetViewerFacts) {
     const [facts] = await this.em.execute<{ recording: SharedFacts; name: string | null; email: string }[]>(
       `select ${RECORDING} as recording, v.name, v.email
-       from recording_viewer v join recording r on r.id = v.recording_id where v.id = ?`,
+       from recording_viewer v join recording r on r.id = v.recording_id
+       where v.id = ? and r.deleted_at is null`,
       [viewerId],
     );
     return facts ?? null;
@@ -77,7 +78,8 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
            where v.recording_id = r.id and v.has_consented and v.email <> c.author_email
              and v.share_id = r.share_id and r.share_enabled and coalesce(r.share_expires_at > now(), true)
            order by v.last_seen_at desc limit ?) told), '[]') as consenting
-       from recording_comment c join recording r on r.id = c.recording_id where c.id = ?`,
+       from recording_comment c join recording r on r.id = c.recording_id
+       where c.id = ? and r.deleted_at is null`,
       [MOST_TOLD, commentId],
     );
     return facts ? { ...facts, saidAt: new Date(facts.saidAt) } : null;

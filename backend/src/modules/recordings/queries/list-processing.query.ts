@@ -10,7 +10,7 @@ export class ListProcessingHandler implements IQueryHandler<ListProcessing> {
 
   async execute(): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
-      `select id from recording where status = 'processing' order by updated_at, id`,
+      `select id from recording where status = 'processing' and deleted_at is null order by updated_at, id`,
     );
     return rows.map((row) => row.id);
   }

@@ -8,7 +8,10 @@ export interface TenantUsage {
   storageBytes: number;
 }
 
-/** How much the given tenants keep; all of them without `tenantIds`. Tenants that keep nothing are left out. */
+/**
+ * How much the given tenants keep; all of them without `tenantIds`. Tenants that keep nothing are left out. What was
+ * deleted and can still be restored is no recording, but takes its room.
+ */
 export class GetTenantUsage extends Query<TenantUsage[]> {
   constructor(readonly input: { tenantIds?: string[] } = {}) {
     super();
@@ -22,7 +25,7 @@ export class GetTenantUsageHandler implements IQueryHandler<GetTenantUsage> {
   async execute({ input }: GetTenantUsage): Promise<TenantUsage[]> {
     const some = input.tenantIds ? `and tenant_id = any(?::uuid[])` : '';
     const rows = await this.em.execute<{ tenant_id: string; recordings: string; bytes: string }[]>(
-      `select tenant_id, count(*) as recordings, coalesce(sum(media_size), 0) as bytes
+      `select tenant_id, count(*) filter (where deleted_at is null) as recordings, coalesce(sum(media_size), 0) as bytes
        from recording where tenant_id <> ? ${some} group by tenant_id`,
       [DEMO_TENANT_ID, ...(input.tenantIds ? [`{${input.tenantIds.join(',')}}`] : [])],
     );

@@ -60,6 +60,18 @@ export const RecordingSummaryResponse = RecordingFacts.extend({
 }).meta({ id: 'RecordingSummary' });
 export type RecordingSummaryResponse = z.infer<typeof RecordingSummaryResponse>;
 
+export const DeletedRecordingResponse = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    duration: z.number().nullable().describe('Seconds'),
+    size: z.number().int().describe('Bytes that it still takes of the plan'),
+    deletedAt: z.iso.datetime(),
+    removedAt: z.iso.datetime().describe('When it goes for good'),
+  })
+  .meta({ id: 'DeletedRecording' });
+export type DeletedRecordingResponse = z.infer<typeof DeletedRecordingResponse>;
+
 export const RecordingResponse = RecordingFacts.extend({
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   chapters: z.array(ChapterResponse),

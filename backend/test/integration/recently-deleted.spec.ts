@@ -1,0 +1,230 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ListProcessing } from '../../src/modules/recordings/index.js';
+import { RecentlyDeleted } from '../../src/modules/recordings/recently-deleted.js';
+import { QueryBus } from '@nestjs/cqrs';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+  uploadFile,
+} from '../support/product.js';
+import { aCompletedRecording, aViewer, joinTenant, removeForGood } from '../support/recordings.js';
+import { sampleVideo } from '../support/sample-media.js';
+
+interface Deleted {
+  id: string;
+  title: string;
+  size: number;
+  deletedAt: string;
+  removedAt: string;
+}
+interface Account {
+  tenant: { id: string; usage: { recordings: number; storageBytes: number } };
+}
+
+let product: TestProduct;
+let owner: TestBrowser;
+let stranger: TestBrowser;
+let recording: RecordingBody;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await product.signUp();
+  stranger = await product.signUp();
+});
+beforeEach(async () => {
+  await product.database.query('delete from recording');
+  recording = await aCompletedRecording(product, owner, {
+    title: 'An hour with Daniel',
+    lines: [{ text: 'The zebra crossing.' }],
+  });
+});
+afterAll(() => product.stop());
+
+const at = (rest = '') => `/api/recordings/${recording.id}${rest}`;
+const deleted = (browser = owner) => browser.ask<Deleted[]>('GET', '/api/recordings/deleted');
+const restore = () => owner.ask<RecordingBody>('POST', at('/restore'));
+const usage = async () => (await owner.ask<Account>('GET', '/api/auth/user')).tenant.usage;
+const rows = (table: string, column = 'recording_id') =>
+  product.database.query(`select 1 from ${table} where ${column} = $1`, [recording.id]);
+
+describe('A deleted recording', () => {
+  it('is nowhere any more, and its link is dead at once', async () => {
+    const viewer = await aViewer(product, recording.shareId);
+    const shared = `/api/recordings/shared/${recording.shareId}`;
+    await owner.ask('DELETE', at());
+    for (const path of [
+      at(),
+      at('/media'),
+      at('/thumbnail'),
+      at('/transcript.vtt'),
+      at('/comments'),
+      at('/share'),
+    ])
+      expect([path, (await owner.send('GET', path)).status]).toEqual([path, 404]);
+    for (const path of [shared, `${shared}/media`, `${shared}/comments`])
+      expect([path, (await viewer.send('GET', path)).status]).toEqual([path, 404]);
+    expect((await owner.send('GET', shared)).status).toBe(404);
+    expect((await owner.send('PATCH', at(), { json: { title: 'Another' } })).status).toBe(404);
+    expect((await owner.send('DELETE', at())).status).toBe(404);
+    expect(await owner.ask('GET', '/api/recordings')).toEqual([]);
+    expect(await owner.ask('GET', '/api/search?q=zebra')).toMatchObject({ results: [] });
+    expect(await owner.ask('GET', '/api/dashboard/stats')).toMatchObject({
+      totalRecordings: 0,
+      totalViews: 0,
+    });
+  });
+
+  it('is restored as it was, with its link and the passes to it', async () => {
+    const viewer = await aViewer(product, recording.shareId);
+    const before = await owner.ask<RecordingBody>('GET', at());
+    await owner.ask('DELETE', at());
+    expect(await restore()).toEqual(before);
+    expect(await restore()).toEqual(before);
+    expect(await viewer.ask('GET', `/api/recordings/shared/${recording.shareId}`)).toMatchObject({
+      id: recording.id,
+    });
+    expect(await deleted()).toEqual([]);
+  });
+
+  it('goes on being processed when it is restored', async () => {
+    await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
+    const waiting = () => product.app.get(QueryBus, { strict: false }).execute(new ListProcessing());
+    await owner.ask('DELETE', at());
+    expect(await waiting()).toEqual([]);
+    await restore();
+    expect(await waiting()).toEqual([recording.id]);
+  });
+
+  it('is told of, the last deleted first, with the day on which it goes for good', async () => {
+    const later = await aCompletedRecording(product, owner, { title: 'Later' });
+    await owner.ask('DELETE', at());
+    await owner.ask('DELETE', `/api/recordings/${later.id}`);
+    const [first, second] = await deleted();
+    expect([first!.title, second!.title]).toEqual(['Later', 'An hour with Daniel']);
+    expect(Date.parse(first!.removedAt) - Date.parse(first!.deletedAt)).toBe(30 * 24 * 3600 * 1000);
+  });
+
+  it('goes for good after thirty days, and not before', async () => {
+    const kept = await aCompletedRecording(product, owner, { title: 'Kept' });
+    for (const { id } of [recording, kept]) await owner.ask('DELETE', `/api/recordings/${id}`);
+    await product.database.query(
+      `update recording set deleted_at = now() - make_interval(days => case id when $1 then 31 else 29 end)
+       where id = any($2)`,
+      [recording.id, [recording.id, kept.id]],
+    );
+    await product.app.get(RecentlyDeleted).sweep();
+    expect((await deleted()).map(({ title }) => title)).toEqual(['Kept']);
+    expect((await owner.send('POST', at('/restore'))).status).toBe(404);
+    expect(await rows('transcript_segment')).toEqual([]);
+  });
+
+  it('is removed for good when its owner says so, and only after it was deleted', async () => {
+    expect((await owner.send('DELETE', `/api/recordings/deleted/${recording.id}`)).status).toBe(404);
+    await owner.ask('DELETE', '/api/recordings/deleted');
+    expect(await rows('recording', 'id')).toHaveLength(1);
+    await removeForGood(owner, recording.id);
+    expect(await rows('recording', 'id')).toEqual([]);
+  });
+
+  it('goes with all others that were deleted, and with the account', async () => {
+    await owner.ask('DELETE', at());
+    await owner.ask('DELETE', '/api/recordings/deleted');
+    expect(await rows('recording', 'id')).toEqual([]);
+
+    const leaver = await product.signUp();
+    recording = await aCompletedRecording(product, leaver);
+    await leaver.ask('DELETE', at());
+    await leaver.ask('DELETE', '/api/auth/user', { password: 'a long enough password' });
+    expect(await rows('recording', 'id')).toEqual([]);
+  });
+
+  it('is a stranger’s to see, restore or remove as little as before', async () => {
+    await owner.ask('DELETE', at());
+    expect(await deleted(stranger)).toEqual([]);
+    for (const [method, path] of [
+      ['POST', at('/restore')],
+      ['DELETE', `/api/recordings/deleted/${recording.id}`],
+    ] as const)
+      expect(await stranger.refused(method, path)).toMatchObject({
+        status: 404,
+        code: 'recording.not_found',
+      });
+    await stranger.ask('DELETE', '/api/recordings/deleted');
+    expect(await deleted()).toHaveLength(1);
+  });
+
+  it('is restored by who might have deleted it', async () => {
+    const member = await product.signUp();
+    await joinTenant(product, member, owner, 'member');
+    await owner.ask('DELETE', at());
+    expect(await deleted(member)).toEqual([]);
+    const theirs = await aCompletedRecording(product, member, { title: 'Theirs' });
+    await member.ask('DELETE', `/api/recordings/${theirs.id}`);
+    expect((await deleted(member)).map(({ title }) => title)).toEqual(['Theirs']);
+    expect((await deleted()).map(({ title }) => title)).toEqual(['Theirs', 'An hour with Daniel']);
+  });
+});
+
+describe('The plan', () => {
+  const limit = async (limits: { recordings?: number; gigabytes?: number }) => {
+    const { tenant } = await owner.ask<Account>('GET', '/api/auth/user');
+    await product.database.query(
+      `with plan as (insert into subscription_plan
+         (id, name, display_name, description, monthly_price, max_recordings, max_storage, features, is_active, created_at)
+         values (gen_random_uuid(), gen_random_uuid()::text, 'Tight', '', 0, $2, $3, '{}', true, now()) returning id)
+       update tenant set plan_id = (select id from plan) where id = $1`,
+      [tenant.id, limits.recordings ?? null, limits.gigabytes ?? null],
+    );
+  };
+
+  it('counts a deleted recording no more, and has to have room for it again', async () => {
+    await limit({ recordings: 1 });
+    await owner.ask('DELETE', at());
+    expect((await usage()).recordings).toBe(0);
+    await owner.ask('POST', '/api/recordings/create-uploading', { title: 'In its place' });
+    expect(await owner.refused('POST', at('/restore'))).toMatchObject({
+      status: 403,
+      code: 'plan.limit_reached',
+    });
+    expect(await deleted()).toHaveLength(1);
+  });
+
+  it('counts the room of a deleted recording until it is gone, and says how to get it back', async () => {
+    await limit({ gigabytes: 1 });
+    await product.database.query('update recording set media_size = 1000000001 where id = $1', [
+      recording.id,
+    ]);
+    await owner.ask('DELETE', at());
+    expect(await usage()).toMatchObject({ recordings: 0, storageBytes: 1_000_000_001 });
+    const json = { title: 'One more' };
+    const refusal = await owner.refused('POST', '/api/recordings/create-uploading', { json });
+    expect(refusal.detail).toBe(
+      'The plan Tight holds 1 GB. Remove what was deleted recently for good, or change the plan.',
+    );
+    await owner.ask('DELETE', '/api/recordings/deleted');
+    await owner.ask('POST', '/api/recordings/create-uploading', json);
+  });
+});
+
+describe('The file of a deleted recording', () => {
+  it('stays until the recording goes for good; without a file there is nothing to restore', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+    try {
+      recording = await uploadFile(owner, await sampleVideo(folder));
+      const files = () => readdir(join(product.folder, 'objects', 'uploads'));
+      await owner.ask('DELETE', at());
+      expect(await files()).toHaveLength(1);
+      await owner.ask('DELETE', '/api/recordings/deleted');
+      expect(await files()).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    recording = await owner.ask('POST', '/api/recordings/create-uploading', { title: 'Never sent' });
+    await owner.ask('DELETE', at());
+    expect(await deleted()).toEqual([]);
+  });
+});
