@@ -114,6 +114,11 @@ export function providerStates({
       browser: owner,
       values: await complete(),
     }),
+    'the signed-in owner has deleted a recording': async () => {
+      const { id } = await complete();
+      await owner.ask('DELETE', `/api/recordings/${id}`);
+      return { browser: owner, values: { id } };
+    },
     'the signed-in owner has a recording that is processed': async () => ({
       browser: owner,
       values: await receive(),

@@ -4,7 +4,13 @@ import { store } from '../store.js';
 import { baseApi } from './base-api.js';
 import type { EditRecordingRequest } from './generated/recordings.js';
 import { EVERYTHING, recordingListApi } from './recording-list.js';
-import { recordingsApi, type Chapter, type RecordingSummary, type TranscriptSegment } from './recordings.js';
+import {
+  recordingsApi,
+  type Chapter,
+  type DeletedRecording,
+  type RecordingSummary,
+  type TranscriptSegment,
+} from './recordings.js';
 
 const { eachLike, equal, fromProviderState, integer, like, regex, string, uuid } = MatchersV3;
 const contract = contractOf('shell');
@@ -395,6 +401,70 @@ describe('The owner', () => {
       () => store.dispatch(endpoints.deleteRecording.initiate({ id: ID })),
     );
     expect(answer).toEqual({ data: null });
+  });
+
+  it('takes a deleted recording back', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has deleted a recording',
+        asks: 'to restore the recording',
+        request: { method: 'POST', path: pathOf('/restore') },
+        response: { status: 200, body: { id: uuid(ID), status: equal('completed') } },
+      },
+      () => store.dispatch(endpoints.restoreRecording.initiate({ id: ID })),
+    );
+    expect(answer).toEqual({ data: { id: ID, status: 'completed' } });
+  });
+
+  it('is told what was deleted, how much room it takes and when it goes for good', async () => {
+    const deleted: DeletedRecording = {
+      ...{ id: ID, title: 'Customer Call', duration: 754.2, size: 1000 },
+      deletedAt: '2026-11-21T09:30:00.000Z',
+      removedAt: '2026-12-21T09:30:00.000Z',
+    };
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has deleted a recording',
+        asks: 'for the deleted recordings',
+        request: { method: 'GET', path: '/api/recordings/deleted' },
+        response: {
+          status: 200,
+          body: eachLike({
+            ...{ ...deleted, id: uuid(ID), size: integer(deleted.size) },
+            deletedAt: instant(deleted.deletedAt),
+            removedAt: instant(deleted.removedAt),
+          }),
+        },
+      },
+      () => store.dispatch(endpoints.listDeletedRecordings.initiate()),
+    );
+    expect(answer?.data).toEqual([deleted]);
+  });
+
+  it('removes deleted recordings for good, one or all of them', async () => {
+    const given = 'the signed-in owner has deleted a recording';
+    const one = await contract(
+      {
+        given,
+        asks: 'to remove the deleted recording for good',
+        request: {
+          method: 'DELETE',
+          path: fromProviderState('/api/recordings/deleted/\${id}', `/api/recordings/deleted/${ID}`),
+        },
+        response: { status: 204 },
+      },
+      () => store.dispatch(endpoints.removeDeletedRecording.initiate({ id: ID })),
+    );
+    const all = await contract(
+      {
+        given,
+        asks: 'to remove all deleted recordings for good',
+        request: { method: 'DELETE', path: '/api/recordings/deleted' },
+        response: { status: 204 },
+      },
+      () => store.dispatch(endpoints.removeDeletedRecordings.initiate()),
+    );
+    expect([one, all]).toEqual([{ data: null }, { data: null }]);
   });
 
   it('has a failed recording processed again', async () => {

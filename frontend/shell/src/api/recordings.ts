@@ -4,7 +4,7 @@ import { patchInLists } from './recording-list.js';
 
 /** The generated client, told which calls make which answers out of date. */
 export const recordingsApi = generated.enhanceEndpoints({
-  addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments'],
+  addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments', 'Deleted'],
   endpoints: {
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     createUploading: { invalidatesTags: ['Recordings'] },
@@ -21,7 +21,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     retryRecording: { invalidatesTags: ['Recordings'] },
     deleteRecording: {
-      invalidatesTags: ['Recordings', 'Stats'],
+      invalidatesTags: ['Recordings', 'Stats', 'Deleted'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const isDeleted = await queryFulfilled.then(
           () => true,
@@ -30,6 +30,10 @@ export const recordingsApi = generated.enhanceEndpoints({
         if (isDeleted) dispatch(patchInLists(id, null));
       },
     },
+    listDeletedRecordings: { providesTags: ['Deleted'] },
+    restoreRecording: { invalidatesTags: ['Recordings', 'Stats', 'Deleted'] },
+    removeDeletedRecording: { invalidatesTags: ['Stats', 'Deleted'] },
+    removeDeletedRecordings: { invalidatesTags: ['Stats', 'Deleted'] },
     editRecording: {
       invalidatesTags: (_result, error) => (error ? [] : ['Recordings']),
       // The answer is the recording as it now is, its next version with it.
@@ -79,6 +83,10 @@ export const {
   useCompleteUploadMutation,
   useRetryRecordingMutation,
   useDeleteRecordingMutation,
+  useListDeletedRecordingsQuery,
+  useRestoreRecordingMutation,
+  useRemoveDeletedRecordingMutation,
+  useRemoveDeletedRecordingsMutation,
   useEditRecordingMutation,
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
@@ -95,6 +103,7 @@ export type {
   Chapter,
   ChapterRequest,
   Comment,
+  DeletedRecording,
   EditRecordingRequest,
   Recording,
   RecordingSummary,

@@ -1,6 +1,7 @@
 import { formatCount, formatDuration } from '@playhead/ui';
 import { useGetDashboardStatsQuery } from '../../api/recordings.js';
 import { isFiltered, type ListSearch } from './list-search.js';
+import { RecentlyDeleted } from './recently-deleted.js';
 import type { RecordingList } from './use-recording-list.js';
 
 export interface ListSummaryProps {
@@ -36,6 +37,7 @@ export function ListSummary({ search, list, said, saidId }: ListSummaryProps) {
           ].join(' · ')}
         </p>
       )}
+      <RecentlyDeleted />
       <p className="rec-behind" aria-live="polite">
         {list.isError && list.recordings && (navigator.onLine ? NO_ANSWER : OFFLINE)}
       </p>

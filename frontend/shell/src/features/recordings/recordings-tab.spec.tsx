@@ -18,6 +18,7 @@ const signedIn = (list: Answer | ((path: string) => Answer), more: Answers = {})
     'GET /api/auth/user': { body: aUser() },
     'GET /api/dashboard/stats': { body: STATS },
     'GET /api/recordings': list,
+    'GET /api/recordings/deleted': { body: [] },
     'GET /api/search': { body: { results: [], nextCursor: null } },
     ...more,
   });
@@ -186,6 +187,45 @@ describe('The list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Recent'));
   });
 
+  it('offers to undo a deletion, and takes the recording back', async () => {
+    let list = many(2);
+    const calls = signedIn(() => ({ body: list }), {
+      'DELETE /api/recordings/id-0': () => ((list = many(1, 1)), { status: 204 }),
+      'POST /api/recordings/id-0/restore': () => ((list = many(2)), { body: {} }),
+    });
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Call 0' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('For thirty days you can restore it.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const toast = await screen.findByText('Recording deleted');
+    await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
+    await userEvent.click(
+      within(toast.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Undo' }),
+    );
+    expect(await screen.findByText('Recording restored')).toBeTruthy();
+    expect(await screen.findByText('Call 0')).toBeTruthy();
+    expect(asked(calls, '/api/recordings/id-0/restore')).toHaveLength(1);
+  });
+
+  it('says that what never arrived cannot be restored, and offers no way to', async () => {
+    signedIn(
+      { body: [aRecording({ id: 'id-0', title: 'Call 0', status: 'uploading' })] },
+      {
+        'DELETE /api/recordings/id-0': { status: 204 },
+      },
+    );
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Call 0' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('This cannot be undone.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Recording deleted');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('loses what was deleted in another tab', async () => {
     let left = many(2);
     signedIn(() => ({ body: left }));
@@ -227,6 +267,63 @@ describe('The list', () => {
     expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe(
       `${window.location.origin}/view/share-1`,
     );
+  });
+});
+
+describe('What was deleted', () => {
+  const aDeleted = (at: number) => ({
+    ...{ id: `id-${at}`, title: `Call ${at}`, duration: 1800, size: 2 * 1024 ** 2 },
+    deletedAt: '2026-11-21T12:00:00.000Z',
+    removedAt: '2026-12-21T12:00:00.000Z',
+  });
+
+  it('is restored or removed for good from its own list, also where nothing else is left', async () => {
+    let deleted = [aDeleted(0), aDeleted(1), aDeleted(2)];
+    const without = (id: string) => {
+      deleted = deleted.filter((one) => one.id !== id);
+      return { status: 204 };
+    };
+    const calls = signedIn(
+      { body: [] },
+      {
+        'GET /api/recordings/deleted': () => ({ body: deleted }),
+        'POST /api/recordings/id-0/restore': () => ({ ...without('id-0'), status: 200, body: {} }),
+        'DELETE /api/recordings/deleted/id-1': () => without('id-1'),
+      },
+    );
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted (3)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Recently deleted' });
+    expect(dialog.textContent).toContain('take 6.0 MB of your plan');
+    expect(within(dialog).getAllByText(/gone for good on Dec 21, 2026/)).toHaveLength(3);
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Restore Call 0' }));
+    await waitFor(() => expect(within(dialog).queryByText('Call 0')).toBeNull());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Call 1 for good' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete for good?' });
+    expect(question.textContent).toContain('This cannot be undone.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    await waitFor(() => expect(within(dialog).queryByText('Call 1')).toBeNull());
+    expect(within(dialog).getByText('Call 2')).toBeTruthy();
+    expect(
+      calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+    ).toEqual(['POST /api/recordings/id-0/restore', 'DELETE /api/recordings/deleted/id-1']);
+  });
+
+  it('says why it cannot be restored, and stays', async () => {
+    const detail = 'The plan Free holds 25 recordings. Delete one or change the plan.';
+    signedIn(
+      { body: many(1, 5) },
+      {
+        'GET /api/recordings/deleted': { body: [aDeleted(0)] },
+        'POST /api/recordings/id-0/restore': { status: 403, body: { detail } },
+      },
+    );
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted (1)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Call 0' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByText('Call 0')).toBeTruthy();
   });
 });
 

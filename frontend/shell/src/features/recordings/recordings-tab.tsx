@@ -2,7 +2,7 @@ import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import { ConfirmDialog, Notice } from '@playhead/ui';
 import { useRef } from 'react';
-import { useSearchRecordingsQuery } from '../../api/recordings.js';
+import { useSearchRecordingsQuery, type RecordingSummary } from '../../api/recordings.js';
 import { EmptyRecordings } from './empty-recordings.js';
 import { FirstSteps } from './first-steps.js';
 import { isFiltered, NO_SEARCH, useListSearch, wishOf } from './list-search.js';
@@ -10,11 +10,13 @@ import { ListSummary } from './list-summary.js';
 import { ListToolbar } from './list-toolbar.js';
 import { ModeButtons } from './mode-buttons.js';
 import { NothingFound } from './nothing-found.js';
+import { RecentlyDeleted } from './recently-deleted.js';
 import { RecordingMenu } from './recording-actions.js';
 import { RecordingCollection } from './recording-collection.js';
 import { RecordingsSkeleton } from './recordings-skeleton.js';
 import { beyondTitles, SaidIn } from './said-in.js';
 import { ShareDialog } from '../sharing/share-dialog.js';
+import { isRestorable } from './use-deletion.js';
 import { useRecordingCommands } from './use-recording-commands.js';
 import { useRecordingList, type RecordingList } from './use-recording-list.js';
 import { useViewMode } from './view-mode.js';
@@ -43,8 +45,7 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
     { skip: search.q === '', refetchOnMountOrArgChange: true },
   );
   const said = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
-  const { commands, menu, setMenu, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval } =
-    useRecordingCommands();
+  const { commands, menu, setMenu, sharing, setSharing, removal } = useRecordingCommands();
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
   return (
@@ -73,7 +74,12 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
         </>
       )}
       {isEmpty ? (
-        <EmptyRecordings onImport={onImport} />
+        <>
+          <EmptyRecordings onImport={onImport} />
+          <p className="rec-deleted-alone">
+            <RecentlyDeleted />
+          </p>
+        </>
       ) : recordings && recordings.length > 0 ? (
         <RecordingCollection
           list={list}
@@ -102,20 +108,25 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <ShareDialog recording={sharing} onClose={() => setSharing(null)} />
       <ConfirmDialog
-        open={removing !== null}
+        open={removal.isAsked}
         title="Delete this recording?"
         confirmLabel="Delete"
         busyLabel="Deleting..."
-        busy={isDeleting}
-        onConfirm={() => void confirmRemoval()}
-        onClose={() => setRemoving(null)}
+        busy={removal.isUnderWay}
+        onConfirm={() => void removal.confirm()}
+        onClose={removal.cancel}
         onClosed={() => {
           // What had the focus before has been deleted.
           if (document.activeElement === document.body) heading.current?.focus();
         }}
       >
-        “{removing?.title}” goes with its transcript, its analytics and its share link. This cannot be undone.
+        {removal.recording && whatGoes(removal.recording)}
       </ConfirmDialog>
     </>
   );
 }
+
+const whatGoes = (recording: RecordingSummary): string =>
+  isRestorable(recording)
+    ? `“${recording.title}” leaves your list and its share link stops working at once. For thirty days you can restore it.`
+    : `“${recording.title}” goes with what has arrived of its file. This cannot be undone.`;

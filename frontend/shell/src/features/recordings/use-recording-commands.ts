@@ -1,22 +1,20 @@
 import { serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import { useMemo, useState } from 'react';
-import {
-  useDeleteRecordingMutation,
-  useRetryRecordingMutation,
-  type RecordingSummary,
-} from '../../api/recordings.js';
+import { useRetryRecordingMutation, type RecordingSummary } from '../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
 import type { RecordingCommands } from './recording-actions.js';
 import { copyText, shareLink } from '../sharing/share-link.js';
-import { storedUploads } from '../upload/stored-uploads.js';
+import { useDeletion } from './use-deletion.js';
 
 /** What the list does for its recordings, and the menu and dialogs that this opens. */
 export function useRecordingCommands() {
   const [menu, setMenu] = useState<{ recording: RecordingSummary; anchor: HTMLElement } | null>(null);
   const [sharing, setSharing] = useState<RecordingSummary | null>(null);
+  /** It stays while its dialog leaves, so that the words there do not change. */
   const [removing, setRemoving] = useState<RecordingSummary | null>(null);
-  const [deleteRecording, { isLoading: isDeleting }] = useDeleteRecordingMutation();
+  const [isAsking, setAsking] = useState(false);
+  const { remove, isDeleting } = useDeletion();
   const [retryRecording] = useRetryRecordingMutation();
 
   // Stays the same, so that cards are drawn again only when their recording has changed.
@@ -24,7 +22,10 @@ export function useRecordingCommands() {
     () => ({
       openMenu: (recording, anchor) => setMenu({ recording, anchor }),
       share: setSharing,
-      remove: setRemoving,
+      remove: (recording) => {
+        setRemoving(recording);
+        setAsking(true);
+      },
       copyLink: async (recording) => {
         if (await copyText(shareLink(recording.shareId)))
           return void toast({
@@ -53,18 +54,18 @@ export function useRecordingCommands() {
 
   const confirmRemoval = async () => {
     if (!removing) return;
-    // A file that is still on its way to it is not wanted any more, and must not find it gone.
-    storedUploads.remove(removing.id);
-    const { error } = await deleteRecording({ id: removing.id });
-    setRemoving(null);
-    if (!error) return void toast({ title: 'Recording deleted' });
-    if (leaveIfUnauthorized(error)) return;
-    toast({
-      title: 'Delete failed',
-      description: serverMessage(error, 'Failed to delete recording'),
-      variant: 'destructive',
-    });
+    await remove(removing);
+    setAsking(false);
   };
 
-  return { commands, menu, setMenu, sharing, setSharing, removing, setRemoving, isDeleting, confirmRemoval };
+  return {
+    ...{ commands, menu, setMenu, sharing, setSharing },
+    removal: {
+      recording: removing,
+      isAsked: isAsking,
+      isUnderWay: isDeleting,
+      confirm: confirmRemoval,
+      cancel: () => setAsking(false),
+    },
+  };
 }

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { serverMessage } from '@playhead/api';
+import { ConfirmDialog, formatBytes, formatCount, formatDate, formatDuration, toast } from '@playhead/ui';
+import { useId, useRef, useState } from 'react';
+import {
+  useRemoveDeletedRecordingMutation,
+  useRemoveDeletedRecordingsMutation,
+  type DeletedRecording,
+} from '../../api/recordings.js';
+import { leaveIfUnauthorized } from '../../session/require-session.js';
+import { useDeletion } from './use-deletion.js';
+
+export interface RecentlyDeletedDialogProps {
+  open: boolean;
+  /** The last deleted first. */
+  deleted: DeletedRecording[];
+  onClose: () => void;
+}
+
+/** What was deleted in the last thirty days: each can be taken back, or removed for good. */
+export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDeletedDialogProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { restore, isRestoring } = useDeletion();
+  const [removeOne, removingOne] = useRemoveDeletedRecordingMutation();
+  const [removeAll, removingAll] = useRemoveDeletedRecordingsMutation();
+  /** What is asked about; it stays while the question leaves, so that its words do not change. */
+  const [asked, setAsked] = useState<DeletedRecording[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [only] = asked.length === 1 ? asked : [];
+  const size = deleted.reduce((sum, recording) => sum + recording.size, 0);
+
+  const ask = (recordings: DeletedRecording[]) => {
+    setAsked(recordings);
+    setAsking(true);
+  };
+  const remove = async () => {
+    const { error } = only ? await removeOne({ id: only.id }) : await removeAll();
+    setAsking(false);
+    if (!error || leaveIfUnauthorized(error)) return;
+    toast({
+      title: 'Delete failed',
+      description: serverMessage(error, 'Failed to delete recording'),
+      variant: 'destructive',
+    });
+  };
+  /** What had the focus has left the list. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) title.current?.focus();
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} ref={title} tabIndex={-1} className="rec-deleted-title">
+        Recently deleted
+      </DialogTitle>
+      <DialogContent>
+        <p className="rec-deleted-about">
+          {deleted.length > 0
+            ? `Nobody can open these any more. After thirty days they go for good; until then they take ${formatBytes(size)} of your plan.`
+            : 'There is nothing here any more.'}
+        </p>
+        <ul className="rec-deleted-list">
+          {deleted.map((recording) => (
+            <li key={recording.id}>
+              <div>
+                <strong>{recording.title}</strong>
+                <small>
+                  {[
+                    formatDuration(recording.duration),
+                    `deleted ${formatDate(recording.deletedAt)}`,
+                    `gone for good on ${formatDate(recording.removedAt)}`,
+                  ]
+                    .filter((fact) => fact !== '')
+                    .join(' · ')}
+                </small>
+              </div>
+              <Button
+                size="small"
+                aria-label={`Restore ${recording.title}`}
+                disabled={isRestoring}
+                onClick={() => void restore(recording).then(keepFocus)}
+              >
+                Restore
+              </Button>
+              <Button
+                size="small"
+                variant="text"
+                color="error"
+                aria-label={`Delete ${recording.title} for good`}
+                onClick={() => ask([recording])}
+              >
+                Delete for good
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        {deleted.length > 1 && (
+          <Button variant="text" color="error" onClick={() => ask(deleted)}>
+            Delete all for good
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete for good?"
+        confirmLabel="Delete for good"
+        busyLabel="Deleting..."
+        busy={removingOne.isLoading || removingAll.isLoading}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+        onClosed={keepFocus}
+      >
+        {only ? `“${only.title}” goes` : `${formatCount(asked.length, 'recording')} go`} with transcript,
+        comments and analytics. This cannot be undone.
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useListDeletedRecordingsQuery } from '../../api/recordings.js';
+import { RecentlyDeletedDialog } from './recently-deleted-dialog.js';
+import './recently-deleted.css';
+
+/** The way to what was deleted and can be restored; not there while there is nothing. */
+export function RecentlyDeleted() {
+  const { data } = useListDeletedRecordingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isOpen, setOpen] = useState(false);
+  const deleted = data ?? [];
+  return (
+    <>
+      {deleted.length > 0 && (
+        <button type="button" className="rec-deleted-button" onClick={() => setOpen(true)}>
+          Recently deleted ({deleted.length})
+        </button>
+      )}
+      <RecentlyDeletedDialog open={isOpen} deleted={deleted} onClose={() => setOpen(false)} />
+    </>
+  );
+}
