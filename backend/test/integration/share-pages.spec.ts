@@ -67,6 +67,22 @@ describe('The page of a share link', () => {
     expect(html).toContain('noindex');
   });
 
+  it('tells the browser what its script will ask for first, for somebody’s own link too', async () => {
+    const call = `/api/recordings/shared/${recording.shareId}`;
+    const preload = (href: string) =>
+      `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${href}">`;
+    expect((await load(`/view/${recording.shareId}?t=90`)).html).toContain(preload(call));
+    const recipient = { email: 'ann@example.com' };
+    const { link } = await owner.ask<{ link: string }>(
+      'POST',
+      `/api/recordings/${recording.id}/share/recipients`,
+      recipient,
+    );
+    const token = new URL(link, product.origin).searchParams.get('r')!;
+    expect((await load(link)).html).toContain(preload(`${call}?r=${token}`));
+    expect((await load('/view/AAAAAAAAAAAAAAAAAAAAAA')).html).not.toContain('preload');
+  });
+
   it('is answered 404 when the link is dead, and is the viewer’s page all the same', async () => {
     await change({ previewAllowed: true });
     const dead: string[] = [

@@ -79,6 +79,6 @@ async function describePage(pages: ViewPages, request: FastifyRequest): Promise<
   } catch (error) {
     new Logger('Http').error(error);
     const description = 'Playhead cannot be reached right now.';
-    return { status: 503, title: 'Playhead', description, picture: null };
+    return { status: 503, title: 'Playhead', description, picture: null, data: null };
   }
 }

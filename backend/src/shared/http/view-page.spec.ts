@@ -1,7 +1,10 @@
 import { type ViewPage, withHead } from './view-page.js';
 
 const HTML = '<!doctype html><html><head><title>Playhead</title></head><body></body></html>';
-const page: ViewPage = { status: 200, title: 'Call', description: 'About the price.', picture: '/p' };
+const page: ViewPage = {
+  ...{ status: 200, title: 'Call', description: 'About the price.', picture: '/p' },
+  data: '/api/call?r=a&b',
+};
 const head = (of: Partial<ViewPage>) => withHead(HTML, { ...page, ...of }, 'https://app.example');
 
 describe('withHead', () => {
@@ -13,6 +16,12 @@ describe('withHead', () => {
     expect(html).toContain('<meta property="og:image" content="https://app.example/p">');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  });
+
+  it('lets the browser ask ahead for what the script will ask for, where there is something', () => {
+    const tag = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/call?r=a&amp;b">';
+    expect(head({})).toContain(tag);
+    expect(head({ data: null })).not.toContain('preload');
   });
 
   it('names no picture where there is none', () => {

@@ -5,6 +5,8 @@ export interface ViewPage {
   description: string;
   /** Path of a picture that needs no pass. */
   picture: string | null;
+  /** Path of what the page's script asks for first: a browser that knows it need not wait for the script. */
+  data: string | null;
 }
 
 /** Knows what stands behind the addresses under `/view/`. The module that keeps share links fills it in. */
@@ -25,6 +27,9 @@ export function withHead(html: string, page: ViewPage, origin: string): string {
     meta('property', 'og:description', page.description),
     ...(page.picture ? [meta('property', 'og:image', origin + page.picture)] : []),
     meta('name', 'twitter:card', page.picture ? 'summary_large_image' : 'summary'),
+    ...(page.data
+      ? [`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(page.data)}">`]
+      : []),
   ];
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)

@@ -1,6 +1,7 @@
 /**
  * What needs no component library: for the viewer's own page, which must stay small. The full set is `@playhead/ui`.
  */
+import './boot.css';
 import './tokens.css';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.js';
 export { formatBytes, formatClock, formatCount, formatDate, formatDuration } from './format.js';

@@ -23,15 +23,28 @@ export function applyTheme(theme: ThemeName): void {
 /** Applies and remembers a choice. */
 export function chooseTheme(theme: ThemeName): void {
   applyTheme(theme);
-  localStorage.setItem(KEY, theme);
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is full or off: the choice holds for this page.
+  }
 }
 
 /** Applies the remembered choice, and follows choices made in other tabs. Each app calls it once, before rendering. */
 export function startTheme(): void {
-  applyTheme(localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light');
+  applyTheme(remembered());
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY) applyTheme(newValue === 'dark' ? 'dark' : 'light');
   });
+}
+
+function remembered(): ThemeName {
+  try {
+    return localStorage.getItem(KEY) === 'dark' ? 'dark' : 'light';
+  } catch {
+    // Browsers that block cookies block storage with them: light, as for everyone who never chose.
+    return 'light';
+  }
 }
 
 /** The theme in use and a way to switch to the other. */

@@ -26,16 +26,23 @@ export class SharePages extends ViewPages {
       if (error instanceof ShareNotFound) return null;
       throw error;
     });
-    if (!recording) return { status: 404, ...NEUTRAL, description: 'There is nothing at this address.' };
-    if (!recording.share.previewAllowed) return { status: 200, ...NEUTRAL };
+    if (!recording)
+      return { status: 404, ...NEUTRAL, description: 'There is nothing at this address.', data: null };
+    const data = openingCall(shareId, recipient);
+    if (!recording.share.previewAllowed) return { status: 200, ...NEUTRAL, data };
     return {
       status: 200,
       title: recording.title,
       description: shorten(recording.description) || NEUTRAL.description,
       picture: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
+      data,
     };
   }
 }
+
+/** The viewer's first call, letter by letter: another address would be fetched twice. */
+const openingCall = (shareId: string, r: string | undefined): string =>
+  `/api/recordings/shared/${shareId}${r === undefined ? '' : `?${new URLSearchParams({ r }).toString()}`}`;
 
 const shorten = (text: string): string =>
   text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
