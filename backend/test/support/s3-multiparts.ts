@@ -58,7 +58,9 @@ export class S3Multiparts {
       return `<Part>${fields}</Part>`;
     });
     const more = left.length > PAGE;
-    const next = more ? `<NextPartNumberMarker>${left[PAGE - 1]![0]}</NextPartNumberMarker>` : '';
+    // As S3, Ceph and others have it: a marker on the last page too, and 0 where there is nothing.
+    const last = left.slice(0, PAGE).at(-1)?.[0] ?? 0;
+    const next = `<NextPartNumberMarker>${last}</NextPartNumberMarker>`;
     return {
       status: 200,
       xml: `<ListPartsResult><IsTruncated>${more}</IsTruncated>${next}${page.join('')}</ListPartsResult>`,

@@ -80,7 +80,7 @@ export class S3Server {
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== this.bucket) return refuse(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
-    if (key === '') return this.answerForBucket(method, url, body, response);
+    if (key === '') return this.answerForBucket(method, url, response);
     const answer = this.multiparts.answer(method, key, url.searchParams, body);
     if (answer?.xml) return sendXml(response, answer.status, answer.xml);
     if (answer) return void response.writeHead(answer.status, answer.headers).end();
@@ -129,12 +129,8 @@ export class S3Server {
     }
   }
 
-  private answerForBucket(method: string, url: URL, body: Buffer, response: ServerResponse): void {
+  private answerForBucket(method: string, url: URL, response: ServerResponse): void {
     if (method === 'HEAD') return void response.writeHead(200).end();
-    if (method === 'POST' && url.searchParams.has('delete')) {
-      for (const [, key] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) this.objects.delete(key!);
-      return sendXml(response, 200, '<DeleteResult/>');
-    }
     const after = url.searchParams.get('continuation-token') ?? '';
     const prefix = url.searchParams.get('prefix') ?? '';
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();

@@ -8,11 +8,15 @@ export function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
+/** Whether the service gave this error code, e.g. `NoSuchBucket`. */
+export const isNamed = (error: unknown, code: string): boolean =>
+  error instanceof S3ServiceException && error.name === code;
+
 export function isMissing(error: unknown): boolean {
   return (
     error instanceof S3ServiceException &&
     error.$metadata.httpStatusCode === 404 &&
-    error.name !== 'NoSuchBucket'
+    !isNamed(error, 'NoSuchBucket')
   );
 }
 

@@ -2,12 +2,12 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
-  paginateListParts,
+  ListPartsCommand,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { StorageUnavailable } from '../media.errors.js';
+import { ObjectNotFound, StorageUnavailable } from '../media.errors.js';
 import {
   type ArrivedPart,
   MultipartUploads,
@@ -15,7 +15,7 @@ import {
   type PartTargetRequest,
 } from '../ports/multipart-uploads.js';
 import { requireKey } from '../ports/object-key.js';
-import { missingAsNull, toAppError } from './s3-errors.js';
+import { isNamed, missingAsNull, toAppError } from './s3-errors.js';
 
 /** S3's own multipart uploads: the browser sends the parts to presigned URLs, the bucket keeps them. */
 export class S3MultipartUploads extends MultipartUploads {
@@ -44,12 +44,20 @@ export class S3MultipartUploads extends MultipartUploads {
 
   async listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null> {
     const parts: ArrivedPart[] = [];
+    const upload = { ...this.at(key), UploadId: uploadId };
     try {
-      const pages = paginateListParts({ client: this.client }, { ...this.at(key), UploadId: uploadId });
-      for await (const { Parts = [] } of pages)
-        for (const { PartNumber, Size = 0, ETag = '' } of Parts)
+      // Not the SDK's paginator: it goes on while there is a marker, and S3 gives one with the last page too.
+      for (let marker: string | undefined, more = true; more;) {
+        const page = await this.client.send(
+          new ListPartsCommand({ ...upload, ...(marker && { PartNumberMarker: marker }) }),
+        );
+        for (const { PartNumber, Size = 0, ETag = '' } of page.Parts ?? [])
           parts.push({ partNumber: PartNumber!, size: Size, etag: ETag.replaceAll('"', '') });
-      return parts;
+        more = page.IsTruncated === true && page.NextPartNumberMarker !== marker;
+        marker = page.NextPartNumberMarker;
+      }
+      // S3 lists them in order, others by name: 1, 10, 2.
+      return parts.sort((a, b) => a.partNumber - b.partNumber);
     } catch (error) {
       return missingAsNull(error);
     }
@@ -66,7 +74,9 @@ export class S3MultipartUploads extends MultipartUploads {
         }),
       );
     } catch (error) {
-      throw toAppError(error);
+      // Of an upload that has ended, stores say that it, or the part, is not there; Ceph that it failed itself (500).
+      const isGone = isNamed(error, 'InvalidPart') || (await this.listParts(key, uploadId)) === null;
+      throw isGone ? new ObjectNotFound() : toAppError(error);
     }
   }
 

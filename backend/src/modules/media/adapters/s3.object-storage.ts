@@ -1,6 +1,5 @@
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -47,8 +46,8 @@ const BACK_OFF_MS = 200;
 const CONNECT_MS = 5_000;
 const IDLE_MS = 30_000;
 const CHECK_MS = 3_000;
-// The most that one DeleteObjects call takes.
-const DELETE_BATCH = 1000;
+/** Deletions at a time. One call for many objects is not known to every store, and others want a checksum of it. */
+const DELETIONS = 8;
 
 /** Objects in one bucket of S3 or a compatible service, reached with the server's own credentials. */
 export class S3ObjectStorage extends ObjectStorage {
@@ -152,15 +151,16 @@ export class S3ObjectStorage extends ObjectStorage {
   }
 
   async deletePrefix(prefix: string): Promise<void> {
-    let batch: string[] = [];
+    let keys: string[] = [];
+    const remove = async () => {
+      await Promise.all(keys.map((key) => this.delete(key)));
+      keys = [];
+    };
     for await (const { key } of this.list(requirePrefix(prefix))) {
-      batch.push(key);
-      if (batch.length === DELETE_BATCH) {
-        await this.deleteAll(batch);
-        batch = [];
-      }
+      keys.push(key);
+      if (keys.length === DELETIONS) await remove();
     }
-    if (batch.length > 0) await this.deleteAll(batch);
+    await remove();
   }
 
   async *list(prefix: string): AsyncIterable<StoredObject> {
@@ -199,21 +199,6 @@ export class S3ObjectStorage extends ObjectStorage {
       );
       if (!(Body instanceof Readable)) throw new TypeError('The answer has no body.');
       return Body;
-    } catch (error) {
-      throw toAppError(error);
-    }
-  }
-
-  private async deleteAll(keys: string[]): Promise<void> {
-    try {
-      const { Errors } = await this.client.send(
-        new DeleteObjectsCommand({
-          Bucket: this.bucket,
-          Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
-        }),
-      );
-      // The call succeeds even where single objects could not be deleted.
-      if (Errors && Errors.length > 0) throw new StorageUnavailable(Errors[0]);
     } catch (error) {
       throw toAppError(error);
     }

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Passes TCP connections on to a server that a test may not stop, so that it can be cut off from it. */
+export class Relay {
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((from) => {
+    const to = connect({ host: this.target.hostname, port: Number(this.target.port) });
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      this.sockets.add(one);
+      one.on('error', () => other.destroy()).on('close', () => this.sockets.delete(one));
+      one.pipe(other);
+    }
+  });
+
+  private constructor(private readonly target: URL) {}
+
+  static async to(target: URL): Promise<Relay> {
+    const relay = new Relay(target);
+    await once(relay.server.listen(0, '127.0.0.1'), 'listening');
+    return relay;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.server.listening) return;
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await once(this.server, 'close');
+  }
+}
