@@ -42,7 +42,7 @@ describe("A stranger's first recording", () => {
 
   it('creates an account and shows the empty dashboard', async () => {
     await page.getByRole('link', { name: /create (an )?account/i }).click();
-    await page.getByLabel('E-mail').fill('stranger@example.com');
+    await page.getByLabel('Email').fill('stranger@example.com');
     await page.getByLabel('Password').fill('a long enough password');
     await page.getByRole('button', { name: 'Create account' }).click();
     await see('No smart recordings yet');

@@ -34,7 +34,7 @@ describe('A large recording on its way', () => {
     });
     await page.goto(`${product.address}/api/login`);
     await page.getByRole('link', { name: /create (an )?account/i }).click();
-    await page.getByLabel('E-mail').fill('uploader@example.com');
+    await page.getByLabel('Email').fill('uploader@example.com');
     await page.getByLabel('Password').fill('a long enough password');
     await page.getByRole('button', { name: 'Create account' }).click();
     await see('No smart recordings yet');

@@ -4,7 +4,7 @@ import { type TestDatabase } from '../support/database.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { PASSWORD, Visitor } from './sign-in-visitor.js';
 
-const WRONG = 'The e-mail or the password is not right.';
+const WRONG = 'The email or the password is not right.';
 
 let product: TestProduct;
 let database: TestDatabase;
@@ -106,7 +106,7 @@ describe('signing up', () => {
     const answer = await visitor().signUp(email.toUpperCase(), { firstName: 'Eve' });
     expect(answer.status).toBe(409);
     expect(answer.cookies).toEqual([]);
-    expect(answer.body).toMatch(/id="email-error">This e-mail cannot be used/);
+    expect(answer.body).toMatch(/id="email-error">This email cannot be used/);
     expect(answer.body).toContain(`value="${email.toUpperCase()}"`);
     expect(answer.body).toContain('value="Eve"');
     expect(answer.body).not.toContain(PASSWORD);
@@ -122,7 +122,7 @@ describe('signing up', () => {
     ['a short password', { password: 'seven77' }, 'at least 8 characters'],
     ['a long password', { password: 'x'.repeat(129) }, 'at most 128 characters'],
     ['a common password', { password: 'Password123' }, 'first that are guessed'],
-    ['something that is no e-mail', { email: 'nobody@' }, 'full e-mail address'],
+    ['something that is no e-mail', { email: 'nobody@' }, 'full email address'],
     ['a name with a NUL', { firstName: 'A\0B' }, 'no control characters'],
     ['a name of 101 characters', { lastName: 'x'.repeat(101) }, 'at most 100 characters'],
   ])('refuses %s beside its field, and creates nothing', async (_, fields, sentence) => {

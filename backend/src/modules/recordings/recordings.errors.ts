@@ -27,7 +27,7 @@ export class ShareNotFound extends AppError {
 /** The gate was not passed. */
 export class SharePassRequired extends AppError {
   constructor() {
-    super('unauthenticated', 'share.pass_required', 'Please give your e-mail to watch this recording.');
+    super('unauthenticated', 'share.pass_required', 'Please give your email to watch this recording.');
   }
 }
 

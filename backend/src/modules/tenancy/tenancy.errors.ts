@@ -3,13 +3,13 @@ import { AppError } from '../../shared/errors/app-error.js';
 /** One sentence for an unknown e-mail and for a wrong password. */
 export class WrongCredentials extends AppError {
   constructor() {
-    super('unauthenticated', 'auth.wrong_credentials', 'The e-mail or the password is not right.');
+    super('unauthenticated', 'auth.wrong_credentials', 'The email or the password is not right.');
   }
 }
 
 export class EmailTaken extends AppError {
   constructor() {
-    const sentence = 'This e-mail cannot be used for a new account. If it is yours, sign in instead.';
+    const sentence = 'This email cannot be used for a new account. If it is yours, sign in instead.';
     super('conflict', 'auth.email_taken', sentence, { errors: { email: [sentence] } });
   }
 }

@@ -1,7 +1,6 @@
 // Paths of Material's outlined icons (Apache-2.0), copied so that the viewer carries no icon library; one by one, so that
 // what loads later brings its own.
-export const PLAY_FILLED = 'M8 5v14l11-7z';
-export const PLAY = 'M10 8.64 15.27 12 10 15.36zM8 5v14l11-7z';
+export const PLAY = 'M8 5v14l11-7z';
 export const PAUSE = 'M6 19h4V5H6zm8-14v14h4V5z';
 export const REPLAY =
   'M12 5V1L7 6l5 5V7c3.31 0 6 2.69 6 6s-2.69 6-6 6-6-2.69-6-6H4c0 4.42 3.58 8 8 8s8-3.58 8-8-3.58-8-8-8';

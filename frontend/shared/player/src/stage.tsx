@@ -1,5 +1,5 @@
 import { lazy, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { PLAY_FILLED, REPLAY } from './icon-paths.js';
+import { PLAY, REPLAY } from './icon-paths.js';
 import { Icon } from './icon.js';
 import { Later } from './later.js';
 import type { Playback } from './playback.js';
@@ -90,7 +90,7 @@ function PlayOverlay({ playback, onFullscreen }: { playback: Playback; onFullscr
           onPointerUp={(event) => event.stopPropagation()}
           onClick={playback.play}
         >
-          <Icon path={PLAY_FILLED} size={36} />
+          <Icon path={PLAY} size={36} />
         </button>
       )}
       {waiting && <span className="ph-waiting" role="status" aria-label="Loading" />}

@@ -2,6 +2,13 @@ import { createTheme } from '@mui/material/styles';
 
 const FOCUS = { outline: '2px solid var(--accent)', outlineOffset: 2 };
 const QUICK = 'background-color var(--quick), border-color var(--quick), color var(--quick)';
+/** A finger needs more room than a pointer. */
+const TOUCH = '@media (pointer: coarse)';
+/** A hairline where a dialog's content goes on beyond its edge: the covers scroll along, the lines do not. */
+const MORE_BEYOND = ['top', 'bottom']
+  .map((edge) => `linear-gradient(var(--raised) 0 0) ${edge} / 100% 2px no-repeat local`)
+  .concat(['top', 'bottom'].map((edge) => `linear-gradient(var(--line) 0 0) ${edge} / 100% 1px no-repeat`))
+  .join();
 
 /**
  * The component library in our own clothes: every colour is a token of `tokens.css`, so light and dark are one theme
@@ -81,8 +88,14 @@ export const muiTheme = createTheme({
           borderRadius: 8,
           transition: QUICK,
           '&.Mui-disabled': { opacity: 0.55, color: 'inherit' },
+          [TOUCH]: { minHeight: 44 },
         },
-        sizeSmall: { minHeight: 30, padding: '4px 10px', fontSize: '0.8125rem' },
+        sizeSmall: {
+          minHeight: 30,
+          padding: '4px 10px',
+          fontSize: '0.8125rem',
+          [TOUCH]: { minHeight: 40 },
+        },
         sizeLarge: { minHeight: 46, padding: '11px 20px', fontSize: '1rem' },
         startIcon: { marginRight: 6, marginLeft: -2, '& > *:nth-of-type(1)': { fontSize: 18 } },
         outlined: {
@@ -121,8 +134,9 @@ export const muiTheme = createTheme({
           color: 'var(--text-second)',
           transition: QUICK,
           '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--text)' },
+          [TOUCH]: { width: 44, height: 44 },
         },
-        sizeSmall: { width: 30, height: 30 },
+        sizeSmall: { width: 30, height: 30, [TOUCH]: { width: 40, height: 40 } },
       },
     },
     MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
@@ -150,7 +164,7 @@ export const muiTheme = createTheme({
         root: { padding: '20px 24px 8px', fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
       },
     },
-    MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '4px 24px 16px', background: MORE_BEYOND } } },
     MuiDialogActions: {
       styleOverrides: {
         root: { padding: '8px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
@@ -178,6 +192,7 @@ export const muiTheme = createTheme({
           padding: '6px 10px',
           borderRadius: 8,
           fontSize: '0.875rem',
+          [TOUCH]: { minHeight: 44 },
           '&:hover, &.Mui-focusVisible': { backgroundColor: 'var(--hover)' },
           '&.Mui-focusVisible': { outline: 'none' },
           '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
@@ -204,6 +219,47 @@ export const muiTheme = createTheme({
         paper: { backgroundColor: 'var(--surface)', borderColor: 'var(--line)', borderRadius: 0 },
       },
     },
+    // The tabs of the player's panel, again.
+    MuiTabs: {
+      styleOverrides: { root: { minHeight: 44, paddingInline: 16 }, indicator: { display: 'none' } },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          minHeight: 44,
+          padding: '0 8px',
+          color: 'var(--text-second)',
+          opacity: 1,
+          overflow: 'visible',
+          '&:hover, &.Mui-selected': { color: 'var(--text)' },
+          '&.Mui-selected::after': {
+            content: '""',
+            position: 'absolute',
+            inset: 'auto 8px 0',
+            height: 2,
+            backgroundColor: 'var(--text)',
+          },
+          '&.Mui-focusVisible': { outlineOffset: -4, borderRadius: 8 },
+        },
+      },
+    },
+    MuiSwitch: {
+      styleOverrides: {
+        root: { width: 40, height: 24, padding: 0, flexShrink: 0, overflow: 'visible' },
+        switchBase: {
+          padding: 3,
+          '&.Mui-checked': { transform: 'translateX(16px)' },
+          '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: 'var(--accent)' },
+          '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.55 },
+          '&.Mui-focusVisible': { outline: 'none' },
+          '&.Mui-focusVisible + .MuiSwitch-track': FOCUS,
+          '&&:hover': { backgroundColor: 'transparent' },
+        },
+        thumb: { width: 18, height: 18, boxShadow: 'none', color: 'var(--surface)' },
+        track: { borderRadius: 12, opacity: 1, backgroundColor: 'var(--edge)', transition: QUICK },
+      },
+    },
     MuiInputLabel: { defaultProps: { shrink: true } },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -221,6 +277,8 @@ export const muiTheme = createTheme({
           padding: '8px 12px',
           height: 'auto',
           lineHeight: '20px',
+          // Below 16 px, phones zoom into a field.
+          [TOUCH]: { padding: '11px 12px', fontSize: '1rem' },
           '&.Mui-disabled': { WebkitTextFillColor: 'var(--text-second)' },
         },
         multiline: { padding: 0 },

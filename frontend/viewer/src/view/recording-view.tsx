@@ -78,14 +78,14 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           }
         >
           <h1 className="vw-title">{recording.title}</h1>
-          <p className="vw-facts">
+          <div className="vw-facts">
             {[formatDate(recording.createdAt), formatDuration(recording.duration)]
               .filter(Boolean)
               .join(' · ')}
-          </p>
-          <button type="button" className="vw-link" onClick={() => player.current?.openTab('feed')}>
-            Comments
-          </button>
+            <button type="button" className="vw-link" onClick={() => player.current?.openTab('feed')}>
+              Comments
+            </button>
+          </div>
           {recording.description && <p className="vw-description">{recording.description}</p>}
         </Player>
       </main>

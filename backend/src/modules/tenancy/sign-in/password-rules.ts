@@ -35,5 +35,5 @@ export function requireStrongPassword(
       'This password is one of the first that are guessed. Please choose another.',
     );
   if (plain === email || plain === email.split('@')[0])
-    throw new WeakPassword(field, 'Please choose a password that is not your e-mail.');
+    throw new WeakPassword(field, 'Please choose a password that is not your email.');
 }

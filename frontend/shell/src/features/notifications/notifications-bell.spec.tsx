@@ -95,7 +95,7 @@ describe('NotificationsBell', () => {
 
   it('chooses mails only where there is a mail server', async () => {
     const calls = start({ canMail: true });
-    await userEvent.click(within(await open()).getByRole('switch', { name: 'Also by e-mail' }));
+    await userEvent.click(within(await open()).getByRole('switch', { name: 'Also by email' }));
     await waitFor(() =>
       expect(calls).toContainEqual({
         method: 'PATCH',

@@ -73,15 +73,10 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
   };
   return (
     <FormControlLabel
-      label="Also by e-mail"
+      label="Also by email"
       labelPlacement="start"
       control={
-        <Switch
-          size="small"
-          checked={isOn}
-          disabled={isLoading}
-          onChange={(event) => void choose(event.target.checked)}
-        />
+        <Switch checked={isOn} disabled={isLoading} onChange={(event) => void choose(event.target.checked)} />
       }
     />
   );

@@ -11,7 +11,7 @@ export interface NothingFoundProps {
 
 /** There are recordings, but none that fits. */
 export function NothingFound({ search: { q, status }, isSaid, onClear }: NothingFoundProps) {
-  if (isSaid) return <p className="rec-no-title">No title has “{q}”. It was said, though:</p>;
+  if (isSaid) return <p className="rec-no-title">No title has “{q}”, but it was said in these:</p>;
   const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';
   return (
     <div className="rec-nothing">

@@ -53,7 +53,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters; a few words do well. Not your e-mail, and not one that is guessed first."
+        hint="At least 8 characters; a few words do well. Not your email, and not one that is guessed first."
         error={errors.newPassword?.message}
         {...register('newPassword', {
           required: 'Please choose a password',

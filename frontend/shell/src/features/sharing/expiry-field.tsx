@@ -27,7 +27,7 @@ export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
           Expires
         </label>
         <p id={`${id}-hint`} className="share-note">
-          {expiresAt === null ? 'Never, unless you choose a time.' : 'From then on it opens for nobody.'}
+          {expiresAt === null ? 'Never, unless you choose a time.' : 'After that nobody can open it.'}
         </p>
       </div>
       <span className="share-expiry">

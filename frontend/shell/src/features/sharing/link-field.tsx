@@ -15,7 +15,7 @@ export function LinkField({ link, note, isShut }: LinkFieldProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    if (!(await copyLink(link, 'Viewers are asked for their e-mail before they watch.')))
+    if (!(await copyLink(link, 'Viewers are asked for their email before they watch.')))
       field.current?.select();
   };
   return (

@@ -39,7 +39,11 @@ export function LinkSettings({ id, share: { data: share, isError, refetch } }: L
     <div className="share-settings">
       <Toggle
         label="Link is on"
-        hint="Off, it opens for nobody, and who has watched before gives their e-mail again."
+        hint={
+          share.enabled
+            ? 'Turning it off locks everybody out, also those who have watched before.'
+            : 'Nobody but you can open it.'
+        }
         isOn={share.enabled}
         isDisabled={isLoading}
         onChange={(enabled) => void save({ enabled })}

@@ -30,8 +30,8 @@ export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldPr
         {isShort
           ? `A password has at least ${SHORTEST} characters.`
           : hasPassword
-            ? 'Viewers are asked for it. Another one ends the visits that are open.'
-            : 'None. With one, viewers give it beside their e-mail, and see the title only then.'}
+            ? 'Viewers are asked for it. A new one ends the visits that are open.'
+            : 'Viewers type it beside their email, and see the title only after that.'}
       </p>
       <div className="share-row">
         <OutlinedInput

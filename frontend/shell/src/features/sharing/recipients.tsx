@@ -17,7 +17,7 @@ export function Recipients({ id }: { id: string }) {
   return (
     <>
       <p className="share-note">
-        A link of their own for each person. When somebody else opens it, you see that it was forwarded.
+        Make a link for one person. When somebody else opens it, you see that it was forwarded.
       </p>
       <NewRecipient id={id} />
       {isError && (
@@ -58,7 +58,7 @@ function NewRecipient({ id }: { id: string }) {
     <form className="share-new" noValidate onSubmit={(event) => void add(event)}>
       <div>
         <label className="share-label" htmlFor={`${prefix}-email`}>
-          E-mail
+          Email
         </label>
         <OutlinedInput
           id={`${prefix}-email`}

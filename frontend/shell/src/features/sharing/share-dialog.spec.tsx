@@ -111,7 +111,7 @@ describe('ShareDialog', () => {
     expect(await within(list).findByText(/Opened by 2 addresses/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copy link for Rita' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1?r=token`);
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'rita@example.com{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'rita@example.com{Enter}');
     expect(await screen.findByText('rita@example.com has a link already.')).toBeTruthy();
     expect(sent('POST')[0]!.body).toEqual({ email: 'rita@example.com', name: null });
   });

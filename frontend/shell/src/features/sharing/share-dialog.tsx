@@ -75,7 +75,7 @@ function OpenedShare({
               note={
                 share.data && !share.data.isOpen
                   ? `This link ${share.data.enabled ? 'has expired' : 'is off'}. Nobody but you can open it.`
-                  : 'Viewers give their e-mail before they watch, and you see who did.'
+                  : 'Viewers give their email before they watch, and you see who did.'
               }
               isShut={share.data?.isOpen === false}
             />

@@ -43,7 +43,7 @@ function Page({ id, cursor, onMore }: PageProps) {
     );
   if (!data) return <div className="share-waiting" aria-busy="true" />;
   if (data.viewers.length === 0 && cursor === undefined)
-    return <Notice title="No viewers yet">Whoever gives their e-mail to watch is listed here.</Notice>;
+    return <Notice title="No viewers yet">Whoever gives their email to watch is listed here.</Notice>;
   const { nextCursor } = data;
   return (
     <>

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { personName } from './person.dto.js';
 
 const email = z
-  .string({ error: 'Please type your e-mail address' })
+  .string({ error: 'Please type your email address' })
   .trim()
   .toLowerCase()
-  .min(1, 'Please type your e-mail address')
-  .max(254, 'An e-mail address has at most 254 characters')
-  .pipe(z.email('Please type a full e-mail address, such as ada@example.com'));
+  .min(1, 'Please type your email address')
+  .max(254, 'An email address has at most 254 characters')
+  .pipe(z.email('Please type a full email address, such as ada@example.com'));
 
 const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
 

@@ -86,7 +86,7 @@ const hasEmail = (page: SignInPage): boolean => Boolean(page.typed?.email) && !p
 const emailField = (page: SignInPage): string =>
   field(page, {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     attributes:
       'type="email" autocomplete="username" required maxlength="254" spellcheck="false" autocapitalize="none"',
     isFocused: !hasEmail(page),
@@ -104,14 +104,14 @@ interface Field {
 function field(page: SignInPage, { name, label, attributes, hint, isOptional, isFocused }: Field): string {
   const errors = page.errors?.[name];
   const typed = name === 'password' ? undefined : page.typed?.[name];
-  const described = [errors && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const described = errors ? `${name}-error` : hint && `${name}-hint`;
   return `<div>
 <label for="${name}">${label}${isOptional ? '<small>Optional</small>' : ''}</label>
 <input id="${name}" name="${name}" ${attributes}${typed ? ` value="${escape(typed)}"` : ''}${
     errors ? ' aria-invalid="true"' : ''
   }${described ? ` aria-describedby="${described}"` : ''}${isFocused ? ' autofocus' : ''}>
 ${errors ? `<p class="error" id="${name}-error">${escape(errors.join(' '))}</p>` : ''}
-${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+${hint && !errors ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 </div>`;
 }
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AssistantAnswer } from '@playhead/player';
-import { TimeLink } from '../time-link.js';
+import { TimeLink } from '@playhead/player';
 
 interface AiAnswerProps extends AssistantAnswer {
   onSeek: (seconds: number) => void;

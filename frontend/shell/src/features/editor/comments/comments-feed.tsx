@@ -1,11 +1,11 @@
 import { serverMessage } from '@playhead/api';
+import { CommentList } from '@playhead/player';
 import { ConfirmDialog, Notice, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, type Comment } from '../../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { CommentDialog } from './comment-dialog.js';
-import { CommentThread } from './comment-thread.js';
 import './comments.css';
 
 interface CommentsFeedProps {
@@ -39,8 +39,8 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
   };
 
   return (
-    <div className="ed-feed">
-      <div className="ed-feed-head">
+    <div className="ph-feed">
+      <div className="ph-feed-head">
         <h2>Comments</h2>
         <Button size="small" onClick={() => write(null)}>
           Add comment
@@ -56,19 +56,21 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
         />
       )}
       {comments?.length === 0 && (
-        <p className="ed-feed-empty">No comments yet. Be the first to say something.</p>
+        <p className="ph-feed-empty">No comments yet. Be the first to say something.</p>
       )}
-      <ol className="ed-comments" aria-busy={!comments && !isError}>
-        {comments?.map((comment) => (
-          <CommentThread
-            key={comment.id}
-            comment={comment}
-            onReply={write}
-            onDelete={setRemoving}
-            onSeek={onSeek}
-          />
-        ))}
-      </ol>
+      {(comments || !isError) && (
+        <CommentList
+          comments={comments}
+          onSeek={onSeek}
+          actions={(comment) => (
+            <CommentActions
+              comment={comment}
+              onReply={() => write(comment)}
+              onDelete={() => setRemoving(comment)}
+            />
+          )}
+        />
+      )}
       {writing && (
         <CommentDialog
           recordingId={recordingId}
@@ -89,6 +91,32 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
       >
         {removing?.replies.length ? 'Its replies are deleted with it. ' : ''}This cannot be undone.
       </ConfirmDialog>
+    </div>
+  );
+}
+
+interface CommentActionsProps {
+  comment: Comment;
+  onReply: () => void;
+  onDelete: () => void;
+}
+
+function CommentActions({ comment: { authorName, canDelete }, onReply, onDelete }: CommentActionsProps) {
+  return (
+    <div className="ed-comment-actions">
+      <Button size="small" variant="text" aria-label={`Reply to ${authorName}`} onClick={onReply}>
+        Reply
+      </Button>
+      {canDelete && (
+        <Button
+          size="small"
+          variant="text"
+          aria-label={`Delete the comment of ${authorName}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      )}
     </div>
   );
 }

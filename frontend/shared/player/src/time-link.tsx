@@ -1,5 +1,6 @@
-import { spokenTime } from '@playhead/player';
-import { formatClock } from '@playhead/ui';
+import { formatClock } from '@playhead/ui/light';
+import { spokenTime } from './time.js';
+import './time-link.css';
 
 interface TimeLinkProps {
   /** Seconds of the recording. */
@@ -10,8 +11,8 @@ interface TimeLinkProps {
 /** A moment of the recording; pressing it goes there. */
 export function TimeLink({ seconds, onSeek }: TimeLinkProps) {
   return (
-    <button type="button" className="ed-time" onClick={() => onSeek(seconds)}>
-      <span className="ed-hidden">Go to {spokenTime(seconds)}</span>
+    <button type="button" className="ph-time-link" onClick={() => onSeek(seconds)}>
+      <span className="ph-hidden">Go to {spokenTime(seconds)}</span>
       <span aria-hidden="true">{formatClock(seconds)}</span>
     </button>
   );
