@@ -102,12 +102,52 @@ describe('editing a recording', () => {
     expect(screen.getByRole('heading', { name: 'Call with Daniel' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
-    const { title, description, chapters } = recordingOf();
     expect(sent(calls, 'PATCH')).toEqual([
       { title: 'Call with Daniel', version: 3 },
-      { title, description, chapters, version: 4 },
+      { title: 'Pricing call', version: 4 },
     ]);
     expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is not undone over what somebody else has written since, however often it is tried', async () => {
+    const mine = recordingOf({ title: 'Mine', version: 4 });
+    const theirs = { ...mine, title: 'Theirs', version: 9 };
+    const served = [recordingOf(), theirs];
+    const answers: Answer[] = [{ body: mine }, conflict];
+    const { calls, user } = await withTitle('Mine', {
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`PATCH ${RECORDING}`]: () => answers.shift()!,
+    });
+    await screen.findByText('Changes Applied');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('This recording was changed by Daniel.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/Undo would write over that/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+    expect(sent(calls, 'PATCH')).toEqual([
+      { title: 'Mine', version: 3 },
+      { title: 'Pricing call', version: 4 },
+    ]);
+  });
+
+  it('is undone beside what somebody else has written in another field', async () => {
+    const mine = recordingOf({ title: 'Mine', version: 4 });
+    const theirs = { ...mine, description: 'Their words', version: 9 };
+    const served = [recordingOf(), theirs];
+    const undone = { ...theirs, title: 'Pricing call', version: 10 };
+    const answers: Answer[] = [{ body: mine }, conflict, { body: undone }];
+    const { calls, user } = await withTitle('Mine', {
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`PATCH ${RECORDING}`]: () => answers.shift()!,
+    });
+    await screen.findByText('Changes Applied');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Their words');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Reverted to previous state')).toBeTruthy();
+    expect(sent(calls, 'PATCH').at(-1)).toEqual({ title: 'Pricing call', version: 9 });
   });
 
   it('puts what the server says about a field beside the field', async () => {

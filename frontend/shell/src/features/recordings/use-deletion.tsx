@@ -42,7 +42,7 @@ export function useDeletion() {
         ...(isRestorable(recording) && {
           duration: UNDO_OFFERED,
           action: (
-            <Button size="small" variant="text" onClick={() => void restore(recording)}>
+            <Button size="small" onClick={() => void restore(recording)}>
               Undo
             </Button>
           ),

@@ -1,14 +1,30 @@
-import type { Editable } from './draft.js';
+import type { EditRecordingRequest } from '../../../api/recordings.js';
+import { changesOf, draftOf, type Editable } from './draft.js';
 
-/** How many states can be gone back to. */
+/** How many edits can be taken back. */
 const DEPTH = 10;
 
-/** States to go back to, the newest last. */
-export type UndoHistory = readonly Editable[];
+/** One edit: the recording before it, and as it left it. */
+export interface Edit {
+  before: Editable;
+  after: Editable;
+}
 
-/** Remembers a state; past the depth the oldest is forgotten. */
-export const remember = (history: UndoHistory, state: Editable): UndoHistory =>
-  [...history, state].slice(-DEPTH);
+/** Edits to take back, the newest last. */
+export type UndoHistory = readonly Edit[];
 
-/** Forgets the newest state, once it has been gone back to. */
+/** Remembers an edit; past the depth the oldest is forgotten. */
+export const remember = (history: UndoHistory, edit: Edit): UndoHistory => [...history, edit].slice(-DEPTH);
+
+/** Forgets the newest edit, once it has been taken back or cannot be any more. */
 export const forgetNewest = (history: UndoHistory): UndoHistory => history.slice(0, -1);
+
+/**
+ * What takes an edit back: the fields that it changed, as they were. Null when one of them was changed again since, so
+ * that it would write over that.
+ */
+export function reversalOf({ before, after }: Edit, now: Editable): EditRecordingRequest | null {
+  const reversal = changesOf(draftOf(before), after);
+  const since = changesOf(draftOf(now), after);
+  return Object.keys(reversal).some((field) => field in since) ? null : reversal;
+}

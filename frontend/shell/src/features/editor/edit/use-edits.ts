@@ -8,11 +8,12 @@ import {
 } from '../../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { editableOf } from './draft.js';
-import { forgetNewest, remember, type UndoHistory } from './undo-history.js';
+import { forgetNewest, remember, reversalOf, type UndoHistory } from './undo-history.js';
 
 /** What came of a save; `conflict` is the server's sentence when somebody else was faster. */
 export type SaveResult =
-  { saved: true } | { saved: false; conflict: string | null; errors: Record<string, string[]> };
+  | { saved: true; as: Recording }
+  | { saved: false; conflict: string | null; errors: Record<string, string[]> };
 
 /** Saves edits of one recording, and goes back. */
 export interface Edits {
@@ -30,14 +31,17 @@ export interface Edits {
   isSaving: boolean;
 }
 
+const CHANGED_SINCE =
+  'What this edit changed was changed again since. Undo would write over that, so it was left as it is.';
+
 /** @param reload fetches the recording as it now is */
 export function useEdits(recording: Recording, reload: () => Promise<unknown>): Edits {
   const [edit, { isLoading }] = useEditRecordingMutation();
   const [history, setHistory] = useState<UndoHistory>([]);
 
   const send: Edits['save'] = async (changes, version, failed = updateFailed) => {
-    const { error } = await edit({ id: recording.id, editRecordingRequest: { ...changes, version } });
-    if (!error) return { saved: true };
+    const { data, error } = await edit({ id: recording.id, editRecordingRequest: { ...changes, version } });
+    if (data) return { saved: true, as: data };
     const conflict = conflictOf(error);
     if (conflict) {
       await reload();
@@ -56,13 +60,18 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
     save: async (changes, version, failed) => {
       const before = editableOf(recording);
       const result = await send(changes, version, failed);
-      if (result.saved) setHistory((known) => remember(known, before));
+      if (result.saved) setHistory((known) => remember(known, { before, after: editableOf(result.as) }));
       return result;
     },
     undo: async () => {
-      const before = history.at(-1);
-      if (!before || isLoading) return;
-      const result = await send(before, recording.version);
+      const newest = history.at(-1);
+      if (!newest || isLoading) return;
+      const reversal = reversalOf(newest, editableOf(recording));
+      if (!reversal) {
+        setHistory(forgetNewest);
+        return updateFailed(CHANGED_SINCE);
+      }
+      const result = await send(reversal, recording.version);
       if (result.saved) {
         setHistory(forgetNewest);
         toast({ title: 'Undone', description: 'Reverted to previous state' });
