@@ -13,7 +13,7 @@ export const recordingsApi = generated.enhanceEndpoints({
       onQueryStarted({ id, reportUploadProgressRequest: { progress } }, { dispatch }) {
         dispatch(
           patchInLists(id, (recording) => {
-            recording.uploadProgress = Math.max(recording.uploadProgress, progress);
+            recording.uploadProgress = progress === 0 ? 0 : Math.max(recording.uploadProgress, progress);
           }),
         );
       },

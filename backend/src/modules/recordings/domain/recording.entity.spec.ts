@@ -29,6 +29,12 @@ describe('Recording', () => {
     expect(recording.uploadProgress).toBe(80);
   });
 
+  it('shows the progress of a file that is sent from its beginning again', () => {
+    const recording = started();
+    for (const percent of [80, 0, 0.4, 7]) recording.reportUpload(percent);
+    expect(recording.uploadProgress).toBe(7);
+  });
+
   it('begins processing when its file is there, once', () => {
     const recording = processing();
     expect(recording).toMatchObject({ status: 'processing', processingStage: 'queued', duration: 60 });

@@ -84,10 +84,10 @@ export class Recording extends RecordingSchema.class {
     return recording;
   }
 
-  /** A late or repeated report never takes progress back. */
+  /** A late or repeated report never takes progress back; none at all is a file that is sent from its beginning again. */
   reportUpload(percent: number): void {
     if (this.status !== 'uploading') return;
-    this.uploadProgress = Math.max(this.uploadProgress, Math.floor(percent));
+    this.uploadProgress = percent === 0 ? 0 : Math.max(this.uploadProgress, Math.floor(percent));
     this.updatedAt = new Date();
   }
 

@@ -1,18 +1,28 @@
 /** The shortest time between two reports, in milliseconds. */
 const INTERVAL = 500;
 
+export interface ProgressReports {
+  /** Reports whole percents; one that is lost is made up for by the next. */
+  send: (percent: number) => Promise<unknown>;
+  /** What the server knows already; -1 where that is not known. */
+  known: number;
+  now?: () => number;
+}
+
 /**
- * Tells the server how far an upload is: at most every half second, one report at a time, and only news.
- *
- * @param send reports whole percents; a report that is lost is made up for by the next
+ * Tells the server how far an upload is: at most every half second, one report at a time, and only news. Nothing at all
+ * is news as well: the file is sent from its beginning again, and that is told before what comes after it.
  */
-export function progressReporter(send: (percent: number) => Promise<unknown>, now = () => Date.now()) {
+export function progressReporter({ send, known, now = () => Date.now() }: ProgressReports) {
   let lastAt = -Infinity;
-  let lastPercent = -1;
+  let lastPercent = known;
   let isSending = false;
+  let beginsAnew = false;
   return (percent: number) => {
-    const whole = Math.floor(percent);
-    if (isSending || whole <= lastPercent || now() - lastAt < INTERVAL) return;
+    beginsAnew ||= percent === 0 && lastPercent !== 0;
+    const whole = beginsAnew ? 0 : Math.floor(percent);
+    if (isSending || (!beginsAnew && whole <= lastPercent) || now() - lastAt < INTERVAL) return;
+    beginsAnew = false;
     lastAt = now();
     lastPercent = whole;
     isSending = true;

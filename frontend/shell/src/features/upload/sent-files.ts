@@ -1,4 +1,4 @@
-import { isSameFile, type FileIdentity } from './stored-uploads.js';
+import { isSameFile, type FileIdentity } from './file-identity.js';
 
 const KEY = 'sent_files';
 /** So many are remembered. */

@@ -1,18 +1,10 @@
 import type { MultipartUpload } from '../../api/companion.js';
+import type { FileIdentity } from './file-identity.js';
 
 /** The id of the recording whose file is on its way, under the name that the product has always used for it. */
 const CURRENT = 'currentUploadingRecordingId';
 const INTENT = 'upload_mode_intent';
 const UPLOADS = 'uploads_under_way';
-
-/** What tells a file from others without reading it. */
-export interface FileIdentity {
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Milliseconds since 1970. */
-  lastModified: number;
-}
 
 /** What must outlive a reload, so that an upload can go on once its file has been chosen again. */
 export interface StoredUpload extends FileIdentity {
@@ -70,9 +62,6 @@ export const storedUploads = {
     };
   },
 };
-
-export const isSameFile = (one: FileIdentity, other: FileIdentity) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 const others = (recordingId: string) => storedUploads.all().filter((one) => one.recordingId !== recordingId);
 

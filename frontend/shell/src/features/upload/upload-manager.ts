@@ -1,9 +1,10 @@
+import { identityOf, isSameFile } from './file-identity.js';
 import { interruptedUploads } from './interrupted-uploads.js';
 import { isReadable } from './is-readable.js';
 import { otherTabs } from './other-tabs.js';
 import { removeUpload } from './remove-upload.js';
 import { sentFiles } from './sent-files.js';
-import { isSameFile, storedUploads, type StoredUpload } from './stored-uploads.js';
+import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import type { UploadCalls } from './upload-calls.js';
 import { UploadRun } from './upload-run.js';
 import type { UploadsState } from './upload-state.js';
@@ -53,9 +54,10 @@ export class UploadManager {
     this.#set({ refusals });
     if (refusals.length > 0 || !file) return this.#drop();
 
-    const interrupted = this.#state.interrupted.find((one) => isSameFile(one, file));
+    const identity = await identityOf(file);
+    const interrupted = this.#state.interrupted.find((one) => isSameFile(one, identity));
     if (interrupted && (await run.goOn(interrupted))) return;
-    const sent = sentFiles.find(this.userId(), file);
+    const sent = sentFiles.find(this.userId(), identity);
     if (sent && (await this.#isThere(sent.recordingId))) {
       this.#twinRun = run;
       this.#run = null;
@@ -79,7 +81,7 @@ export class UploadManager {
 
   /** Goes on with an interrupted upload. @returns why the file is not taken, or null */
   readonly goOn = async (stored: StoredUpload, file: File): Promise<string | null> => {
-    if (!isSameFile(stored, file)) return `“${file.name}” is not the same file.`;
+    if (!isSameFile(stored, await identityOf(file))) return `“${file.name}” is not the same file.`;
     if (this.#run) return this.#run.take([file])[0] ?? null;
     const run = (this.#run = this.#newRun());
     const [refusal] = run.take([file]);
@@ -124,8 +126,8 @@ export class UploadManager {
   #ended(run: UploadRun, outcome: 'completed' | 'given up'): void {
     const { stored } = run;
     if (outcome === 'completed' && stored) {
-      const { recordingId, userId, title, name, size, lastModified } = stored;
-      sentFiles.add({ recordingId, userId, title, name, size, lastModified, sentAt: Date.now() });
+      const { multipart: _, objectURL: __, ...sent } = stored;
+      sentFiles.add({ ...sent, sentAt: Date.now() });
       this.#set({ completed: this.#state.completed + 1 });
     }
     if (this.#run === run) this.#drop();

@@ -1,4 +1,5 @@
 import { leaveForLogin } from '../../session/require-session.js';
+import { identityOf } from './file-identity.js';
 import { paceMeter } from './pace.js';
 import { progressReporter } from './progress-reporter.js';
 import { CallFailed, retrying } from './retrying.js';
@@ -66,17 +67,18 @@ export class UploadRun {
       this.#end('given up');
       return isUnauthorizedCall(failure) ? void leaveForLogin() : void uploadToasts.notBegun(failure);
     }
-    const { name, size, lastModified } = file;
-    const stored = { recordingId, userId, title, name, size, lastModified, multipart: null, objectURL: null };
+    const identity = await identityOf(file);
+    const stored = { ...identity, recordingId, userId, title, multipart: null, objectURL: null };
     if (this.#isOver) return removeUpload(calls, stored);
-    await this.#adopt(stored);
+    await this.#adopt(stored, { isNew: true });
     await this.#send();
   }
 
   /** Goes on with an upload that was interrupted, with the same file. @returns whether no other tab was quicker */
   async goOn(stored: StoredUpload): Promise<boolean> {
     this.#open(stored, stored.multipart !== null || stored.size > PARTS_ABOVE);
-    if (!(await this.#adopt(stored))) return false;
+    if (!(await this.#adopt(stored, { isNew: false }))) return false;
+    if (stored.objectURL === null && !stored.multipart) this.#report(0);
     void (stored.objectURL === null ? this.#send() : this.#complete(stored.objectURL));
     return true;
   }
@@ -123,17 +125,19 @@ export class UploadRun {
     });
   }
 
-  async #adopt(stored: StoredUpload): Promise<boolean> {
+  async #adopt(stored: StoredUpload, { isNew }: { isNew: boolean }): Promise<boolean> {
     const release = await this.context.claim(stored.recordingId);
     if (!release) return false;
     this.#release = release;
     this.#stored = stored;
     storedUploads.save(stored);
-    this.#report = progressReporter((progress) =>
-      this.context.calls.report(stored.recordingId, progress).catch((failure: unknown) => {
-        if (failure instanceof CallFailed && failure.status === 404) this.#lose();
-      }),
-    );
+    this.#report = progressReporter({
+      send: (progress) =>
+        this.context.calls.report(stored.recordingId, progress).catch((failure: unknown) => {
+          if (failure instanceof CallFailed && failure.status === 404) this.#lose();
+        }),
+      known: isNew ? 0 : -1,
+    });
     this.#show({ recordingId: stored.recordingId });
     return true;
   }
@@ -175,6 +179,8 @@ export class UploadRun {
   #progressed(sent: number): void {
     this.#pace.note(sent);
     const upload = { ...this.upload!, sent };
+    // In one piece, less than before is from the beginning again.
+    if (sent < this.upload!.sent && !upload.keepsParts) this.#report(0);
     this.#report(percentOf(upload));
     const now = performance.now();
     if (upload.phase === 'uploading' && sent < upload.total && now - this.#shownAt < SHOW_EVERY) return;

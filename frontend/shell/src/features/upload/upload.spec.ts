@@ -124,10 +124,11 @@ describe('progressReporter', () => {
   it('reports whole percents, at most every half second, and only news', async () => {
     let now = 0;
     const sent: number[] = [];
-    const report = progressReporter(
-      async (percent) => sent.push(percent),
-      () => now,
-    );
+    const report = progressReporter({
+      send: async (percent) => sent.push(percent),
+      known: 0,
+      now: () => now,
+    });
     for (const [at, percent] of [
       [0, 1.9],
       [100, 7],
@@ -147,13 +148,14 @@ describe('progressReporter', () => {
     let now = 0;
     const answers: (() => void)[] = [];
     const sent: number[] = [];
-    const report = progressReporter(
-      (percent) => {
+    const report = progressReporter({
+      send: (percent) => {
         sent.push(percent);
         return new Promise<void>((resolve) => answers.push(resolve));
       },
-      () => now,
-    );
+      known: 0,
+      now: () => now,
+    });
     report(10);
     now = 5000;
     report(20);
@@ -162,5 +164,26 @@ describe('progressReporter', () => {
     await settle();
     report(30);
     expect(sent).toEqual([10, 30]);
+  });
+
+  it('tells first that a file is sent from its beginning again, even where that has to wait', async () => {
+    let now = 0;
+    const sent: number[] = [];
+    const report = progressReporter({
+      send: async (percent) => sent.push(percent),
+      known: 0,
+      now: () => now,
+    });
+    for (const [at, percent] of [
+      [0, 57],
+      [100, 0],
+      [600, 3],
+      [1200, 5],
+    ] as const) {
+      now = at;
+      report(percent);
+      await settle();
+    }
+    expect(sent).toEqual([57, 0, 5]);
   });
 });

@@ -110,6 +110,25 @@ describe('Uploads', () => {
     expect(puts).toHaveLength(2);
   });
 
+  it('tell the list that a file in one piece is sent from its beginning again', async () => {
+    const calls = server();
+    const puts = fakePuts((put, index) => put.progress(index === 0 ? 2 : 1));
+    start();
+    await (await cards()).findByText('50%');
+    await press('Pause');
+    await waitFor(() => expect(puts[0]!.isAborted).toBe(true));
+    await press('Resume');
+    await waitFor(() => expect(puts).toHaveLength(2));
+    const reported = () =>
+      calls.filter(({ path }) => path.endsWith('/upload-progress')).map(({ body }) => body);
+    await waitFor(() => {
+      puts[1]!.progress(1);
+      expect(reported()).toEqual([{ progress: 50 }, { progress: 0 }, { progress: 25 }]);
+    });
+    act(() => puts[1]!.answer(200));
+    await screen.findByText('Upload Complete!');
+  });
+
   it('wait when the connection goes, and go on by themselves when it is back', async () => {
     server();
     const puts = fakePuts((put, index) => (index === 0 ? put.progress(2) : answerWith()(put, index)));

@@ -102,7 +102,9 @@ export const UploadUrlResponse = z
   .meta({ id: 'UploadUrl' });
 
 export const ReportUploadProgressRequest = z
-  .object({ progress: z.number().min(0).max(100) })
+  .object({
+    progress: z.number().min(0).max(100).describe('Percent; 0 begins anew, less than before is ignored'),
+  })
   .meta({ id: 'ReportUploadProgressRequest' });
 
 export const CompleteUploadRequest = z
