@@ -9,6 +9,7 @@ import { Outbox20261121 } from './20261121-outbox.js';
 import { RecentlyDeleted20261121 } from './20261121-recently-deleted.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
+import { ViewerMails20261121 } from './20261121-viewer-mails.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: MigrationClass[] = [
   MultipartUploads20261121,
   Outbox20261121,
   RecentlyDeleted20261121,
+  ViewerMails20261121,
 ];

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
+import { ThrottlerStorage } from '@nestjs/throttler';
 import { SMTPServer } from 'smtp-server';
 import { Announcer } from '../../src/modules/notifications/announcing/announcer.js';
 import { ForgetComment } from '../../src/modules/notifications/announcing/forget-comment.js';
@@ -82,7 +83,17 @@ beforeAll(async () => {
   owner = await signUp(OWNER);
 });
 beforeEach(async () => {
-  for (const table of ['notification', 'notification_setting', 'outgoing_mail'])
+  // All viewers here knock from one address.
+  jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
+    ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
+  });
+  for (const table of [
+    'notification',
+    'notification_setting',
+    'outgoing_mail',
+    'viewer_mailing',
+    'refused_address',
+  ])
     await product.database.query(`delete from ${table}`);
   server.mails.length = 0;
   recording = await aCompletedRecording(product, owner, {
@@ -151,6 +162,14 @@ const untilMailed = (address: string, count = 1) =>
     () => mailsTo(address),
     (mails) => mails.length >= count,
   );
+/** A link of a mail, as a path. */
+const linkIn = ({ text }: GotMail, to: 'stop' | 'keep'): string =>
+  new RegExp(`http://p\\.example\\.com(/api/notifications/${to}\\?token=[\\w.-]+)`).exec(text)![1]!;
+/** As a mail program sends it: from no page of ours. */
+const press = async (link: string): Promise<number> => {
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  return (await fetch(`${product.origin}${link}`, { method: 'POST', body })).status;
+};
 /** Long enough for what should not come to have come. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
 
@@ -233,7 +252,7 @@ describe('Notifications', () => {
     expect(mail!.text).toContain(`http://p.example.com/view/${recording.shareId}`);
     expect(mail!.text).not.toContain('secret');
 
-    const stop = /http:\/\/p\.example\.com(\/api\/notifications\/stop\?token=[\w.-]+)/.exec(mail!.text)![1]!;
+    const stop = linkIn(mail!, 'stop');
     const page = await ours().send('GET', stop);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop these mails')]);
     const consents = () =>
@@ -242,13 +261,71 @@ describe('Notifications', () => {
         [a],
       );
     expect(await consents()).toEqual([{ has_consented: true }]);
-    // As a mail program sends it: from no page of ours.
-    const done = await fetch(`${product.origin}${stop}`, {
-      method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-    });
-    expect(done.status).toBe(200);
+    expect(await press(stop)).toBe(200);
     expect(await consents()).toEqual([{ has_consented: false }]);
+  });
+
+  it('go to an address on the word of a gate once; more, when the reader asks for them', async () => {
+    const address = 'victim@example.com';
+    const author = await aViewer('author@example.com');
+    const sayAnHourLater = async () => {
+      await product.database.query(`update outgoing_mail set occasion = occasion || ':before'`);
+      await product.database.query(`update viewer_mailing set first_occasion = first_occasion || ':before'`);
+      await say(author, 'Another word');
+      await untilTold(3);
+      await aWhile();
+    };
+    await aViewer(address, { hasConsented: true });
+    await say(author, 'A word');
+    const [first] = await untilMailed(address);
+    expect(first!.text).toContain('somebody opened a shared recording, gave this address');
+    expect(first!.text).not.toContain('Renewal');
+
+    await aViewer(address, { hasConsented: true });
+    await sayAnHourLater();
+    expect(mailsTo(address)).toHaveLength(1);
+
+    const keep = linkIn(first!, 'keep');
+    expect((await (await ours().send('GET', keep)).text()).includes('Tell me of new comments')).toBe(true);
+    await sayAnHourLater();
+    expect(mailsTo(address)).toHaveLength(1);
+    expect((await ours().send('POST', keep)).status).toBe(200);
+    await sayAnHourLater();
+    const [, second] = await untilMailed(address, 2);
+    expect(second!.text).toContain('Renewal');
+
+    expect(await press(linkIn(second!, 'stop'))).toBe(200);
+    await aViewer(address, { hasConsented: true });
+    await sayAnHourLater();
+    expect(mailsTo(address)).toHaveLength(2);
+  });
+
+  it('go to an address about three recordings a day at most, and about none once its reader refused', async () => {
+    const address = 'flooded@example.com';
+    const another = async () => {
+      recording = await aCompletedRecording(product, owner);
+      await aViewer(address, { hasConsented: true });
+      await say(await aViewer('author@example.com'), 'A word');
+      await untilTold(1);
+      await aWhile();
+    };
+    for (let time = 0; time < 4; time++) await another();
+    expect(mailsTo(address)).toHaveLength(3);
+    await product.database.query(`update viewer_mailing set first_at = now() - interval '2 days'`);
+    await another();
+    expect(mailsTo(address)).toHaveLength(4);
+    expect(await press(linkIn(mailsTo(address)[0]!, 'stop'))).toBe(200);
+    await another();
+    expect(mailsTo(address)).toHaveLength(4);
+  });
+
+  it('come by mail for the first five views of an hour: more are told in the app alone', async () => {
+    for (let number = 1; number <= 7; number++) await aViewer(`v${number}@example.com`);
+    await untilTold(7);
+    const mails = await untilMailed(OWNER, 5);
+    await aWhile();
+    expect(mailsTo(OWNER)).toHaveLength(5);
+    expect(mails.filter(({ text }) => text.includes('within the hour'))).toHaveLength(1);
   });
 
   it('send a viewer one mail an hour, however lively the conversation', async () => {

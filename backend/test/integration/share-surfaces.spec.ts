@@ -64,7 +64,7 @@ const PUBLIC = [
   /^(GET|POST) \/api\/login$/,
   /^POST \/api\/register$/,
   /^GET \/api\/logout$/,
-  /^(GET|POST) \/api\/notifications\/stop$/,
+  /^(GET|POST) \/api\/notifications\/(stop|keep)$/,
   // Upload targets carry their own signature.
   /^(PUT|POST) \/api\/uploads\*?$/,
 ];

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { WithdrawConsent } from '../recordings/index.js';
 import type { MailReader } from './announcing/stop-token.js';
+import { ViewerMails } from './announcing/viewer-mails.js';
 
 /** Whether a person with an account also wants mails. */
 export class ChooseMails extends Command<void> {
@@ -33,11 +34,31 @@ export class StopMails extends Command<void> {
 
 @CommandHandler(StopMails)
 export class StopMailsHandler implements ICommandHandler<StopMails> {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly mails: ViewerMails,
+  ) {}
 
-  execute({ input: { kind, id } }: StopMails): Promise<void> {
-    return kind === 'user'
-      ? this.commands.execute(new ChooseMails({ userId: id, byMail: false }))
-      : this.commands.execute(new WithdrawConsent({ viewerId: id }));
+  async execute({ input: { kind, id } }: StopMails): Promise<void> {
+    if (kind === 'user') return this.commands.execute(new ChooseMails({ userId: id, byMail: false }));
+    if (kind === 'viewer') await this.mails.stop(id);
+    else await this.mails.refuse(id);
+    await this.commands.execute(new WithdrawConsent({ viewerId: id, everywhere: kind === 'address' }));
+  }
+}
+
+/** A viewer who was mailed once wants to be mailed again: only who reads the mail can say so. */
+export class KeepMails extends Command<void> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(KeepMails)
+export class KeepMailsHandler implements ICommandHandler<KeepMails> {
+  constructor(private readonly mails: ViewerMails) {}
+
+  execute({ input: { viewerId } }: KeepMails): Promise<void> {
+    return this.mails.confirm(viewerId);
   }
 }

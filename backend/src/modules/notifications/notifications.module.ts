@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { Announce } from './announcing/announce.js';
 import { Announcer } from './announcing/announcer.js';
 import { ForgetComment } from './announcing/forget-comment.js';
-import { ChooseMailsHandler, StopMailsHandler } from './choose-mails.command.js';
+import { ViewerMails } from './announcing/viewer-mails.js';
+import { ChooseMailsHandler, KeepMailsHandler, StopMailsHandler } from './choose-mails.command.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { ListNotificationsHandler } from './list-notifications.query.js';
 import { ReadNotificationsHandler } from './read-notifications.command.js';
@@ -14,9 +15,11 @@ import { ReadNotificationsHandler } from './read-notifications.command.js';
     Announcer,
     ChooseMailsHandler,
     ForgetComment,
+    KeepMailsHandler,
     ListNotificationsHandler,
     ReadNotificationsHandler,
     StopMailsHandler,
+    ViewerMails,
   ],
 })
 export class NotificationsModule {}

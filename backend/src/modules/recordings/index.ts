@@ -14,7 +14,12 @@ export type { ChapterInput } from './domain/chapter.entity.js';
 export type { ProcessingStage } from './domain/recording.entity.js';
 export { ShareId, visitorOf } from './http/share-visitor.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';
-export { GetCommentFacts, GetViewerFacts, type SharedFacts } from './queries/get-happening-facts.query.js';
+export {
+  type ConsentingViewer,
+  GetCommentFacts,
+  GetViewerFacts,
+  type SharedFacts,
+} from './queries/get-happening-facts.query.js';
 export { GetDisplayName } from './queries/get-display-name.query.js';
 export { GetRecordingSource, type RecordingSource } from './queries/get-recording-source.query.js';
 export {

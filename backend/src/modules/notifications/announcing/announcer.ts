@@ -5,12 +5,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { PostOffice } from '../../../shared/mail/post-office.js';
-import type { SharedFacts } from '../../recordings/index.js';
+import type { ConsentingViewer, SharedFacts } from '../../recordings/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import type { NotificationKind } from '../domain/notification.entity.js';
 import { NotificationSetting } from '../domain/notification-setting.entity.js';
-import { mailToOwner, mailToViewer } from './mail-texts.js';
+import { firstMailToViewer, mailToOwner, mailToViewer } from './mail-texts.js';
 import { type MailReader, stopToken } from './stop-token.js';
+import { ViewerMails } from './viewer-mails.js';
+
+/** Mails about who opened one recording; who fills in its gate again and again must not fill its owner's mailbox. */
+const MOST_VIEWS_AN_HOUR = 5;
 
 /** Who did what to a recording. */
 export interface Happening {
@@ -30,6 +34,7 @@ export class Announcer {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly post: PostOffice,
+    private readonly viewerMails: ViewerMails,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -55,32 +60,54 @@ export class Announcer {
     // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
     const setting = await em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
+    const viewsBefore = kind === 'view' ? await this.viewsToldBefore(owner.id, recording.id, subjectId) : 0;
+    if (viewsBefore >= MOST_VIEWS_AN_HOUR) return;
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
     const link = `${this.origin}/edit/${recording.id}${at}`;
     const { title } = recording;
+    const stopLink = this.stopLink({ kind: 'user', id: owner.id });
+    const isLast = viewsBefore === MOST_VIEWS_AN_HOUR - 1;
     await this.post.post(`${kind}:${subjectId}:${owner.id}`, {
       to: owner.email,
-      ...mailToOwner({ kind, title, actor, text, videoTime, link }),
-      unsubscribeUrl: this.stopLink({ kind: 'user', id: owner.id }),
+      ...mailToOwner({ kind, title, actor, text, videoTime, link, stopLink, isLast }),
+      unsubscribeUrl: stopLink,
     });
   }
 
-  /** One mail an hour for each viewer and recording, however lively the conversation; the hour of what was said. */
-  async tellViewers(
-    recording: SharedFacts,
-    viewers: { id: string; email: string }[],
-    saidAt: Date,
-  ): Promise<void> {
+  /** Others who opened the recording for the first time in the last hour, as far as the owner was told. */
+  private async viewsToldBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
+    const [{ count } = { count: 0 }] = await this.em.fork().execute<{ count: number }[]>(
+      `select count(*)::int as count from notification where user_id = ? and recording_id = ? and kind = 'view'
+         and created_at > now() - interval '1 hour' and subject_id <> ?`,
+      [userId, recordingId, viewerId],
+    );
+    return count;
+  }
+
+  /**
+   * One mail an hour for each viewer and recording, however lively the conversation; the hour of what was said. Whether
+   * a viewer gets it, {@link ViewerMails} decides.
+   */
+  async tellViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
-    for (const { id, email } of viewers) {
-      const stopLink = this.stopLink({ kind: 'viewer', id });
-      const link = `${this.origin}/view/${recording.shareId}`;
-      await this.post.post(`comments:${recording.id}:${id}:${hour}`, {
-        to: email,
-        ...mailToViewer({ title: recording.tellsTitle ? recording.title : null, link, stopLink }),
-        unsubscribeUrl: stopLink,
-      });
+    const link = `${this.origin}/view/${recording.shareId}`;
+    const title = recording.tellsTitle ? recording.title : null;
+    for (const viewer of viewers) {
+      const { id, email: to, consentedAt } = viewer;
+      const occasion = `comments:${recording.id}:${id}:${hour}`;
+      const allowed = await this.viewerMails.allow(viewer, occasion);
+      if (!allowed) continue;
+      const isFirst = allowed === 'first';
+      const stopLink = this.stopLink({ kind: isFirst ? 'address' : 'viewer', id });
+      const mail = isFirst
+        ? firstMailToViewer({ link, stopLink, keepLink: this.keepLink(id), agreedAt: new Date(consentedAt) })
+        : mailToViewer({ title, link, stopLink });
+      await this.post.post(occasion, { to, ...mail, unsubscribeUrl: stopLink });
     }
+  }
+
+  private keepLink(id: string): string {
+    return `${this.origin}/api/notifications/keep?token=${stopToken(this.config.appSecret, { kind: 'viewer', id })}`;
   }
 
   private stopLink(reader: MailReader): string {

@@ -1,4 +1,4 @@
-import { type Told, mailToOwner, mailToViewer } from './mail-texts.js';
+import { firstMailToViewer, type Told, mailToOwner, mailToViewer } from './mail-texts.js';
 
 const told: Told = {
   kind: 'comment',
@@ -7,6 +7,8 @@ const told: Told = {
   text: 'Can you send\nthe offer?',
   videoTime: 3_725.9,
   link: 'https://p.example.com/edit/1?t=3725',
+  stopLink: 'https://p.example.com/stop',
+  isLast: false,
 };
 
 describe('mailToOwner', () => {
@@ -47,6 +49,27 @@ describe('mailToOwner', () => {
     });
     expect(subject.length).toBeLessThan(190);
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+it('tells an owner how to get no more mails, and when there will be none for a while', () => {
+  expect(mailToOwner(told).text).toContain('No more of these mails: https://p.example.com/stop');
+  expect(mailToOwner(told).text).not.toContain('within the hour');
+  expect(mailToOwner({ ...told, isLast: true }).text).toContain('within the hour');
+});
+
+describe('firstMailToViewer', () => {
+  it('says why it comes, that silence ends it, and how to end all of them', () => {
+    const { text } = firstMailToViewer({
+      ...{ link: 'https://p/v', keepLink: 'https://p/keep', stopLink: 'https://p/stop' },
+      agreedAt: new Date('2026-11-21T09:30:00Z'),
+    });
+    expect(text).toContain('On November 21, 2026 somebody opened a shared recording, gave this address');
+    expect(text).toContain(
+      'Was it you? Then say so, and you will hear of later comments too: https://p/keep',
+    );
+    expect(text).toContain('this is the only mail about this recording.');
+    expect(text).toContain('No mails about any recording, whoever gives this address: https://p/stop');
   });
 });
 

@@ -9,6 +9,9 @@ export interface Told {
   /** Seconds of the recording. */
   videoTime: number | null;
   link: string;
+  stopLink: string;
+  /** Whether no more of this kind are sent for a while. */
+  isLast: boolean;
 }
 
 /** A mail to the owner: who did what, in their words, and where. */
@@ -31,15 +34,43 @@ export function mailToOwner(told: Told): { subject: string; text: string } {
     },
   }[told.kind];
   const said = told.text === null ? [] : [quote(told.text)];
-  const foot = 'An address at the gate is what the viewer typed; nobody has checked it.';
+  const more = told.isLast ? ['If more people open it within the hour, you find them in Playhead only.'] : [];
+  const foot = `An address at the gate is what the viewer typed; nobody has checked it.\nNo more of these mails: ${told.stopLink}`;
   return {
     subject: happened.subject,
-    text: [happened.sentence, ...said, `See it: ${told.link}`, `--\n${foot}`].join('\n\n'),
+    text: [happened.sentence, ...said, `See it: ${told.link}`, ...more, `--\n${foot}`].join('\n\n'),
   };
 }
 
 /**
- * A mail to a viewer who consented. Nothing of what was said leaves the gate: an address is not proof of who reads it.
+ * The first mail to an address that was typed at a gate, perhaps by somebody else: why it comes, and that silence ends
+ * it. It holds nothing that anybody wrote, not even the title, so that nobody can have their own words mailed.
+ */
+export function firstMailToViewer(told: {
+  link: string;
+  keepLink: string;
+  stopLink: string;
+  agreedAt: Date;
+}): {
+  subject: string;
+  text: string;
+} {
+  const day = told.agreedAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    subject: 'New comments on a recording that was shared with you',
+    text: [
+      `On ${day} somebody opened a shared recording, gave this address and agreed to mails about new comments. ` +
+        'Now there are some.',
+      `Read them: ${told.link}`,
+      `Was it you? Then say so, and you will hear of later comments too: ${told.keepLink}`,
+      'If not, you need do nothing: this is the only mail about this recording.',
+      `--\nNo mails about any recording, whoever gives this address: ${told.stopLink}`,
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * A mail to a viewer who consented, and confirmed it from the first one. Nothing of what was said leaves the gate: an address is not proof of who reads it.
  */
 export function mailToViewer(told: { title: string | null; link: string; stopLink: string }): {
   subject: string;
@@ -52,7 +83,7 @@ export function mailToViewer(told: { title: string | null; link: string; stopLin
     text: [
       `There is something new in the conversation about${named} a recording that was shared with you.`,
       `Read it: ${told.link}`,
-      `--\nYou get this because you agreed to it when you opened the recording.\nNo more of these: ${told.stopLink}`,
+      `--\nYou get this because you asked for it when you opened the recording, and again in the first of these mails.\nNo more of these: ${told.stopLink}`,
     ].join('\n\n'),
   };
 }

@@ -1,10 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whose mails a link ends: an owner's about all their recordings, a viewer's about one. */
+/**
+ * Whose mails a link ends: an owner's about all their recordings, a viewer's about one, or all that go to the address of
+ * a viewer.
+ */
 export interface MailReader {
-  kind: 'user' | 'viewer';
+  kind: (typeof KINDS)[number];
   id: string;
 }
+
+const KINDS = ['user', 'viewer', 'address'] as const;
 
 /** A link in a mail needs no session: it carries its own proof, good for this one reader and for nothing else. */
 export const stopToken = (secret: string, { kind, id }: MailReader): string =>
@@ -12,8 +17,9 @@ export const stopToken = (secret: string, { kind, id }: MailReader): string =>
 
 /** The reader of a token that we made, else null. */
 export function readStopToken(secret: string, token: string): MailReader | null {
-  const [kind, id, given] = token.split('.');
-  if ((kind !== 'user' && kind !== 'viewer') || !id || !given) return null;
+  const [said, id, given] = token.split('.');
+  const kind = KINDS.find((known) => known === said);
+  if (!kind || !id || !given) return null;
   const [expected, actual] = [Buffer.from(signature(secret, kind, id)), Buffer.from(given)];
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? { kind, id } : null;
 }

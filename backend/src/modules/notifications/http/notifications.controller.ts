@@ -9,7 +9,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { readStopToken } from '../announcing/stop-token.js';
-import { ChooseMails, StopMails } from '../choose-mails.command.js';
+import { ChooseMails, KeepMails, StopMails } from '../choose-mails.command.js';
 import { ListNotifications } from '../list-notifications.query.js';
 import { ReadNotifications } from '../read-notifications.command.js';
 import {
@@ -19,7 +19,7 @@ import {
   ReadNotificationsRequest,
   StopRequest,
 } from './notifications.dto.js';
-import { renderStopPage } from './stop-page.js';
+import { type MailPage, renderMailPage } from './mail-page.js';
 
 /** What happened to one's recordings. */
 @ApiTags('notifications')
@@ -68,7 +68,8 @@ export class NotificationsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const reader = readStopToken(this.config.appSecret, token);
-    await sendPage(reply, reader ? { kind: 'ask', token } : { kind: 'unknown' });
+    const question = reader?.kind === 'address' ? 'ask-to-stop-all' : 'ask-to-stop';
+    await sendPage(reply, reader ? { kind: question, token } : { kind: 'unknown' });
   }
 
   /** The page's button, and the one-click of mail programs (RFC 8058), whose body says nothing that is needed. */
@@ -82,12 +83,37 @@ export class NotificationsController {
   ): Promise<void> {
     const reader = readStopToken(this.config.appSecret, token);
     if (reader) await this.commands.execute(new StopMails(reader));
-    await sendPage(reply, { kind: reader ? 'done' : 'unknown' });
+    await sendPage(reply, { kind: reader ? 'stopped' : 'unknown' });
+  }
+
+  @Get('keep')
+  @Public()
+  @ApiExcludeEndpoint()
+  async askToKeep(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    await sendPage(reply, reader?.kind === 'viewer' ? { kind: 'ask-to-keep', token } : { kind: 'unknown' });
+  }
+
+  @Post('keep')
+  @Public()
+  @ApiExcludeEndpoint()
+  @RouteConfig({ raw: true })
+  async keepMails(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    const isViewer = reader?.kind === 'viewer';
+    if (isViewer) await this.commands.execute(new KeepMails({ viewerId: reader.id }));
+    await sendPage(reply, { kind: isViewer ? 'kept' : 'unknown' });
   }
 }
 
-const sendPage = (reply: FastifyReply, state: Parameters<typeof renderStopPage>[0]): FastifyReply =>
+const sendPage = (reply: FastifyReply, state: MailPage): FastifyReply =>
   reply
     .status(state.kind === 'unknown' ? 404 : 200)
     .header('content-type', 'text/html; charset=utf-8')
-    .send(renderStopPage(state));
+    .send(renderMailPage(state));

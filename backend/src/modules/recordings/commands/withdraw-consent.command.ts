@@ -2,9 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Viewer } from '../domain/viewer.entity.js';
 
-/** A viewer wants no more news of a recording; one who is not there any more gets none anyway. */
+/**
+ * A viewer wants no more news of a recording, or (`everywhere`) of any that their address was given for; one who is not
+ * there any more gets none anyway.
+ */
 export class WithdrawConsent extends Command<void> {
-  constructor(readonly input: { viewerId: string }) {
+  constructor(readonly input: { viewerId: string; everywhere: boolean }) {
     super();
   }
 }
@@ -13,7 +16,11 @@ export class WithdrawConsent extends Command<void> {
 export class WithdrawConsentHandler implements ICommandHandler<WithdrawConsent> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { viewerId } }: WithdrawConsent): Promise<void> {
-    await this.em.fork().nativeUpdate(Viewer, { id: viewerId }, { hasConsented: false, consentedAt: null });
+  async execute({ input: { viewerId, everywhere } }: WithdrawConsent): Promise<void> {
+    const em = this.em.fork();
+    const viewer = await em.findOne(Viewer, viewerId);
+    if (!viewer) return;
+    const whose = everywhere ? { email: viewer.email } : { id: viewerId };
+    await em.nativeUpdate(Viewer, whose, { hasConsented: false, consentedAt: null });
   }
 }

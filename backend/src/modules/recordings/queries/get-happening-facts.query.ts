@@ -44,6 +44,13 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
   }
 }
 
+/** Somebody in whose name the gate was told that they want to hear of comments; `consentedAt` is ISO 8601. */
+export interface ConsentingViewer {
+  id: string;
+  email: string;
+  consentedAt: string;
+}
+
 export interface CommentFacts {
   recording: SharedFacts;
   author: { viewerId: string | null; name: string | null; email: string };
@@ -52,7 +59,7 @@ export interface CommentFacts {
   videoTime: number | null;
   saidAt: Date;
   /** Viewers who want to hear of comments, without the author; the latest where they are many. */
-  consenting: { id: string; email: string }[];
+  consenting: ConsentingViewer[];
 }
 
 /** A comment and who should hear of it, or null when it is gone. */
@@ -73,8 +80,9 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
            case when c.viewer_id is null then c.author_name else
              (select v.name from recording_viewer v where v.id = c.viewer_id) end, 'email', c.author_email) as author,
          c.content, c.video_time as "videoTime", c.created_at as "saidAt",
-         coalesce((select json_agg(json_build_object('id', told.id, 'email', told.email)) from (
-           select v.id, v.email from recording_viewer v
+         coalesce((select json_agg(json_build_object('id', told.id, 'email', told.email,
+           'consentedAt', told.consented_at)) from (
+           select v.id, v.email, coalesce(v.consented_at, v.created_at) as consented_at from recording_viewer v
            where v.recording_id = r.id and v.has_consented and v.email <> c.author_email
              and v.share_id = r.share_id and r.share_enabled and coalesce(r.share_expires_at > now(), true)
            order by v.last_seen_at desc limit ?) told), '[]') as consenting

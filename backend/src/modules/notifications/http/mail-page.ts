@@ -1,0 +1,57 @@
+/** What a page behind a link in a mail says: a question with a button, or that it is done. */
+export type MailPage =
+  | { kind: keyof typeof QUESTIONS; token: string }
+  | { kind: Exclude<keyof typeof PAGES, keyof typeof QUESTIONS> };
+
+/** The page behind a link in a mail. Nothing changes before its button is pressed: mail scanners open links. */
+export function renderMailPage(state: MailPage): string {
+  const [title, body] = PAGES[state.kind];
+  const form = 'token' in state ? renderForm(state) : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Playhead</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f7f7f5, #111214); color: light-dark(#1b1c1e, #f2f2f0); }
+main { max-width: 400px; padding: 32px; margin: 16px; background: light-dark(#fff, #18191c); border: 1px solid light-dark(#e6e5e1, #2a2c31); border-radius: 16px; }
+h1 { font-size: 20px; letter-spacing: -0.01em; margin: 0 0 8px; }
+p { margin: 0 0 24px; color: light-dark(#5b5e66, #a9acb4); }
+main > :last-child { margin-bottom: 0; }
+button { font: inherit; font-weight: 600; padding: 8px 16px; border: 0; border-radius: 8px; cursor: pointer; background: light-dark(#5b3df5, #9c8cff); color: light-dark(#fff, #14102b); }
+button:focus-visible { outline: 2px solid light-dark(#5b3df5, #9c8cff); outline-offset: 2px; }
+</style>
+</head>
+<body><main><h1>${title}</h1><p>${body}</p>${form}</main></body>
+</html>
+`;
+}
+
+function renderForm({ kind, token }: Extract<MailPage, { token: string }>): string {
+  const [action, button] = QUESTIONS[kind];
+  return `<form method="post" action="/api/notifications/${action}?token=${encodeURIComponent(token)}"><button>${button}</button></form>`;
+}
+
+const QUESTIONS = {
+  'ask-to-stop': ['stop', 'Stop these mails'],
+  'ask-to-stop-all': ['stop', 'Stop these mails'],
+  'ask-to-keep': ['keep', 'Tell me of new comments'],
+} as const;
+
+const PAGES = {
+  'ask-to-stop': ['No more mails?', 'You will get no more mails of this kind from Playhead.'],
+  'ask-to-stop-all': [
+    'No more mails?',
+    'No shared recording will write to this address again, whoever gives it at the door.',
+  ],
+  stopped: ['Done', 'You will get no more mails of this kind.'],
+  'ask-to-keep': [
+    'Hear of new comments?',
+    'One mail an hour at most, while people talk about this recording.',
+  ],
+  kept: ['Done', 'You will hear of new comments. Each mail has a link that ends them.'],
+  unknown: ['This link does not work', 'It is incomplete or not one of ours. Open it from the mail again.'],
+} as const;
