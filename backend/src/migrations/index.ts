@@ -7,6 +7,7 @@ import { Search20261121 } from './20261121-search.js';
 import { Notifications20261121 } from './20261121-notifications.js';
 import { Outbox20261121 } from './20261121-outbox.js';
 import { RecentlyDeleted20261121 } from './20261121-recently-deleted.js';
+import { RemovalsDue20261121 } from './20261121-removals-due.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
@@ -26,4 +27,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Outbox20261121,
   RecentlyDeleted20261121,
   ViewerMails20261121,
+  RemovalsDue20261121,
 ];

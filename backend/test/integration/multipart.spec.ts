@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ObjectStorage } from '../../src/modules/media/index.js';
+import { ObjectRemovals, ObjectStorage } from '../../src/modules/media/index.js';
 import { UnusedUploads } from '../../src/modules/media/uploads/unused-uploads.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { S3Server } from '../support/s3-server.js';
@@ -161,7 +161,83 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
       await owner.send('DELETE', at(upload)),
     ])
       expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'upload.multipart_not_found' });
-    expect(await head(upload)).not.toBeNull();
+    expect(await head(upload)).toBeNull();
+  });
+
+  describe('once a recording was made of it', () => {
+    const swap = Buffer.from('something else altogether');
+    /** The disk knows what was used; S3 takes it, and nobody ever looks at it. */
+    const late = adapter === 'disk' ? 409 : 200;
+    const keyIn = (url: string) => /uploads\/[0-9a-f-]{36}/.exec(url)![0];
+    const kept = async () => {
+      const keys = [];
+      for await (const { key } of product.app.get(ObjectStorage).list('recordings/')) keys.push(key);
+      return keys.sort();
+    };
+    const original = async (id: string) =>
+      Buffer.from(await (await owner.send('GET', `/api/recordings/${id}/original`)).arrayBuffer());
+    /** Moves the second removal of what was sent, a day ahead, to now. */
+    async function aDayLater(): Promise<void> {
+      await product.database.query(`update object_removal set due_at = now()`);
+      await product.app.get(ObjectRemovals).sweep();
+    }
+
+    it('cannot be swapped by the URL that took its file', async () => {
+      const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+      const put = (body: Buffer) => fetch(uploadURL, { method: 'PUT', body: new Uint8Array(body) });
+      expect((await put(video)).status).toBe(200);
+      const { id } = await makeRecording(owner, uploadURL.split('?')[0]!);
+      expect((await put(swap)).status).toBe(late);
+      expect((await original(id)).equals(video)).toBe(true);
+      await aDayLater();
+      expect((await original(id)).equals(video)).toBe(true);
+      expect(await product.app.get(ObjectStorage).head(keyIn(uploadURL))).toBeNull();
+    });
+
+    it('cannot be swapped by the form that took its file', async () => {
+      const { url, fields } = await owner.ask<{ url: string; fields: Record<string, string> }>(
+        'GET',
+        '/api/s3/params?filename=Call.mp4&type=video/mp4',
+      );
+      const post = async (body: Buffer) => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.set(name, value);
+        form.set('file', new Blob([new Uint8Array(body)]), 'Call.mp4');
+        return (await fetch(url, { method: 'POST', body: form })).status;
+      };
+      expect(await post(video)).toBe(201);
+      const { id } = await makeRecording(owner, `${url}/${fields['key']}`);
+      expect(await post(swap)).toBe(late === 200 ? 201 : late);
+      expect((await original(id)).equals(video)).toBe(true);
+    });
+
+    it('cannot be changed by the URL of a part', async () => {
+      const upload = await begin(owner);
+      const { url } = await owner.ask<{ url: string }>('GET', at(upload, '/1'));
+      const put = (body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) });
+      const etag = (await put(video)).headers.get('etag')!;
+      const answer = await complete(owner, upload, [{ PartNumber: 1, ETag: etag }]);
+      const { location } = (await answer.json()) as { location: string };
+      const { id } = await makeRecording(owner, location);
+      expect((await put(swap)).ok).toBe(false);
+      expect((await original(id)).equals(video)).toBe(true);
+    });
+
+    it('leaves nothing behind when it is no recording after all', async () => {
+      const before = await kept();
+      const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+      await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(swap) });
+      const objectURL = uploadURL.split('?')[0]!;
+      const { id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+        title: 'X',
+      });
+      const problem = await owner.refused('POST', `/api/recordings/${id}/complete-upload`, {
+        json: { objectURL },
+      });
+      expect(problem.code).toBe('media.not_media');
+      expect(await kept()).toEqual(before);
+      expect(await product.app.get(ObjectStorage).head(keyIn(objectURL))).toBeNull();
+    });
   });
 
   it('makes no recording of an upload that is not complete, and goes on with it', async () => {

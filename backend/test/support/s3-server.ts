@@ -105,7 +105,13 @@ export class S3Server {
     fault: Fault | undefined,
   ): void {
     const stored = this.objects.get(key);
-    if (method === 'PUT') {
+    const source = request.headers['x-amz-copy-source'];
+    if (typeof source === 'string') {
+      const copied = this.objects.get(source.slice(this.bucket.length + 1));
+      if (!copied || !source.startsWith(`${this.bucket}/`)) return refuse(response, 404, 'NoSuchKey');
+      this.objects.set(key, { ...copied, at: new Date() });
+      sendXml(response, 200, '<CopyObjectResult/>');
+    } else if (method === 'PUT') {
       const type = request.headers['content-type'] ?? 'binary/octet-stream';
       if (fault !== 'lose-object') this.objects.set(key, { bytes: body, type, at: new Date() });
       response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();

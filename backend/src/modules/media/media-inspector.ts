@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
@@ -6,7 +7,8 @@ import { AppError } from '../../shared/errors/app-error.js';
 import { UnusableMedia, UploadTooLarge } from './media.errors.js';
 import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './ports/object-storage.js';
-import { MAX_UPLOAD_BYTES } from './uploads/upload-limits.js';
+import { ObjectRemovals } from './removals/object-removals.js';
+import { MAX_UPLOAD_BYTES, TAKEN_WITHIN_MS } from './uploads/upload-limits.js';
 import { withWorkspace } from './workspace.js';
 
 /** What a stored file is, by its bytes. Size in bytes, duration in seconds. */
@@ -20,20 +22,35 @@ export interface InspectedMedia {
 
 const INSPECT_MS = 120_000;
 
-/** Looks at a stored file before it becomes a recording. */
+/** Looks at a file that has arrived, before it becomes a recording. */
 @Injectable()
 export class MediaInspector {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
+    private readonly em: EntityManager,
+    private readonly removals: ObjectRemovals,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The facts, or the refusal that the person who sent the file is to read. @throws when it cannot be looked at */
-  async inspect(key: string): Promise<InspectedMedia | { refusal: AppError }> {
+  /**
+   * Copies a file to a key that no URL was ever signed for, where nobody can change it any more, and looks at the copy.
+   * The copy is noted for removal: whoever keeps it takes that back (`ObjectRemovals.spare`).
+   * @returns the facts, or the refusal that the person who sent the file is to read
+   * @throws when it cannot be looked at
+   */
+  async takeOver(sentTo: string, key: string): Promise<InspectedMedia | { refusal: AppError }> {
+    const refusal = new UploadTooLarge(MAX_UPLOAD_BYTES);
+    const sent = await this.storage.head(sentTo);
+    if (!sent) throw new FileNotArrived();
+    if (sent.size > MAX_UPLOAD_BYTES) return { refusal };
+    const em = this.em.fork();
+    await this.removals.note(em, [key], new Date(Date.now() + TAKEN_WITHIN_MS));
+    await em.flush();
+    await this.storage.copy(sentTo, key);
     const found = await this.storage.head(key);
     if (!found) throw new FileNotArrived();
-    if (found.size > MAX_UPLOAD_BYTES) return { refusal: new UploadTooLarge(MAX_UPLOAD_BYTES) };
+    if (found.size > MAX_UPLOAD_BYTES) return { refusal };
     const signal = AbortSignal.timeout(INSPECT_MS);
     try {
       return await withWorkspace(join(this.config.dataDir, 'work'), 'inspect', async (folder) => {

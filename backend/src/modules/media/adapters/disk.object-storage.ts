@@ -37,7 +37,7 @@ import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-bo
 import { DiskMultipartUploads } from './disk.multipart-uploads.js';
 import { openForm } from './upload-form.js';
 import { uploadAddress, UploadSignature, type UploadQuery } from './upload-signature.js';
-import { isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
+import { flushFolder, isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
 
 export interface DiskOptions {
   /** The folder of all objects; made when missing. */
@@ -46,6 +46,9 @@ export interface DiskOptions {
   secret: string;
   minimumRate?: MinimumRate;
 }
+
+/** Throws when a key takes no file any more, whatever was signed for it. */
+export type RequireOpen = (key: string) => Promise<void>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -106,10 +109,12 @@ export class DiskObjectStorage extends ObjectStorage {
     query: UploadQuery,
     body: Readable,
     expectedBytes: number | null,
+    requireOpen: RequireOpen,
   ): Promise<{ etag: string | null }> {
     const { key, maxBytes } = this.signature.verify(path, query);
     const part = this.multipart.partOf(key);
     if (part) return this.multipart.receive(part, body, { expectedBytes, maxBytes });
+    await requireOpen(key);
     await this.receive(key, body, { expectedBytes, maxBytes });
     return { etag: null };
   }
@@ -147,7 +152,7 @@ export class DiskObjectStorage extends ObjectStorage {
   }
 
   /** Stores the file of a form that was signed here. @throws UploadFormInvalid, and what `receive` throws */
-  async receiveForm(body: Readable): Promise<void> {
+  async receiveForm(body: Readable, requireOpen: RequireOpen): Promise<void> {
     const { fields, file } = await openForm(body);
     const field = (name: string): string => fields.get(name) ?? '';
     const { key, maxBytes } = this.signature.verify(field('key'), {
@@ -155,6 +160,7 @@ export class DiskObjectStorage extends ObjectStorage {
       max: field('max'),
       signature: field('signature'),
     });
+    await requireOpen(key);
     await this.receive(key, file, { expectedBytes: null, maxBytes });
   }
 
@@ -185,6 +191,15 @@ export class DiskObjectStorage extends ObjectStorage {
       () => size,
       rename,
     );
+  }
+
+  /** A second name of the same file, which is never written to again: no bytes are copied. */
+  async copy(fromKey: string, toKey: string): Promise<void> {
+    await mkdir(dirname(this.pathOf(toKey)), { recursive: true, mode: 0o700 });
+    await link(this.pathOf(fromKey), this.pathOf(toKey)).catch((error: unknown) => {
+      throw isMissing(error) ? new ObjectNotFound() : new StorageUnavailable(error);
+    });
+    await flushFolder(dirname(this.pathOf(toKey)));
   }
 
   /** A symbolic link: no bytes are copied, and the file's folder is still the caller's own. */

@@ -21,6 +21,7 @@ import { isNamed, missingAsNull, toAppError } from './s3-errors.js';
 export class S3MultipartUploads extends MultipartUploads {
   constructor(
     private readonly client: S3Client,
+    private readonly patient: S3Client,
     private readonly bucket: string,
   ) {
     super();
@@ -66,7 +67,7 @@ export class S3MultipartUploads extends MultipartUploads {
   async complete(key: string, uploadId: string, parts: NamedPart[]): Promise<void> {
     const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: `"${etag}"` }));
     try {
-      await this.client.send(
+      await this.patient.send(
         new CompleteMultipartUploadCommand({
           ...this.at(key),
           UploadId: uploadId,

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -6,6 +7,7 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -45,6 +47,8 @@ const ATTEMPTS = 3;
 const BACK_OFF_MS = 200;
 const CONNECT_MS = 5_000;
 const IDLE_MS = 30_000;
+/** The same while the store itself moves bytes, which some do without a word. */
+const MOVE_IDLE_MS = 110_000;
 const CHECK_MS = 3_000;
 /** Deletions at a time. One call for many objects is not known to every store, and others want a checksum of it. */
 const DELETIONS = 8;
@@ -54,6 +58,8 @@ export class S3ObjectStorage extends ObjectStorage {
   readonly name = 's3';
   readonly multipart: S3MultipartUploads;
   private readonly client: S3Client;
+  /** For what the store takes long to answer. */
+  private readonly patient: S3Client;
   private readonly bucket: string;
   private readonly signer: { region: string; accessKeyId: string; secretAccessKey: string };
 
@@ -69,7 +75,7 @@ export class S3ObjectStorage extends ObjectStorage {
     super();
     this.bucket = bucket;
     this.signer = { region, accessKeyId, secretAccessKey };
-    this.client = new S3Client({
+    const shared: S3ClientConfig = {
       region,
       ...(endpoint && { endpoint }),
       forcePathStyle: forcePathStyle ?? false,
@@ -80,9 +86,14 @@ export class S3ObjectStorage extends ObjectStorage {
       // trailers that other services refuse.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: idleTimeoutMs ?? IDLE_MS },
+    };
+    const handler = (idleMs: number) => ({
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: idleTimeoutMs ?? idleMs,
     });
-    this.multipart = new S3MultipartUploads(this.client, bucket);
+    this.client = new S3Client({ ...shared, requestHandler: handler(IDLE_MS) });
+    this.patient = new S3Client({ ...shared, requestHandler: handler(MOVE_IDLE_MS) });
+    this.multipart = new S3MultipartUploads(this.client, this.patient, bucket);
   }
 
   /** A presigned PUT. S3 does not know `maxBytes`: the size is checked when the upload is completed. */
@@ -131,6 +142,15 @@ export class S3ObjectStorage extends ObjectStorage {
       if (stored?.size !== size)
         throw new StorageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
     });
+  }
+
+  async copy(fromKey: string, toKey: string): Promise<void> {
+    const CopySource = `${this.bucket}/${requireKey(fromKey)}`;
+    try {
+      await this.patient.send(new CopyObjectCommand({ ...this.at(toKey), CopySource }));
+    } catch (error) {
+      throw toAppError(error);
+    }
   }
 
   async fetchTo(key: string, path: string, signal: AbortSignal): Promise<void> {

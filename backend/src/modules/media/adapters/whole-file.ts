@@ -55,7 +55,8 @@ export function isCutOff(error: unknown): boolean {
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';
 }
 
-async function flushFolder(folder: string): Promise<void> {
+/** Puts a folder's new names on the disk. */
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

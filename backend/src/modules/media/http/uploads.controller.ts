@@ -10,6 +10,7 @@ import { AppError } from '../../../shared/errors/app-error.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { DiskObjectStorage } from '../adapters/disk.object-storage.js';
 import { ObjectStorage } from '../ports/object-storage.js';
+import { UploadTargets } from '../uploads/upload-targets.js';
 
 const UploadQuerySchema = z.object({ expires: z.string(), max: z.string(), signature: z.string() });
 
@@ -17,7 +18,10 @@ const UploadQuerySchema = z.object({ expires: z.string(), max: z.string(), signa
 @ApiTags('media')
 @Controller('api/uploads')
 export class UploadsController {
-  constructor(private readonly storage: ObjectStorage) {}
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly targets: UploadTargets,
+  ) {}
 
   /** The URL's signature stands for the user who asked for it, so no cookie is needed or read. */
   @Put('*')
@@ -38,6 +42,7 @@ export class UploadsController {
       query,
       (request.body as Readable | undefined) ?? request.raw,
       announced === undefined ? null : Number(announced),
+      (key) => this.targets.requireOpen(key),
     );
     if (etag !== null) void reply.header('etag', `"${etag}"`);
   }
@@ -51,7 +56,9 @@ export class UploadsController {
   @Answers(201, undefined, 'The whole file was stored')
   async receiveUploadForm(@Req() request: FastifyRequest): Promise<void> {
     if (!(this.storage instanceof DiskObjectStorage)) throw new NoUploadsHere();
-    await this.storage.receiveForm((request.body as Readable | undefined) ?? request.raw);
+    await this.storage.receiveForm((request.body as Readable | undefined) ?? request.raw, (key) =>
+      this.targets.requireOpen(key),
+    );
   }
 }
 

@@ -79,6 +79,23 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
     await expect(stat(join(folder, 'x'))).rejects.toThrow('ENOENT');
   });
 
+  it('copies an object as it is, whatever becomes of the first', async () => {
+    const url = await target('uploads/1');
+    await put(url, 'as it was sent');
+    await storage.copy('uploads/1', 'recordings/1/original');
+    await put(url, 'swapped');
+    await store('uploads/1', 'swapped');
+    expect(await text('recordings/1/original')).toBe('as it was sent');
+    await storage.delete('uploads/1');
+    await put(url, 'sent late');
+    expect(await text('recordings/1/original')).toBe('as it was sent');
+  });
+
+  it('has nothing to copy of a missing object', async () => {
+    await expect(storage.copy('no/such', 'a/b')).rejects.toBeInstanceOf(ObjectNotFound);
+    expect(await storage.head('a/b')).toBeNull();
+  });
+
   it('makes an object readable at a local path', async () => {
     await store('a/b', 'the bytes');
     await storage.fetchTo('a/b', join(folder, 'fetched'), never);

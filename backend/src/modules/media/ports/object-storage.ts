@@ -61,6 +61,12 @@ export abstract class ObjectStorage {
   abstract writeFile(key: string, path: string, contentType: string): Promise<void>;
 
   /**
+   * Gives the bytes that one object has now to another key, one that nothing was stored at before. Whatever happens to
+   * the first object later, this one stays as it is. For objects of up to 5 GB.
+   */
+  abstract copy(fromKey: string, toKey: string): Promise<void>;
+
+  /**
    * Makes the object readable at `path`, which must not exist yet: by a copy, or by a link where the store is local.
    * The file is for reading only, and there after this resolves or not at all.
    */

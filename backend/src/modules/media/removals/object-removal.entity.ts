@@ -6,17 +6,17 @@ const ObjectRemovalSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     prefix: p.text(),
-    notedAt: p.datetime(),
+    dueAt: p.datetime(),
   },
 });
 
-/** Objects that no row names any more and that are still to be removed from the storage. */
+/** Objects that no row names, and when they are to be removed from the storage. */
 export class ObjectRemoval extends ObjectRemovalSchema.class {
-  static of(prefix: string): ObjectRemoval {
+  static of(prefix: string, dueAt: Date): ObjectRemoval {
     const removal = new ObjectRemoval();
     removal.id = uuidv7();
     removal.prefix = prefix;
-    removal.notedAt = new Date();
+    removal.dueAt = dueAt;
     return removal;
   }
 }

@@ -13,15 +13,21 @@ export class ObjectRemovals {
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** Notes keys, or prefixes ending in `/`, in the caller's transaction. */
-  async note(em: EntityManager, prefixes: string[]): Promise<void> {
-    em.persist(prefixes.map((prefix) => ObjectRemoval.of(prefix)));
+  /** Notes keys, or prefixes ending in `/`, in the caller's transaction: for now, or for later. */
+  async note(em: EntityManager, prefixes: string[], dueAt = new Date()): Promise<void> {
+    em.persist(prefixes.map((prefix) => ObjectRemoval.of(prefix, dueAt)));
   }
 
-  /** Removes whatever is noted; what fails stays noted for the next sweep. */
+  /** Takes back what was noted of a key, in the caller's transaction. */
+  async spare(em: EntityManager, key: string): Promise<void> {
+    await em.nativeDelete(ObjectRemoval, { prefix: key });
+  }
+
+  /** Removes whatever is due; what fails stays noted for the next sweep. */
   async sweep(): Promise<void> {
     const em = this.em.fork();
-    for (const removal of await em.find(ObjectRemoval, {}, { orderBy: { id: 'asc' }, limit: 100 })) {
+    const due = { dueAt: { $lte: new Date() } };
+    for (const removal of await em.find(ObjectRemoval, due, { orderBy: { id: 'asc' }, limit: 100 })) {
       try {
         if (removal.prefix.endsWith('/')) await this.storage.deletePrefix(removal.prefix);
         else await this.storage.delete(removal.prefix);

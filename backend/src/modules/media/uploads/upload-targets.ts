@@ -4,8 +4,10 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { ObjectStorage, type UploadFormTarget, type UploadTargetRequest } from '../ports/object-storage.js';
+import { UploadAlreadyReceived } from '../media.errors.js';
+import { ObjectRemovals } from '../removals/object-removals.js';
 import { openTarget } from './open-target.js';
-import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
+import { MAX_UPLOAD_BYTES, START_WITHIN_MS, UNUSED_FOR_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 /** Hands out places to upload to, and takes back what was sent there: once, and only from the same user. */
@@ -14,6 +16,7 @@ export class UploadTargets {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: ObjectStorage,
+    private readonly removals: ObjectRemovals,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,18 +43,26 @@ export class UploadTargets {
     return target;
   }
 
-  /** Marks a target as used, in the caller's transaction. @throws UploadNotFound when another was quicker */
-  async use(em: EntityManager, targetId: string, recordingId: string): Promise<void> {
+  /**
+   * Marks a target as used, in the caller's transaction. What was sent to it goes now, and a second time after a day:
+   * its URL may have been good for a while yet, and a body may still be on its way.
+   * @throws UploadNotFound when another was quicker
+   */
+  async use(em: EntityManager, { id, key }: UploadTarget, recordingId: string): Promise<void> {
     const changed = await em.nativeUpdate(
       UploadTarget,
-      { id: targetId, usedAt: null },
+      { id, usedAt: null },
       { usedAt: new Date(), recordingId },
     );
     if (changed === 0) throw new UploadNotFound();
+    await this.removals.note(em, [key]);
+    await this.removals.note(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
   }
 
-  discard(key: string): Promise<void> {
-    return this.storage.delete(key);
+  /** @throws UploadAlreadyReceived when the target was used, or is no longer there */
+  async requireOpen(key: string): Promise<void> {
+    if ((await this.em.fork().count(UploadTarget, { key, usedAt: null })) === 0)
+      throw new UploadAlreadyReceived();
   }
 
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
