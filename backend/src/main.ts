@@ -1,14 +1,15 @@
 import 'reflect-metadata';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { createApp } from './app.js';
+import { MIGRATIONS } from './migrations/index.js';
 import { Seed } from './seed.js';
 import { ConfigError, readConfig } from './shared/config/config.js';
+import { migrate } from './shared/database/migrate.js';
 
 /** Starts HTTP, the worker, or both (`ROLE`), after bringing the database up to date. */
 async function main(): Promise<void> {
   const config = readConfig();
   const app = await createApp(config);
-  await app.get(MikroORM).migrator.up();
+  await migrate(config, MIGRATIONS);
   await app.get(Seed).run();
   app.enableShutdownHooks();
   if (config.role === 'worker') await app.init();

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { ENTITIES } from '../../src/app.module.js';
 import { MIGRATIONS } from '../../src/migrations/index.js';
-import { databaseOptions } from '../../src/shared/database/database.module.js';
+import { migrate } from '../../src/shared/database/migrate.js';
 
 export interface TestDatabase {
   /** For `DATABASE_URL`. */
@@ -68,14 +66,7 @@ async function readyTemplate(admin: pg.Client, server: string, base: string): Pr
   const building = `${template}_building`;
   await admin.query(`drop database if exists ${building} with (force)`);
   await admin.query(`create database ${building}`);
-  const orm = await MikroORM.init(
-    databaseOptions({ database: { url: urlOf(server, building) } }, ENTITIES, MIGRATIONS),
-  );
-  try {
-    await orm.migrator.up();
-  } finally {
-    await orm.close(true);
-  }
+  await migrate({ database: { url: urlOf(server, building) } }, MIGRATIONS);
   await admin.query(`alter database ${building} rename to ${template}`);
   return template;
 }

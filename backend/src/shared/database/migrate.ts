@@ -1,0 +1,24 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Config } from '../config/config.js';
+import { databaseOptions } from './database.module.js';
+import type { MigrationClass } from './entities.js';
+
+/**
+ * Brings the database up to date, on connections of its own: a change of a large table may take minutes, which no
+ * statement of a request may. Of processes that start together one does it, and the others wait for it.
+ */
+export async function migrate(config: Pick<Config, 'database'>, migrations: MigrationClass[]): Promise<void> {
+  const orm = await MikroORM.init({
+    ...databaseOptions(config, [], migrations),
+    driverOptions: { connectionTimeoutMillis: 5_000 },
+    discovery: { warnWhenNoEntities: false },
+  });
+  try {
+    await orm.em.transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`);
+      await orm.migrator.up();
+    });
+  } finally {
+    await orm.close(true);
+  }
+}
