@@ -8,6 +8,7 @@ import { Notifications20261121 } from './20261121-notifications.js';
 import { Outbox20261121 } from './20261121-outbox.js';
 import { RecentlyDeleted20261121 } from './20261121-recently-deleted.js';
 import { RemovalsDue20261121 } from './20261121-removals-due.js';
+import { SearchWords20261121 } from './20261121-search-words.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
@@ -28,4 +29,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RecentlyDeleted20261121,
   ViewerMails20261121,
   RemovalsDue20261121,
+  SearchWords20261121,
 ];

@@ -28,6 +28,7 @@ export {
   type SpokenContent,
 } from './queries/get-spoken-content.query.js';
 export { ListProcessing } from './queries/list-processing.query.js';
+export { FOLDED_TITLE, partOfTitle } from './queries/part-of-title.js';
 export { GetTenantUsage, type TenantUsage } from './queries/tenant-usage.query.js';
 export { RecordingNotFound } from './recordings.errors.js';
 export {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { FOLDED_TITLE, partOfTitle } from '../../recordings/index.js';
 import {
   type FoundField,
   type FoundMoment,
@@ -6,13 +7,14 @@ import {
   TranscriptIndex,
   type TranscriptSearch,
 } from '../ports/transcript-index.js';
-import { decodeCursor, encodeCursor } from '../search/search-cursor.js';
+import { type SearchCursor, decodeCursor, encodeCursor } from '../search/search-cursor.js';
 import { MARKS, unmarked } from '../search/snippet.js';
 
 /** Lines given of one recording: among others, and when it is searched alone. */
 const MOST_LINES = { among: 10, alone: 200 };
-/** How alike the words and a part of a title must be (pg_trgm) for a typing error to be forgiven. */
-const ALIKE = 0.5;
+
+/** Keeps Postgres from going through the whole index of words for the few hundred lines of one recording. */
+const OWN_LINES_ONLY = 'offset 0';
 
 interface FoundRow {
   id: string;
@@ -29,9 +31,9 @@ interface MomentRow {
 }
 
 /**
- * Full text in Postgres: the segments are indexed where they lie (a GIN index over their words, kept by Postgres
- * itself), so that there is nothing to put and nothing that could lag behind. English word forms are one; the last
- * word may be a beginning.
+ * Full text in Postgres: what is searched has its words beside it, in columns and indexes that Postgres keeps itself, so
+ * that there is nothing to put and nothing that could lag behind. English word forms are one; the last word may be a
+ * beginning.
  */
 export class PostgresTranscriptIndex extends TranscriptIndex {
   readonly name = 'postgres';
@@ -65,37 +67,31 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
     );
   }
 
-  /** One recording more than the page holds, when there is one. */
-  private find(
-    { scope, recordingId, limit }: TranscriptSearch,
-    words: string[],
-    after: [0 | 1, string] | null,
-  ): Promise<FoundRow[]> {
+  /**
+   * One recording more than the page holds, when there is one. Each kind of place is looked through on its own, so that
+   * Postgres goes through the newest recordings where the words are common and through the index where they are rare.
+   */
+  private find(search: TranscriptSearch, words: string[], after: SearchCursor | null): Promise<FoundRow[]> {
+    const visible = visibleTo(search);
     const title = titleHas(words);
+    const below = endsOf(after);
+    const most = search.limit + 1;
+    const others = PLACES.map(
+      (place) => `(select r.id, r.title, 0 as in_title from recording r, q
+         where ${visible.sql} and r.id < ?::uuid and r.id not in (select id from titled) and ${place}
+         order by r.id desc limit ?)`,
+    );
     return this.em.execute<FoundRow[]>(
-      `with q as (select to_tsquery('english', ?) as words),
-       found as (
-         select r.id, r.title, (${title.sql})::int as in_title from recording r, q
-         where r.status = 'completed' and r.deleted_at is null and r.tenant_id = ?
-           ${scope.ownerId === undefined ? '' : 'and r.owner_id = ?'}
-           ${recordingId === undefined ? '' : 'and r.id = ?'}
-           and (${title.sql}
-             or to_tsvector('english', r.description) @@ q.words
-             or r.id in (select c.recording_id from chapter c where to_tsvector('english', c.title) @@ q.words)
-             or r.id in (select s.recording_id from transcript_segment s
-                         where to_tsvector('english', s.text) @@ q.words)))
-       select id, title, in_title from found
-       ${after ? 'where (in_title, id) < (?::int, ?::uuid)' : ''}
+      `with q as not materialized (select to_tsquery('english', ?) as words),
+       titled as materialized (select r.id, r.title from recording r, q where ${visible.sql} and ${title.sql})
+       (select id, title, 1 as in_title from titled where id < ?::uuid order by id desc limit ?)
+       union ${others.join(' union ')}
        order by in_title desc, id desc limit ?`,
       [
-        tsquery(words),
-        ...title.params,
-        scope.tenantId,
-        ...(scope.ownerId === undefined ? [] : [scope.ownerId]),
-        ...(recordingId === undefined ? [] : [recordingId]),
-        ...title.params,
-        ...(after ?? []),
-        limit + 1,
+        ...[tsquery(words), ...visible.params, ...title.params],
+        ...[below.titled, most],
+        ...PLACES.flatMap(() => [...visible.params, below.others, most]),
+        most,
       ],
     );
   }
@@ -110,7 +106,7 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
     const titled = recordings.filter(({ in_title }) => in_title === 1).map(({ id }) => id);
     const among = (list: string[]) => list.map(() => '?::uuid').join(', ');
     const rows = await this.em.execute<MomentRow[]>(
-      `with q as (select to_tsquery('english', ?) as words),
+      `with q as not materialized (select to_tsquery('english', ?) as words),
        moment as (
          ${
            titled.length === 0
@@ -123,16 +119,16 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
          select r.id as recording_id, 'description' as field, 1 as place, 0::float8 as "start",
            coalesce(r.duration, 0) as "end", r.description as text
          from recording r, q
-         where r.id in (${among(ids)}) and to_tsvector('english', r.description) @@ q.words
+         where r.id in (${among(ids)}) and r.description_words @@ q.words
          union all
          select c.recording_id, 'chapter', 2, c.start_time, coalesce(c.end_time, c.start_time + 60), c.title
-         from chapter c, q where c.recording_id in (${among(ids)}) and to_tsvector('english', c.title) @@ q.words
+         from chapter c, q where c.recording_id in (${among(ids)}) and c.words @@ q.words
          union all
-         select recording_id, 'transcript', 3, start_time, end_time, text from (
-           select s.*, row_number() over (partition by s.recording_id order by s.start_time, s.id) as number
-           from transcript_segment s, q
-           where s.recording_id in (${among(ids)}) and to_tsvector('english', s.text) @@ q.words
-         ) line where number <= ?)
+         select r.id, 'transcript', 3, line.* from recording r, q cross join lateral (
+           select start_time, end_time, text
+           from (select * from transcript_segment s where s.recording_id = r.id ${OWN_LINES_ONLY}) own
+           where words @@ q.words order by start_time, id limit ?
+         ) line where r.id in (${among(ids)}))
        select recording_id, field, "start", "end", text,
          ts_headline('english', translate(text, ?, ''), q.words, ?) as marked
        from moment, q order by recording_id, place, "start"`,
@@ -141,8 +137,8 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
         ...titled,
         ...ids,
         ...ids,
-        ...ids,
         mostLines,
+        ...ids,
         MARKS.from + MARKS.to,
         `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=30, MinWords=12`,
       ],
@@ -161,12 +157,44 @@ function groupedMoments(rows: MomentRow[]): Map<string, FoundMoment[]> {
 /** All the words, the last one perhaps only begun. They are letters and digits, so nothing in them is an operator. */
 const tsquery = (words: string[]): string => `${words.join(' & ')}:*`;
 
-/** Titles also match by parts of words, in the letters of any script, and by what is nearly alike. */
-function titleHas(words: string[]): { sql: string; params: unknown[] } {
-  const parts = words.map(() => `r.title collate "und-x-icu" ilike ?`);
+/** What of a recording `r` may hold the words of `q`, beside its title. */
+const PLACES = [
+  `r.description_words @@ q.words`,
+  `exists (select from chapter c where c.recording_id = r.id and c.words @@ q.words)`,
+  `exists (select from transcript_segment s where s.recording_id = r.id and s.words @@ q.words)`,
+];
+
+/** The recordings `r` that a search may find. */
+function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; params: string[] } {
+  const conditions = Object.entries({
+    'r.tenant_id = ?': scope.tenantId,
+    'r.owner_id = ?': scope.ownerId,
+    'r.id = ?': recordingId,
+  }).filter((condition): condition is [string, string] => condition[1] !== undefined);
   return {
-    sql: `(to_tsvector('english', r.title) @@ q.words or (${parts.join(' and ')})
-      or strict_word_similarity(?, r.title) >= ${ALIKE})`,
-    params: [...words.map((word) => `%${word}%`), words.join(' ')],
+    sql: [`r.status = 'completed' and r.deleted_at is null`, ...conditions.map(([sql]) => sql)].join(' and '),
+    params: conditions.map(([, value]) => value),
+  };
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Below which ids a page goes on, among the recordings whose titles hold the words and among the others. */
+function endsOf(after: SearchCursor | null): { titled: string; others: string } {
+  if (!after) return { titled: LAST_ID, others: LAST_ID };
+  const [inTitle, id] = after;
+  return inTitle === 1 ? { titled: id, others: LAST_ID } : { titled: FIRST_ID, others: id };
+}
+
+/**
+ * Titles also match by parts of words, in the letters of any script, and by what is nearly alike: `<<%` forgives a
+ * typing error from half of the groups of three letters on (pg_trgm.strict_word_similarity_threshold).
+ */
+function titleHas(words: string[]): { sql: string; params: string[] } {
+  const parts = words.map(partOfTitle);
+  return {
+    sql: `(r.title_words @@ q.words or (${parts.map(({ sql }) => sql).join(' and ')}) or ? <<% ${FOLDED_TITLE})`,
+    params: [...parts.flatMap(({ params }) => params), words.join(' ').toLowerCase()],
   };
 }

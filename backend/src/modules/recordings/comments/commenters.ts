@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { mayEdit, visibleTo } from '../access.js';
+import { mayEdit, scopeOf } from '../access.js';
 import { type CommentAuthor, userKey } from '../domain/comment.entity.js';
 import { Recording } from '../domain/recording.entity.js';
 import type { Viewer } from '../domain/viewer.entity.js';
@@ -46,14 +46,9 @@ export class Commenters {
   }
 
   private async loadVisible(user: CurrentUser, recordingId: string): Promise<Recording> {
-    const visible = visibleTo(user);
-    const em = this.em.fork();
-    const [row] = await em.execute<Record<string, unknown>[]>(
-      `select r.* from recording r where r.id = ? and ${visible.sql}`,
-      [recordingId, ...visible.params],
-    );
-    if (!row) throw new RecordingNotFound();
-    return em.map(Recording, row);
+    const recording = await this.em.fork().findOne(Recording, { id: recordingId, ...scopeOf(user) });
+    if (!recording) throw new RecordingNotFound();
+    return recording;
   }
 }
 

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type SqlCondition, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../domain/recording.entity.js';
 import type { RecordingSummaryResponse } from '../http/dto/recording.dto.js';
+import { partOfTitle } from './part-of-title.js';
 import { type OrderedRow, type RecordingSort, orderOf } from './recording-order.js';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './recording-rows.js';
 
@@ -38,7 +39,7 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
   async execute({ input }: ListRecordings): Promise<RecordingPage> {
     const { user, limit, cursor, status, q } = input;
     const order = orderOf(input.sort);
-    const conditions: SqlCondition[] = [visibleTo(user), ...wordsOf(q ?? '').map(titleHas)];
+    const conditions: SqlCondition[] = [visibleTo(user), ...wordsOf(q ?? '').map(partOfTitle)];
     if (status) conditions.push({ sql: 'r.status = ?', params: [status] });
     const total = cursor === undefined ? await this.count(conditions) : undefined;
     if (cursor !== undefined) conditions.push(order.after(cursor));
@@ -69,9 +70,3 @@ const paramsOf = (conditions: SqlCondition[]): SqlCondition['params'] =>
   conditions.flatMap(({ params }) => params);
 
 const wordsOf = (q: string): string[] => q.split(/\s+/u).filter((word) => word !== '');
-
-/** The collation folds the case of every script, whatever the database was made with. */
-const titleHas = (word: string): SqlCondition => ({
-  sql: `r.title collate "und-x-icu" ilike ?`,
-  params: [`%${word.replace(/[\\%_]/g, '\\$&')}%`],
-});
