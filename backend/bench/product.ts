@@ -11,6 +11,7 @@ import pg from 'pg';
 export interface Product {
   origin: string;
   cookie: string;
+  databaseUrl: string;
   /** Inserts completed recordings with chapters and a transcript of 300 lines each; answers the id of one. */
   fill(count: number): Promise<string>;
   /** Uploads a file, repeated to `seconds`, and waits until speech to text has begun; answers its id. */
@@ -65,6 +66,7 @@ export async function startProduct(folder: string): Promise<Product> {
   return {
     origin,
     cookie,
+    databaseUrl,
     recording,
     fill: (count) => fill(databaseUrl, count),
     async transcribe(file, seconds) {
