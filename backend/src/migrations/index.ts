@@ -3,6 +3,7 @@ import { AccessTokens20261121 } from './20261121-access-tokens.js';
 import { Comments20261121 } from './20261121-comments.js';
 import { EditVersions20261121 } from './20261121-edit-versions.js';
 import { Initial20261121 } from './20261121-initial.js';
+import { Retention20261121 } from './20261121-retention.js';
 import { Search20261121 } from './20261121-search.js';
 import { Notifications20261121 } from './20261121-notifications.js';
 import { Outbox20261121 } from './20261121-outbox.js';
@@ -30,4 +31,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ViewerMails20261121,
   RemovalsDue20261121,
   SearchWords20261121,
+  Retention20261121,
 ];

@@ -27,6 +27,7 @@ import { Editor } from './ports/editor.js';
 import { TranscriptIndex } from './ports/transcript-index.js';
 import { Transcriber } from './ports/transcriber.js';
 import { Writer } from './ports/writer.js';
+import { OldQuestions } from './assistant/old-questions.js';
 import { Leases } from './processing/leases.js';
 import { ProcessingWorker } from './processing/processing-worker.js';
 import { StartProcessing } from './processing/start-processing.js';
@@ -90,6 +91,7 @@ function chooseEditor({ writer }: Config, assistant: Assistant): Editor {
     AskingLimit,
     GetViewerQuestionHandler,
     Leases,
+    OldQuestions,
     ProcessingWorker,
     ProposeEditsHandler,
     SearchRecordingsHandler,

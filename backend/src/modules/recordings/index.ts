@@ -40,6 +40,7 @@ export {
   RecordingUploaded,
   TranscriptEdited,
   ViewerAdmitted,
+  ViewerRemoved,
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';

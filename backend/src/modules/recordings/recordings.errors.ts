@@ -78,6 +78,12 @@ export class RecipientNotFound extends AppError {
   }
 }
 
+export class ViewerNotFound extends AppError {
+  constructor() {
+    super('not_found', 'share.viewer_not_found', 'This viewer is not in the list any more.');
+  }
+}
+
 export class PlanLimitReached extends AppError {
   constructor(sentence: string) {
     super('forbidden', 'plan.limit_reached', sentence);

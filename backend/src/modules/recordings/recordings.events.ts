@@ -40,3 +40,8 @@ export class CommentAdded extends KeptEvent {
 export class CommentDeleted extends KeptEvent {
   static readonly kind = 'comment-deleted';
 }
+
+/** Nothing is kept of a viewer any more, because somebody asked for it. */
+export class ViewerRemoved extends KeptEvent {
+  static readonly kind = 'viewer-removed';
+}

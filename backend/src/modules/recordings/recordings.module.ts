@@ -17,6 +17,7 @@ import { FailProcessingHandler } from './commands/fail-processing.command.js';
 import { ForgetCommenterHandler } from './commands/forget-commenter.command.js';
 import { PublishSmartContentHandler } from './commands/publish-smart-content.command.js';
 import { RegisterViewHandler } from './commands/register-view.command.js';
+import { RemoveViewerHandler } from './commands/remove-viewer.command.js';
 import { RemoveRecipientHandler } from './commands/remove-recipient.command.js';
 import { RemoveDeletedHandler } from './commands/remove-deleted.command.js';
 import { RenameSpeakerHandler } from './commands/rename-speaker.command.js';
@@ -40,6 +41,7 @@ import { ShareSettingsController } from './http/share-settings.controller.js';
 import { SharedCommentsController } from './http/shared-comments.controller.js';
 import { SharedController } from './http/shared.controller.js';
 import { TranscriptController } from './http/transcript.controller.js';
+import { ExportShareViewersHandler } from './queries/export-share-viewers.query.js';
 import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './queries/export-transcript.query.js';
 import { GetDashboardStatsHandler } from './queries/get-dashboard-stats.query.js';
 import { GetDemoRecordingHandler, LocateDemoMediaHandler } from './queries/get-demo-recording.query.js';
@@ -65,6 +67,7 @@ import { RecentlyDeleted } from './recently-deleted.js';
 import { PasswordTries } from './sharing/password-tries.js';
 import { ShareAccess } from './sharing/share-access.js';
 import { SharePages } from './sharing/share-pages.js';
+import { OldViewers } from './viewers/old-viewers.js';
 
 const COMMANDS = [
   AddCommentHandler,
@@ -84,6 +87,7 @@ const COMMANDS = [
   RegisterViewHandler,
   RemoveRecipientHandler,
   RemoveDeletedHandler,
+  RemoveViewerHandler,
   RenameSpeakerHandler,
   ReportProcessingHandler,
   ReportUploadProgressHandler,
@@ -96,6 +100,7 @@ const COMMANDS = [
 ];
 
 const QUERIES = [
+  ExportShareViewersHandler,
   ExportSharedTranscriptHandler,
   ExportTranscriptHandler,
   GetCommentFactsHandler,
@@ -139,6 +144,7 @@ const QUERIES = [
     ...QUERIES,
     AbandonedUploads,
     RecentlyDeleted,
+    OldViewers,
     PasswordTries,
     ShareAccess,
     { provide: ViewPages, useClass: SharePages },

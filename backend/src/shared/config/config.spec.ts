@@ -30,6 +30,13 @@ describe('readConfig', () => {
     ]).toEqual(['bull', 's3', 'openai', 'openai']);
   });
 
+  it('keeps what is told of viewers thirteen months, or as many as it is told', () => {
+    expect(readConfig(enough).retentionMonths).toBe(13);
+    expect(readConfig({ ...enough, RETENTION_MONTHS: '6' }).retentionMonths).toBe(6);
+    for (const nonsense of ['0', '-1', '1.5', 'for ever'])
+      expect(() => readConfig({ ...enough, RETENTION_MONTHS: nonsense })).toThrow('RETENTION_MONTHS');
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ ...enough, REDIS_URL: '' }).queue).toEqual({ adapter: 'in-process' });
   });

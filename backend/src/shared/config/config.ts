@@ -12,6 +12,8 @@ export interface Config {
     trustProxy: boolean | string[];
   };
   dataDir: string;
+  /** How long viewers, what they did and what owners were told of it are kept. */
+  retentionMonths: number;
   /** Key of every signature we make: upload targets, share passes. */
   appSecret: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -73,6 +75,7 @@ const Environment = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().default('.data'),
+  RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(13),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   APP_SECRET: z
     .string({ error: 'is required: 32 or more random characters' })
@@ -131,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       trustProxy: env.TRUST_PROXY ?? env.PUBLIC_URL?.startsWith('https:') ?? false,
     },
     dataDir: env.DATA_DIR,
+    retentionMonths: env.RETENTION_MONTHS,
     appSecret: env.APP_SECRET,
     logLevel: env.LOG_LEVEL,
     database: { url: env.DATABASE_URL },

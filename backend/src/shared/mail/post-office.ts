@@ -65,6 +65,11 @@ export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown
     if (taken) await this.hurry(outgoing.id);
   }
 
+  /** Keeps no mail any more whose occasion begins like this; what waits is not sent. */
+  async forget(occasion: string): Promise<void> {
+    await this.em.fork().execute(`delete from outgoing_mail where starts_with(occasion, ?)`, [occasion]);
+  }
+
   /** Queues what is due; a lost job or a stopped process is made good here. */
   async sendDue(): Promise<void> {
     const em = this.em.fork();

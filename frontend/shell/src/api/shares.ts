@@ -28,6 +28,13 @@ export const sharesApi = generated.enhanceEndpoints({
         { type: 'Viewers', id },
       ],
     },
+    removeShareViewer: {
+      // Also after a failure: they may have been removed elsewhere.
+      invalidatesTags: (_result, _error, { id }) => [
+        { type: 'Viewers', id },
+        { type: 'Recipients', id },
+      ],
+    },
     listShareViewers: { providesTags: (_result, _error, { id }) => [{ type: 'Viewers', id }] },
   },
 });
@@ -40,5 +47,6 @@ export const {
   useAddRecipientMutation,
   useRemoveRecipientMutation,
   useListShareViewersQuery,
+  useRemoveShareViewerMutation,
 } = sharesApi;
 export type { ChangeShareRequest, ShareRecipient, ShareSettings, ShareViewer } from './generated/shares.js';

@@ -94,7 +94,7 @@ export class Announcer {
     const title = recording.tellsTitle ? recording.title : null;
     for (const viewer of viewers) {
       const { id, email: to, consentedAt } = viewer;
-      const occasion = `comments:${recording.id}:${id}:${hour}`;
+      const occasion = `comments:${id}:${hour}`;
       const allowed = await this.viewerMails.allow(viewer, occasion);
       if (!allowed) continue;
       const isFirst = allowed === 'first';

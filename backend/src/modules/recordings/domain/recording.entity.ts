@@ -47,6 +47,8 @@ const RecordingSchema = defineEntity({
     /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),
+    /** Views that were too old to be kept, or whose viewer was removed; they stay counted. */
+    pastViews: p.integer().default(0),
     share: () => p.embedded(ShareSettings).prefix('share_'),
     /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
     version: p.integer().default(1),
@@ -77,6 +79,7 @@ export class Recording extends RecordingSchema.class {
     recording.processingProgress = 0;
     recording.aiProcessing = true;
     recording.shareId = newShareId();
+    recording.pastViews = 0;
     recording.share = ShareSettings.initial();
     recording.version = 1;
     recording.createdAt = now;

@@ -1,13 +1,28 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddRecipient } from '../commands/add-recipient.command.js';
 import { ChangeShare } from '../commands/change-share.command.js';
 import { RemoveRecipient } from '../commands/remove-recipient.command.js';
+import { RemoveViewer } from '../commands/remove-viewer.command.js';
 import { RotateShare } from '../commands/rotate-share.command.js';
+import { ExportShareViewers } from '../queries/export-share-viewers.query.js';
 import { GetShare } from '../queries/get-share.query.js';
 import { ListRecipients } from '../queries/list-recipients.query.js';
 import { ListShareViewers } from '../queries/list-share-viewers.query.js';
@@ -106,5 +121,33 @@ export class ShareSettingsController {
     @Query({ schema: ListShareViewersRequest }) page: ListShareViewersRequest,
   ): Promise<ShareViewersResponse> {
     return this.queries.execute(new ListShareViewers({ user, recordingId, ...page }));
+  }
+
+  @Get('viewers.csv')
+  @ApiResponse({
+    status: 200,
+    description: 'The same, all of them',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  async exportShareViewers(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<StreamableFile> {
+    const { name, pages } = await this.queries.execute(new ExportShareViewers({ user, recordingId }));
+    return new StreamableFile(Readable.from(pages), {
+      type: 'text/csv; charset=utf-8',
+      disposition: contentDisposition('attachment', name),
+    });
+  }
+
+  @Delete('viewers/:viewerId')
+  @HttpCode(204)
+  @Answers(204)
+  removeShareViewer(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('viewerId', { schema: Id }) viewerId: string,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveViewer({ user, recordingId, viewerId }));
   }
 }

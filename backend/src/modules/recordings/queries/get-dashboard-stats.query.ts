@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { visibleTo } from '../access.js';
 import type { DashboardStatsResponse } from '../http/dto/recording.dto.js';
+import { VIEW_COUNT } from './view-count.js';
 
 /** Totals over the recordings a user may see. */
 export class GetDashboardStats extends Query<DashboardStatsResponse> {
@@ -22,7 +23,7 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
          count(*) filter (where r.status = 'completed') as "completedRecordings",
          count(*) filter (where r.status in ('uploading', 'processing')) as "processingRecordings",
          coalesce(sum(r.duration) filter (where r.status = 'completed'), 0) as "totalDuration",
-         coalesce(sum((select count(*) from recording_view v where v.recording_id = r.id)), 0) as "totalViews",
+         coalesce(sum(${VIEW_COUNT}), 0) as "totalViews",
          coalesce(sum(r.media_size), 0) as "storageBytes"
        from recording r where ${visible.sql}`,
       visible.params,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors/app-error.js';
 import type { SqlCondition } from '../access.js';
+import { VIEW_COUNT } from './view-count.js';
 
 /** By what a list is sorted; a minus puts the latest, longest, most viewed or last of the alphabet first. */
 export const RECORDING_SORTS = [
@@ -21,7 +22,7 @@ export type RecordingSort = (typeof RECORDING_SORTS)[number];
  */
 const KEYS: Record<string, { sql: string; type: 'text' | 'float8' }> = {
   title: { sql: `left(r.title, 60) collate "und-x-icu"`, type: 'text' },
-  views: { sql: `(select count(*) from recording_view v where v.recording_id = r.id)`, type: 'float8' },
+  views: { sql: VIEW_COUNT, type: 'float8' },
   duration: { sql: `coalesce(r.duration, -1)`, type: 'float8' },
 };
 

@@ -5,12 +5,13 @@ import type {
   RecordingResponse,
   RecordingSummaryResponse,
 } from '../http/dto/recording.dto.js';
+import { VIEW_COUNT } from './view-count.js';
 
-/** What every answer has of recording `r`. Views are counted, never kept in a counter. */
+/** What every answer has of recording `r`. */
 const FACT_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
   r.media_key, r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
-  (select count(*)::int from recording_view v where v.recording_id = r.id) as view_count`;
+  ${VIEW_COUNT}::int as view_count`;
 
 interface FactRow {
   id: string;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answer, fakeServer } from '../../testing/fake-server.js';
+import { fakeServer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { ShareDialog } from './share-dialog.js';
 
@@ -27,7 +27,7 @@ const rita = {
 function aDialog({
   canEdit = true,
   answers = {},
-}: { canEdit?: boolean; answers?: Record<string, Answer> } = {}) {
+}: { canEdit?: boolean; answers?: Parameters<typeof fakeServer>[0] } = {}) {
   const user = userEvent.setup();
   let current = settings;
   const calls = fakeServer({
@@ -144,6 +144,37 @@ describe('ShareDialog', () => {
     expect(list.textContent).toContain('boss@example.comForwarded');
     expect(list.textContent).toContain('Consented to notifications on Nov 21, 2026');
     expect(list.textContent).toContain('came by the link for Rita');
+  });
+
+  it('removes a viewer only when asked twice, and keeps the focus in the list', async () => {
+    const boss = {
+      ...{ id: '01980000-0000-7000-8000-00000000000b', email: 'boss@example.com', name: null },
+      ...{ hasConsented: false, consentedAt: null, recipient: null, forwarded: false },
+      ...{ firstSeenAt: '2026-11-21T12:00:00.000Z', lastSeenAt: '2026-11-21T12:00:00.000Z' },
+    };
+    let viewers = [boss, { ...boss, id: '01980000-0000-7000-8000-00000000000c', email: 'vic@example.com' }];
+    const { user, sent } = aDialog({
+      answers: {
+        [`GET /api/recordings/${ID}/share/viewers`]: () => ({ body: { viewers, nextCursor: null } }),
+        [`DELETE /api/recordings/${ID}/share/viewers/${boss.id}`]: () => {
+          viewers = viewers.slice(1);
+          return { status: 204 };
+        },
+      },
+    });
+    await user.click(screen.getByRole('tab', { name: 'Viewers' }));
+    const file = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download CSV' });
+    expect(file.getAttribute('href')).toBe(`/api/recordings/${ID}/share/viewers.csv`);
+
+    await user.click(screen.getByRole('button', { name: 'Remove boss@example.com' }));
+    const asking = await screen.findByRole('alertdialog', { name: 'Remove boss@example.com?' });
+    expect(sent('DELETE')).toEqual([]);
+    await user.click(within(asking).getByRole('button', { name: 'Remove viewer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const list = await screen.findByRole('list', { name: 'Viewers' });
+    await waitFor(() => expect(list.textContent).not.toContain('boss@example.com'));
+    expect(list.textContent).toContain('vic@example.com');
+    await waitFor(() => expect(document.activeElement).toBe(list.parentElement));
   });
 
   it('shows the link alone to who may not edit the recording', () => {

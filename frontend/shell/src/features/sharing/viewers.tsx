@@ -1,22 +1,37 @@
 import Button from '@mui/material/Button';
-import { formatDate, Notice } from '@playhead/ui';
-import { useState } from 'react';
-import { useListShareViewersQuery, type ShareViewer } from '../../api/shares.js';
+import { ConfirmDialog, formatDate, Notice } from '@playhead/ui';
+import { useRef, useState } from 'react';
+import {
+  useListShareViewersQuery,
+  useRemoveShareViewerMutation,
+  type ShareViewer,
+} from '../../api/shares.js';
+import { sayFailed } from './say.js';
 
 /** Who went through the gate, latest first. Further pages come when asked for. */
 export function Viewers({ id }: { id: string }) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
+  const [leaving, setLeaving] = useState<ShareViewer | null>(null);
+  const all = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={all} className="share-viewers" tabIndex={-1}>
       {cursors.map((cursor, at) => (
         <Page
           key={cursor ?? 'first'}
           id={id}
           cursor={cursor}
           onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+          onRemove={setLeaving}
         />
       ))}
-    </>
+      {/* The button that asked goes with its viewer: the focus stays in the list. */}
+      <Removal
+        id={id}
+        viewer={leaving}
+        onClose={() => setLeaving(null)}
+        onRemoved={() => all.current?.focus()}
+      />
+    </div>
   );
 }
 
@@ -25,9 +40,10 @@ interface PageProps {
   cursor: string | undefined;
   /** Given for the last page. */
   onMore: ((cursor: string) => void) | undefined;
+  onRemove: (viewer: ShareViewer) => void;
 }
 
-function Page({ id, cursor, onMore }: PageProps) {
+function Page({ id, cursor, onMore, onRemove }: PageProps) {
   const { data, isError, refetch } = useListShareViewersQuery(
     { id, ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
@@ -47,9 +63,17 @@ function Page({ id, cursor, onMore }: PageProps) {
   const { nextCursor } = data;
   return (
     <>
+      {cursor === undefined && (
+        <div className="share-row">
+          <p className="share-note">Whoever gave their e-mail to watch, the newest first.</p>
+          <Button size="small" href={`/api/recordings/${id}/share/viewers.csv`} download>
+            Download CSV
+          </Button>
+        </div>
+      )}
       <ul className="share-list" aria-label="Viewers">
         {data.viewers.map((viewer) => (
-          <Viewer key={viewer.id} viewer={viewer} />
+          <Viewer key={viewer.id} viewer={viewer} onRemove={() => onRemove(viewer)} />
         ))}
       </ul>
       {nextCursor && onMore && <Button onClick={() => onMore(nextCursor)}>Show more</Button>}
@@ -57,14 +81,19 @@ function Page({ id, cursor, onMore }: PageProps) {
   );
 }
 
-function Viewer({ viewer }: { viewer: ShareViewer }) {
+function Viewer({ viewer, onRemove }: { viewer: ShareViewer; onRemove: () => void }) {
   const { recipient } = viewer;
   return (
     <li>
-      <p className="share-label">
-        {viewer.name ?? viewer.email}
-        {viewer.forwarded && <span className="share-forwarded">Forwarded</span>}
-      </p>
+      <div className="share-row">
+        <p className="share-label">
+          {nameOf(viewer)}
+          {viewer.forwarded && <span className="share-forwarded">Forwarded</span>}
+        </p>
+        <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
       <p className="share-note">
         {viewer.name && `${viewer.email} · `}
         {seen(formatDate(viewer.firstSeenAt), formatDate(viewer.lastSeenAt))}
@@ -81,6 +110,49 @@ function Viewer({ viewer }: { viewer: ShareViewer }) {
     </li>
   );
 }
+
+interface RemovalProps {
+  id: string;
+  /** Whom to remove; null asks nothing. */
+  viewer: ShareViewer | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
+  const [removeViewer, { isLoading }] = useRemoveShareViewerMutation();
+  // Stays while the dialog goes, so that its words do not change on the way.
+  const [asked, setAsked] = useState(viewer);
+  if (viewer && viewer !== asked) setAsked(viewer);
+  const [isRemoved, setRemoved] = useState(false);
+  const remove = async () => {
+    if (!viewer) return;
+    const { error } = await removeViewer({ id, viewerId: viewer.id });
+    if (error) sayFailed(error, 'They could not be removed. Please try again.');
+    setRemoved(!error);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={viewer !== null}
+      title={asked ? `Remove ${nameOf(asked)}?` : ''}
+      confirmLabel="Remove viewer"
+      busyLabel="Removing..."
+      busy={isLoading}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+      onClosed={() => {
+        if (isRemoved) onRemoved();
+        setRemoved(false);
+      }}
+    >
+      What they watched and asked is deleted, and their name is taken off their comments. To watch again they
+      give their e-mail once more. The number of views stays.
+    </ConfirmDialog>
+  );
+}
+
+const nameOf = (viewer: ShareViewer): string => viewer.name ?? viewer.email;
 
 const seen = (first: string, last: string): string =>
   first === last ? `Seen ${last}` : `Last seen ${last} · first ${first}`;

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { fileNameOf } from '../../../shared/http/content-disposition.js';
+import { csvLine } from '../../../shared/http/csv.js';
+import { loadEditable } from '../load-recording.js';
+import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
+
+const AT_ONCE = 500;
+/** By which spreadsheets know that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEADINGS = [
+  ...['E-mail', 'Name', 'First seen', 'Last seen', 'Consented to notifications'],
+  ...['Came by the link for', 'Forwarded'],
+];
+
+/** The whole list of viewers as a table, a page at a time. */
+export interface ViewersFile {
+  name: string;
+  pages: AsyncIterable<string>;
+}
+
+/** Who went through the gate, as a file for spreadsheets. */
+export class ExportShareViewers extends Query<ViewersFile> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ExportShareViewers)
+export class ExportShareViewersHandler implements IQueryHandler<ExportShareViewers> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId } }: ExportShareViewers): Promise<ViewersFile> {
+    const recording = await loadEditable(this.em.fork(), user, recordingId);
+    recording.requireCompleted('be shared');
+    return { name: fileNameOf(`${recording.title} viewers`, 'csv'), pages: this.pagesOf(recordingId) };
+  }
+
+  private async *pagesOf(recordingId: string): AsyncIterable<string> {
+    yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+    let page: ShareViewer[] = [];
+    do {
+      page = await viewersOf(this.em.fork(), recordingId, { limit: AT_ONCE, before: page.at(-1)?.id });
+      yield page.map(lineOf).join('');
+    } while (page.length === AT_ONCE);
+  }
+}
+
+const lineOf = (viewer: ShareViewer): string =>
+  csvLine([
+    ...[viewer.email, viewer.name, viewer.firstSeenAt, viewer.lastSeenAt, viewer.consentedAt],
+    ...[viewer.recipient?.email ?? null, viewer.forwarded ? 'yes' : 'no'],
+  ]);

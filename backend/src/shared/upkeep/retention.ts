@@ -1,0 +1,42 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { Upkeep } from './upkeep.js';
+
+const LOOK_MS = 6 * 3600 * 1000;
+/** Few enough that nobody waits for a lock, many enough that a long absence is made good at the first look. */
+const AT_ONCE = 500;
+
+/** Removes at most so many from before a moment. @returns how many it was */
+type RemoveSome = (before: Date, most: number) => Promise<number>;
+
+/** Removes what is older than it may be kept (`RETENTION_MONTHS`), a batch at a time. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap {
+  private readonly kinds: { name: string; removeSome: RemoveSome }[] = [];
+
+  constructor(
+    private readonly upkeep: Upkeep,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { name, removeSome } of this.kinds)
+      void this.upkeep.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
+  }
+
+  /** Says what may not be kept for ever, before the application has started. */
+  of(name: string, removeSome: RemoveSome): void {
+    this.kinds.push({ name, removeSome });
+  }
+
+  async removeOld(): Promise<void> {
+    for (const { removeSome } of this.kinds) await this.removeAll(removeSome);
+  }
+
+  private async removeAll(removeSome: RemoveSome): Promise<void> {
+    const before = new Date();
+    before.setUTCMonth(before.getUTCMonth() - this.config.retentionMonths);
+    while ((await removeSome(before, AT_ONCE)) === AT_ONCE);
+  }
+}
