@@ -61,6 +61,7 @@ button { height: 44px; border: 0; border-radius: 8px; background: var(--accent);
 button:hover { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
 button:focus-visible { border-radius: 8px; }
 .other { margin-top: 20px; text-align: center; color: var(--text-second); }
+.other a { padding-block: 12px; }
 @media (max-width: 480px) {
   header { padding: 16px; }
   main { padding-top: 24px; }
