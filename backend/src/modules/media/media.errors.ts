@@ -101,6 +101,18 @@ export class FileTypeRefused extends AppError {
   }
 }
 
+/** Each stream holds a connection to the storage. */
+export class TooManyStreams extends AppError {
+  constructor() {
+    super(
+      'too_many_requests',
+      'media.too_many_streams',
+      'You have too many recordings or downloads open at once. Close some, or try again in a moment.',
+      { retryAfterSeconds: 5 },
+    );
+  }
+}
+
 const refusals = {
   empty: 'The file is empty.',
   incomplete: 'The file is incomplete: its end is missing.',

@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { ObjectStorage } from '../ports/object-storage.js';
+import { ParallelStreams } from './parallel-streams.js';
 
 /** Sends stored objects: one byte range at a time, with headers under which a browser only ever plays them. */
 @Injectable()
 export class MediaSender {
+  private readonly streams = new ParallelStreams();
+
   constructor(private readonly storage: ObjectStorage) {}
 
   async sendImage(
@@ -15,16 +18,18 @@ export class MediaSender {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    return this.send(
-      { key, contentType: key?.endsWith('.png') ? 'image/png' : 'image/jpeg' },
-      request,
-      reply,
-    );
+    const contentType = key?.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    return this.send({ key, contentType, viewer: null }, request, reply);
   }
 
-  /** 200, 206, 304 or 416; `saveAs` makes it a download of that name. @throws AppError('not_found') when there is no such object */
+  /**
+   * 200, 206, 304 or 416.
+   * @param object `saveAs` makes it a download of that name; `viewer` is who may have so many streams at once, null for
+   *   what is too small to count
+   * @throws AppError('not_found') when there is no such object, TooManyStreams
+   */
   async send(
-    object: { key: string | null; contentType: string | null; saveAs?: string },
+    object: { key: string | null; contentType: string | null; saveAs?: string; viewer: string | null },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
@@ -59,8 +64,22 @@ export class MediaSender {
       void reply.headers({ 'content-type': type, 'content-length': length });
       return undefined;
     }
-    return new StreamableFile(await this.storage.read(object.key, range ?? undefined), { type, length });
+    const ended = endOf(reply);
+    if (object.viewer !== null) await this.streams.take(object.viewer, ended);
+    const bytes = await this.storage.read(object.key, range ?? undefined);
+    // Who has left while the storage was asked would leave its connection open for ever.
+    if (ended.aborted) bytes.destroy();
+    else ended.addEventListener('abort', () => bytes.destroy(), { once: true });
+    return new StreamableFile(bytes, { type, length });
   }
+}
+
+/** Aborted when the answer was sent, or its reader has left. */
+function endOf({ raw }: FastifyReply): AbortSignal {
+  const end = new AbortController();
+  if (raw.closed) end.abort();
+  else raw.once('close', () => end.abort());
+  return end.signal;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { MediaSender } from '../../media/index.js';
 import { GetDemoRecording, LocateDemoMedia } from '../queries/get-demo-recording.query.js';
@@ -24,10 +25,12 @@ export class DemoController {
   @Get('media')
   @Answers(200, undefined, 'The demo recording; ranges are honoured')
   async getDemoMedia(
+    @User() { id: viewer }: CurrentUser,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    return this.sender.send((await this.queries.execute(new LocateDemoMedia())).playable(), request, reply);
+    const demo = await this.queries.execute(new LocateDemoMedia());
+    return this.sender.send({ ...demo.playable(), viewer }, request, reply);
   }
 
   @Get('thumbnail')

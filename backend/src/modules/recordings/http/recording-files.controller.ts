@@ -26,7 +26,7 @@ export class RecordingFilesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const { mediaKey, mediaType } = await this.queries.execute(new LocateMedia({ user, recordingId }));
-    return this.sender.send({ key: mediaKey, contentType: mediaType }, request, reply);
+    return this.sender.send({ key: mediaKey, contentType: mediaType, viewer: user.id }, request, reply);
   }
 
   @Get('thumbnail')
@@ -49,10 +49,7 @@ export class RecordingFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    return this.sender.send(
-      await this.queries.execute(new LocateOriginal({ user, recordingId })),
-      request,
-      reply,
-    );
+    const original = await this.queries.execute(new LocateOriginal({ user, recordingId }));
+    return this.sender.send({ ...original, viewer: user.id }, request, reply);
   }
 }

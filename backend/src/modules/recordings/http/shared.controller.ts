@@ -107,8 +107,10 @@ export class SharedController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { recording } = await this.shares.enter(shareId, visitorOf(user, shareId, request));
-    return mustAskAgain(reply, await this.sender.send(recording.playable(), request, reply));
+    const entry = await this.shares.enter(shareId, visitorOf(user, shareId, request));
+    const viewer = entry.access === 'owner' ? user!.id : entry.viewer.id;
+    const media = { ...entry.recording.playable(), viewer };
+    return mustAskAgain(reply, await this.sender.send(media, request, reply));
   }
 
   @Get('thumbnail')

@@ -1,0 +1,77 @@
+import { TooManyStreams } from '../media.errors.js';
+
+interface Line {
+  open: number;
+  /** Each is called when a place has become its own; the longest waiting first. */
+  waiting: (() => void)[];
+}
+
+export interface StreamLimits {
+  /** Streams that one viewer has at a time. */
+  atOnce: number;
+  /** Requests that may wait for one of them to end. */
+  mostWaiting: number;
+  patienceMs: number;
+}
+
+/** Browsers open six connections to a server, so that a player and a download beside it never wait. */
+const LIMITS: StreamLimits = { atOnce: 8, mostWaiting: 16, patienceMs: 10_000 };
+
+/**
+ * Keeps one viewer from taking every connection to the storage: beyond so many streams, a request waits for another to
+ * end. A player that jumps gives up one request with the next, so its wait is over before it has begun. Each process
+ * counts for itself: it is its own connections that it guards.
+ */
+export class ParallelStreams {
+  private readonly lines = new Map<string, Line>();
+
+  constructor(private readonly limits: StreamLimits = LIMITS) {}
+
+  /**
+   * Takes a place, which is free again as soon as `ended` is aborted.
+   * @throws TooManyStreams when too many wait, none became free in time, or it ended before
+   */
+  async take(viewer: string, ended: AbortSignal): Promise<void> {
+    const line = this.lines.get(viewer) ?? { open: 0, waiting: [] };
+    this.lines.set(viewer, line);
+    if (line.open < this.limits.atOnce) line.open += 1;
+    else await this.wait(line, ended);
+    const leave = () => this.leave(viewer, line);
+    if (ended.aborted) leave();
+    else ended.addEventListener('abort', leave, { once: true });
+  }
+
+  /** Viewers with a stream. */
+  get size(): number {
+    return this.lines.size;
+  }
+
+  private leave(viewer: string, line: Line): void {
+    const next = line.waiting.shift();
+    if (next) return next();
+    line.open -= 1;
+    if (line.open === 0) this.lines.delete(viewer);
+  }
+
+  private wait({ waiting }: Line, ended: AbortSignal): Promise<void> {
+    if (waiting.length >= this.limits.mostWaiting) throw new TooManyStreams();
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        ended.removeEventListener('abort', giveUp);
+      };
+      const enter = () => {
+        stopWaiting();
+        resolve();
+      };
+      const giveUp = () => {
+        stopWaiting();
+        waiting.splice(waiting.indexOf(enter), 1);
+        reject(new TooManyStreams());
+      };
+      const timer = setTimeout(giveUp, this.limits.patienceMs);
+      ended.addEventListener('abort', giveUp);
+      waiting.push(enter);
+    });
+  }
+}
