@@ -19,8 +19,11 @@ export function useFileDrop(isActive: boolean, onDrop: (files: File[]) => void):
       event.preventDefault();
       setOver(true);
     };
-    // The pointer has left the page itself, not one of its parts for another.
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    // The pointer has left the page itself, not one of its parts for another, which it enters before it leaves the
+    // first. `relatedTarget` would say so too, but not in Safari (WebKit bug 66547).
+    let entered: EventTarget | null = null;
+    const enter = (event: DragEvent) => (entered = event.target);
+    const leave = (event: DragEvent) => event.target === entered && setOver(false);
     const drop = (event: DragEvent) => {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
@@ -28,10 +31,12 @@ export function useFileDrop(isActive: boolean, onDrop: (files: File[]) => void):
       setOver(false);
       latest.current(files);
     };
+    window.addEventListener('dragenter', enter);
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
     return () => {
+      window.removeEventListener('dragenter', enter);
       window.removeEventListener('dragover', over);
       window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
