@@ -34,6 +34,8 @@ export const GOOD = {
   'mov in an editing format': (folder: string) =>
     make(folder, 'editing.mov', `${PICTURE} ${SOUND} -t 1 -c:v prores_ks -c:a pcm_s16le`),
   webm: (folder: string) => make(folder, 'meeting.webm', `${PICTURE} ${SOUND} -t 2 ${VP9} -c:a libopus`),
+  'webm with AV1': (folder: string) =>
+    make(folder, 'av1.webm', `${PICTURE} ${SOUND} -t 1 -c:v libsvtav1 -preset 12 -c:a libopus`),
   'matroska with H.264': (folder: string) =>
     make(folder, 'h264.mkv', `${PICTURE} ${SOUND} -t 2 ${H264} -c:a aac`),
   mp3: (folder: string) => make(folder, 'call.mp3', `${SOUND} -t 2 -b:a 64k`),

@@ -147,8 +147,10 @@ describe('files made from a recording', () => {
       ['mov in an editing format', 'video/mp4'],
       ['matroska with H.264', 'video/mp4'],
       ['odd sizes', 'video/mp4'],
+      ['webm with AV1', 'video/mp4'],
       ['m4a', 'audio/mp4'],
       ['aac', 'audio/mp4'],
+      ['ogg', 'audio/mp4'],
     ])('makes %s one that browsers play', async (name, contentType) => {
       await expectPlayable(await GOOD[name](folder), contentType);
     });

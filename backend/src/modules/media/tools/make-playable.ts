@@ -7,6 +7,10 @@ import { runTool } from './run-tool.js';
 const isH264 = ({ videoCodec, pixelFormat }: MediaFacts): boolean =>
   videoCodec === 'h264' && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p');
 
+/** WebM as Safari plays it on every device; AV1 needs one that decodes it in hardware (Safari 17 notes). */
+const isWebmForAll = ({ container, videoCodec }: MediaFacts): boolean =>
+  container === 'webm' && videoCodec !== 'av1';
+
 /** Whether today's browsers play the file as it is, from its first bytes, and can seek in it. */
 export function isPlayable(facts: MediaFacts): boolean {
   if (!facts.isSeekable) return false;
@@ -16,14 +20,13 @@ export function isPlayable(facts: MediaFacts): boolean {
       (!hasVideo || isH264(facts)) && (audioCodec === null || audioCodec === 'aac' || audioCodec === 'mp3')
     );
   if (container === 'wav') return /^pcm_(u8|s16le|s24le|f32le)$/.test(audioCodec ?? '');
-  return (
-    container === 'webm' || container === 'mp3' || container === 'flac' || (container === 'ogg' && !hasVideo)
-  );
+  // Safari plays Ogg from 18.4 on only.
+  return isWebmForAll(facts) || container === 'mp3' || container === 'flac';
 }
 
 /** The kind of copy that a file needs: streams that browsers know are kept, others converted. */
 export function playableForm(facts: MediaFacts): { name: string; contentType: string; args: string[] } {
-  if (facts.container === 'webm')
+  if (isWebmForAll(facts))
     return {
       name: 'playable.webm',
       contentType: facts.hasVideo ? 'video/webm' : 'audio/webm',
