@@ -8,7 +8,14 @@ beforeAll(() => {
   const tracks: unknown[] = [];
   Object.assign(HTMLMediaElement.prototype, {
     addTextTrack: (kind: string) => {
-      const track = { kind, mode: 'disabled', addCue: () => undefined, removeCue: () => undefined };
+      const cues = new Set<unknown>();
+      const track = {
+        kind,
+        mode: 'disabled',
+        cues,
+        addCue: (cue: unknown) => cues.add(cue),
+        removeCue: (cue: unknown) => cues.delete(cue),
+      };
       tracks.push(track);
       return track;
     },
@@ -18,7 +25,9 @@ beforeAll(() => {
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { get: () => tracks });
   Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 1 });
   Object.assign(globalThis, {
-    VTTCue: class {},
+    VTTCue: class {
+      line = 'auto';
+    },
     matchMedia: () => ({ matches: true }),
   });
   Element.prototype.scrollTo = () => undefined;
@@ -171,5 +180,38 @@ describe('Transcript panel', () => {
     await user.keyboard('{Escape}');
     await user.clear(panel.getByLabelText('Search transcript'));
     expect(document.querySelectorAll('.ph-seek-mark')).toHaveLength(0);
+  });
+});
+
+describe('Full screen', () => {
+  afterEach(() => Object.assign(document, { fullscreenElement: null }));
+
+  it('lifts the captions over the controls, which lie on the picture there', () => {
+    const { video } = aPlayer();
+    const lines = () => [...video.textTracks[0]!.cues!].map((cue) => (cue as VTTCue).line);
+    expect(lines()).toEqual(['auto', 'auto', 'auto']);
+    Object.assign(document, { fullscreenElement: video.closest('.ph-stage') });
+    act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+    expect(lines()).toEqual([-5, -5, -5]);
+  });
+});
+
+describe('The list of keys', () => {
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+  });
+  afterEach(() => Object.assign(document, { pictureInPictureEnabled: undefined }));
+
+  it.each([
+    ['names', true],
+    ['leaves out', undefined],
+  ])('%s picture in picture where the browser has it: %s', async (_, enabled) => {
+    Object.assign(document, { pictureInPictureEnabled: enabled });
+    const { user } = aPlayer();
+    await user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(list.queryByText('Picture in picture') !== null).toBe(enabled === true);
   });
 });

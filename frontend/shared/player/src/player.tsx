@@ -109,7 +109,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(stage);
 
-  useCaptions(playback, lines, switches.captions);
+  useCaptions(playback, lines, { shown: switches.captions, raised: fullscreen });
   useMediaSession(playback, props.title, props.poster);
   usePlaybackEvents(playback, props.onEvent);
   useChapterViews(playback, chapters, props.onEvent);

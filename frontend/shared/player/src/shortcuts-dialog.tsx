@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasPictureInPicture } from './display-modes.js';
 import { CLOSE } from './icon-paths.js';
 import { Icon } from './icon.js';
 import { SHORTCUTS } from './keyboard.js';
@@ -37,7 +38,7 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
           </button>
         </header>
         <dl>
-          {SHORTCUTS.map(({ keys, does }) => (
+          {listed().map(({ keys, does }) => (
             <div key={does}>
               <dt>{does}</dt>
               <dd>{keys.map((key) => (key === '–' ? ' – ' : <kbd key={key}>{key}</kbd>))}</dd>
@@ -52,3 +53,6 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
     </dialog>
   );
 }
+
+/** The keys that do something in this browser. */
+const listed = () => SHORTCUTS.filter(({ does }) => does !== 'Picture in picture' || hasPictureInPicture());

@@ -3,22 +3,32 @@ import { captionsFrom } from './captions.js';
 import type { Playback } from './playback.js';
 import type { TimedSegment } from './timeline.js';
 
+/** Counted from the bottom: there the controls, which lie over a picture in full screen, end below the captions. */
+const RAISED_LINE = -5;
+
 /**
  * Gives the video a captions track made from the transcript. It is built from cues and not loaded from an address: a
  * page that allows media from its own origin only would refuse a `blob:` file.
  */
-export function useCaptions(playback: Playback, lines: readonly TimedSegment[], shown: boolean): void {
+export function useCaptions(
+  playback: Playback,
+  lines: readonly TimedSegment[],
+  { shown, raised }: { shown: boolean; raised: boolean },
+): void {
   const available = lines.length > 0;
 
   useEffect(() => {
     if (!available) return;
     const track = captionsTrack(playback.element);
     const cues = captionsFrom(lines).map(({ start, end, text }) => new VTTCue(start, end, text));
-    for (const cue of cues) track?.addCue(cue);
+    for (const cue of cues) {
+      if (raised) cue.line = RAISED_LINE;
+      track?.addCue(cue);
+    }
     return () => {
       for (const cue of cues) track?.removeCue(cue);
     };
-  }, [playback, lines, available]);
+  }, [playback, lines, available, raised]);
 
   useEffect(() => {
     const track = available ? captionsTrack(playback.element) : null;
