@@ -34,6 +34,7 @@ export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
         <OutlinedInput
           id={id}
           type="datetime-local"
+          className={text === '' ? 'share-no-expiry' : ''}
           size="small"
           value={text}
           inputProps={{ 'aria-describedby': `${id}-hint`, min: toLocal(new Date().toISOString()) }}
