@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from './config.js';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { ConfigError, Environment, readConfig } from './config.js';
 
 const enough = { DATABASE_URL: 'postgres://a@localhost/playhead', APP_SECRET: 'x'.repeat(32) };
 
@@ -82,5 +84,22 @@ describe('readConfig', () => {
       'S3_SECRET_ACCESS_KEY',
     ])
       expect(read).toThrow(new RegExp(`- ${name}: `));
+  });
+});
+
+describe('.env.example', () => {
+  // The whole file as somebody gets it who takes away the marks of comment before every variable.
+  const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+  const example = parseEnv(text.replace(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''));
+
+  it('lists every variable that is read, and no other', () => {
+    expect(Object.keys(example).sort()).toEqual(Object.keys(Environment.shape).sort());
+  });
+
+  it('shows the default of every variable that has one', () => {
+    for (const [name, variable] of Object.entries(Environment.shape)) {
+      const byDefault = variable.safeParse(undefined).data;
+      if (byDefault !== undefined) expect([name, variable.parse(example[name])]).toEqual([name, byDefault]);
+    }
   });
 });
