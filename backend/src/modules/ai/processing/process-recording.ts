@@ -37,7 +37,7 @@ export async function processRecording(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storage, tools, transcriber, writer, index, desk } = parts;
+  const { storage, tools, writer, index, desk } = parts;
   const { id } = source;
   const file = join(folder, 'original');
 
@@ -46,15 +46,14 @@ export async function processRecording(
   const facts = await tools.probe(file, signal);
 
   await desk.report(id, 'checking', SHARE.checking);
-  if (!source.thumbnailKey) await keepThumbnail(source, facts, file, parts, folder, signal);
-  if (!source.playableKey && !tools.isPlayable(facts))
-    await keepPlayable(source, facts, file, parts, folder, signal);
+  const work = { source, facts, file, folder, signal };
+  if (!source.thumbnailKey) await keepThumbnail(work, parts);
+  if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(work, parts);
 
   if (!source.aiProcessing) return desk.publish(id, { title: source.title, description: '', chapters: [] });
 
   await desk.report(id, 'audio', SHARE.playable);
-  const lines =
-    source.transcript ?? (await transcribe(source, facts, file, transcriber, parts, folder, signal));
+  const lines = source.transcript ?? (await transcribe(work, parts));
 
   await desk.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
@@ -67,17 +66,42 @@ export async function processRecording(
   await desk.publish(id, content);
 }
 
+/** One recording on its way: what is known of it, where its file lies, and the private folder of its job. */
+interface Work {
+  source: RecordingSource;
+  facts: MediaFacts;
+  file: string;
+  folder: string;
+  signal: AbortSignal;
+}
+
+async function keepThumbnail(
+  { source, facts, file, folder, signal }: Work,
+  { storage, tools, desk }: PipelineParts,
+): Promise<void> {
+  const picture = await tools.makePicture(file, facts, folder, signal);
+  if (!picture) return;
+  const key = `recordings/${source.id}/${picture.name}`;
+  await storage.writeFile(key, picture.path, picture.contentType);
+  await desk.saveThumbnail(source.id, key);
+}
+
+async function keepPlayable(
+  { source, facts, file, folder, signal }: Work,
+  { storage, tools, desk }: PipelineParts,
+): Promise<void> {
+  const copy = await tools.makePlayable(file, facts, folder, signal);
+  const key = `recordings/${source.id}/${copy.name}`;
+  await storage.writeFile(key, copy.path, copy.contentType);
+  await desk.savePlayable(source.id, key, copy.contentType);
+}
+
 async function transcribe(
-  source: RecordingSource,
-  facts: MediaFacts,
-  file: string,
-  transcriber: Transcriber,
-  { tools, desk }: PipelineParts,
-  folder: string,
-  signal: AbortSignal,
+  { source, facts, file, folder, signal }: Work,
+  { tools, transcriber, desk }: PipelineParts,
 ): Promise<TranscriptLine[]> {
-  const audio = join(folder, 'audio.wav');
   if (!facts.hasAudio) return [];
+  const audio = join(folder, 'audio.wav');
   await tools.extractAudio(file, audio, facts, signal);
   await desk.report(source.id, 'transcript', SHARE.audio);
   const report = latest((share: number) =>
@@ -89,35 +113,6 @@ async function transcribe(
   );
   await desk.saveTranscript(source.id, lines);
   return lines;
-}
-
-async function keepThumbnail(
-  source: RecordingSource,
-  facts: MediaFacts,
-  file: string,
-  { storage, tools, desk }: PipelineParts,
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const picture = await tools.makePicture(file, facts, folder, signal);
-  if (!picture) return;
-  const key = `recordings/${source.id}/${picture.name}`;
-  await storage.writeFile(key, picture.path, picture.contentType);
-  await desk.saveThumbnail(source.id, key);
-}
-
-async function keepPlayable(
-  source: RecordingSource,
-  facts: MediaFacts,
-  file: string,
-  { storage, tools, desk }: PipelineParts,
-  folder: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const copy = await tools.makePlayable(file, facts, folder, signal);
-  const key = `recordings/${source.id}/${copy.name}`;
-  await storage.writeFile(key, copy.path, copy.contentType);
-  await desk.savePlayable(source.id, key, copy.contentType);
 }
 
 /** Reports one value at a time and at most every second; values that come meanwhile are replaced by the last. */
