@@ -15,9 +15,10 @@ export class ReportUploadProgressHandler implements ICommandHandler<ReportUpload
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ReportUploadProgress): Promise<void> {
-    const em = this.em.fork();
-    const recording = await loadEditable(em, input.user, input.recordingId);
-    recording.reportUpload(input.progress);
-    await em.flush();
+    // Under the lock a report that comes together with the end of the upload is not written over it.
+    await this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, input.user, input.recordingId, { lock: true });
+      recording.reportUpload(input.progress);
+    });
   }
 }
