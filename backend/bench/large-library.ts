@@ -27,10 +27,12 @@ export async function fillLibrary(databaseUrl: string, size: LibrarySize): Promi
   return watched;
 }
 
-/** The word of a rank; the first is said most. Pronounceable, and none that a search in English leaves out. */
+/** The word of a rank; the first is said most. Pronounceable, no two alike, and none that a search in English leaves out. */
 export function wordOf(rank: number): string {
   const syllable = (n: number) => 'bdfgklmnprstvzjh'[n % 16]! + 'aeiou'[Math.floor(n / 16) % 5]!;
-  return syllable(rank) + syllable(Math.floor(rank / 80)) + syllable(Math.floor(rank / 6_400) + 3) + 'k';
+  // Multiplied by a prime, neighbours share no syllable; 80 ** 3 words are all there are of three syllables.
+  const place = (rank * 104_729) % 80 ** 3;
+  return `${syllable(place)}${syllable(Math.floor(place / 80))}${syllable(Math.floor(place / 6_400))}k`;
 }
 
 /** Answers their ids in the order of their dates, a minute apart; the even ones are the account's own. */

@@ -8,13 +8,13 @@ import { type Product, startProduct } from './product.js';
 /**
  * Search, lists and figures in a large library: each call alone, again and again.
  *
- *     npm run bench:library -- [--recordings 100000] [--lines 1000000] [--viewers 100000] [--times 40]
+ *     npm run bench:library -- [--recordings 10000] [--lines 1000000] [--viewers 100000] [--times 40]
  *
  * Starts the built product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
  */
 const { values } = parseArgs({
   options: {
-    recordings: { type: 'string', default: '100000' },
+    recordings: { type: 'string', default: '10000' },
     lines: { type: 'string', default: '1000000' },
     viewers: { type: 'string', default: '100000' },
     times: { type: 'string', default: '40' },
@@ -32,7 +32,7 @@ const callsOn = (recordingId: string): Record<string, string> => ({
   'search: in 80 lines': searchFor(15_000),
   'search: two common words': searchFor(1, 10),
   'search: a common and a rare word': searchFor(1, 5_000),
-  'search: two letters': '/api/search?q=ba',
+  'search: two letters': `/api/search?q=${wordOf(1).slice(0, 2)}`,
   'search: nothing': '/api/search?q=zzzz',
   'search: in one recording': `${searchFor(10)}&recordingId=${recordingId}`,
   'list: newest': '/api/recordings',
