@@ -2,9 +2,6 @@
 export {
   BrowserRouter,
   Link,
-  NavLink,
-  Navigate,
-  Outlet,
   Route,
   Routes,
   useLocation,

@@ -67,7 +67,7 @@ export class MediaInspector {
 }
 
 /** Nothing changes then: the file may still be sent. */
-export class FileNotArrived extends AppError {
+class FileNotArrived extends AppError {
   constructor() {
     super('unusable', 'upload.not_arrived', 'The file has not arrived. Send it to the upload address first.');
   }

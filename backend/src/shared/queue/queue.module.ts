@@ -7,7 +7,7 @@ import { JobQueue } from './ports/job-queue.js';
 
 const GRACE_MS = 10_000;
 
-export const chooseJobQueue = (config: Config): JobQueue =>
+const chooseJobQueue = (config: Config): JobQueue =>
   config.queue.adapter === 'bull' ? new BullJobQueue(config.queue.redisUrl) : new InProcessJobQueue();
 
 @Global()

@@ -77,10 +77,6 @@ dashboardApi.enhanceEndpoints({
 export const {
   useGetRecordingQuery,
   useGetDemoRecordingQuery,
-  useCreateUploadingMutation,
-  useCreateUploadUrlMutation,
-  useReportUploadProgressMutation,
-  useCompleteUploadMutation,
   useRetryRecordingMutation,
   useDeleteRecordingMutation,
   useListDeletedRecordingsQuery,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v4 as uuidv4 } from 'uuid';
 
 /** A worker that has not been heard of for this long is taken for dead. */
-export const LEASE_SECONDS = 30;
+const LEASE_SECONDS = 30;
 export const HEARTBEAT_MS = 8_000;
 
 export interface Lease {

@@ -35,7 +35,7 @@ import { Writer } from '../ports/writer.js';
 import { HEARTBEAT_MS, type Lease, Leases } from './leases.js';
 import { type PipelineParts, type RecordingDesk, processRecording } from './process-recording.js';
 
-export const PROCESS_JOB = 'process-recording';
+const PROCESS_JOB = 'process-recording';
 
 /** Errors are tried again a few times; a recording that keeps killing its worker is given up as well. */
 const MAX_FAILURES = 3;

@@ -1,10 +1,10 @@
 /** Words of a line that reads well. */
 export const FEWEST_WORDS = 5;
-export const MOST_WORDS = 20;
+const MOST_WORDS = 20;
 /** Seconds: no line is longer unless it is one word. */
 const LONGEST_LINE = 12;
 /** Seconds of silence no line spans. */
-export const LONGEST_GAP = 1.5;
+const LONGEST_GAP = 1.5;
 /** Seconds: the shortest time a line is given, so that its start lies before its end. */
 const SHORTEST_TIME = 0.01;
 

@@ -15,7 +15,7 @@ export interface SampleRange {
  * Finds the samples of a 16 kHz mono 16-bit WAV file.
  * @throws Error when the file is anything else
  */
-export async function locateSamples(file: FileHandle): Promise<SampleRange> {
+async function locateSamples(file: FileHandle): Promise<SampleRange> {
   const { size } = await file.stat();
   const riff = await readExactly(file, 0, 12);
   if (riff?.toString('latin1', 0, 4) !== 'RIFF' || riff.toString('latin1', 8, 12) !== 'WAVE')

@@ -35,7 +35,7 @@ const SHORTEST_S = 12;
 const MOST_CANDIDATES = 250;
 
 /** How many chapters a recording of this length (seconds) may have, and has usually. */
-export function chapterBudget(duration: number): { least: number; most: number; usual: number } {
+function chapterBudget(duration: number): { least: number; most: number; usual: number } {
   const minutes = duration / 60;
   if (minutes < 1.25) return { least: 1, most: 1, usual: 1 };
   const usual = 1.4 + 0.56 * minutes ** 0.41;

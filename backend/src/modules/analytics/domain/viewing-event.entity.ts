@@ -11,7 +11,7 @@ export const EVENT_TYPES = [
   'video_end',
   'progress',
 ] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+type EventType = (typeof EVENT_TYPES)[number];
 
 const ViewingEventSchema = defineEntity({
   name: 'ViewingEvent',

@@ -76,7 +76,7 @@ export class UploadTargets {
   }
 }
 
-export class UploadNotFound extends AppError {
+class UploadNotFound extends AppError {
   constructor() {
     super('unusable', 'upload.not_found', 'This upload does not exist, is not yours or was used before.');
   }

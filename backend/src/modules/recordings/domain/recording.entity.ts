@@ -233,4 +233,4 @@ export class Recording extends RecordingSchema.class {
 RecordingSchema.setClass(Recording);
 
 /** 128 random bits, base64url, unrelated to the id. */
-export const newShareId = (): string => randomBytes(16).toString('base64url');
+const newShareId = (): string => randomBytes(16).toString('base64url');

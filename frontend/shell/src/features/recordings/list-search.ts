@@ -39,7 +39,7 @@ export const NO_SEARCH: ListSearch = { q: '', status: '', sort: '-date' };
 export const MAX_SEARCH = 200;
 
 /** Reads a search from the address; what is not one of ours is as if it were not there. */
-export function searchIn(params: URLSearchParams): ListSearch {
+function searchIn(params: URLSearchParams): ListSearch {
   const [q, status, sort] = ['q', 'status', 'sort'].map((name) => params.get(name) ?? '');
   return {
     q: q!.trim().slice(0, MAX_SEARCH),

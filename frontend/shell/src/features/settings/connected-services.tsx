@@ -3,7 +3,7 @@ import { formatDate, Skeleton } from '@playhead/ui';
 import { useId } from 'react';
 
 /** How it stands with a person's cloud drive; `unavailable` where this installation offers none. */
-export type DriveConnection =
+type DriveConnection =
   'unavailable' | 'loading' | 'not-connected' | { email: string; /** ISO 8601 */ connectedAt: string };
 
 export interface ConnectedServicesProps {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
  * fifth off the errors on read speech, a still wider one more at half the speed; more active states than these cost
  * time in noise and find little. `bench/speech.ts` gives the figures.
  */
-export const DECODER_SETTINGS = {
+const DECODER_SETTINGS = {
   'min-active': 200,
   'max-active': 2_500,
   beam: 12,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { line, paragraph } from '../../../../shared/http/validation.js';
 import { RECORDING_SORTS } from '../../queries/recording-order.js';
 
-export const RecordingStatusSchema = z
+const RecordingStatusSchema = z
   .enum(['pending', 'uploading', 'processing', 'completed', 'failed'])
   .meta({ id: 'RecordingStatus' });
 
-export const ProcessingStageSchema = z
+const ProcessingStageSchema = z
   .enum(['queued', 'checking', 'audio', 'transcript', 'chapters', 'finishing'])
   .meta({ id: 'ProcessingStage' });
 
@@ -111,7 +111,7 @@ export const CompleteUploadRequest = z
   .object({ objectURL: z.string().min(1).max(2000).describe('The uploadURL without its query') })
   .meta({ id: 'CompleteUploadRequest' });
 
-export const ChapterRequest = z
+const ChapterRequest = z
   .object({
     id: z.uuid().optional(),
     title: line(200, 'A chapter title').min(1, 'A chapter needs a title'),

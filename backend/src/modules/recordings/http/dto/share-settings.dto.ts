@@ -61,7 +61,7 @@ export const ListShareViewersRequest = z.object({
 });
 export type ListShareViewersRequest = z.infer<typeof ListShareViewersRequest>;
 
-export const ShareViewerResponse = z
+const ShareViewerResponse = z
   .object({
     id: z.uuid(),
     email: z.string(),

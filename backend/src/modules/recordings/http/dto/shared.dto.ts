@@ -15,7 +15,7 @@ export const GatedRecordingResponse = z
   .meta({ id: 'GatedRecording' });
 export type GatedRecordingResponse = z.infer<typeof GatedRecordingResponse>;
 
-export const SharedRecordingResponse = z
+const SharedRecordingResponse = z
   .object({
     access: z.literal('granted'),
     id: z.uuid(),
@@ -31,7 +31,7 @@ export const SharedRecordingResponse = z
     transcript: z.array(SegmentResponse),
   })
   .meta({ id: 'SharedRecording' });
-export type SharedRecordingResponse = z.infer<typeof SharedRecordingResponse>;
+type SharedRecordingResponse = z.infer<typeof SharedRecordingResponse>;
 
 export const OpenSharedResponse = z
   .discriminatedUnion('access', [GatedRecordingResponse, SharedRecordingResponse])

@@ -3,7 +3,7 @@ import { personBio, personName } from './person.dto.js';
 
 const limit = z.number().int().nullable().describe('Null is unlimited');
 
-export const TenantPlanResponse = z
+const TenantPlanResponse = z
   .object({
     name: z.string(),
     displayName: z.string(),
@@ -16,7 +16,7 @@ export const TenantPlanResponse = z
   })
   .meta({ id: 'TenantPlan' });
 
-export const TenantUsageResponse = z
+const TenantUsageResponse = z
   .object({ recordings: z.number().int(), storageBytes: z.number(), users: z.number().int() })
   .meta({ id: 'TenantUsage' });
 

@@ -67,7 +67,7 @@ type ComparedChapter = Partial<Pick<Chapter, 'id' | 'endTime' | 'summary'>> &
   Pick<Chapter, 'title' | 'startTime'>;
 
 /** Whether two lists say the same chapters at the same times. */
-export function sameChapters(ones: readonly ComparedChapter[], others: readonly ComparedChapter[]): boolean {
+function sameChapters(ones: readonly ComparedChapter[], others: readonly ComparedChapter[]): boolean {
   const facts = ({ title, startTime, endTime, summary }: ComparedChapter) => [
     title,
     startTime,

@@ -11,7 +11,7 @@ import { editableOf } from './draft.js';
 import { forgetNewest, remember, reversalOf, type UndoHistory } from './undo-history.js';
 
 /** What came of a save; `conflict` is the server's sentence when somebody else was faster. */
-export type SaveResult =
+type SaveResult =
   | { saved: true; as: Recording }
   | { saved: false; conflict: string | null; errors: Record<string, string[]> };
 
