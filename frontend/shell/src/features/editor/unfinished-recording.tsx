@@ -48,7 +48,7 @@ function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
       <p className="ed-unfinished-step">
         {recording.failureReason ?? 'This recording could not be processed.'}
       </p>
-      {recording.retryable && (
+      {recording.canEdit && recording.retryable && (
         <Button variant="contained" color="primary" disabled={isLoading} onClick={() => void again()}>
           Retry
         </Button>

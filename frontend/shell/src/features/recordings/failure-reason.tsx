@@ -10,7 +10,7 @@ export function FailureReason({
   return (
     <div className="rec-failure">
       <p>{recording.failureReason ?? 'It could not be processed.'}</p>
-      {recording.retryable && (
+      {recording.canEdit && recording.retryable && (
         <Button size="small" onClick={() => void retry(recording)}>
           Retry
         </Button>

@@ -21,11 +21,12 @@ export interface RecordingCommands {
   remove: (recording: RecordingSummary) => void;
 }
 
-/** Opens the menu, of which there is one for all recordings. */
+/** Opens the menu, of which there is one for all recordings; not there where it would be empty. */
 export function ActionsButton({
   recording,
   openMenu,
 }: Pick<RecordingCommands, 'openMenu'> & { recording: RecordingSummary }) {
+  if (recording.status !== 'completed' && !recording.canEdit) return null;
   return (
     <button
       type="button"
@@ -48,7 +49,10 @@ export interface RecordingMenuProps {
   onClose: () => void;
 }
 
-/** Everything one can do with a recording. Only a completed one can be opened, shared and analysed. */
+/**
+ * Everything one can do with a recording. Only a completed one can be opened, shared and analysed; only who may edit it
+ * can retry and delete it.
+ */
 export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps) {
   if (!opened) return null;
   const { recording, anchor } = opened;
@@ -88,16 +92,18 @@ export function RecordingMenu({ opened, commands, onClose }: RecordingMenuProps)
         <MenuItem key="analytics" component={Link} to={`/analytics/${recording.id}`} onClick={onClose}>
           <InsightsOutlinedIcon /> Analytics
         </MenuItem>,
-        <Divider key="line" sx={{ my: 1 }} />,
+        recording.canEdit && <Divider key="line" sx={{ my: 1 }} />,
       ]}
-      {recording.retryable && (
+      {recording.canEdit && recording.retryable && (
         <MenuItem onClick={run(commands.retry)}>
           <ReplayOutlinedIcon /> Retry
         </MenuItem>
       )}
-      <MenuItem onClick={run(commands.remove)} sx={{ color: 'error.main' }}>
-        <DeleteOutlinedIcon /> Delete
-      </MenuItem>
+      {recording.canEdit && (
+        <MenuItem onClick={run(commands.remove)} sx={{ color: 'error.main' }}>
+          <DeleteOutlinedIcon /> Delete
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -237,6 +237,26 @@ describe('The list', () => {
     expect(screen.getByText('Call 1')).toBeTruthy();
   });
 
+  it('offers who may only watch a recording nothing that would be refused', async () => {
+    signedIn({
+      body: [
+        aRecording({ id: 'id-0', title: 'Call 0', canEdit: false }),
+        aRecording({ id: 'id-1', title: 'Call 1', canEdit: false, status: 'failed', retryable: true }),
+      ],
+    });
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Call 0' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Open',
+      'Preview',
+      'Share',
+      'Copy Share Link',
+      'Analytics',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Actions for Call 1' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry', hidden: true })).toBeNull();
+  });
+
   it('sums up all recordings', async () => {
     signedIn({ body: many(3) });
     renderAt('/', <App />);
