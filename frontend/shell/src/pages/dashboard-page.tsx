@@ -9,6 +9,7 @@ import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
 import { useSearchParams } from '../router.js';
+import { useDashboardPlace } from '../session/dashboard-place.js';
 
 const loadImportDialog = () =>
   import(/* webpackChunkName: "lazy-import" */ '../features/upload/import-dialog.js');
@@ -27,6 +28,7 @@ const TITLES: Record<DashboardTab, string> = {
 
 /** The owner's start page; its tab is in the address. */
 export function DashboardPage({ user }: { user: CurrentUser }) {
+  useDashboardPlace();
   const [search] = useSearchParams();
   const tab = tabOf(search.get('tab'));
   const everything = useRecordingList(EVERYTHING);

@@ -4,6 +4,7 @@ import { ThemeToggle } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import type { Recording } from '../../api/recordings.js';
 import { Link } from '../../router.js';
+import { dashboardLink } from '../../session/dashboard-place.js';
 import { previewLink } from '../sharing/share-link.js';
 import { CopyShareLink } from './copy-share-link.js';
 import { ShareButton } from './share-button.js';
@@ -23,7 +24,7 @@ export function EditorHeader({ recording, isDemo }: EditorHeaderProps) {
         className="ed-back"
         variant="text"
         component={Link}
-        to="/"
+        {...dashboardLink()}
         startIcon={<ArrowBackOutlinedIcon />}
       >
         Back to Dashboard

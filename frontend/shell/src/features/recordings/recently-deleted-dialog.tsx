@@ -91,7 +91,7 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
                 size="small"
                 variant="text"
                 color="error"
-                aria-label={`Delete ${recording.title} for good`}
+                aria-label={`Delete for good: ${recording.title}`}
                 onClick={() => ask([recording])}
               >
                 Delete for good

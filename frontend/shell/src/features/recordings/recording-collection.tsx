@@ -7,12 +7,17 @@ import type { RecordingList } from './use-recording-list.js';
 import type { ViewMode } from './view-mode.js';
 import { VirtualList } from './virtual-list.js';
 
-/** What a card has below its picture, and a row in all, with a title of one line. */
-const CARD_TEXT = 84;
-const ROW = 75;
+/** What a card has below its picture, and a row in all, with a title of one line; and the lines around a card. */
+const CARD_TEXT = 85;
+const CARD_LINES = 2;
+const ROW = 78;
 
 const LAYOUTS = {
-  grid: { column: 272, gap: 20, estimate: (width: number) => (width * 9) / 16 + CARD_TEXT },
+  grid: {
+    column: 272,
+    gap: 20,
+    estimate: (width: number) => ((width - CARD_LINES) * 9) / 16 + CARD_TEXT + CARD_LINES,
+  },
   list: { column: null, gap: 0, estimate: () => ROW },
 };
 const VIEWS = { grid: RecordingCard, list: RecordingRow };

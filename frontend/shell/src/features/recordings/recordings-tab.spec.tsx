@@ -319,7 +319,7 @@ describe('What was deleted', () => {
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restore Call 0' }));
     await waitFor(() => expect(within(dialog).queryByText('Call 0')).toBeNull());
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Call 1 for good' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good: Call 1' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete for good?' });
     expect(question.textContent).toContain('This cannot be undone.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));

@@ -45,9 +45,10 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
   const { column, gap } = layout;
   const columns = column ? Math.max(1, Math.floor((width + gap) / (column + gap))) : 1;
   const columnWidth = (width - gap * (columns - 1)) / columns;
+  const shape = `${column} ${columnWidth}`;
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(total / columns),
-    estimateSize: () => layout.estimate(columnWidth),
+    estimateSize: (row) => heightOf(shape, row) ?? layout.estimate(columnWidth),
     getItemKey: useCallback((row: number) => `${columns}:${row}`, [columns]),
     gap,
     overscan: 2,
@@ -72,7 +73,10 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
   useLayoutEffect(() => {
     for (const element of list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? []) {
       const { height } = element.getBoundingClientRect();
-      if (height > 0) virtualizer.resizeItem(Number(element.dataset['row']), height);
+      if (height === 0 || width === 0) continue;
+      const row = Number(element.dataset['row']);
+      noteHeight(shape, row, height);
+      virtualizer.resizeItem(row, height);
     }
   });
 
@@ -119,6 +123,17 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
       })}
     </ul>
   );
+}
+
+/** How high the rows of the list drawn last were: who comes back to it finds everything at its place. */
+let measured: { shape: string; heights: number[] } = { shape: '', heights: [] };
+
+const heightOf = (shape: string, row: number): number | undefined =>
+  measured.shape === shape ? measured.heights[row] : undefined;
+
+function noteHeight(shape: string, row: number, height: number): void {
+  if (measured.shape !== shape) measured = { shape, heights: [] };
+  measured.heights[row] = height;
 }
 
 /** How wide a list is, and how far below the top of the page it begins. */
