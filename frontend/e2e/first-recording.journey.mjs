@@ -69,6 +69,19 @@ describe("A stranger's first recording", () => {
     await page.waitForFunction(() => document.querySelector('video')?.duration > 5);
   });
 
+  it('edits it at 400 % zoom, where nothing lies beyond the side', async () => {
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const isBeyond = (selector) =>
+      page.locator(selector).evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(await isBeyond('html')).toBe(false);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Chapter title' }).first().waitFor();
+    expect(await isBeyond('.MuiDialogContent-root')).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(usual);
+  });
+
   it('shares it with somebody who gives an e-mail, watches and asks', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     link = await page.getByRole('textbox', { name: /link/i }).first().inputValue();
