@@ -59,10 +59,13 @@ let unanswered = 0;
 for (const { id, segments, questions } of meetings) {
   const lines = values.plain ? segments.map(asRecognised) : segments;
   const duration = segments.at(-1)?.end ?? 0;
-  const { chapters } = writeContent({ lines, duration, fallbackTitle: id });
+  const { chapters, description } = writeContent({ lines, duration, fallbackTitle: id });
   const answers = [];
   for (const { question } of questions) {
-    const { answer, timestamp } = await assistant.answer({ question, lines, chapters }, signal);
+    const { answer, timestamp } = await assistant.answer(
+      { question, lines, chapters, description, duration },
+      signal,
+    );
     if (timestamp === null) unanswered++;
     answers.push({ question, answer, ...(timestamp !== null && { timestamp }) });
   }
@@ -80,7 +83,7 @@ const lines = Array.from({ length: Math.ceil(TWO_HOURS / length) }, (_, turn) =>
 const times: number[] = [];
 for (const { question } of meetings.flatMap((meeting) => meeting.questions)) {
   const began = performance.now();
-  await assistant.answer({ question, lines, chapters: [] }, signal);
+  await assistant.answer({ question, lines, chapters: [], description: '', duration: TWO_HOURS }, signal);
   times.push(performance.now() - began);
 }
 times.sort((a, b) => a - b);

@@ -15,6 +15,7 @@ import { RuleEditor } from './adapters/rule.editor.js';
 import { VoskTranscriber } from './adapters/vosk.transcriber.js';
 import { AskAssistantHandler, AskSharedAssistantHandler } from './assistant/ask-assistant.query.js';
 import { AskingLimit } from './assistant/asking-limit.js';
+import { Conversations } from './assistant/conversations.js';
 import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
 import { EditorWithFallback } from './editing/editor-with-fallback.js';
 import { ProposeEditsHandler } from './editing/propose-edits.query.js';
@@ -89,6 +90,7 @@ function chooseEditor({ writer }: Config, assistant: Assistant): Editor {
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
+    Conversations,
     GetViewerQuestionHandler,
     Leases,
     OldQuestions,

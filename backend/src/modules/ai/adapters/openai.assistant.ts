@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOT_COVERED, answerQuestion } from '../assistant/answer-question.js';
 import { ASSISTANT_INSTRUCTIONS, assistantData } from '../assistant/assistant-prompt.js';
+import { courtesy } from '../assistant/question-kind.js';
 import { isGrounded } from '../assistant/grounded.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
@@ -43,8 +44,9 @@ export class OpenAiAssistant extends Assistant {
    */
   async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
     signal.throwIfAborted();
-    // Nothing was said, so there is nothing to ask.
-    if (!input.lines.some(({ text }) => text.trim() !== '')) return answerQuestion(input);
+    // Where nothing was said there is nothing to ask, and a greeting needs no model.
+    if (!input.lines.some(({ text }) => text.trim() !== '') || courtesy(input.question))
+      return answerQuestion(input);
     const answer = await this.chat.ask(
       {
         instructions: ASSISTANT_INSTRUCTIONS,

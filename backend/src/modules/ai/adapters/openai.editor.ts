@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { differences } from '../editing/edit-by-rules.js';
 import { EDITING_INSTRUCTIONS, editingData } from '../editing/editing-prompt.js';
 import type { Assistant } from '../ports/assistant.js';
-import { type EditedChapter, Editor, type EditorInput, type Proposal } from '../ports/editor.js';
+import { type EditedChapter, Editor, type EditorInput, type Proposal, questionIn } from '../ports/editor.js';
 import { plainText } from '../writing/plain-text.js';
 import { type ProposedChapter, tiledChapters } from '../writing/repair-chapters.js';
 import { StructuredChat, type StructuredChatOptions } from './structured-chat.js';
@@ -67,7 +67,7 @@ export class OpenAiEditor extends Editor {
    * answer, and `editor.unusable_answer` when what it proposes cannot be used.
    */
   async propose(input: EditorInput, signal: AbortSignal): Promise<Proposal> {
-    const { command, content, lines } = input;
+    const { content } = input;
     const answer = await this.chat.ask(
       {
         instructions: EDITING_INSTRUCTIONS,
@@ -78,10 +78,7 @@ export class OpenAiEditor extends Editor {
       },
       signal,
     );
-    if (answer.kind === 'question') {
-      const chapters = content.chapters.map(({ title, startTime }) => ({ title, start: startTime }));
-      return this.assistant.answer({ question: command, lines, chapters }, signal);
-    }
+    if (answer.kind === 'question') return this.assistant.answer(questionIn(input), signal);
     if (answer.kind === 'cannot')
       return { edits: {}, explanation: answer.explanation || 'This cannot be done with a command.' };
     const edits = differences(content, {

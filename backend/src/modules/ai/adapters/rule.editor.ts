@@ -1,6 +1,6 @@
 import { type Edited, editByRules } from '../editing/edit-by-rules.js';
 import type { Assistant } from '../ports/assistant.js';
-import { Editor, type EditorInput, type Proposal } from '../ports/editor.js';
+import { Editor, type EditorInput, type Proposal, questionIn } from '../ports/editor.js';
 import { inWorker } from './in-worker.js';
 
 const TIMEOUT_MS = 15_000;
@@ -31,9 +31,7 @@ export class RuleEditor extends Editor {
       ? await inWorker<Edited | 'question'>(this.worker, input, options, signal)
       : editByRules(input);
     if (edited !== 'question') return edited;
-    const { command, lines, content } = input;
-    const chapters = content.chapters.map(({ title, startTime }) => ({ title, start: startTime }));
-    return this.assistant.answer({ question: command, lines, chapters }, signal);
+    return this.assistant.answer(questionIn(input), signal);
   }
 
   async check(): Promise<boolean> {

@@ -1,22 +1,20 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
-import { plainText } from '../writing/plain-text.js';
-import { readable } from '../writing/sentences.js';
 import { contentStems } from '../writing/tokenise.js';
 import { chooseLine, isQuestion } from './choose-line.js';
 import { readTranscript, scoreLines } from './line-scores.js';
-import { readQuestion } from './question.js';
+import { overview } from './overview.js';
+import { readQuestion, strangerIn } from './question.js';
+import { courtesy, kindOf } from './question-kind.js';
+import { quoting } from './quoted-answer.js';
+import { resolved } from './follow-up.js';
+import { withoutTypos } from './typos.js';
 
-const LONGEST_ANSWER = 400;
-/** Characters; a line shorter than this is answered together with the ones that follow. */
-const SAYS_ENOUGH = 80;
-const MOST_LINES = 3;
 /** Seconds, and words that carry meaning. */
 const REPLY_WITHIN_S = 5;
 const LEAST_OF_A_REPLY = 3;
 /** The share of what is asked that a line must ask to be the same question. */
 const LEAST_OF_AN_ECHO = 0.75;
-const GOOD_LENGTH = { least: 8, most: 40 };
 
 export const NOT_COVERED: AssistantAnswer = {
   answer: 'The transcript of this recording does not cover that.',
@@ -30,39 +28,40 @@ const NOTHING_SAID: AssistantAnswer = {
 };
 
 /** Answers with the words of the transcript: pure, offline, the same answer every time. */
-export function answerQuestion({ question, lines, chapters }: AssistantInput): AssistantAnswer {
-  const spoken = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+export function answerQuestion(input: AssistantInput): AssistantAnswer {
+  const spoken = input.lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   if (spoken.length === 0) return NOTHING_SAID;
-  const read = readQuestion(question, spoken);
-  const transcript = readTranscript(spoken);
-  const at =
-    read.topic.length > 0
-      ? chooseLine(transcript, read, scoreLines(transcript, read, chapters))
-      : asksAboutAll(question)
-        ? centralLine(spoken)
-        : null;
-  return at === null ? NOT_COVERED : quoting(spoken, pastTheEcho(spoken, at, question));
+  const polite = courtesy(input.question);
+  if (polite) return { answer: polite, timestamp: null, source: null };
+  const { question, after } = resolved(withoutTypos(input.question, spoken), input.previous);
+  const heard = { ...input, question, lines: spoken };
+  if (after !== null) return goingOn(heard, after);
+  return overview(kindOf(question), heard) ?? lookedUp(heard);
 }
 
-const asksAboutAll = (question: string): boolean =>
-  /\b(?:about|summar\w*|overview|recap|discuss\w*|main|key|point\w*|topic\w*|happen\w*|takeaways?|gist)\b/i.test(
-    question,
-  );
+function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswer {
+  const read = readQuestion(question, lines);
+  if (read.topic.length === 0) return NOT_COVERED;
+  const stranger = strangerIn(question, lines);
+  if (stranger)
+    return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
+  const transcript = readTranscript(lines);
+  const at = chooseLine(transcript, read, scoreLines(transcript, read, chapters));
+  return at === null ? NOT_COVERED : quoting(lines, pastTheEcho(lines, at, question), read, chapters);
+}
 
-/** The line that says most of what is said often. */
-function centralLine(lines: readonly TranscriptLine[]): number | null {
-  const stems = lines.map(({ text }) => contentStems(text));
-  const counts = new Map<string, number>();
-  for (const stem of stems.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  let best: { at: number; score: number } | null = null;
-  stems.forEach((line, at) => {
-    const length = lines[at]!.text.split(/\s+/).length;
-    const suits = length >= GOOD_LENGTH.least && length <= GOOD_LENGTH.most && !isQuestion(lines[at]!);
-    const said = [...new Set(line)].reduce((sum, stem) => sum + Math.log(counts.get(stem) ?? 1), 0);
-    const score = (said / Math.sqrt(length)) * (suits ? 1 : 0.4);
-    if (score > (best?.score ?? 0)) best = { at, score };
-  });
-  return (best as { at: number } | null)?.at ?? null;
+/** What comes after what was quoted. */
+function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {
+  const at = lines.findIndex(
+    (line) => line.start > after && contentStems(line.text).length >= LEAST_OF_A_REPLY,
+  );
+  if (at < 0)
+    return {
+      answer: 'Nothing more is said about it: the recording ends there.',
+      timestamp: null,
+      source: null,
+    };
+  return quoting(lines, at, readQuestion('', lines), chapters);
 }
 
 /** Somebody asked the same in the recording: what was said to it answers, not the echo. */
@@ -79,34 +78,4 @@ function pastTheEcho(lines: readonly TranscriptLine[], at: number, question: str
     !isQuestion(reply) &&
     contentStems(reply.text).length >= LEAST_OF_A_REPLY;
   return isReply ? at + 1 : at;
-}
-
-/** A line as an answer; one that asks or says little takes along what follows it. */
-function quoting(lines: readonly TranscriptLine[], at: number): AssistantAnswer {
-  const line = lines[at]!;
-  const taken = [line];
-  while (
-    taken.length < MOST_LINES &&
-    lines[at + taken.length] &&
-    (isQuestion(taken.at(-1)!) || lengthOf(taken) < SAYS_ENOUGH)
-  )
-    taken.push(lines[at + taken.length]!);
-  return {
-    answer: cutAtWord(taken.map(asSaid).filter(Boolean).join(' '), LONGEST_ANSWER) || plainText(line.text),
-    timestamp: line.start,
-    source: line.text,
-  };
-}
-
-function asSaid({ text, speaker }: TranscriptLine, index: number, all: readonly TranscriptLine[]): string {
-  const said = readable(plainText(text));
-  const isNew = speaker && (index === 0 || all[index - 1]!.speaker !== speaker);
-  return said && isNew ? `${plainText(speaker)}: ${said}` : said;
-}
-
-const lengthOf = (lines: readonly TranscriptLine[]): number =>
-  lines.reduce((sum, { text }) => sum + text.length, 0);
-
-function cutAtWord(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 }

@@ -10,6 +10,9 @@ import {
 } from '../../recordings/index.js';
 import { ViewerAsked } from '../ai.events.js';
 import { AskingLimit } from './asking-limit.js';
+import { Conversations } from './conversations.js';
+import type { PreviousQuestion } from './follow-up.js';
+import { courtesy } from './question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
@@ -35,13 +38,16 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
     private readonly queries: QueryBus,
     private readonly assistant: Assistant,
     private readonly limit: AskingLimit,
+    private readonly conversations: Conversations,
   ) {}
 
   async execute({ input }: AskAssistant): Promise<AssistantAnswer> {
     const { user, recordingId, question, signal } = input;
     await this.limit.count(`user:${user.id}`);
     const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'see' }));
-    return this.assistant.answer(toInput(question, content), signal);
+    return this.conversations.answered(`user:${user.id}`, recordingId, question, (previous) =>
+      this.assistant.answer(toInput(question, content, previous), signal),
+    );
   }
 }
 
@@ -61,6 +67,7 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
     private readonly outbox: Outbox,
     private readonly assistant: Assistant,
     private readonly limit: AskingLimit,
+    private readonly conversations: Conversations,
   ) {}
 
   async execute({ input }: AskSharedAssistant): Promise<AssistantAnswer> {
@@ -69,9 +76,14 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
     const { visitorId, viewerId, recordingId } = content;
     if (viewerId) await this.limit.countViewer(viewerId, recordingId);
     else await this.limit.count(`user:${visitorId}`);
-    const answer = await this.assistant.answer(toInput(question, content), signal);
+    const answer = await this.conversations.answered(
+      viewerId ? `viewer:${viewerId}` : `user:${visitorId}`,
+      recordingId,
+      question,
+      (previous) => this.assistant.answer(toInput(question, content, previous), signal),
+    );
     // The recording may be gone by now: whoever asked gets the answer all the same.
-    if (viewerId)
+    if (viewerId && courtesy(question) === null)
       await this.keep(recordingId, viewerId, question, answer).catch((error: unknown) => {
         this.logger.warn({ err: error, recordingId }, 'A question was not kept for the owner');
       });
@@ -99,8 +111,15 @@ export class AskSharedAssistantHandler implements IQueryHandler<AskSharedAssista
   }
 }
 
-const toInput = (question: string, { lines, chapters }: SpokenContent): AssistantInput => ({
+const toInput = (
+  question: string,
+  { lines, chapters, description, duration }: SpokenContent,
+  previous: PreviousQuestion | null,
+): AssistantInput => ({
   question,
   lines,
-  chapters: chapters.map(({ title, startTime }) => ({ title, start: startTime })),
+  chapters: chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
+  description,
+  duration,
+  previous,
 });

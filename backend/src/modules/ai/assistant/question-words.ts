@@ -18,7 +18,7 @@ export const ASKING_WORDS = words(`
   happened reason reasons cause whole content main during question questions answer answered ask asked recommend
   recommended propose proposed suggest suggested believe believed decide decided agree agreed disagree feel felt aspect
   aspects idea ideas issue issues problem problems speaker speakers point points topic topics takeaway takeaways key
-  important anything`);
+  important anything chosen choose chose picked selected`);
 
 /**
  * Words that people use for one another: asked with one, said with another. Stems are compared, so that each is
@@ -31,7 +31,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['customer', 'client'],
   ['competitor', 'competition', 'rival'],
   ['contract', 'agreement'],
-  ['discount', 'rebate'],
+  ['discount', 'rebate', 'save', 'cheaper', 'reduction'],
   ['start', 'begin', 'launch', 'kickoff'],
   ['end', 'finish', 'complete'],
   ['employee', 'staff', 'worker'],
@@ -41,4 +41,25 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['fast', 'quick', 'speed'],
   ['document', 'paper', 'report'],
   ['send', 'email', 'mail'],
+  ['data', 'information', 'info'],
+  ['store', 'keep', 'host'],
+  ['yearly', 'annual', 'annually', 'year'],
+  ['monthly', 'month'],
+  ['offline', 'signal', 'connection', 'internet', 'network'],
+  ['hire', 'recruit', 'recruitment'],
+  ['car', 'vehicle', 'truck'],
+  ['mobile', 'phone', 'cellphone'],
+  ['salary', 'wage', 'pay'],
+  ['revenue', 'income', 'sales', 'turnover'],
+  ['goal', 'target', 'objective', 'aim'],
+  ['plan', 'roadmap'],
+  ['trial', 'pilot', 'test'],
+  ['secure', 'security', 'safe', 'safety'],
+  ['delay', 'late'],
+  ['improve', 'better', 'improvement'],
+  ['reduce', 'decrease', 'lower', 'reduction'],
+  ['integrate', 'integration', 'connect', 'connection'],
+  ['delete', 'remove', 'erase'],
+  ['show', 'demo', 'demonstration', 'demonstrate'],
+  ['teach', 'train', 'training', 'onboarding'],
 ];

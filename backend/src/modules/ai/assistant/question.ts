@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { stemOf, wordsOf } from '../writing/tokenise.js';
+import { wordsOf } from '../writing/tokenise.js';
+import { stemOf } from './stem.js';
 import { ASKING_WORDS, FUNCTION_WORDS, SYNONYMS } from './question-words.js';
 
 /** What kind of thing an answer holds. */
@@ -15,10 +16,21 @@ export interface Question {
   /** Speakers whom it names. */
   speakers: ReadonlySet<string>;
   wanted: Wanted;
+  /** Whether it asks for what was said about something, not for one thing: "What did they say about the price?" */
+  isOpen: boolean;
+  /** The stem of what "how many" asks to be counted. */
+  counted: string | null;
 }
 
 const ASKING_WEIGHT = 0.5;
 const NAME_WEIGHT = 0.3;
+const LOOSE_TOPICS = new Set(
+  'problem problems issue issues idea ideas reason reasons recommend recommended suggest suggested propose proposed disagree'.split(
+    ' ',
+  ),
+);
+const OPEN =
+  /^(?:what (?:did|do|does|was|were|is) .*\b(?:say|said|think|thought|talk\w*|discuss\w*|mention\w*|suggest\w*|propos\w*|opinions?|about)\b|why|how (?:did|do|does|was|were)|summari|describe|explain|tell)/;
 const WANTED: readonly (readonly [RegExp, Wanted])[] = [
   [/\bhow long\b/, 'duration'],
   [/\bhow (?:much|many|expensive|big|large|often)\b|\b(?:price|cost|costs|budget|fee|discount)\b/, 'amount'],
@@ -41,26 +53,62 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     terms.set(stem, Math.max(terms.get(stem) ?? 0, weight));
     if (weight === 1) topic.add(stem);
   }
+  // "What problems do they have?": where nothing else is asked about, such a word is the topic.
+  if (topic.size === 0) for (const word of words) if (LOOSE_TOPICS.has(word)) topic.add(stemOf(word));
   const asked = words.join(' ');
+  const counted =
+    /\bhow many (?:\w+ )*?([\p{L}]+)(?= (?:do|does|did|are|is|were|was|have|has|had|will|can|there|in|of|on)\b|$)/u.exec(
+      asked,
+    )?.[1];
   return {
     terms,
     synonyms: new Map([...topic].map((stem) => [stem, synonymsOf(stem)])),
     topic: [...topic],
     speakers,
     wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
+    isOpen: OPEN.test(asked),
+    counted: counted ? stemOf(counted) : null,
   };
 }
 
+/** Speakers by their whole name, or by a word of it that is a name and no word of the talk. */
 function speakersNamed(words: readonly string[], lines: readonly TranscriptLine[]): Set<string> {
-  const asked = ` ${words.join(' ').replaceAll("'s ", ' ')} `;
+  const asked = words.map((word) => word.replace(/'s?$/, ''));
+  const whole = ` ${asked.join(' ')} `;
   const all = new Set(lines.map(({ speaker }) => speaker).filter((speaker) => typeof speaker === 'string'));
-  return new Set(
-    [...all].filter((speaker) => {
-      const name = wordsOf(speaker).join(' ');
-      return name.length > 1 && asked.includes(` ${name} `);
-    }),
-  );
+  const named = [...all].filter((speaker) => {
+    const name = nameOf(speaker);
+    if (name.length === 0) return false;
+    if (name.join(' ').length > 1 && whole.includes(` ${name.join(' ')} `)) return true;
+    const known = name.filter((word) => word.length > 2 && asked.includes(word));
+    return known.length > 0 && known.some((word) => !isOrdinaryWord(word, lines));
+  });
+  return new Set(named);
 }
+
+const SAYING =
+  /\b(?:did|does|do|has|is|was|will|would) (\p{Lu}[\p{L}'’]+) (?:say|said|think|mention|want|suggest|propose|talk|explain|ask|promise|agree|recommend|feel|speak|answer|describe|present|offer|like|believe)\b/u;
+
+/** Whom the question takes for a speaker, by a name that nobody bears and nobody says; null where there is none. */
+export function strangerIn(question: string, lines: readonly TranscriptLine[]): string | null {
+  const name = SAYING.exec(question)?.[1];
+  if (!name || lines.every(({ speaker }) => !speaker)) return null;
+  const known = lines.some(({ text, speaker }) =>
+    wordsOf(`${speaker ?? ''} ${text}`).includes(name.toLowerCase()),
+  );
+  return known || FUNCTION_WORDS.has(name.toLowerCase()) || ASKING_WORDS.has(name.toLowerCase())
+    ? null
+    : name;
+}
+
+/** The words of a name, without a title before it and what stands in brackets after it. */
+const nameOf = (speaker: string): string[] =>
+  wordsOf(speaker.replace(/\([^)]*\)?/gu, ' ').replace(/^(?:(?:mr|mrs|ms|dr|prof|hon|sir|the)\.? )+/iu, ''));
+
+const isOrdinaryWord = (word: string, lines: readonly TranscriptLine[]): boolean => {
+  const written = new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
+  return FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || lines.some(({ text }) => written.test(text));
+};
 
 const GROUPS = SYNONYMS.map((group) => group.map(stemOf));
 

@@ -6,6 +6,8 @@ export const aQuestion = (question: string, over: Partial<AssistantInput> = {}):
   question,
   lines: aCall,
   chapters: [],
+  description: '',
+  duration: 121.5,
   ...over,
 });
 

@@ -1,11 +1,18 @@
 import type { TranscriptLine } from '../../recordings/index.js';
+import type { PreviousQuestion } from '../assistant/follow-up.js';
 
 export interface AssistantInput {
   question: string;
   /** In order of their start. */
   lines: readonly TranscriptLine[];
   /** What the recording's parts are called; `start` in seconds. */
-  chapters: readonly { title: string; start: number }[];
+  chapters: readonly { title: string; start: number; summary?: string | null }[];
+  /** The recording's own; blank where it has none. */
+  description: string;
+  /** Seconds. */
+  duration: number;
+  /** What the same person asked before, where a question may lean on it. */
+  previous?: PreviousQuestion | null;
 }
 
 /**

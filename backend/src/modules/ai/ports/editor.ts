@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
+import type { AssistantInput } from './assistant.js';
 
 /** Seconds. One that stays keeps its id; a new one has none. */
 export interface EditedChapter {
@@ -32,6 +33,15 @@ export interface EditorInput {
 export type Proposal =
   | { edits: Partial<EditedContent>; explanation: string }
   | { answer: string; timestamp: number | null; source: string | null };
+
+/** A command that asks, as the assistant takes it. */
+export const questionIn = ({ command, lines, content, duration }: EditorInput): AssistantInput => ({
+  question: command,
+  lines,
+  chapters: content.chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
+  description: content.description,
+  duration,
+});
 
 /** Turns a command in plain words into proposed edits. It never writes. */
 export abstract class Editor {

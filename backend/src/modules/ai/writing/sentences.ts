@@ -14,7 +14,7 @@ export const ASIDE = /,? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
 const REPEATED_WORD = /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+)?)(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
 const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
 const OPENER =
-  /^(?:(?:okay|ok|alright|all right|right|so|well|and|but|yeah|yes|yep|no|oh|ah|now|then|also|because|like|cool|great|good|anyway|sure|thanks|thank you(?: very much)?|mister chair|madam chair)\b[\s,.!-]*|[\s,.;:-]+)+/iu;
+  /^(?:(?:okay|ok|alright|all right|right|so|well|and|but|yeah|yes|yep|no|oh|ah|now|then|also|because|like|cool|great|good(?! (?:morning|afternoon|evening|day)\b)|anyway|sure|thanks|thank you(?: very much)?|mister chair|madam chair)\b[\s,.!-]*|[\s,.;:-]+)+/iu;
 
 /** Cuts lines into sentences at their punctuation; a line without any is one sentence. */
 export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {

@@ -1,0 +1,128 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { clock } from '../editing/command-words.js';
+import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { plainText } from '../writing/plain-text.js';
+import { asSaid, cutAtWord } from './quoted-answer.js';
+
+/** What a line is worth that holds the phrase. */
+type Cues = readonly (readonly [RegExp, number])[];
+
+const MOST_LINES = 6;
+const LONGEST_LINE = 160;
+/** What a line needs to be taken for a commitment. */
+const LEAST = 2;
+
+/**
+ * Phrases in which people settle something (after Fernández et al., "Modelling and detecting decisions in multi-party
+ * dialogue", SIGdial 2008).
+ */
+const DECIDING: Cues = [
+  [
+    /\b(?:we|i|they|it(?:'s| is| was)|have|has|had|been|got) (?:\w+ )?(?:decided|agreed|settled|resolved|concluded)\b/i,
+    3,
+  ],
+  [
+    /\b(?:the|our|final|a) decision (?:is|was|has been)\b|\bfinal (?:decision|choice)\b|\bit(?:'s| is) decided\b/i,
+    3,
+  ],
+  [
+    /\b(?:let's|let us|we(?:'ll| will| are going to|'re going to| gonna)|i(?:'d| would) say we) (?:just )?(?:go (?:with|for|ahead)|stick (?:with|to)|use|keep|take|drop|skip|leave (?:it|that) (?:out|at)|do (?:it|that) like)\b/i,
+    2,
+  ],
+  [/\b(?:approved|signed off|carried|adopted|chosen|chose|picked)\b/i, 2],
+  [
+    /\b(?:so|okay|right|then),? (?:we(?:'re| are)|it(?:'s| is|'ll be| will be)) (?:agreed|going (?:with|for)|settled)\b/i,
+    2,
+  ],
+  [/\b(?:decision|decide|agree|conclusion)\b/i, 1],
+  [
+    /\b(?:whether|if|should|before|have to|need to|must|want to|could|might|can't|not|don't|haven't) (?:\w+ ){0,3}(?:decide|decided|agree|make a decision|decision)\b/i,
+    -2,
+  ],
+  [/\?\s*$/, -2],
+];
+
+/**
+ * Phrases in which people take on or hand out what is to be done (after Purver et al., "Detecting and summarizing
+ * action items in multi-party dialogue", SIGdial 2007): who, what, until when.
+ */
+const DO =
+  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|test|try|fix|finish|complete|create|make|build|design|find|look into|look at|follow up|get back|talk to|contact|invite|add|put|move|order|pay|start|help|report|present|deliver|provide|submit|sign|meet|work on|take care|go (?:and|through)|do)';
+const DOING: Cues = [
+  [
+    new RegExp(
+      `\\b(?:i|we|you|they|he|she)(?:'ll| will| shall|'re going to|'m going to| are going to| am going to| is going to) (?:\\w+ )?${DO}\\b`,
+      'i',
+    ),
+    2,
+  ],
+  [new RegExp(`\\b(?:can|could|would|will) (?:you|somebody|someone) (?:please )?(?:\\w+ )?${DO}\\b`, 'i'), 2],
+  [
+    new RegExp(
+      `\\b(?:i|we|you|they|he|she|somebody|someone) (?:need|needs|have|has|should|must|ought|can)(?: to)? ${DO}\\b`,
+      'i',
+    ),
+    1,
+  ],
+  [
+    /\b(?:action items?|to-?do|next steps?|follow[- ]?up|deadline|responsible for|in charge of|your (?:task|job|homework)|assigned)\b/i,
+    1,
+  ],
+  [/\blet's (?:talk again|meet|schedule|set up|follow up|start|try)\b/i, 1],
+  [
+    /\b(?:by|on|until|before|next|this|tomorrow|today) ?(?:the )?(?:end of|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|quarter|morning|afternoon|january|february|march|april|june|july|august|september|october|november|december|meeting|call|tomorrow|tonight)\b|\btomorrow\b/i,
+    1,
+  ],
+  [
+    /\b(?:i|we|you)(?:'ll| will)? (?:then )?(?:show|talk about|discuss|explain|begin with|start with|come back to|move on|look at|say|see|tell|think|know)\b/i,
+    -2,
+  ],
+  [/\blet's (?:discuss|talk about|look|begin|move|go (?:to|on|through)|see|say)\b/i, -3],
+  [/\bif you (?:want|like)|\bwould have|\b(?:would|could) be\b/i, -1],
+];
+const CLOSING_CHAPTER =
+  /\b(?:next steps?|actions?|action items?|to-?dos?|wrap[- ]?up|follow[- ]?ups?|tasks?|closing|conclusions?)\b/i;
+
+/** Lines in which something is settled, or that nobody settles anything in so many words. */
+export const decisions = (input: AssistantInput): AssistantAnswer =>
+  said(input, DECIDING, () => 0, {
+    found: 'Said to be decided:',
+    none: 'Nobody in this recording says in so many words that something was decided.',
+  });
+
+/** Lines in which somebody says what is to be done, by whom and until when. */
+export function actions(input: AssistantInput): AssistantAnswer {
+  const closing = input.chapters.findIndex(({ title }) => CLOSING_CHAPTER.test(title));
+  const from = input.chapters[closing]?.start ?? Infinity;
+  const until = input.chapters[closing + 1]?.start ?? Infinity;
+  const isThere = ({ start }: TranscriptLine) => closing >= 0 && start >= from - 1 && start < until;
+  return said(input, DOING, (line) => (isThere(line) ? 1 : 0), {
+    found: 'Said to be done next:',
+    none: 'Nobody in this recording says in so many words what is to be done next.',
+  });
+}
+
+function said(
+  { lines }: AssistantInput,
+  cues: Cues,
+  bonus: (line: TranscriptLine) => number,
+  words: { found: string; none: string },
+): AssistantAnswer {
+  const worth = lines
+    .map((line) => ({
+      line,
+      score: bonus(line) + cues.reduce((sum, [cue, value]) => sum + (cue.test(line.text) ? value : 0), 0),
+    }))
+    .filter(({ score }) => score >= LEAST)
+    .sort((a, b) => b.score - a.score || b.line.start - a.line.start);
+  const best = worth[0];
+  if (!best) return { answer: words.none, timestamp: null, source: null };
+  const chosen = worth
+    .slice(0, MOST_LINES)
+    .map(({ line }) => line)
+    .sort((a, b) => a.start - b.start);
+  const told = chosen.map(
+    (line) => `${clock(line.start)} ${cutAtWord(asSaid([line]) || plainText(line.text), LONGEST_LINE)}`,
+  );
+  return { answer: [words.found, ...told].join('\n'), timestamp: best.line.start, source: best.line.text };
+}

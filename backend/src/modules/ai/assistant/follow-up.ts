@@ -1,0 +1,57 @@
+import { wordsOf } from '../writing/tokenise.js';
+import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
+
+/** What was asked and answered before, by the same person. */
+export interface PreviousQuestion {
+  question: string;
+  /** Seconds: where the line starts that was quoted; null when nothing was. */
+  timestamp: number | null;
+}
+
+/** A question that can stand by itself; or, for "tell me more", the time in seconds after which to go on. */
+interface Resolved {
+  question: string;
+  after: number | null;
+}
+
+const MORE =
+  /^(?:(?:please|and|ok|okay|can you|could you) )*(?:(?:tell|say|show|give)(?: me)? )?(?:(?:some|any) )?(?:more|go on|continue|keep going|and then|then what|what (?:else|next|then)|anything else|elaborate|more details?|explain(?: (?:it|that|more))?|what happened (?:then|next|after that)|what (?:came|comes) (?:then|next|after that))(?: (?:about (?:it|that|this)|please|details?))*$/;
+const INSTEAD = /^(?:(?:and|so|ok|okay|but) )*(?:what|how) about (.+)$/;
+const ADDED = /^(?:and|so|but|also|then) (.+)$/;
+const POINTS_BACK =
+  /\b(?:it|that|this|those|these|them|they|he|she|his|her|their|its|there|that one|the same)\b/;
+
+/** Reads a question with the one before it, where it leans on it: `when?`, `and who does that?`, `what about Ben?`. */
+export function resolved(asked: string, previous: PreviousQuestion | null | undefined): Resolved {
+  const alone = { question: asked, after: null };
+  if (!previous) return alone;
+  const said = wordsOf(asked).join(' ');
+  if (MORE.test(said))
+    return previous.timestamp === null ? alone : { question: asked, after: previous.timestamp };
+  const instead = INSTEAD.exec(said)?.[1];
+  if (instead) return { question: `${asking(previous.question)} ${instead}?`, after: null };
+  const own = contentOf(said);
+  const leans = own.length === 0 && isAboutNothing(said);
+  const pointsBack =
+    own.length <= 1 && (ADDED.test(said) || POINTS_BACK.test(said)) && own.length < wordsOf(said).length;
+  if (!leans && !(pointsBack && POINTS_BACK.test(said))) return alone;
+  const topic = contentOf(previous.question).join(' ');
+  // What was asked of the whole ("What was decided?") is asked once more.
+  return { question: topic ? `${asked.replace(/[?!.]+$/u, '')} ${topic}?` : previous.question, after: null };
+}
+
+const contentOf = (text: string): string[] =>
+  wordsOf(text).filter((word) => !FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word));
+
+/** `When?`, `who?`, `why is that?`: nothing of the recording as a whole, which has words of its own. */
+const isAboutNothing = (said: string): boolean =>
+  /^(?:(?:and|but|so|ok|okay) )*(?:when|who|why|where|how|how much|how many|how long|how often|which|which one|what for|by whom|by when|since when|until when|what time|what date|says who|really)\b(?: (?:exactly|is|was|does|did|do|will|are|were|said|says|that|it|this|they|he|she|so|not|much|many|then|be|has|to|should|can|would|happen|happens))*$/.test(
+    said,
+  );
+
+/** The question without what it asks about: `What did Anna say about the budget?` -> `What did Anna say about`. */
+function asking(question: string): string {
+  return (
+    /^(.*\b(?:about|of|for|with|on|regarding))\b.*$/i.exec(question)?.[1] ?? question.split(/\s+/)[0] ?? ''
+  );
+}

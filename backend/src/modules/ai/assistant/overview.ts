@@ -1,0 +1,196 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { clock } from '../editing/command-words.js';
+import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { plainText } from '../writing/plain-text.js';
+import { contentStems } from '../writing/tokenise.js';
+import { listed } from '../writing/title.js';
+import { isQuestion } from './choose-line.js';
+import { actions, decisions } from './commitments.js';
+import { moments } from './moments.js';
+import { readQuestion } from './question.js';
+import { asksOfTheWhole, type QuestionKind } from './question-kind.js';
+import { asSaid, cutAtWord } from './quoted-answer.js';
+
+const LONGEST = 1_200;
+const LONGEST_DESCRIPTION = 600;
+const MOST_POINTS = 8;
+/** Words of a line that says something by itself. */
+const GOOD_LENGTH = { least: 8, most: 40 };
+
+/**
+ * An answer about the recording as a whole, from its description, its chapters and who speaks in it; null for a
+ * question that must be looked up in what was said.
+ */
+export function overview(kind: QuestionKind, input: AssistantInput): AssistantAnswer | null {
+  if (kind === 'moments') return moments(input);
+  const { speakers } = readQuestion(input.question, input.lines);
+  if (speakers.size > 0) return namesOnly(input, speakers) ? ofSpeakers(input, speakers, kind) : null;
+  if (!asksOfTheWhole(input.question)) return null;
+  switch (kind) {
+    case 'about':
+      return about(input);
+    case 'points':
+      return points(input);
+    case 'chapters':
+      return chapters(input);
+    case 'speakers':
+      return whoSpeaks(input);
+    case 'length':
+      return length(input);
+    case 'decisions':
+      return decisions(input);
+    case 'actions':
+      return actions(input);
+    default:
+      return null;
+  }
+}
+
+/** An answer that quotes the line it rests on. */
+const resting = (answer: string, line: TranscriptLine): AssistantAnswer => ({
+  answer: cutAtWord(answer, LONGEST),
+  timestamp: line.start,
+  source: line.text,
+});
+
+function about(input: AssistantInput): AssistantAnswer {
+  const described = cutAtWord(plainText(input.description), LONGEST_DESCRIPTION);
+  const central = centralLines(input.lines, 1)[0]!;
+  const line = input.lines.find(({ text }) => isWithin(text, described)) ?? central;
+  const titles = input.chapters.map(({ title, start }) => `${clock(start)} ${plainText(title)}`);
+  return resting(
+    [described || asSaid([line]), titles.length > 1 ? ['Its chapters:', ...titles].join('\n') : '']
+      .filter(Boolean)
+      .join('\n\n'),
+    line,
+  );
+}
+
+/** A point for each chapter: its summary, or the line that says most of it. */
+function points({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
+  const told =
+    parts.length > 1
+      ? parts.map(({ title, start, summary }, i) => {
+          const end = parts[i + 1]?.start ?? Infinity;
+          const within = lines.filter((line) => line.start >= start && line.start < end);
+          const line =
+            within.find(({ text }) => summary && isWithin(text, summary)) ?? centralLines(within, 1)[0];
+          const said = plainText(summary ?? '') || (line ? asSaid([line]) : '');
+          return { line, text: `${clock(line?.start ?? start)} ${plainText(title)}${said && `: ${said}`}` };
+        })
+      : centralLines(lines, 5).map((line) => ({ line, text: `${clock(line.start)} ${asSaid([line])}` }));
+  const chosen = told.length > MOST_POINTS ? evenly(told, MOST_POINTS) : told;
+  const first = chosen.find(({ line }) => line)?.line ?? lines[0]!;
+  return resting(chosen.map(({ text }) => text).join('\n'), first);
+}
+
+function chapters({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
+  const list = parts.map(({ title, start }) => `${clock(start)} ${plainText(title)}`);
+  if (list.length === 0) return { answer: 'This recording has no chapters.', timestamp: null, source: null };
+  const head = list.length === 1 ? 'It has one chapter:' : `It has ${list.length} chapters:`;
+  return resting([head, ...list].join('\n'), lines[0]!);
+}
+
+function length({ lines, duration }: AssistantInput): AssistantAnswer {
+  const last = lines.at(-1)!;
+  return resting(
+    `It is ${clock(Math.max(duration, last.end))} long. The last words are at ${clock(last.start)}.`,
+    last,
+  );
+}
+
+function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
+  const talked = talkTimes(lines);
+  const introduced = lines.find(({ text }) => /\bmy name(?:'s| is)\b/i.test(text));
+  if (talked.length === 0) {
+    if (introduced) return resting(asSaid([introduced]), introduced);
+    return {
+      answer: 'The transcript of this recording does not tell who speaks.',
+      timestamp: null,
+      source: null,
+    };
+  }
+  const named = talked.map(({ name, seconds }) => `${name} (${clock(seconds)})`);
+  const who =
+    named.length === 1
+      ? `One person speaks: ${talked[0]!.name}.`
+      : `${named.length} people speak: ${listed(named)}. The times tell how long.`;
+  return resting(
+    who,
+    lines.find(({ speaker }) => speaker !== null && speaker !== undefined)!,
+  );
+}
+
+/** Whether a question holds nothing beside the names of speakers. */
+function namesOnly({ question, lines }: AssistantInput, speakers: ReadonlySet<string>): boolean {
+  const { topic } = readQuestion(question, lines);
+  const names = [...speakers].join(' ').toLowerCase();
+  return topic.every((stem) => names.includes(stem)) || asksOfTheWhole(without(question, names));
+}
+
+const without = (question: string, names: string): string =>
+  question
+    .split(/\s+/)
+    .filter((word) => !names.includes(word.toLowerCase().replace(/(?:'s)?[^\p{L}]*$/u, '')))
+    .join(' ');
+
+/** What one of them says most, and for how long they speak. */
+function ofSpeakers(
+  input: AssistantInput,
+  speakers: ReadonlySet<string>,
+  kind: QuestionKind,
+): AssistantAnswer | null {
+  const theirs = input.lines.filter(({ speaker }) => speaker && speakers.has(speaker));
+  if (kind === 'decisions' || kind === 'actions')
+    return (kind === 'actions' ? actions : decisions)({ ...input, lines: theirs });
+  const talked = talkTimes(theirs).map(({ name, seconds }) => `${name} speaks for ${clock(seconds)}`);
+  const said = centralLines(theirs, 3);
+  if (!said[0]) return null;
+  return resting(
+    [
+      `${listed(talked)} in this recording.`,
+      ...said.map((line) => `${clock(line.start)} ${asSaid([line])}`),
+    ].join('\n'),
+    said[0],
+  );
+}
+
+function talkTimes(lines: readonly TranscriptLine[]): { name: string; seconds: number }[] {
+  const seconds = new Map<string, number>();
+  for (const { speaker, start, end } of lines)
+    if (speaker) seconds.set(speaker, (seconds.get(speaker) ?? 0) + end - start);
+  return [...seconds]
+    .map(([name, time]) => ({ name: plainText(name), seconds: time }))
+    .sort((a, b) => b.seconds - a.seconds);
+}
+
+/** The lines that say most of what is said often, in order of time. */
+function centralLines(lines: readonly TranscriptLine[], most: number): TranscriptLine[] {
+  const stems = lines.map(({ text }) => contentStems(text));
+  const counts = new Map<string, number>();
+  for (const stem of stems.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return lines
+    .map((line, at) => {
+      const words = line.text.split(/\s+/).length;
+      const suits = words >= GOOD_LENGTH.least && words <= GOOD_LENGTH.most && !isQuestion(line);
+      const said = [...new Set(stems[at])].reduce((sum, stem) => sum + Math.log(counts.get(stem) ?? 1), 0);
+      return { line, score: (said / Math.sqrt(words)) * (suits ? 1 : 0.4) };
+    })
+    .sort((a, b) => b.score - a.score || a.line.start - b.line.start)
+    .slice(0, most)
+    .map(({ line }) => line)
+    .sort((a, b) => a.start - b.start);
+}
+
+/** Whether a text is made of a line: most of the line's words stand in it, one after the other. */
+function isWithin(line: string, text: string): boolean {
+  const bare = (said: string) =>
+    said
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return bare(line).length > 20 && ` ${bare(text)} `.includes(` ${bare(line)} `);
+}
+
+const evenly = <T>(items: readonly T[], most: number): T[] =>
+  Array.from({ length: most }, (_, i) => items[Math.round((i * (items.length - 1)) / (most - 1))]!);

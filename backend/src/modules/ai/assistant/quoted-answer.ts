@@ -1,0 +1,73 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import type { AssistantAnswer } from '../ports/assistant.js';
+import { plainText } from '../writing/plain-text.js';
+import { readable } from '../writing/sentences.js';
+import { contentStems } from '../writing/tokenise.js';
+import { isQuestion } from './choose-line.js';
+import type { Question } from './question.js';
+
+const LONGEST_ANSWER = 400;
+/** Characters: a question for one thing is answered by one line, one for what was said by a few. */
+const SAYS_ENOUGH = { thing: 120, talk: 240 };
+const MOST_LINES = { thing: 3, talk: 6 };
+/** Seconds that an answer goes on. */
+const GOES_ON_S = 60;
+/** Words that carry meaning: a line with fewer only says that somebody listens. */
+const LEAST_OF_A_LINE = 2;
+
+/**
+ * A line as an answer; one that asks or says little takes along what follows it. Where the question names a speaker,
+ * what others say in between is left out.
+ */
+export function quoting(
+  lines: readonly TranscriptLine[],
+  at: number,
+  question: Question,
+  chapters: readonly { start: number }[],
+): AssistantAnswer {
+  const line = lines[at]!;
+  const until = chapters.find(({ start }) => start > line.start)?.start ?? Infinity;
+  const kind = question.wanted === 'anything' || question.isOpen ? 'talk' : 'thing';
+  const taken = [line];
+  for (let next = at + 1; next < lines.length && taken.length < MOST_LINES[kind]; next++) {
+    const following = lines[next]!;
+    const saysEnough = lengthOf(taken) >= SAYS_ENOUGH[kind] && !isQuestion(taken.at(-1)!);
+    const isElsewhere = following.start - line.end > GOES_ON_S || following.start >= until;
+    const asksAnew =
+      isQuestion(following) && lengthOf(taken) >= SAYS_ENOUGH.thing && !isQuestion(taken.at(-1)!);
+    if (saysEnough || isElsewhere || asksAnew) break;
+    if (contentStems(following.text).length < LEAST_OF_A_LINE) continue;
+    if (isAnothersTurn(line, following, question)) continue;
+    taken.push(following);
+  }
+  return {
+    answer: cutAtWord(asSaid(taken), LONGEST_ANSWER) || plainText(line.text),
+    timestamp: line.start,
+    source: line.text,
+  };
+}
+
+const isAnothersTurn = (
+  { speaker }: TranscriptLine,
+  following: TranscriptLine,
+  { speakers }: Question,
+): boolean => Boolean(speaker && speakers.has(speaker) && following.speaker !== speaker);
+
+/** Lines made readable, with a name wherever another one begins to speak. */
+export function asSaid(lines: readonly TranscriptLine[]): string {
+  return lines
+    .map(({ text, speaker }, index) => {
+      const said = readable(plainText(text));
+      const isNew = speaker && (index === 0 || lines[index - 1]!.speaker !== speaker);
+      return said && isNew ? `${plainText(speaker)}: ${said}` : said;
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+const lengthOf = (lines: readonly TranscriptLine[]): number =>
+  lines.reduce((sum, { text }) => sum + text.length, 0);
+
+export function cutAtWord(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+}

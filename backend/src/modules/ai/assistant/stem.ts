@@ -1,0 +1,20 @@
+import { stemmer } from 'stemmer';
+
+/** Verbs whose past no rule finds. */
+const IRREGULAR = new Map(
+  `lost lose bought buy sold sell sent send spent spend built build paid pay kept keep left leave met meet chose choose
+  chosen choose grew grow grown grow held hold found find taught teach began begin begun begin ran run wrote write
+  written write spoke speak spoken speak broke break broken break drove drive driven drive rose rise risen rise won win
+  thought think brought bring told tell made make took take taken take gave give given give saw see seen see`
+    .split(/\s+/)
+    .flatMap((form, i, all) => (i % 2 === 0 ? [[form, all[i + 1]!] as const] : [])),
+);
+
+/**
+ * The stem by which a question meets what was said: Porter's algorithm (Program 14(3), 1980), so that `pricing` finds
+ * `price` and `hired` finds `hiring`.
+ */
+export function stemOf(word: string): string {
+  const bare = word.replace(/'s?$/, '');
+  return stemmer(IRREGULAR.get(bare) ?? bare);
+}

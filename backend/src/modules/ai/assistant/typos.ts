@@ -1,0 +1,52 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { wordsOf } from '../writing/tokenise.js';
+import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
+import { stemOf } from './stem.js';
+
+/** Shorter words have too many neighbours. */
+const SHORTEST = 5;
+/** Words of asking that are often mistyped and would be missed. */
+const ASKED_OFTEN =
+  `summarize summary recording meeting decided decision decisions speaking speakers participants
+  chapters action actions points takeaways overview discussed topics what about`
+    .split(/\s+/)
+    .filter((word) => word.length >= 4);
+
+/**
+ * A question with each word that nobody says put right, where a single slip of the finger away lies one that
+ * somebody does say: a letter doubled, left out, or two swapped. Most misspellings are of this kind (Damerau,
+ * Communications of the ACM 7(3), 1964); a letter for another is left, because it makes other words: house, horse.
+ */
+export function withoutTypos(question: string, lines: readonly TranscriptLine[]): string {
+  const counts = new Map<string, number>();
+  for (const { text, speaker } of lines)
+    for (const word of wordsOf(`${speaker ?? ''} ${text}`)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const stems = new Set([...counts.keys()].map(stemOf));
+  return question.replace(/[\p{L}'’]+/gu, (written) => {
+    const word = written.toLowerCase();
+    if (isKnown(word) || counts.has(word) || stems.has(stemOf(word))) return written;
+    const likely = [...ASKED_OFTEN, ...[...counts.keys()].filter((other) => other.length >= SHORTEST)].filter(
+      (other) => isOneSlipAway(word, other),
+    );
+    likely.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+    return likely[0] ?? written;
+  });
+}
+
+const isKnown = (word: string): boolean =>
+  FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
+
+/** Two neighbours swapped, or a letter within the word too many or too few; the first letter is seldom wrong. */
+export function isOneSlipAway(word: string, other: string): boolean {
+  if (word[0] !== other[0] && !(word[0] === other[1] && word[1] === other[0])) return false;
+  if (word.length === other.length) {
+    const differing = [...word].flatMap((letter, i) => (letter === other[i] ? [] : [i]));
+    const [a, b] = differing;
+    return differing.length === 2 && b === a! + 1 && word[a!] === other[b] && word[b] === other[a!];
+  }
+  const [short, long] = word.length < other.length ? [word, other] : [other, word];
+  if (long.length - short.length !== 1 || short.length < SHORTEST - 1) return false;
+  const at = [...short].findIndex((letter, i) => letter !== long[i]);
+  // A letter more at the end makes another form or another word: plan, plane.
+  return at >= 0 && short.slice(at) === long.slice(at + 1);
+}
