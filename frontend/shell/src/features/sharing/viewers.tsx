@@ -84,29 +84,29 @@ function Page({ id, cursor, onMore, onRemove }: PageProps) {
 function Viewer({ viewer, onRemove }: { viewer: ShareViewer; onRemove: () => void }) {
   const { recipient } = viewer;
   return (
-    <li>
-      <div className="share-row">
+    <li className="share-row">
+      <div>
         <p className="share-label">
           {nameOf(viewer)}
           {viewer.forwarded && <span className="share-forwarded">Forwarded</span>}
         </p>
-        <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <p className="share-note">
+          {viewer.name && `${viewer.email} · `}
+          {seen(formatDate(viewer.firstSeenAt), formatDate(viewer.lastSeenAt))}
+        </p>
+        <p className="share-note">
+          {viewer.consentedAt
+            ? `Consented to notifications on ${formatDate(viewer.consentedAt)}`
+            : 'No consent to notifications'}
+          {recipient &&
+            (viewer.forwarded
+              ? ` · came by the link for ${recipient.name ?? recipient.email}`
+              : ' · came by their own link')}
+        </p>
       </div>
-      <p className="share-note">
-        {viewer.name && `${viewer.email} · `}
-        {seen(formatDate(viewer.firstSeenAt), formatDate(viewer.lastSeenAt))}
-      </p>
-      <p className="share-note">
-        {viewer.consentedAt
-          ? `Consented to notifications on ${formatDate(viewer.consentedAt)}`
-          : 'No consent to notifications'}
-        {recipient &&
-          (viewer.forwarded
-            ? ` · came by the link for ${recipient.name ?? recipient.email}`
-            : ' · came by their own link')}
-      </p>
+      <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>
+        Remove
+      </Button>
     </li>
   );
 }
