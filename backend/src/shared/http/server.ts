@@ -9,9 +9,15 @@ import { requireSameOrigin } from '../auth/same-origin.js';
 import type { Config } from '../config/config.js';
 import { AppError } from '../errors/app-error.js';
 import { limitBodyTime } from './body-deadline.js';
+import { limitSockets } from './socket-limit.js';
 
 const JSON_BODY_BYTES = 1_048_576;
 const BODY_MS = 30_000;
+
+/** Many people may come from one address; each of their browsers opens six at most. */
+const SOCKETS_OF_AN_ADDRESS = 600;
+/** Nothing was sent either way for so long: a reader that stopped for good. A paused player asks again where it was. */
+const SILENCE_MS = 5 * 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,8 +32,9 @@ export function createAdapter(config: Config): FastifyAdapter {
     trustProxy: trustOf(config),
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: 0,
+    connectionTimeout: SILENCE_MS,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     genReqId: () => randomUUID(),
     logger: false,
     routerOptions: { maxParamLength: 300 },
@@ -48,6 +55,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     // Fastify would compare the announced length of an upload with the limit of JSON bodies.
     if (route.config?.raw) route.bodyLimit = Number.MAX_SAFE_INTEGER;
   });
+  if (config.http.trustProxy === false) limitSockets(server.server, SOCKETS_OF_AN_ADDRESS);
   const secure = config.http.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet as never, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config, secure) },
