@@ -37,6 +37,79 @@ describe('A prospect on a phone', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  /** Through the gate until the picture is there. */
+  async function watch(options = {}) {
+    const opened = await browser.newPage({ ...PHONE, ...options });
+    const { page } = opened;
+    await page.goto(product.address + link);
+    await page.getByLabel('Email').fill('prospect@example.com');
+    await page.getByRole('button', { name: 'Access Recording' }).tap();
+    await page.getByRole('heading', { level: 1, name: /Drivers/ }).waitFor();
+    await page.waitForFunction(() => document.querySelector('video').readyState >= 2);
+    return opened;
+  }
+
+  it.each([
+    [640, 360],
+    [844, 390],
+  ])('has the whole picture and its controls on a screen of %d by %d', async (width, height) => {
+    const { page, context } = await watch({ viewport: { width, height } });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const [picture, bar] = await Promise.all(
+      ['.ph-picture', '.ph-bar'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(picture.y).toBeGreaterThanOrEqual(0);
+    expect(picture.height).toBeGreaterThan(height / 2);
+    await page.locator('.ph-stage').evaluate((stage) => stage.scrollIntoView());
+    const end = await page.locator('.ph-bar').evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual(height);
+    expect(bar.height).toBeLessThan(90);
+    await context.close();
+  });
+
+  it('has all controls in one row on the smallest screens', async () => {
+    const { page, context } = await watch({ viewport: { width: 360, height: 640 } });
+    const tops = await page
+      .locator('.ph-controls > *:visible:not(.ph-hidden, .ph-controls-space)')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
+    await context.close();
+  });
+
+  it('opens the transcript that a lost connection kept back, as soon as the connection is there', async () => {
+    const { page, context } = await watch();
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: 'Transcript' }).tap();
+    await page.locator('.ph-lines-shape').waitFor();
+    await context.setOffline(false);
+    await page.getByLabel('Search transcript').waitFor();
+    await context.close();
+  });
+
+  it('goes on ten seconds by two taps on the right', async () => {
+    const { page, context } = await watch();
+    const { x, y, width, height } = await page.locator('.ph-picture').boundingBox();
+    for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + width * 0.9, y + height / 2);
+    await page.getByText('+10 s').waitFor();
+    await page.waitForFunction(() => document.querySelector('video').currentTime === 10);
+    await context.close();
+  });
+
+  it('in full screen, first sees the controls and then pauses', async () => {
+    const { page, context } = await watch();
+    await page.getByRole('button', { name: 'Full screen' }).tap();
+    await page.getByRole('button', { name: 'Play recording' }).tap();
+    await page.locator('.ph-stage[data-resting]').waitFor();
+    const paused = () => page.evaluate(() => document.querySelector('video').paused);
+    const tap = () => page.touchscreen.tap(195, 300);
+    await tap();
+    await page.locator('.ph-stage:not([data-resting])').waitFor();
+    expect(await paused()).toBe(false);
+    await tap();
+    await page.waitForFunction(() => document.querySelector('video').paused);
+    await context.close();
+  });
 });
 
 async function demoLink(address) {

@@ -3,11 +3,21 @@ interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Enters or leaves full screen, with our controls where the browser allows it for any element. */
+/** Missing in TypeScript's own types, because Safari and Firefox for desktops have none. */
+interface TurnableScreen {
+  orientation?: { lock?: (to: 'landscape') => Promise<void> };
+}
+
+/**
+ * Enters or leaves full screen, with our controls where the browser allows it for any element. A phone that is held
+ * upright turns a wide picture by itself; leaving ends that.
+ */
 export async function toggleFullscreen(stage: HTMLElement, video: AppleVideo): Promise<void> {
-  if (document.fullscreenElement) await document.exitFullscreen();
-  else if (document.fullscreenEnabled) await stage.requestFullscreen();
-  else video.webkitEnterFullscreen?.();
+  if (document.fullscreenElement) return document.exitFullscreen();
+  if (!document.fullscreenEnabled) return video.webkitEnterFullscreen?.();
+  await stage.requestFullscreen();
+  if (video.videoWidth > video.videoHeight)
+    await (screen as TurnableScreen).orientation?.lock?.('landscape').catch(() => undefined);
 }
 
 /** Moves the video into the floating window or back. */

@@ -130,4 +130,18 @@ describe('Playback', () => {
     element.dispatchEvent(new Event('play'));
     expect(playback.get().playing).toBe(false);
   });
+
+  it('goes on playing after a failure that broke it off, and stays paused after another', () => {
+    let plays = 0;
+    const { playback, element } = aPlayback({ play: () => Promise.resolve(void plays++) });
+    element.load = () => undefined;
+    element.dispatchEvent(new Event('error'));
+    playback.retry();
+    expect(plays).toBe(0);
+    element.dispatchEvent(new Event('playing'));
+    element.dispatchEvent(new Event('error'));
+    expect(playback.get()).toMatchObject({ failed: true, playing: false });
+    playback.retry();
+    expect(plays).toBe(1);
+  });
 });

@@ -51,6 +51,8 @@ export class Playback {
   private readonly hearers = new Set<(event: PlaybackEvent) => void>();
   private stopWaiting: (() => void) | null = null;
   private scrubbedFrom: number | null = null;
+  /** Whether it was playing when it failed. */
+  private wasPlaying = false;
 
   constructor(options: PlaybackOptions) {
     this.state = {
@@ -104,7 +106,10 @@ export class Playback {
     on('ended', () => this.emitNow('video_end'));
     on('ratechange', () => this.set({ speed: element.playbackRate }));
     on('volumechange', () => this.set({ volume: element.volume, muted: element.muted }));
-    on('error', () => this.set({ failed: true, playing: false, waiting: false }));
+    on('error', () => {
+      this.wasPlaying = this.state.playing;
+      this.set({ failed: true, playing: false, waiting: false });
+    });
     if (this.state.time > 0) this.moveTo(this.state.time);
     return () => {
       off.abort();
@@ -173,12 +178,13 @@ export class Playback {
     this.element.muted = !this.element.muted;
   };
 
-  /** Loads the file again after a failure and goes back to where it was. */
+  /** Loads the file again after a failure, goes back to where it was and on as it was. */
   readonly retry = (): void => {
     const { time } = this.state;
     this.set({ failed: false });
     this.element?.load();
     this.moveTo(time);
+    if (this.wasPlaying) this.play();
   };
 
   private moveTo(seconds: number): void {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Player, type PlayerProps } from './player.js';
 import type { PlayerEvent } from './use-player-events.js';
@@ -128,6 +128,17 @@ describe('Player', () => {
     expect(screen.getByRole('button', { name: 'Link copied!' })).toBeTruthy();
   });
 
+  it('tries again by itself when the connection is back', async () => {
+    const { video } = aPlayer();
+    const load = jest.fn();
+    video.load = load;
+    fireEvent(video, new Event('error'));
+    expect(screen.getByRole('alert').textContent).toContain('could not be played');
+    fireEvent(window, new Event('online'));
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('remembers the chosen speed for the next recording', async () => {
     const { user } = aPlayer();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Playback speed' }), '1.5');
@@ -186,10 +197,11 @@ describe('Transcript panel', () => {
 describe('Full screen', () => {
   afterEach(() => Object.assign(document, { fullscreenElement: null }));
 
-  it('lifts the captions over the controls, which lie on the picture there', () => {
+  it('lifts the captions over the controls, which lie on the picture there', async () => {
     const { video } = aPlayer();
-    const lines = () => [...video.textTracks[0]!.cues!].map((cue) => (cue as VTTCue).line);
-    expect(lines()).toEqual(['auto', 'auto', 'auto']);
+    const lines = () => [...(video.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).line);
+    fireEvent(video, new Event('loadeddata'));
+    await waitFor(() => expect(lines()).toEqual(['auto', 'auto', 'auto']));
     Object.assign(document, { fullscreenElement: video.closest('.ph-stage') });
     act(() => void document.dispatchEvent(new Event('fullscreenchange')));
     expect(lines()).toEqual([-5, -5, -5]);

@@ -22,21 +22,25 @@ import { loadPreferences } from './preferences.js';
 import { SeekBar } from './seek-bar.js';
 import { Stage } from './stage.js';
 import { timeChapters, timeSegments, type PlayerChapter, type PlayerSegment } from './timeline.js';
-import { useCaptions } from './use-captions.js';
+import { untilThere } from './until-there.js';
 import { useFullscreen } from './use-fullscreen.js';
 import { useChapterViews, usePlaybackEvents, type PlayerEvent } from './use-player-events.js';
-import { useMediaSession } from './use-media-session.js';
 import { usePlayback } from './use-playback.js';
 import { usePreferences } from './use-preferences.js';
 import { useShortcuts } from './use-shortcuts.js';
 import './player.css';
 
 // None of them is needed for the first frame, so the viewer's first load does not carry them.
-const TranscriptPanel = lazy(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript-panel.js'));
-const AssistantPanel = lazy(
-  () => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js'),
+const TranscriptPanel = lazy(() =>
+  untilThere(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript-panel.js')),
+);
+const AssistantPanel = lazy(() =>
+  untilThere(() => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js')),
 );
 const ShortcutsDialog = lazy(() => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts-dialog.js'));
+const Companions = lazy(() =>
+  untilThere(() => import(/* webpackChunkName: "lazy-companions" */ './companions.js')),
+);
 
 /** What a host may ask of a player through its `ref`. */
 export interface PlayerHandle {
@@ -100,6 +104,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   );
   const duration = usePlayback(playback, (state) => state.duration);
   const aspect = usePlayback(playback, (state) => state.aspect);
+  const isReady = usePlayback(playback, (state) => state.ready);
   const chapters = useMemo(() => timeChapters(props.chapters, duration), [props.chapters, duration]);
   const lines = useMemo(() => timeSegments(props.transcript), [props.transcript]);
   const [switches, change] = usePreferences(playback);
@@ -109,8 +114,6 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(stage);
 
-  useCaptions(playback, lines, { shown: switches.captions, raised: fullscreen });
-  useMediaSession(playback, props.title, props.poster);
   usePlaybackEvents(playback, props.onEvent);
   useChapterViews(playback, chapters, props.onEvent);
   const { onEvent } = props;
@@ -218,6 +221,18 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         ]}
         hiddenTab={props.feed ? { name: 'feed', label: 'Comments', content: props.feed } : undefined}
       />
+      {isReady && (
+        <Later>
+          <Companions
+            playback={playback}
+            title={props.title}
+            poster={props.poster}
+            chapters={chapters}
+            lines={lines}
+            captions={{ shown: switches.captions, raised: fullscreen }}
+          />
+        </Later>
+      )}
       {listingShortcuts && (
         <Later>
           <ShortcutsDialog

@@ -33,14 +33,16 @@ export function Stage(props: StageProps) {
   const aspect = usePlayback(playback, (state) => state.aspect);
   const failed = usePlayback(playback, (state) => state.failed);
   const { resting, wake } = useRest(playback);
+  const isHidden = props.fullscreen && resting;
 
   return (
     <div
       ref={stage}
       className="ph-stage"
       data-sound={aspect === 0 || undefined}
-      data-resting={(props.fullscreen && resting) || undefined}
-      onPointerMove={wake}
+      data-resting={isHidden || undefined}
+      // A finger moves a little in every tap; what a tap on the picture means depends on what was shown before it.
+      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
       onKeyDown={wake}
     >
       <div className="ph-picture">
@@ -67,18 +69,33 @@ export function Stage(props: StageProps) {
         {failed ? (
           <Failure playback={playback} />
         ) : (
-          <PlayOverlay playback={playback} onFullscreen={props.onFullscreen} />
+          <PlayOverlay
+            playback={playback}
+            onTap={isHidden ? wake : playback.toggle}
+            onFullscreen={props.onFullscreen}
+          />
         )}
       </div>
-      <div className="ph-bar">{props.children}</div>
+      <div className="ph-bar" onPointerDown={wake}>
+        {props.children}
+      </div>
     </div>
   );
 }
 
-function PlayOverlay({ playback, onFullscreen }: { playback: Playback; onFullscreen: () => void }) {
+interface PlayOverlayProps {
+  playback: Playback;
+  /** One tap of a finger. */
+  onTap: () => void;
+  onFullscreen: () => void;
+}
+
+function PlayOverlay({ playback, onTap, onFullscreen }: PlayOverlayProps) {
   const playing = usePlayback(playback, (state) => state.playing);
   const waiting = usePlayback(playback, (state) => state.waiting);
-  const taps = useTaps({ toggle: playback.toggle, seekBy: playback.seekBy, fullscreen: onFullscreen });
+  const [skipped, taps] = useTaps({
+    ...{ tap: onTap, toggle: playback.toggle, seekBy: playback.seekBy, fullscreen: onFullscreen },
+  });
   return (
     <div className="ph-overlay" {...taps}>
       {!playing && (
@@ -93,12 +110,21 @@ function PlayOverlay({ playback, onFullscreen }: { playback: Playback; onFullscr
           <Icon path={PLAY} size={36} />
         </button>
       )}
+      {skipped !== 0 && (
+        <span className="ph-skipped" data-back={skipped < 0 || undefined} aria-hidden="true">
+          {`${skipped < 0 ? '−' : '+'}${Math.abs(skipped)} s`}
+        </span>
+      )}
       {waiting && <span className="ph-waiting" role="status" aria-label="Loading" />}
     </div>
   );
 }
 
 function Failure({ playback }: { playback: Playback }) {
+  useEffect(() => {
+    window.addEventListener('online', playback.retry);
+    return () => window.removeEventListener('online', playback.retry);
+  }, [playback]);
   return (
     <div className="ph-failure" role="alert">
       <p>This recording could not be played. Check your connection and try again.</p>

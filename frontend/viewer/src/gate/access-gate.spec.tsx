@@ -106,6 +106,13 @@ describe('AccessGate', () => {
     expect(enter.disabled).toBe(false);
   });
 
+  it('says why it still stands where the browser keeps no cookie', async () => {
+    aServer({ status: 204 });
+    const { user } = aGate();
+    await user.type(screen.getByLabelText('Email'), 'ann@example.com{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Allow cookies for this page');
+  });
+
   it('keeps Tab inside', async () => {
     const { user, enter } = aGate();
     await user.type(screen.getByLabelText('Email'), 'a@b.co');

@@ -24,6 +24,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
   const [name, setName] = useState('');
   const [hasConsented, setHasConsented] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isPassLost, setPassLost] = useState(false);
   const [register, { error }] = useRegisterViewMutation();
   const wrongPassword = isApiError(error) && error.errors?.['password'] !== undefined;
 
@@ -45,7 +46,11 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         recipient,
       },
     });
-    if (!('error' in answer)) await onPassed();
+    if (!('error' in answer)) {
+      await onPassed();
+      // Only a gate that is still there gets as far as this.
+      setPassLost(true);
+    }
     setBusy(false);
   };
 
@@ -127,6 +132,11 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
           {error && (
             <p id={`${id}-error`} className="vw-error" role="alert">
               {serverMessage(error, 'You could not be let in. Check your connection and try again.')}
+            </p>
+          )}
+          {isPassLost && !error && (
+            <p className="vw-error" role="alert">
+              Your browser did not keep your pass. Allow cookies for this page and try again.
             </p>
           )}
           <button type="submit" className="vw-button" disabled={busy || email.trim() === ''}>

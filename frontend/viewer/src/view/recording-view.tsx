@@ -34,7 +34,10 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
   const ask = useSharedAssistant(recording.shareId, fail);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {
-    if (takeFocus) main.current?.focus();
+    if (!takeFocus) return;
+    // The gate may have been scrolled; on a phone held sideways it always is.
+    document.documentElement.scrollTop = 0;
+    main.current?.focus({ preventScroll: true });
   }, [takeFocus]);
 
   return (
