@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.js';
+
 /** What the head of the viewer's page may say about a link, to browsers and to whoever unfolds links. */
 export interface ViewPage {
   status: 200 | 404 | 503;
@@ -38,13 +40,3 @@ export function withHead(html: string, page: ViewPage, origin: string): string {
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

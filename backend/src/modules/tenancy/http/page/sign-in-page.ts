@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../../shared/errors/app-error.js';
+import { escapeHtml } from '../../../../shared/http/escape-html.js';
 import { FREE_PLAN } from '../../plans/free-plan.js';
 import type { ShellAssets } from './shell-assets.js';
 import { STYLE, fontFace } from './sign-in-page.style.js';
@@ -37,7 +38,7 @@ ${themeScript ? `<script src="${themeScript}"></script>` : ''}
 <div class="card">
 <h1>${title}</h1>
 <p class="lead">${isSignUp ? SIGN_UP_LEAD : 'Pick up where you left off.'}</p>
-${page.notice ? `<p class="notice" role="alert">${escape(page.notice)}</p>` : ''}
+${page.notice ? `<p class="notice" role="alert">${escapeHtml(page.notice)}</p>` : ''}
 ${isSignUp ? signUpForm(page) : signInForm(page)}
 </div>
 <p class="other">${isSignUp ? 'Have an account?' : 'New to Playhead?'} ${otherForm(page)}</p>
@@ -107,16 +108,16 @@ function field(page: SignInPage, { name, label, attributes, hint, isOptional, is
   const described = errors ? `${name}-error` : hint && `${name}-hint`;
   return `<div>
 <label for="${name}">${label}${isOptional ? '<small>Optional</small>' : ''}</label>
-<input id="${name}" name="${name}" ${attributes}${typed ? ` value="${escape(typed)}"` : ''}${
+<input id="${name}" name="${name}" ${attributes}${typed ? ` value="${escapeHtml(typed)}"` : ''}${
     errors ? ' aria-invalid="true"' : ''
   }${described ? ` aria-describedby="${described}"` : ''}${isFocused ? ' autofocus' : ''}>
-${errors ? `<p class="error" id="${name}-error">${escape(errors.join(' '))}</p>` : ''}
+${errors ? `<p class="error" id="${name}-error">${escapeHtml(errors.join(' '))}</p>` : ''}
 ${hint && !errors ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 </div>`;
 }
 
 const hiddenReturnTo = ({ returnTo }: SignInPage): string =>
-  returnTo === '/' ? '' : `<input type="hidden" name="returnTo" value="${escape(returnTo)}">`;
+  returnTo === '/' ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">`;
 
 function otherForm({ form, returnTo }: SignInPage): string {
   const query = new URLSearchParams({
@@ -124,18 +125,8 @@ function otherForm({ form, returnTo }: SignInPage): string {
     ...(returnTo !== '/' && { returnTo }),
   }).toString();
   const href = `/api/login${query && `?${query}`}`;
-  return `<a href="${escape(href)}">${form === 'sign-in' ? 'Create an account' : 'Sign in'}</a>`;
+  return `<a href="${escapeHtml(href)}">${form === 'sign-in' ? 'Create an account' : 'Sign in'}</a>`;
 }
 
 /** The playhead, a thin upright line with a small round head, standing in a track. */
 const LOGO = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true"><path class="track" d="M2.5 16h6M15.5 16h6"/><path class="line" d="M12 7v14"/><circle cx="12" cy="5" r="3"/></svg>`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
