@@ -12,7 +12,9 @@ import type { HitStorage } from './shared/http/windowed-hits.js';
 import { Mailer } from './shared/mail/ports/mailer.js';
 import { JobQueue } from './shared/queue/ports/job-queue.js';
 
-const Part = z.object({ adapter: z.string(), ok: z.boolean() }).meta({ id: 'HealthPart' });
+const Part = z
+  .object({ adapter: z.string(), ok: z.boolean(), problem: z.string().optional() })
+  .meta({ id: 'HealthPart' });
 
 const HealthResponse = z
   .object({
@@ -60,7 +62,7 @@ export class HealthController {
     const [database, queue, objects, search, transcriber, writer, mail, limits] = await Promise.all([
       this.checkDatabase(),
       this.queue.check(),
-      this.storage.check(),
+      this.storage.problem(),
       this.index.check(),
       this.transcriber.check(),
       this.writer.check(),
@@ -70,7 +72,11 @@ export class HealthController {
     const parts: HealthResponse['parts'] = {
       database: { adapter: 'postgres', ok: database },
       queue: { adapter: this.queue.adapter, ok: queue },
-      objects: { adapter: this.storage.name, ok: objects },
+      objects: {
+        adapter: this.storage.name,
+        ok: objects === null,
+        ...(objects !== null && { problem: objects }),
+      },
       search: { adapter: this.index.name, ok: search },
       transcriber: { adapter: this.transcriber.name, ok: transcriber },
       writer: { adapter: this.writer.name, ok: writer },

@@ -11,6 +11,7 @@ export type Fault = 'error' | 'forbidden' | 'reset' | 'stall' | 'cut-body' | 'lo
 
 const REGION = 'us-east-1';
 const PAGE = 3;
+const MAX_SKEW_MS = 15 * 60_000;
 
 interface Stored {
   bytes: Buffer;
@@ -30,6 +31,8 @@ export class S3Server {
   readonly multiparts = new S3Multiparts((key, bytes) => {
     this.objects.set(key, { bytes, type: 'binary/octet-stream', at: new Date() });
   });
+  /** How far this server's clock is ahead of ours. */
+  clockAheadMs = 0;
   /** `METHOD /path` of every request, refused ones included. */
   readonly requests: string[] = [];
   private readonly faults: { method: string; fault: Fault }[] = [];
@@ -54,6 +57,11 @@ export class S3Server {
     this.faults.push(...faults.map((fault) => ({ method, fault })));
   }
 
+  /** Nothing that was to fail fails any more. */
+  recover(): void {
+    this.faults.length = 0;
+  }
+
   async stop(): Promise<void> {
     if (!this.server.listening) return;
     this.server.close();
@@ -74,6 +82,7 @@ export class S3Server {
     if (fault === 'forbidden') return refuse(response, 403, 'RequestTimeTooSkewed');
     if (request.headers['content-type']?.startsWith('multipart/form-data'))
       return this.answerForm(request, body, response);
+    response.setHeader('date', new Date(this.now()).toUTCString());
     const problem = this.checkSignature(request, url, body);
     if (problem) return refuse(response, 403, problem);
 
@@ -90,7 +99,11 @@ export class S3Server {
   private async answerForm(request: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
     const type = request.headers['content-type']!;
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-    const { problem, key, bytes } = await readPostPolicy(form, this);
+    const { problem, key, bytes } = await readPostPolicy(form, {
+      bucket: this.bucket,
+      secretAccessKey: this.secretAccessKey,
+      now: this.now(),
+    });
     if (problem) return refuse(response, problem === 'EntityTooLarge' ? 400 : 403, problem);
     this.objects.set(key, { bytes, type: 'binary/octet-stream', at: new Date() });
     response.writeHead(201).end();
@@ -166,10 +179,10 @@ export class S3Server {
     const [accessKey, day, region] = field('Credential').split('/');
     if (accessKey !== this.accessKeyId || region !== REGION || !date.startsWith(day!))
       return 'InvalidAccessKeyId';
-    if (presigned) {
-      const begun = Date.parse(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
-      if (Date.now() > begun + Number(field('Expires')) * 1000) return 'AccessDenied';
-    }
+    const begun = Date.parse(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
+    if (begun - this.now() > MAX_SKEW_MS) return presigned ? 'AccessDenied' : 'RequestTimeTooSkewed';
+    if (presigned && this.now() > begun + Number(field('Expires')) * 1000) return 'AccessDenied';
+    if (!presigned && this.now() - begun > MAX_SKEW_MS) return 'RequestTimeTooSkewed';
     const payload = presigned ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256']);
     if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch';
 
@@ -188,6 +201,10 @@ export class S3Server {
       key = createHmac('sha256', key).update(part).digest();
     const expected = createHmac('sha256', key).update(toSign).digest('hex');
     return expected === field('Signature') ? null : 'SignatureDoesNotMatch';
+  }
+
+  private now(): number {
+    return Date.now() + this.clockAheadMs;
   }
 
   private takeFault(method: string): Fault | undefined {

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
@@ -17,9 +17,13 @@ import { UnusedUploads } from './uploads/unused-uploads.js';
 import { UploadTargets } from './uploads/upload-targets.js';
 
 async function chooseObjectStorage({ objects, dataDir, appSecret }: Config): Promise<ObjectStorage> {
-  return objects.adapter === 's3'
-    ? new S3ObjectStorage(objects)
-    : DiskObjectStorage.open({ root: join(dataDir, 'objects'), secret: appSecret });
+  if (objects.adapter === 'disk')
+    return DiskObjectStorage.open({ root: join(dataDir, 'objects'), secret: appSecret });
+  const storage = new S3ObjectStorage(objects);
+  // Told, and no reason not to start: it may pass, and everything that needs no recording can be used meanwhile.
+  const problem = await storage.problem();
+  if (problem) new Logger(S3ObjectStorage.name).error(problem);
+  return storage;
 }
 
 const PROVIDERS = [

@@ -36,6 +36,10 @@ export class DemoSeeder {
       this.logger.warn('The demo recording is not shipped with this build');
       return;
     }
+    if (await this.storage.problem()) {
+      this.logger.warn('The demo recording cannot be stored now; the next start tries again');
+      return;
+    }
     const demo = Demo.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
     const video = join(folder, 'demo.mp4');
     await this.storage.writeFile('demo/original', video, 'video/mp4');

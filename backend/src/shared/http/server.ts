@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
-import type { Config } from '../config/config.js';
+import type { Config, S3Config } from '../config/config.js';
 import { AppError } from '../errors/app-error.js';
 import { limitBodyTime } from './body-deadline.js';
 import { limitSockets } from './socket-limit.js';
@@ -110,7 +110,10 @@ function contentSecurityPolicy(config: Config, secure: boolean): Record<string, 
   };
 }
 
-function s3Origins(s3: { bucket: string; region: string; endpoint: string | null }): string[] {
-  if (s3.endpoint) return [new URL(s3.endpoint).origin];
+function s3Origins(s3: S3Config): string[] {
+  if (s3.endpoint) {
+    const { origin, protocol, host } = new URL(s3.endpoint);
+    return s3.forcePathStyle ? [origin] : [origin, `${protocol}//${s3.bucket}.${host}`];
+  }
   return [`https://${s3.bucket}.s3.${s3.region}.amazonaws.com`, `https://s3.${s3.region}.amazonaws.com`];
 }

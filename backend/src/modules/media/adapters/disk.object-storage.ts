@@ -232,10 +232,10 @@ export class DiskObjectStorage extends ObjectStorage {
     }
   }
 
-  check(): Promise<boolean> {
+  problem(): Promise<string | null> {
     return access(this.root, constants.R_OK | constants.W_OK | constants.X_OK).then(
-      () => true,
-      () => false,
+      () => null,
+      () => 'The folder of the recordings cannot be read and written (DATA_DIR).',
     );
   }
 

@@ -23,6 +23,7 @@ export class S3MultipartUploads extends MultipartUploads {
     private readonly client: S3Client,
     private readonly patient: S3Client,
     private readonly bucket: string,
+    private readonly now: () => Date,
   ) {
     super();
   }
@@ -40,7 +41,10 @@ export class S3MultipartUploads extends MultipartUploads {
   /** S3 does not know `maxBytes`: the size is checked when the next part is asked for, and at the end. */
   createPartTarget({ key, uploadId, partNumber, expiresAt }: PartTargetRequest): Promise<string> {
     const part = { ...this.at(key), UploadId: uploadId, PartNumber: partNumber };
-    return getSignedUrl(this.client, new UploadPartCommand(part), { expiresIn: secondsTo(expiresAt) });
+    return getSignedUrl(this.client, new UploadPartCommand(part), {
+      expiresIn: secondsTo(expiresAt),
+      signingDate: this.now(),
+    });
   }
 
   async listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null> {

@@ -38,6 +38,7 @@ describe('S3ObjectStorage', () => {
       await rm(folder, { recursive: true });
     });
     const fetched = () => readFile(join(folder, 'fetched'));
+    const send = globalThis.fetch;
     const fetch = () => storage.fetchTo('a/b', join(folder, 'fetched'), new AbortController().signal);
 
     it.each(['error', 'reset', 'stall', 'lose-object'] as const)(
@@ -91,6 +92,56 @@ describe('S3ObjectStorage', () => {
       await expect(storage.fetchTo('a/b', join(folder, 'fetched'), stop.signal)).rejects.toThrow();
       expect(Date.now() - begun).toBeLessThan(250);
       expect(await readdir(folder)).toEqual(['source']);
+    });
+
+    it.each([-3_600_000, 3_600_000])(
+      'signs by the clock of the store, which is off by %d ms',
+      async (ahead) => {
+        server.clockAheadMs = ahead;
+        expect(await storage.problem()).toBeNull();
+        const request = {
+          ...{ key: 'uploads/1', maxBytes: 100, baseUrl: '' },
+          expiresAt: new Date(Date.now() + 60_000),
+        };
+        const put = await send(await storage.createUploadTarget(request), { method: 'PUT', body: 'x' });
+        expect(put.status).toBe(200);
+        const { url, fields } = await storage.createUploadForm(request);
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.set(name, value);
+        form.set('file', new Blob(['x']), 'Call.mp4');
+        expect((await send(url, { method: 'POST', body: form })).status).toBe(201);
+        const uploadId = await storage.multipart.begin('uploads/2');
+        const part = { ...request, key: 'uploads/2', uploadId, partNumber: 1 };
+        const sent = await send(await storage.multipart.createPartTarget(part), { method: 'PUT', body: 'x' });
+        expect(sent.status).toBe(200);
+      },
+    );
+
+    it.each([
+      ['a bucket that is not there', { bucket: 'nobodys' }, 'The bucket does not exist (S3_BUCKET).'],
+      [
+        'an unknown key',
+        { accessKeyId: 'AKNOBODY' },
+        'The storage does not know the access key (S3_ACCESS_KEY_ID).',
+      ],
+      [
+        'a wrong secret',
+        { secretAccessKey: 'wrong' },
+        'The storage does not take our signature: the secret key is wrong (S3_SECRET_ACCESS_KEY).',
+      ],
+      [
+        'an address where nobody is',
+        { endpoint: 'http://127.0.0.1:1' },
+        'The storage does not answer: it is not at S3_ENDPOINT, or the network is cut.',
+      ],
+    ])('names %s, and takes no object for missing because of it', async (_, wrong, sentence) => {
+      const { bucket, accessKeyId, secretAccessKey, endpoint } = server;
+      const misled = new S3ObjectStorage({
+        ...{ bucket, accessKeyId, secretAccessKey, endpoint, region: 'us-east-1', forcePathStyle: true },
+        ...wrong,
+      });
+      expect(await misled.problem()).toBe(sentence);
+      await expect(misled.head('a/b')).rejects.toBeInstanceOf(StorageUnavailable);
     });
 
     it('deletes as many objects as there are', async () => {

@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -25,7 +26,7 @@ import {
   type UploadTargetRequest,
 } from '../ports/object-storage.js';
 import { signPostPolicy } from './post-policy.js';
-import { isRefusal, missingAsNull, toAppError } from './s3-errors.js';
+import { isRefusal, missingAsNull, problemOf, toAppError } from './s3-errors.js';
 import { S3MultipartUploads, secondsTo } from './s3.multipart-uploads.js';
 
 export interface S3Options {
@@ -93,18 +94,23 @@ export class S3ObjectStorage extends ObjectStorage {
     });
     this.client = new S3Client({ ...shared, requestHandler: handler(IDLE_MS) });
     this.patient = new S3Client({ ...shared, requestHandler: handler(MOVE_IDLE_MS) });
-    this.multipart = new S3MultipartUploads(this.client, this.patient, bucket);
+    this.multipart = new S3MultipartUploads(this.client, this.patient, bucket, () => this.now());
   }
 
   /** A presigned PUT. S3 does not know `maxBytes`: the size is checked when the upload is completed. */
   createUploadTarget({ key, expiresAt }: UploadTargetRequest): Promise<string> {
-    return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), { expiresIn: secondsTo(expiresAt) });
+    return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), {
+      expiresIn: secondsTo(expiresAt),
+      signingDate: this.now(),
+    });
   }
 
   async createUploadForm({ key, expiresAt, maxBytes }: UploadTargetRequest): Promise<UploadFormTarget> {
     const url = (await this.addressOf(key)).slice(0, -`/${key}`.length);
     const { bucket, signer } = this;
-    return { url, fields: signPostPolicy({ ...signer, bucket, key, expiresAt, maxBytes }) };
+    const now = this.now();
+    const expiration = new Date(now.getTime() + expiresAt.getTime() - Date.now());
+    return { url, fields: signPostPolicy({ ...signer, bucket, key, expiresAt: expiration, maxBytes }, now) };
   }
 
   async addressOf(key: string): Promise<string> {
@@ -114,7 +120,12 @@ export class S3ObjectStorage extends ObjectStorage {
 
   async head(key: string): Promise<{ size: number } | null> {
     const found = await this.client.send(new HeadObjectCommand(this.at(key))).catch(missingAsNull);
-    return found && { size: found.ContentLength ?? 0 };
+    if (found) return { size: found.ContentLength ?? 0 };
+    // The answer to a HEAD does not tell a missing object from a missing bucket.
+    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket })).catch((error: unknown) => {
+      throw new StorageUnavailable(error);
+    });
+    return null;
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
@@ -197,13 +208,15 @@ export class S3ObjectStorage extends ObjectStorage {
     }
   }
 
-  check(): Promise<boolean> {
-    return this.client
-      .send(new HeadBucketCommand({ Bucket: this.bucket }), { abortSignal: AbortSignal.timeout(CHECK_MS) })
-      .then(
-        () => true,
-        () => false,
-      );
+  /** By a list, not by HeadBucket: the answer to a HEAD has no room for the reason. */
+  problem(): Promise<string | null> {
+    const one = new ListObjectsV2Command({ Bucket: this.bucket, MaxKeys: 1 });
+    return this.client.send(one, { abortSignal: AbortSignal.timeout(CHECK_MS) }).then(() => null, problemOf);
+  }
+
+  /** The moment for a signature, by the store's clock: the SDK learns how far ours is off, for its own calls alone. */
+  private now(): Date {
+    return new Date(Date.now() + this.client.config.systemClockOffset);
   }
 
   private at(key: string): { Bucket: string; Key: string } {

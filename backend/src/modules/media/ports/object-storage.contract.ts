@@ -235,10 +235,10 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
 
   describe('in parts', () => multipartContract(() => under));
 
-  it('says whether it can be used', async () => {
-    expect(await storage.check()).toBe(true);
+  it('says what keeps it from being used', async () => {
+    expect(await storage.problem()).toBeNull();
     await under.breakDown();
-    expect(await storage.check()).toBe(false);
+    expect(await storage.problem()).toMatch(/^The .*\.$/);
   });
 
   async function keys(prefix: string): Promise<string[]> {

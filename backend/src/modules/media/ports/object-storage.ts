@@ -81,6 +81,6 @@ export abstract class ObjectStorage {
   /** Every object under a prefix, `''` for all, in no particular order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
 
-  /** Whether the store can be used now; never throws. */
-  abstract check(): Promise<boolean>;
+  /** What keeps the store from being used now, as a sentence for who runs the server; null when nothing does. Never throws. */
+  abstract problem(): Promise<string | null>;
 }

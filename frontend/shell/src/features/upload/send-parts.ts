@@ -1,6 +1,7 @@
 import type { MultipartUpload, StoredPart } from '../../api/companion.js';
 import { CallFailed, retrying, type Persistence } from './retrying.js';
 import { sendBytes, type Sending } from './send-bytes.js';
+import { sendToSigned } from './signed-address.js';
 import type { UploadCalls } from './upload-calls.js';
 
 const MB = 1024 ** 2;
@@ -48,13 +49,16 @@ export async function sendParts(file: File, calls: UploadCalls, sending: PartsSe
     let done = file.size - missing.reduce((sum, { size }) => sum + size, 0);
     onProgress(done);
     for (const { number, start, size } of missing) {
-      await retrying(async () => {
-        const { url } = await calls.signPart({ key, uploadId }, number);
-        await sendBytes(url, file.slice(start, start + size), {
-          signal,
-          onProgress: (sent) => onProgress(done + Math.min(sent, size)),
-        });
-      }, sending);
+      const part = file.slice(start, start + size);
+      const onPart = (sent: number) => onProgress(done + Math.min(sent, size));
+      await retrying(
+        () =>
+          sendToSigned(
+            async () => (await calls.signPart({ key, uploadId }, number)).url,
+            (url) => sendBytes(url, part, { signal, onProgress: onPart }),
+          ),
+        sending,
+      );
       done += size;
       onProgress(done);
     }

@@ -1,5 +1,6 @@
 import { retrying, type Persistence } from './retrying.js';
 import { sendBytes, type Sending } from './send-bytes.js';
+import { sendToSigned } from './signed-address.js';
 import type { UploadCalls } from './upload-calls.js';
 
 /** A signed address takes a first byte for 15 minutes; a new one is asked for a little earlier. Milliseconds. */
@@ -17,9 +18,14 @@ export async function sendWhole(
 ): Promise<string> {
   let target = { address: '', askedAt: -Infinity };
   await retrying(async () => {
-    if (Date.now() - target.askedAt > FRESH)
-      target = { address: (await calls.createTarget()).uploadURL, askedAt: Date.now() };
-    await sendBytes(target.address, file, sending);
+    await sendToSigned(
+      async (again) => {
+        if (again || Date.now() - target.askedAt > FRESH)
+          target = { address: (await calls.createTarget()).uploadURL, askedAt: Date.now() };
+        return target.address;
+      },
+      (address) => sendBytes(address, file, sending),
+    );
   }, sending);
   return target.address.split('?', 1)[0]!;
 }
