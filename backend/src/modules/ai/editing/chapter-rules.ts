@@ -4,7 +4,6 @@ import {
   makeAnew,
   merge,
   move,
-  remove,
   rename,
   renameByTitle,
   resize,
@@ -13,18 +12,18 @@ import {
   split,
   unnumbered,
   withChapter,
-  withChapters,
 } from './chapter-commands.js';
+import { chapterNamed, describe, mergeByTitle, shift } from './chapters-meant.js';
 import { NUMBER, ORDINAL, TIME, numberIn, ordinalIn, secondsIn } from './command-words.js';
 import { type Rule, refuse, rule } from './rule.js';
 
 /** `chapter 2`, `the second chapter`, `the chapter at 4:30`, `the pricing chapter`, `chapter "Pricing"`; one group. */
-const CHAPTER = `((?:the )?chapter (?:at|from|starting at) (?:\\d{1,2}:)?\\d{1,3}:\\d{2}|(?:the )?chapter(?: number)? (?:"[^"]+"|'[^']+'|[^\\s:,]+)|(?:the )?[^,:]{1,80}? chapter)`;
-const QUOTED = `("[^"]+"|'[^']+')`;
+export const CHAPTER = `((?:the )?chapter (?:at|from|starting at) (?:\\d{1,2}:)?\\d{1,3}:\\d{2}|(?:the )?chapter(?: number)? (?:"[^"]+"|'[^']+'|[^\\s:,]+)|(?:the )?[^,:]{1,80}? chapter)`;
+export const QUOTED = `("[^"]+"|'[^']+')`;
 const CALLED = '(?: (?:called|named|titled|as|with (?:the )?(?:title|name)|entitled)[: ]*(.+))?';
 const TITLES = '(?:the |all |all the |every |all of the )*chapter (?:titles|names)';
 const AND = `(?:,? (?:and|with|into|&|\\+) |\\s*(?:-|–|to|through|,)\\s*)`;
-const regex = (source: string) => new RegExp(`^${source}$`, 'i');
+export const regex = (source: string) => new RegExp(`^${source}$`, 'i');
 
 /** Commands about the chapters of the recording. */
 export const CHAPTER_RULES: readonly Rule[] = [
@@ -94,6 +93,36 @@ export const CHAPTER_RULES: readonly Rule[] = [
   ),
   rule(
     regex(
+      `(?:merge|combine|join|unite) (?:the )?chapters? ${NUMBER}((?:, ?${NUMBER})*),? and ${NUMBER}${CALLED}`,
+    ),
+    (groups, input) => {
+      const numbers = [groups[0]!, ...groups[1]!.split(','), groups[3]!]
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .map(numberIn)
+        .sort((a, b) => a - b);
+      const isRun = numbers.every((number, i) => i === 0 || number === numbers[i - 1]! + 1);
+      if (!isRun) return refuse('Only chapters that follow one another can be merged.');
+      return merge(numbers[0]! - 1, numbers.at(-1)! - 1, groups[4]!, input);
+    },
+  ),
+  rule(
+    regex(
+      `(?:merge|combine|join|unite) (?:the )?(.{2,80}?) (?:and|with|into) (?:the )?(.{2,80}?)(?: chapters?)?${CALLED}`,
+    ),
+    ([first, second, title], input) => mergeByTitle([first!, second!], title!, input),
+  ),
+  rule(
+    regex(
+      `(?:split|cut|divide|break) (?:up )?(${CHAPTER}|.{2,80}?) (?:at|from|after) ${TIME},? and (?:call|name) (?:it|the (?:second|new)(?: one| part| chapter| half)?) (.+)`,
+    ),
+    ([which, , time, title], input) =>
+      chapterNamed(which!, input) === null
+        ? null
+        : split(which!, { at: secondsIn(time!), called: title! }, input),
+  ),
+  rule(
+    regex(
       `(?:split|cut|divide|break) (?:up )?${CHAPTER}(?: (?:at|from|after) ${TIME})?(?: in(?:to)? (?:two|2|half|halves)(?: chapters| parts)?)?${CALLED}`,
     ),
     ([which, time, title], input) =>
@@ -102,32 +131,6 @@ export const CHAPTER_RULES: readonly Rule[] = [
   rule(
     regex(`(?:split|cut|divide|break) (?:up )?${CHAPTER} in(?:to)? ${NUMBER}(?: chapters| parts| pieces)?`),
     ([which, count], input) => split(which!, { into: numberIn(count!) }, input),
-  ),
-  rule(
-    regex('(?:remove|delete|drop|clear) (?:all|every|all of|all the|all of the|the) chapters?'),
-    (_, input) =>
-      withChapters(input, () => ({ changes: { chapters: [] }, done: 'all chapters are removed' })),
-  ),
-  rule(
-    regex(
-      `(?:remove|delete|drop|cut out|take out|get rid of) (?:the )?chapters ${NUMBER}(,? and |, ?|&| & )${NUMBER}`,
-    ),
-    ([first, , second], input) => remove([numberIn(first!) - 1, numberIn(second!) - 1], input),
-  ),
-  rule(
-    regex(
-      `(?:remove|delete|drop|cut out|take out|get rid of) (?:the )?chapters ${NUMBER} ?(?:-|–|to|through) ?${NUMBER}`,
-    ),
-    ([first, last], input) => {
-      const [from, to] = [numberIn(first!) - 1, numberIn(last!) - 1];
-      return remove(
-        Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i),
-        input,
-      );
-    },
-  ),
-  rule(regex(`(?:remove|delete|drop|cut out|take out|get rid of) (?:${CHAPTER}|${QUOTED})`), (which, input) =>
-    withChapter(which.join(''), input, (index) => remove([index], input)),
   ),
   rule(
     regex(
@@ -152,6 +155,20 @@ export const CHAPTER_RULES: readonly Rule[] = [
       `(?:(?:move|start|begin|shift) ${CHAPTER} (?:to|at|from)|${CHAPTER} (?:should |must |has to |to )?(?:starts?|begins?) at) ${TIME}`,
     ),
     ([which, stated, time], input) => move(which! || stated!, secondsIn(time!), input),
+  ),
+  rule(
+    regex(
+      `(?:move|shift|start|begin|push) (?:the )?(${CHAPTER}|.{2,80}?) (?:by )?${TIME} (earlier|later|back|backwards?|forwards?|ahead|before|after)`,
+    ),
+    ([which, , time, where], input) =>
+      shift(which!, /earl|back|before/i.test(where!) ? -secondsIn(time!) : secondsIn(time!), input),
+  ),
+  rule(regex(`(?:move|shift|push) (?:the )?${CHAPTER} by ${TIME}`), ([which, time], input) =>
+    shift(which!, secondsIn(time!), input),
+  ),
+  rule(
+    regex(`(?:change|set|update|edit) (?:the )?(?:summary|description|text) of ${CHAPTER} to[: ]*(.+)`),
+    ([which, text], input) => describe(which!, text!, input),
   ),
   rule(
     regex(`(?:end ${CHAPTER} at|${CHAPTER} (?:should |must |has to |to )?ends? at) ${TIME}`),

@@ -51,6 +51,23 @@ export const DESCRIPTION_RULES: readonly Rule[] = [
     ),
     (_, input) => longer(input),
   ),
+  rule(
+    new RegExp(
+      `^(?:remove|delete|drop|cut|take out) the (first|last)(?: ${NUMBER})? sentences? (?:of|from|in) ${WHAT}$`,
+      'i',
+    ),
+    ([where, count], { content }) => {
+      const sentences = sentencesIn(content.description.trim());
+      const many = count ? numberIn(count) : 1;
+      if (many >= sentences.length)
+        return refuse('Nothing would be left of the description. To remove it, say “clear the description”.');
+      const left = /first/i.test(where!) ? sentences.slice(many) : sentences.slice(0, -many);
+      return setTo(
+        left.join(' '),
+        `the ${where!.toLowerCase()} ${many === 1 ? 'sentence' : `${many} sentences`} of the description ${many === 1 ? 'is' : 'are'} removed`,
+      );
+    },
+  ),
   rule(new RegExp(`^(?:clear|remove|delete|empty|erase) ${WHAT}$`, 'i'), () => ({
     changes: { description: '' },
     done: 'the description is removed',

@@ -127,6 +127,12 @@ describe('Commands about the description', () => {
     ['shorten the summary', 'The team talks about the renewal.'],
     ['clear the description', ''],
     [
+      'remove the last sentence of the description',
+      'The team talks about the renewal. It plans the migration.',
+    ],
+    ['drop the first two sentences from the description', 'Support staff want training.'],
+    ['change description: About Acme.', 'About Acme.'],
+    [
       'add "Ask Ann for the slides." to the description',
       'The team talks about the renewal. It plans the migration. Support staff want training. Ask Ann for the slides.',
     ],
@@ -320,6 +326,61 @@ describe('Commands about chapters', () => {
     expectValid(chapters!);
   });
 
+  it.each([
+    ['the third chapter should be called Moving', null],
+    ['chapter 3 should be called Moving', ['Contract renewal', 'data migration plan', 'Moving']],
+    ['rename the third chapter Moving', ['Contract renewal', 'data migration plan', 'Moving']],
+    ['rename 3 to Moving', ['Contract renewal', 'data migration plan', 'Moving']],
+    ['rename chaptr 3 to Mvoing', ['Contract renewal', 'data migration plan', 'Mvoing']],
+    ['rename chapter 1 to Terms, chapter 2 to Moving and chapter 3 to Help', ['Terms', 'Moving', 'Help']],
+    ['delte the last chapter', ['Contract renewal', 'data migration plan']],
+    ['remove Training and support', ['Contract renewal', 'data migration plan']],
+    ['delete the first two chapters', ['Training and support']],
+    ['keep only the first chapter', ['Contract renewal']],
+    ['remove every chapter except the last', ['Training and support']],
+    ['merge chapters 1, 2 and 3 called All', ['All']],
+    ['merge data migration plan with Training and support', null],
+    ['combine contract renewal and data migration plan called Plan', ['Plan', 'Training and support']],
+    ['join the last two chapters together', null],
+    [
+      'at 0:50 add a chapter called Backup',
+      ['Contract renewal', 'data migration plan', 'Backup', 'Training and support'],
+    ],
+    [
+      'add a new chapter "Backup" at 0m50s',
+      ['Contract renewal', 'data migration plan', 'Backup', 'Training and support'],
+    ],
+    [
+      'split Training and support at 1:40 and call it Goodbye',
+      ['Contract renewal', 'data migration plan', 'Training and support', 'Goodbye'],
+    ],
+  ])('%j are understood in other words', (command, expected) => {
+    const { edits } = edit(command);
+    expect(edits.chapters).toBeDefined();
+    if (expected) expect(titles(command)).toEqual(expected);
+    expectValid(edits.chapters!);
+  });
+
+  it.each([
+    ['move the start of chapter 3 to 1:30', 90],
+    ['make chapter 3 start at 1:30', 90],
+    ['move chapter 3 10 seconds later', 90],
+    ['start training 5 seconds earlier', 75],
+    ['shift chapter 3 by 10 seconds', 90],
+  ])('%j move the beginning', (command, start) => {
+    expect(edit(command).edits.chapters?.[2]?.startTime).toBe(start);
+  });
+
+  it('keep a chapter of which only a word is to go', () => {
+    expect(edit('remove the word renewal from chapter 1').edits).toEqual({});
+  });
+
+  it('give one another summary', () => {
+    expect(edit('change the summary of chapter 2 to All of it.').edits.chapters?.[1]?.summary).toBe(
+      'All of it.',
+    );
+  });
+
   it('keep the ids of chapters that stay and give new ones none', () => {
     const { chapters } = edit('split chapter 1 at 0:20').edits;
     const ids = aCommand('').content.chapters.map(({ id }) => id);
@@ -365,6 +426,30 @@ describe('Commands about chapters', () => {
   ])('%j are refused with a reason', (command, reason) => {
     const { explanation } = edit(command);
     expect(explanation).toMatch(reason);
+  });
+});
+
+describe('Commands about spelling', () => {
+  const { content } = aCommand('');
+  const misspelled = {
+    ...content,
+    title: 'Call with Akme',
+    description: 'acme and Amce met ACME. An acne cream.',
+  };
+
+  it.each([
+    ['fix the spelling of Acme everywhere', 'Call with Acme', 'Acme and Acme met Acme. An acne cream.'],
+    ["it's spelled Acme, not Akme", 'Call with Acme', undefined],
+    ['Akme is spelled Acme', 'Call with Acme', undefined],
+    ['correct Akme to Acme', 'Call with Acme', undefined],
+  ])('%j are understood', (command, title, description) => {
+    const { edits } = edit(command, { content: misspelled });
+    expect(edits.title).toBe(title);
+    expect(edits.description).toBe(description);
+  });
+
+  it('say what can be said where nothing is nearly the word', () => {
+    expect(edit('fix the spelling of Lisbon').explanation).toMatch(/replace Akme with Acme/);
   });
 });
 
@@ -425,6 +510,14 @@ describe('Commands', () => {
     ['swap chapters 1 and 2', /in order of their time/],
     ['undo', /^Undo/],
     ['replace Lisbon with Porto', /“Lisbon” stands nowhere/],
+    ['redo', /same command/],
+    ['help', /^Try for example/],
+    ['trim the video', /recording itself.*stay as they are/],
+    ['share it with Bob', /who may see it/],
+    ['add the date to the title', /date is not known/],
+    ['add emojis to the title', /new words/],
+    ['remove the first 9 sentences of the description', /Nothing would be left/],
+    ['merge chapters 1, 2 and 9', /There are 3|follow one another/],
     ['bananas', /not understood.*Try for example/],
     ['title: Discussion of contract renewal, data migration and training', /already/],
   ])('%j change nothing, and it is said why', (command, reason) => {

@@ -1,7 +1,9 @@
 import type { EditedContent, EditorInput } from '../ports/editor.js';
 import { capitalised } from '../writing/sentences.js';
+import { CHAPTER_REMOVAL_RULES } from './chapter-removal-rules.js';
 import { CHAPTER_RULES } from './chapter-rules.js';
 import { tidied } from './command-words.js';
+import { inKnownWords } from './other-words.js';
 import { DESCRIPTION_RULES } from './description-rules.js';
 import { type Outcome, type Rule, refuse, rule } from './rule.js';
 import { commandsIn } from './several-commands.js';
@@ -27,6 +29,20 @@ const BEYOND_US: readonly Rule[] = [
         `Changing the tone or the wording is not possible here: this editor does not write freely. ${HELP}`,
       ),
   ),
+  rule(/^$|^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i, () => refuse(HELP)),
+  rule(/^redo$/i, () =>
+    refuse('What was undone is proposed again when the same command is given once more.'),
+  ),
+  rule(/\b(?:today's|the) date\b/i, () =>
+    refuse('A date is not known here. Say it in words, for example “add 3 March to the title”.'),
+  ),
+  rule(
+    /\b(?:trim|crop|cut|shorten|speed|mute|blur|download|export|delete|remove|share|publish|unshare)\b.*\b(?:video|audio|recording|clip|file|it with|link|seconds|minutes|sound)\b|\bthumbnail\b|\b(?:share|send) (?:it|this)\b|^(?:delete|trim|cut) (?:it|this)$/i,
+    () =>
+      refuse(
+        `Commands change the title, the description and the chapters. The recording itself, its picture and who may see it stay as they are. ${HELP}`,
+      ),
+  ),
   rule(/\b(?:emojis?|hash ?tags|key ?words|action items|next steps|tweet|post|e-?mail|blog)\b/i, () =>
     refuse(`Thinking up new words is not possible here: this editor does not write freely. ${HELP}`),
   ),
@@ -39,10 +55,16 @@ const BEYOND_US: readonly Rule[] = [
     ),
   ),
 ];
-const RULES = [...TEXT_RULES, ...TITLE_RULES, ...DESCRIPTION_RULES, ...CHAPTER_RULES];
+const RULES = [
+  ...TEXT_RULES,
+  ...TITLE_RULES,
+  ...DESCRIPTION_RULES,
+  ...CHAPTER_RULES,
+  ...CHAPTER_REMOVAL_RULES,
+];
 
 const QUESTION =
-  /^(?:what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|find|explain)\b/i;
+  /^(?:what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|find|explain|describe what)\b/i;
 
 export interface Edited {
   edits: Partial<EditedContent>;
@@ -54,11 +76,11 @@ export interface Edited {
  * after the other. `'question'` when the command asks instead.
  */
 export function editByRules(input: EditorInput): Edited | 'question' {
-  const command = tidied(input.command);
+  const command = inKnownWords(tidied(input.command));
   const done: string[] = [];
   const refused: string[] = [];
   let content = input.content;
-  const parts = commandsIn(command).map(tidied);
+  const parts = commandsIn(command).map((part) => inKnownWords(tidied(part)));
   const understood = parts.every((part) => outcomeOf(part, input, content) !== null);
   for (const part of understood ? parts : [command]) {
     const outcome = outcomeOf(part, input, content);

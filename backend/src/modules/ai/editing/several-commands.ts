@@ -21,6 +21,10 @@ const SHORT_FOR: readonly [RegExp, readonly string[]][] = [
     ['shorten the title', 'shorten the description'],
   ],
   [
+    new RegExp(`^make (?:it|this|${ALL}) better$|^improve (?:it|this|${ALL})$`, 'i'),
+    ['rewrite the title', 'rewrite the description'],
+  ],
+  [
     new RegExp(
       `^(?:make (?:it|this|${ALL}) )?(?:a (?:bit|little) )?(?:longer|more detailed)$|^(?:expand|extend) (?:it|this|${ALL})$`,
       'i',
@@ -30,7 +34,15 @@ const SHORT_FOR: readonly [RegExp, readonly string[]][] = [
 ];
 
 /** The commands in a command: `shorten the title and the description`, `rename it to A and merge chapters 1 and 2`. */
-export const commandsIn = (command: string): string[] => command.split(NEXT_COMMAND).flatMap(spelledOut);
+export const commandsIn = (command: string): string[] =>
+  command.split(NEXT_COMMAND).flatMap(renamesIn).flatMap(spelledOut);
+
+/** `rename chapter 1 to A, chapter 2 to B and chapter 3 to C` says its verb once. */
+function renamesIn(command: string): string[] {
+  if (!/^(?:rename|retitle) chapter /i.test(command)) return [command];
+  const [first, ...others] = command.split(/(?:,? and |, ?)(?=(?:chapter )?(?:number )?\d+ to )/i);
+  return [first!, ...others.map((other) => `rename ${other}`)];
+}
 
 function spelledOut(command: string): readonly string[] {
   const bare = command.replace(/[.!]+$/u, '');

@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { EditedContent, EditorInput } from '../ports/editor.js';
 import { ASIDE, HESITATION, capitalised } from '../writing/sentences.js';
+import { isOneSlipAway } from '../assistant/typos.js';
 import { named } from './command-words.js';
 import { type Outcome, type Rule, refuse, rule, sentenceCase, titleCase } from './rule.js';
 
@@ -44,8 +45,13 @@ export const TEXT_RULES: readonly Rule[] = [
     ([what, by, where], input) => replaced(what!, named(by!), where!, input),
   ),
   rule(
+    /^(?:fix|correct|check) (?:the )?(?:spelling|name) (?:of )?(.{2,100}?)(?: everywhere| in all (?:places|texts))?$/i,
+    ([word], input) => respelled(named(word!), input),
+  ),
+  rule(
     /^(?:remove|delete|drop|take out|cut) (?:the )?(?:words? |name |phrase )?(.{1,200}?) from (?:the )?(title|description|summary|chapter (?:titles?|names?))$/i,
-    ([what, where], input) => replaced(what!, '', where!, input),
+    ([what, where], input) =>
+      /^(?:first|last)(?: \w+)? sentences?$/i.test(what!) ? null : replaced(what!, '', where!, input),
   ),
 ];
 
@@ -150,12 +156,45 @@ function replaced(said: string, by: string, where: string, input: EditorInput): 
   );
 }
 
+/** Words that are nearly the one given, or it with other capitals, as it is given. */
+function respelled(word: string, input: EditorInput): Outcome | null {
+  if (/\s|^(?:description|title|chapters?|everything|it|this)$/i.test(word)) return null;
+  const { title, description, chapters } = input.content;
+  const texts = [
+    title,
+    description,
+    ...chapters.flatMap((chapter) => [chapter.title, chapter.summary ?? '']),
+  ];
+  const near = new Set(
+    texts
+      .flatMap((text) => text.match(/[\p{L}\p{N}'’]+/gu) ?? [])
+      .filter((other) => other !== word && isNearly(other, word)),
+  );
+  if (near.size === 0)
+    return refuse(
+      `Nothing in the title, the description or the chapters is nearly “${word}”. Say what is to be replaced, for example “replace Akme with Acme”.`,
+    );
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...near].join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  const found = [...near].map((other) => `“${other}”`).join(', ');
+  return rewritten('everything', input, (text) => text.replace(pattern, word), `${found} is now “${word}”`);
+}
+
+/** The same but for capitals or one slip of the finger; a name may also have one other letter: `Akme`, `Acme`. */
+function isNearly(other: string, word: string): boolean {
+  const [lower, wanted] = [other.toLowerCase(), word.toLowerCase()];
+  if (lower === wanted || isOneSlipAway(lower, wanted)) return true;
+  const differing = [...wanted].filter((letter, i) => letter !== lower[i]).length;
+  const isName = /^\p{Lu}/u.test(other) && word.length > 3;
+  return isName && lower.length === wanted.length && lower[0] === wanted[0] && differing === 1;
+}
+
 const tidySpaces = (text: string, shortened: boolean): string =>
   shortened
     ? capitalised(
         text
           .replace(/ {2,}/g, ' ')
           .replace(/ ([,.;:!?])/g, '$1')
+          .replace(/^(?:[,;:&]|and |or )+\s*|(?:[,;:&]| and| or)+\s*$/gi, '')
           .trim(),
       )
     : text;

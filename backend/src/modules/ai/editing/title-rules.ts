@@ -56,6 +56,8 @@ export const TITLE_RULES: readonly Rule[] = [
     },
   ),
   rule(/^add (.+) to (the (?:start|beginning|front|end) of )?the title$/i, ([words, where], { content }) => {
+    if (/^(?:some |an? |more )?(?:emojis?|hash ?tags?|key ?words?|(?:the |today's )?date)$/i.test(words!))
+      return null;
     const atStart = /start|beginning|front/.test(where!);
     return setTo(atStart ? `${named(words!)} ${content.title}` : `${content.title} ${named(words!)}`);
   }),
