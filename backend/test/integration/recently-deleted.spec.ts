@@ -215,7 +215,8 @@ describe('The file of a deleted recording', () => {
     const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
     try {
       recording = await uploadFile(owner, await sampleVideo(folder));
-      const files = () => readdir(join(product.folder, 'objects', 'uploads'));
+      const kept = join(product.folder, 'objects', 'recordings', recording.id);
+      const files = () => readdir(kept).catch(() => []);
       await owner.ask('DELETE', at());
       expect(await files()).toHaveLength(1);
       await owner.ask('DELETE', '/api/recordings/deleted');
