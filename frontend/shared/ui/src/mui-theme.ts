@@ -6,8 +6,11 @@ const QUICK = 'background-color var(--quick), border-color var(--quick), color v
 const TOUCH = '@media (pointer: coarse)';
 /** A hairline where a dialog's content goes on beyond its edge: the covers scroll along, the lines do not. */
 const MORE_BEYOND = ['top', 'bottom']
-  .map((edge) => `linear-gradient(var(--raised) 0 0) ${edge} / 100% 2px no-repeat local`)
-  .concat(['top', 'bottom'].map((edge) => `linear-gradient(var(--line) 0 0) ${edge} / 100% 1px no-repeat`))
+  .map((edge) => `linear-gradient(var(--raised) 0 0) ${edge} / 100% 4px no-repeat local`)
+  // A pixel off the edge, as the two kinds of layers are rounded apart.
+  .concat(
+    ['top', 'bottom'].map((edge) => `linear-gradient(var(--line) 0 0) left ${edge} 1px / 100% 1px no-repeat`),
+  )
   .join();
 
 /**
@@ -258,6 +261,21 @@ export const muiTheme = createTheme({
         },
         thumb: { width: 18, height: 18, boxShadow: 'none', color: 'var(--surface)' },
         track: { borderRadius: 12, opacity: 1, backgroundColor: 'var(--edge)', transition: QUICK },
+      },
+    },
+    MuiBadge: {
+      styleOverrides: {
+        badge: {
+          minWidth: 18,
+          height: 18,
+          padding: '0 4px',
+          fontSize: '0.6875rem',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+          // Into the icon, so that it does not stand in the air between two buttons.
+          transform: 'translate(40%, -40%)',
+          '&.MuiBadge-invisible': { transform: 'scale(0) translate(40%, -40%)' },
+        },
       },
     },
     MuiInputLabel: { defaultProps: { shrink: true } },
