@@ -67,5 +67,6 @@ button:focus-visible { border-radius: 8px; }
   main { padding-top: 24px; }
   .card { padding: 24px 20px; }
 }
+@media (max-width: 359px) { .pair { grid-template-columns: 1fr; gap: 20px; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;
