@@ -177,6 +177,10 @@ describe('Uploads', () => {
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leaves()).toBe(false);
     act(() => puts[0]!.answer(403));
+    // The address may have expired: a new one is tried, once.
+    await waitFor(() => expect(puts).toHaveLength(2));
+    expect(leaves()).toBe(false);
+    act(() => puts[1]!.answer(403));
     await (await cards()).findByText('Retry');
     expect(leaves()).toBe(true);
   });
