@@ -122,7 +122,7 @@ describe('The settings of a share', () => {
     { enabled: 'no' },
     { expiresAt: 'tomorrow' },
     { expiresAt: '2026-02-31T00:00:00Z' },
-    { password: 'abc' },
+    { password: 'seven77' },
     { password: 'x'.repeat(201) },
     { previewAllowed: 1 },
   ])('refuse %j', async (json) => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type FormEvent } from 'react';
 
-const SHORTEST = 4;
+const SHORTEST = 8;
 
 interface PasswordFieldProps {
   hasPassword: boolean;
@@ -30,8 +30,8 @@ export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldPr
         {isShort
           ? `A password has at least ${SHORTEST} characters.`
           : hasPassword
-            ? 'Viewers are asked for it. A new one ends the visits that are open.'
-            : 'Viewers type it beside their email, and see the title only after that.'}
+            ? 'Viewers are asked for it; after ten wrong tries they wait a minute. A new one ends the visits that are open.'
+            : `At least ${SHORTEST} characters. Viewers type it beside their email, and see the title only after that.`}
       </p>
       <div className="share-row">
         <OutlinedInput

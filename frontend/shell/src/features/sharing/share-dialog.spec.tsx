@@ -78,13 +78,14 @@ describe('ShareDialog', () => {
   it('sets a password, forgets its text, and removes it', async () => {
     const { user, sent } = aDialog();
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Password' });
-    await user.type(field, 'abc{Enter}');
-    expect(screen.getByText('A password has at least 4 characters.')).toBeTruthy();
-    await user.type(field, 'd{Enter}');
+    expect(screen.getByText(/At least 8 characters. Viewers type it beside their email/)).toBeTruthy();
+    await user.type(field, 'seven77{Enter}');
+    expect(screen.getByText('A password has at least 8 characters.')).toBeTruthy();
+    await user.type(field, '8{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(field.value).toBe('');
     expect(await screen.findByRole('button', { name: 'Set password' })).toBeTruthy();
-    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ password: 'abcd' }, { password: null }]);
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([{ password: 'seven778' }, { password: null }]);
   });
 
   it('makes a new link only when asked twice', async () => {

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { line } from '../../../../shared/http/validation.js';
 import { email } from './email.js';
 
+/**
+ * At three hundred tries a minute, which is all that a link takes from everybody together, four letters are found
+ * within a day, and eight take a thousand years.
+ */
+const SHORTEST_PASSWORD = 8;
+
 const link = z.string().describe('Path of the page on this origin');
 
 export const ShareSettingsResponse = z
@@ -29,7 +35,7 @@ export const ChangeShareRequest = z
       .describe('Null never ends; a moment that has passed ends it at once'),
     password: z
       .string()
-      .min(4, 'A password has at least 4 characters')
+      .min(SHORTEST_PASSWORD, `A password has at least ${SHORTEST_PASSWORD} characters`)
       .max(200, 'A password has at most 200 characters')
       .nullish()
       .describe('Never answered; null asks viewers for none'),
