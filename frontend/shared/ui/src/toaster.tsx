@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { dismissToast, useToast } from './toasts.js';
 import { useSwipeRight } from './use-swipe-right.js';
 import './toaster.css';
@@ -17,6 +17,7 @@ const DURATION = 5000;
  */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
   const shown = useToast();
   const dismiss = () => shown && dismissToast(shown.id);
   const swipe = useSwipeRight(dismiss);
@@ -29,14 +30,22 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focus);
   }, []);
 
+  // A toast goes with its buttons when the next comes: who pressed one stays where toasts are.
+  const enter = useCallback((section: HTMLElement | null) => {
+    region.current = section;
+    if (hasFocus.current && document.activeElement === document.body) section?.focus();
+  }, []);
+
   return (
     <Portal key={shown?.id}>
       <section
-        ref={region}
+        ref={enter}
         className="ui-toasts"
         aria-label="Notifications (F8)"
         aria-live="polite"
         tabIndex={-1}
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={({ relatedTarget }) => (hasFocus.current = region.current?.contains(relatedTarget) ?? false)}
       >
         {shown && (
           <Snackbar

@@ -55,6 +55,32 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Notifications (F8)'));
   });
 
+  it('keeps the focus of who pressed a button in a toast that another takes the place of', () => {
+    render(<Toaster />);
+    const next = () => void toast({ title: 'Recording restored' });
+    act(() => void toast({ title: 'Recording deleted', action: <button onClick={next}>Undo</button> }));
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Recording restored')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Notifications (F8)'));
+  });
+
+  it('takes the focus from nobody who is elsewhere', () => {
+    render(
+      <>
+        <input />
+        <Toaster />
+      </>,
+    );
+    act(() => void toast({ title: 'First' }));
+    act(() => void toast({ title: 'Second' }));
+    expect(document.activeElement).toBe(document.body);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    act(() => screen.getByRole('textbox').focus());
+    act(() => void toast({ title: 'Third' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+
   it('waits while it is hovered or focused', () => {
     render(<Toaster />);
     act(() => void toast({ title: 'Changes Applied' }));
