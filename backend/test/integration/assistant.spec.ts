@@ -63,6 +63,26 @@ describe('The assistant', () => {
     expect(kept).toEqual([BACKUP, { question: 'When is the renewal due?' }]);
   });
 
+  it('understands a question that leans on the one before, for each person alone', async () => {
+    const viewer = await aViewer(product, recording.shareId, { email: 'leans@example.com' });
+    await ask(viewer, shared(), { question: 'Is there a contract renewal?' });
+    expect(await ask(viewer, shared(), { question: 'and when?' })).toMatchObject({
+      source: LINES[1]!.text,
+    });
+    const another = await aViewer(product, recording.shareId, { email: 'other@example.com' });
+    expect(await ask(another, shared(), { question: 'when?' })).toMatchObject({ source: null });
+  });
+
+  it('answers a greeting, of which the owner is not told', async () => {
+    const viewer = await aViewer(product, recording.shareId, { email: 'polite@example.com' });
+    expect((await ask(viewer, shared(), { question: 'hi' })).answer).toMatch(/^Hello\./);
+    const kept = await product.database.query(
+      `select question from viewer_question q join recording_viewer v on v.id = q.viewer_id
+       where v.email = 'polite@example.com'`,
+    );
+    expect(kept).toEqual([]);
+  });
+
   it('says so when the transcript does not hold the answer', async () => {
     expect(await ask(owner, own(), { question: 'What is the capital of France?' })).toMatchObject({
       timestamp: null,
