@@ -10,11 +10,20 @@ const IRREGULAR = new Map(
     .flatMap((form, i, all) => (i % 2 === 0 ? [[form, all[i + 1]!] as const] : [])),
 );
 
+/** People say the same few thousand words again and again; a stem costs more than a look-up. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 50_000;
+
 /**
  * The stem by which a question meets what was said: Porter's algorithm (Program 14(3), 1980), so that `pricing` finds
  * `price` and `hired` finds `hiring`.
  */
 export function stemOf(word: string): string {
+  const seen = known.get(word);
+  if (seen !== undefined) return seen;
   const bare = word.replace(/'s?$/, '');
-  return stemmer(IRREGULAR.get(bare) ?? bare);
+  const stem = stemmer(IRREGULAR.get(bare) ?? bare);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, stem);
+  return stem;
 }
