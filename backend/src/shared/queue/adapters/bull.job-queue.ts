@@ -57,7 +57,7 @@ export class BullJobQueue extends JobQueue {
     const closing = Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     await within(graceMs, closing, 'Jobs still ran at the end of the grace time.').catch((error: unknown) => {
       this.logger.warn({ err: error });
-      for (const queue of this.queues.values()) queue.client.disconnect();
+      for (const { clients } of this.queues.values()) for (const client of clients) client.disconnect();
     });
   }
 
