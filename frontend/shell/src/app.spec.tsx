@@ -125,7 +125,9 @@ describe('App, signed in', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect((await screen.findByRole('status')).textContent).toBe('Recording deleted');
+    const toast = await screen.findByRole('status');
+    expect(toast.textContent).toContain('Recording deleted');
+    expect(within(toast).getByRole('button', { name: 'Undo' })).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 

@@ -70,7 +70,7 @@ describe('ImportDialog', () => {
 
   it('keeps a file that was refused so that it can be tried again, and forgets it as the current one', async () => {
     const calls = server();
-    fakePuts(answerWith(403));
+    fakePuts(answerWith(403, 403));
     const onClose = await choose();
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
       'Upload FailedFailed to process recording. Please try again.',
