@@ -148,8 +148,8 @@ describe('Player', () => {
 });
 
 describe('Transcript panel', () => {
-  async function aTranscript() {
-    const player = aPlayer();
+  async function aTranscript(change: Partial<PlayerProps> = {}) {
+    const player = aPlayer(change);
     await player.user.click(screen.getByRole('tab', { name: 'Transcript' }));
     const panel = within(screen.getByRole('tabpanel', { name: 'Transcript' }));
     await panel.findByLabelText('Search transcript');
@@ -179,6 +179,35 @@ describe('Transcript panel', () => {
     const [first, second] = (await navigator.clipboard.readText()).split('\n');
     expect(first).toBe('0:00  Welcome to the call.');
     expect(second).toBe('1:00  Maya: The price is fair.');
+  });
+
+  it('offers the whole as files where the host has them, and Escape puts the list away', async () => {
+    const { panel, user } = await aTranscript({ transcriptFile: '/files/transcript' });
+    const button = panel.getByRole('button', { name: 'Download transcript' });
+    await user.click(button);
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/files/transcript.vtt',
+      '/files/transcript.srt',
+      '/files/transcript.txt',
+    ]);
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(panel.queryByRole('link')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('offers no file where the host has none', async () => {
+    const { panel } = await aTranscript();
+    expect(panel.queryByRole('button', { name: 'Download transcript' })).toBeNull();
+  });
+
+  it('offers no way back to now over a line that is being corrected', async () => {
+    const { panel, user } = await aTranscript({ onCorrect: () => Promise.resolve(null) });
+    fireEvent.wheel(panel.getByText('The price is fair.'));
+    await user.click(panel.getAllByRole('button', { name: /^Correct/ })[0]!);
+    expect(panel.queryByRole('button', { name: 'Back to now' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(panel.getByRole('button', { name: 'Back to now' })).toBeTruthy();
   });
 
   it('counts what a search found, steps through it and marks it on the seek bar', async () => {

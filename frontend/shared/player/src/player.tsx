@@ -71,6 +71,8 @@ export interface PlayerProps {
   transcript: readonly PlayerSegment[];
   /** Where to open, in seconds, paused; see `startTimeFrom`. */
   startTime?: number | null | undefined;
+  /** The address of the transcript as a file, less its ending; without one the transcript offers none. */
+  transcriptFile?: string | undefined;
   /** The public address of the recording, for links to a moment of it; without one none is offered. */
   link?: string | undefined;
   /** Answers the questions of the AI Assistant tab; without it the tab is left out. */
@@ -161,6 +163,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         chapters={chapters}
         open={tab === 'transcript'}
         onFound={setMarks}
+        file={props.transcriptFile}
         onCorrect={props.onCorrect}
       />
     </Later>
@@ -181,7 +184,10 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   );
 
   return (
-    <div className="ph-player" style={{ '--ph-aspect': pictureShape(aspect) } as CSSProperties}>
+    <div
+      className="ph-player"
+      style={aspect === 0 ? undefined : ({ '--ph-aspect': pictureShape(aspect) } as CSSProperties)}
+    >
       <Stage
         playback={playback}
         src={props.src}
@@ -251,8 +257,7 @@ function noteRefusal(reason: unknown): void {
   console.info('The browser refused', reason);
 }
 
-/** The frame's width over height: the video's own shape, within what leaves room for the page; sound needs less. */
+/** The frame's width over height: the video's own shape, within what leaves room for the page. */
 function pictureShape(aspect: number | null): number {
-  if (aspect === 0) return 16 / 6;
   return Math.min(Math.max(aspect ?? 16 / 9, 4 / 3), 21 / 9);
 }

@@ -16,8 +16,8 @@ interface TranscriptLinesProps {
   shownMatch: Match | undefined;
   onSeek: (line: number) => void;
   onCorrect?: SaveCorrection | undefined;
-  /** The reader began to correct a line, and wants it to stay where it is. */
-  onEditing: () => void;
+  /** Tells whether a line is being corrected, which is to stay where it is. */
+  onEditing: (editing: boolean) => void;
 }
 
 /**
@@ -31,7 +31,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const edit = useCallback(
     (id: string | null): void => {
       setEdited(id);
-      if (id !== null) onEditing();
+      onEditing(id !== null);
     },
     [onEditing],
   );

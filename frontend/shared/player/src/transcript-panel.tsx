@@ -19,14 +19,17 @@ interface TranscriptPanelProps {
   /** Tells the times, in seconds, of the places a search found; called with none when it ends. */
   onFound: (times: readonly number[]) => void;
   onCorrect?: SaveCorrection | undefined;
+  /** The address of the transcript as a file, less its ending; without one there is no file to download. */
+  file?: string | undefined;
 }
 
 /** The transcript: follows the playback until the reader looks elsewhere, searches, and goes where it is pressed. */
 export default function TranscriptPanel(props: TranscriptPanelProps) {
-  const { playback, lines, chapters, open, onFound, onCorrect } = props;
+  const { playback, lines, chapters, open, onFound, onCorrect, file } = props;
   const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
   const view = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
+  const [editing, setEditing] = useState(false);
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
   const matches = useMemo(() => findMatches(lines, searched), [lines, searched]);
@@ -39,10 +42,10 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const happened = useCallback((event: FollowEvent) => setFollowing(follows(event)), []);
 
   useEffect(() => {
-    if (!open || !following) return;
+    if (!open || !following || editing) return;
     const frame = requestAnimationFrame(() => scrollToLine(view.current, current));
     return () => cancelAnimationFrame(frame);
-  }, [open, following, current]);
+  }, [open, following, editing, current]);
 
   useEffect(() => {
     // The marks on the bar may come a frame later than the count beside the field.
@@ -83,6 +86,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
         onQuery={search}
         onStep={step}
         wholeText={() => transcriptText(lines)}
+        file={file}
       />
       <div
         ref={view}
@@ -105,10 +109,10 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
           shownMatch={shownMatch}
           onSeek={seekToLine}
           onCorrect={onCorrect}
-          onEditing={scrolled}
+          onEditing={setEditing}
         />
       </div>
-      {!following && (
+      {!following && !editing && (
         <button type="button" className="ph-back-to-now" onClick={() => happened('back-to-now')}>
           Back to now
         </button>

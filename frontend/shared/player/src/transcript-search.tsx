@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { CLOSE, COPY, DOWN, SEARCH, UP } from './icon-paths.js';
 import { Icon } from './icon.js';
+import { TranscriptFiles } from './transcript-files.js';
 import { useCopied } from './use-copied.js';
 
 interface TranscriptSearchProps {
@@ -12,11 +13,13 @@ interface TranscriptSearchProps {
   onStep: (step: 1 | -1) => void;
   /** The whole transcript, to be copied. */
   wholeText: () => string;
+  /** Where it is downloaded, less its ending. */
+  file: string | undefined;
 }
 
 /** The search field of the transcript: how many places were found, and a step to the next or the one before. */
 export function TranscriptSearch(props: TranscriptSearchProps) {
-  const { query, total, shown, onQuery, onStep, wholeText } = props;
+  const { query, total, shown, onQuery, onStep, wholeText, file } = props;
   const [copied, copy] = useCopied();
   const asked = query.trim() !== '';
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -51,6 +54,7 @@ export function TranscriptSearch(props: TranscriptSearchProps) {
           onClick={() => void copy(wholeText())}
         />
       )}
+      {!asked && file !== undefined && <TranscriptFiles file={file} />}
       {asked && (
         <>
           <SearchButton icon={UP} label="Previous match" disabled={total === 0} onClick={() => onStep(-1)} />

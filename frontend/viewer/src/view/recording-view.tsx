@@ -63,6 +63,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           transcript={recording.transcript}
           startTime={startTimeFrom(window.location)}
           onEvent={tell}
+          transcriptFile={`${address}/transcript`}
           link={`${window.location.origin}/view/${recording.shareId}`}
           onAsk={ask}
           feed={
