@@ -155,6 +155,7 @@ describe('AccessGate', () => {
     expect(password.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull();
     expect(document.activeElement).toBe(password);
+    expect(password.closest('label')?.nextElementSibling?.textContent).toBe(sentence);
   });
 
   it('has no password field where none is needed', () => {

@@ -54,6 +54,11 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
     setBusy(false);
   };
 
+  const problem = error && (
+    <p id={`${id}-error`} className="vw-error" role="alert">
+      {serverMessage(error, 'You could not be let in. Check your connection and try again.')}
+    </p>
+  );
   return (
     <div className="vw-gate">
       <title>{`${title} · Playhead`}</title>
@@ -121,6 +126,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
               />
             </label>
           )}
+          {wrongPassword && problem}
           <label className="vw-consent">
             <input
               type="checkbox"
@@ -129,11 +135,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
             />
             <span>I consent to receiving notifications about comments and activity on this recording</span>
           </label>
-          {error && (
-            <p id={`${id}-error`} className="vw-error" role="alert">
-              {serverMessage(error, 'You could not be let in. Check your connection and try again.')}
-            </p>
-          )}
+          {!wrongPassword && problem}
           {isPassLost && !error && (
             <p className="vw-error" role="alert">
               Your browser did not keep your pass. Allow cookies for this page and try again.
