@@ -60,7 +60,9 @@ export const beyondTitles = (page: SearchPage | null | undefined): Found[] =>
 
 const momentAddress = (id: string, { start }: Moment) => `/edit/${id}?t=${Math.floor(start)}`;
 
-function Marked({ snippet, matches }: Moment) {
+/** The excerpt with its marks; an ellipsis stands where words of the sentence were left out. */
+function Marked({ text, snippet, matches }: Moment) {
+  const [before = '', ...after] = text.split(snippet);
   const parts = matches.map(({ from, to }, at) => (
     <span key={from}>
       {snippet.slice(matches[at - 1]?.to ?? 0, from)}
@@ -69,8 +71,12 @@ function Marked({ snippet, matches }: Moment) {
   ));
   return (
     <>
+      {hasWords(before) && '… '}
       {parts}
       {snippet.slice(matches.at(-1)?.to ?? 0)}
+      {hasWords(after.join(snippet)) && ' …'}
     </>
   );
 }
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

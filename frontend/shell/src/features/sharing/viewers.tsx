@@ -65,7 +65,7 @@ function Page({ id, cursor, onMore, onRemove }: PageProps) {
     <>
       {cursor === undefined && (
         <div className="share-row">
-          <p className="share-note">Whoever gave their e-mail to watch, the newest first.</p>
+          <p className="share-note">Whoever gave their email to watch, the newest first.</p>
           <Button size="small" href={`/api/recordings/${id}/share/viewers.csv`} download>
             Download CSV
           </Button>
@@ -147,7 +147,7 @@ function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
       }}
     >
       What they watched and asked is deleted, and their name is taken off their comments. To watch again they
-      give their e-mail once more. The number of views stays.
+      give their email once more. The number of views stays.
     </ConfirmDialog>
   );
 }
