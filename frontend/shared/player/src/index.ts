@@ -1,4 +1,5 @@
 export { Player, type PlayerHandle, type PlayerProps } from './player.js';
+export { AnswerWords } from './assistant/answer-words.js';
 export type { Ask, AssistantAnswer, AssistantRefusal } from './assistant/ask.js';
 export type { Correction, SaveCorrection } from './correction.js';
 export { CommentList } from './comments/comment-list.js';

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ask, AssistantAnswer, AssistantRefusal } from './ask.js';
 import AssistantPanel from './assistant-panel.js';
+import { readAnswer } from './read-answer.js';
 import { suggestedQuestions } from './suggested-questions.js';
 
 const SORRY = 'Sorry, I encountered an error while processing your request. Please try again.';
@@ -68,6 +69,23 @@ describe('The assistant', () => {
     expect(document.querySelector('a, .ph-exchange b')).toBeNull();
   });
 
+  it('lists what an answer lists, with times that lead there', async () => {
+    const { seeked, answer, user } = aChat();
+    await user.type(field(), 'What is it about?{Enter}');
+    const text = 'About money.\n\nIts chapters:\n0:00 Welcome\n1:01:05 Pricing <b>now</b>\n- and more';
+    await answer({ answer: text, timestamp: 3, source: 'It is about money.' });
+    const items = log().getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector(':scope > span')?.textContent)).toEqual([
+      'Welcome',
+      'Pricing <b>now</b>',
+      'and more',
+    ]);
+    await user.click(log().getByRole('button', { name: 'Go to 1 hour 1 minute 5 seconds' }));
+    expect(seeked).toEqual([3_665]);
+    await user.click(log().getByRole('button', { name: 'Copy answer' }));
+    expect(await navigator.clipboard.readText()).toBe(text);
+  });
+
   it('says sorry for a failure and asks again when told to', async () => {
     const { asked, answer, user } = aChat();
     await user.type(field(), 'Why?{Enter}');
@@ -128,5 +146,29 @@ describe('suggested questions', () => {
       'What is said about “Pricing and discounts”?',
       'What is said about “The pilot”?',
     ]);
+  });
+});
+
+describe('An answer', () => {
+  it.each([
+    ['1:40 Pricing', [[{ seconds: 100, text: 'Pricing' }]]],
+    [
+      '- 1:40: Pricing\n* [2:00] Safety',
+      [
+        [
+          { seconds: 100, text: 'Pricing' },
+          { seconds: 120, text: 'Safety' },
+        ],
+      ],
+    ],
+    ['Sarah (1:40) speaks most.', ['Sarah (1:40) speaks most.']],
+    ['One\ntwo\n\nthree', ['One\ntwo', 'three']],
+    ['2,5 % of 10', ['2,5 % of 10']],
+  ])('of %j is read as %j', (answer, blocks) => {
+    expect(readAnswer(answer, null)).toEqual(blocks);
+  });
+
+  it('that quotes a time of day leads nowhere by it', () => {
+    expect(readAnswer('10:30 works for me.', '10:30 works for me')).toEqual(['10:30 works for me.']);
   });
 });

@@ -4,6 +4,7 @@ import { COPY } from '../icon-paths.js';
 import { Icon } from '../icon.js';
 import { spokenTime } from '../time.js';
 import { useCopied } from '../use-copied.js';
+import { AnswerWords } from './answer-words.js';
 import type { AssistantAnswer } from './ask.js';
 import type { Exchange } from './use-conversation.js';
 
@@ -26,7 +27,7 @@ export function ExchangeView({ exchange: { question, answer }, onSeek, onRetry }
         <p className="ph-exchange-waiting">Reading the transcript...</p>
       ) : typeof answer === 'string' ? (
         <div className="ph-exchange-answer">
-          <p className="ph-exchange-words">{answer}</p>
+          <p className="ph-answer-words">{answer}</p>
           {onRetry && (
             <button type="button" className="ph-exchange-action" onClick={onRetry}>
               Ask again
@@ -41,13 +42,13 @@ export function ExchangeView({ exchange: { question, answer }, onSeek, onRetry }
 }
 
 function Answer({ answer, timestamp, source, onSeek }: AssistantAnswer & Pick<ExchangeViewProps, 'onSeek'>) {
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const [copied, copy] = useCopied();
   return (
     <div className="ph-exchange-answer">
-      <p ref={words} className="ph-exchange-words">
-        {answer}
-      </p>
+      <div ref={words} className="ph-exchange-words">
+        <AnswerWords answer={answer} source={source} onSeek={onSeek} />
+      </div>
       {source !== null && timestamp !== null && (
         <button type="button" className="ph-quote" onClick={() => onSeek(timestamp)}>
           <span className="ph-quote-time ph-time">

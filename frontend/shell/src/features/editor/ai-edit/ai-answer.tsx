@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import type { AssistantAnswer } from '@playhead/player';
-import { TimeLink } from '@playhead/player';
+import { AnswerWords, TimeLink } from '@playhead/player';
 
 interface AiAnswerProps extends AssistantAnswer {
   onSeek: (seconds: number) => void;
   onClose: () => void;
 }
 
-/** What a command got that was a question: plain text with the line it comes from. */
+/** What a command got that was a question: its words with the line it comes from. */
 export function AiAnswer({ answer, timestamp, source, onSeek, onClose }: AiAnswerProps) {
   return (
     <div className="ed-ai-answer" role="status">
-      <p>{answer}</p>
+      <AnswerWords answer={answer} source={source} onSeek={onSeek} />
       {source !== null && (
         <p className="ed-ai-source">
           {timestamp !== null && <TimeLink seconds={timestamp} onSeek={onSeek} />} <q>{source}</q>

@@ -1,0 +1,41 @@
+import { parseTime } from '../time.js';
+
+interface AnswerItem {
+  /** Where it is said, in seconds; null for a point without a time. */
+  seconds: number | null;
+  text: string;
+}
+
+/** A paragraph, or a list. */
+export type AnswerBlock = string | readonly AnswerItem[];
+
+/** `1:40 Pricing`, `- 1:40: Pricing`, `[1:02:03] Pricing`. */
+const TIMED = /^(?:[-*•] +)?[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?(?: *[-–—:] +| +)(\S.*)$/;
+const BULLET = /^[-*•] +(\S.*)$/;
+
+/**
+ * Reads the plain text of an answer as paragraphs and lists. A quoted line that begins with a time of day (`10:30 works
+ * for me`) stays a sentence.
+ */
+export function readAnswer(answer: string, source: string | null): AnswerBlock[] {
+  const blocks: (string | AnswerItem[])[] = [];
+  let isNew = true;
+  for (const line of answer.split('\n').map((one) => one.trim())) {
+    const item = itemOf(line, source);
+    const last = blocks.at(-1);
+    if (line === '') isNew = true;
+    else if (item && Array.isArray(last)) last.push(item);
+    else if (item) blocks.push([item]);
+    else if (isNew || typeof last !== 'string') blocks.push(line);
+    else blocks[blocks.length - 1] = `${last}\n${line}`;
+    if (line !== '') isNew = false;
+  }
+  return blocks;
+}
+
+function itemOf(line: string, source: string | null): AnswerItem | null {
+  const [, time, text] = TIMED.exec(line) ?? [];
+  if (time && text && !source?.trimStart().startsWith(time)) return { seconds: parseTime(time), text };
+  const bullet = BULLET.exec(line)?.[1];
+  return bullet ? { seconds: null, text: bullet } : null;
+}
