@@ -33,11 +33,15 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
   if (spoken.length === 0) return NOTHING_SAID;
   const polite = courtesy(input.question);
   if (polite) return { answer: polite, timestamp: null, source: null };
-  const { question, after } = resolved(withoutTypos(input.question, spoken), input.previous);
-  const heard = { ...input, question, lines: spoken };
+  const heard = { ...input, question: withoutTypos(input.question, spoken), lines: spoken };
+  const { question, after, isGuess } = resolved(heard.question, input.previous);
   if (after !== null) return goingOn(heard, after);
-  return overview(kindOf(question), heard) ?? lookedUp(heard);
+  const alone = isGuess ? standingAlone(heard) : null;
+  return alone && alone.timestamp !== null ? alone : standingAlone({ ...heard, question });
 }
+
+const standingAlone = (input: AssistantInput): AssistantAnswer =>
+  overview(kindOf(input.question), input) ?? lookedUp(input);
 
 function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswer {
   const read = readQuestion(question, lines);

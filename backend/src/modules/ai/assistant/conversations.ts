@@ -43,6 +43,7 @@ function asked(
   previous: PreviousQuestion | null,
   { timestamp }: AssistantAnswer,
 ): PreviousQuestion {
-  const { question: full, after } = resolved(question, previous);
-  return { question: after !== null && previous ? previous.question : full, timestamp };
+  const { question: full, after, isGuess } = resolved(question, previous);
+  if (after !== null && previous) return { question: previous.question, timestamp };
+  return { question: isGuess ? question : full, timestamp };
 }

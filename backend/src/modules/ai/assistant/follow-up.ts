@@ -1,4 +1,5 @@
 import { wordsOf } from '../writing/tokenise.js';
+import { asksOfTheWhole, kindOf } from './question-kind.js';
 import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
 
 /** What was asked and answered before, by the same person. */
@@ -12,6 +13,8 @@ export interface PreviousQuestion {
 interface Resolved {
   question: string;
   after: number | null;
+  /** Whether the question may mean nothing of the one before: first it is to be answered as it was asked. */
+  isGuess: boolean;
 }
 
 const MORE =
@@ -20,24 +23,32 @@ const INSTEAD = /^(?:(?:and|so|ok|okay|but) )*(?:what|how) about (.+)$/;
 const ADDED = /^(?:and|so|but|also|then) (.+)$/;
 const POINTS_BACK =
   /\b(?:it|that|this|those|these|them|they|he|she|his|her|their|its|there|that one|the same)\b/;
+/** What else would be of the whole: `how long?`, `what did they say about it?`. */
+const ABOUT_IT = /^how long$|\babout (?:it|that|this|them|those|these|him|her)$/;
 
 /** Reads a question with the one before it, where it leans on it: `when?`, `and who does that?`, `what about Ben?`. */
 export function resolved(asked: string, previous: PreviousQuestion | null | undefined): Resolved {
-  const alone = { question: asked, after: null };
+  const alone = { question: asked, after: null, isGuess: false };
   if (!previous) return alone;
   const said = wordsOf(asked).join(' ');
-  if (MORE.test(said))
-    return previous.timestamp === null ? alone : { question: asked, after: previous.timestamp };
+  if (MORE.test(said)) return previous.timestamp === null ? alone : { ...alone, after: previous.timestamp };
   const instead = INSTEAD.exec(said)?.[1];
-  if (instead) return { question: `${asking(previous.question)} ${instead}?`, after: null };
+  if (instead) return { ...alone, question: `${asking(previous.question)} ${instead}?` };
+  const isAboutIt = ABOUT_IT.test(said);
+  if (!isAboutIt && kindOf(asked) !== 'lookup' && asksOfTheWhole(asked)) return alone;
   const own = contentOf(said);
   const leans = own.length === 0 && isAboutNothing(said);
   const pointsBack =
     own.length <= 1 && (ADDED.test(said) || POINTS_BACK.test(said)) && own.length < wordsOf(said).length;
   if (!leans && !(pointsBack && POINTS_BACK.test(said))) return alone;
   const topic = contentOf(previous.question).join(' ');
-  // What was asked of the whole ("What was decided?") is asked once more.
-  return { question: topic ? `${asked.replace(/[?!.]+$/u, '')} ${topic}?` : previous.question, after: null };
+  return {
+    // What was asked of the whole ("What was decided?") is asked once more.
+    question: topic ? `${asked.replace(/[?!.]+$/u, '')} ${topic}?` : previous.question,
+    after: null,
+    // The pronoun of "When do they talk about pricing?" stands for nobody who was asked about.
+    isGuess: !leans && !isAboutIt && !ADDED.test(said),
+  };
 }
 
 const contentOf = (text: string): string[] =>
