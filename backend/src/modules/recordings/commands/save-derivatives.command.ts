@@ -3,7 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recording } from '../domain/recording.entity.js';
 import { RecordingNotFound } from '../recordings.errors.js';
 
-/** Notes the objects made from the file: its picture and the copy that browsers can play. */
+/**
+ * Notes the objects made from the file: its picture and the copy that browsers can play. Also of a recording that was
+ * deleted meanwhile, so that nothing is made twice when it is restored.
+ */
 export class SaveDerivatives extends Command<void> {
   constructor(
     readonly input: {
@@ -22,7 +25,7 @@ export class SaveDerivativesHandler implements ICommandHandler<SaveDerivatives> 
 
   async execute({ input }: SaveDerivatives): Promise<void> {
     const em = this.em.fork();
-    const recording = await em.findOne(Recording, input.recordingId);
+    const recording = await em.findOne(Recording, input.recordingId, { filters: { kept: false } });
     if (!recording) throw new RecordingNotFound();
     if (input.thumbnailKey) recording.thumbnailKey = input.thumbnailKey;
     if (input.playable) {

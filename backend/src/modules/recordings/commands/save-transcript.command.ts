@@ -6,7 +6,10 @@ import { Segment } from '../domain/segment.entity.js';
 import { RecordingNotFound } from '../recordings.errors.js';
 import type { TranscriptLine } from '../transcript-line.js';
 
-/** Keeps the whole transcript of a recording, in place of any before: doing it twice changes nothing. */
+/**
+ * Keeps the whole transcript of a recording, in place of any before: doing it twice changes nothing. Also of one that
+ * was deleted meanwhile: its hours of work are not lost when it is restored.
+ */
 export class SaveTranscript extends Command<void> {
   constructor(readonly input: { recordingId: string; lines: TranscriptLine[] }) {
     super();
@@ -19,7 +22,9 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
 
   execute({ input: { recordingId, lines } }: SaveTranscript): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      const recording = await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const recording = await em.findOne(Recording, recordingId, {
+        ...{ lockMode: LockMode.PESSIMISTIC_WRITE, filters: { kept: false } },
+      });
       if (!recording) throw new RecordingNotFound();
       await em.nativeDelete(Segment, { recordingId });
       if (lines.length > 0)
