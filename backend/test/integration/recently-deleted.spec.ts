@@ -1,9 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ListProcessing } from '../../src/modules/recordings/index.js';
+import {
+  GetRecordingSource,
+  ListProcessing,
+  RecordingNotFound,
+  ReportProcessing,
+  SaveDerivatives,
+  SaveTranscript,
+} from '../../src/modules/recordings/index.js';
+import { ObjectRemovals, ObjectStorage } from '../../src/modules/media/index.js';
 import { RecentlyDeleted } from '../../src/modules/recordings/recently-deleted.js';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -97,6 +105,28 @@ describe('A deleted recording', () => {
     expect(await waiting()).toEqual([]);
     await restore();
     expect(await waiting()).toEqual([recording.id]);
+  });
+
+  it('keeps what was made of it meanwhile, and nothing more is made', async () => {
+    await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
+    const commands = product.app.get(CommandBus, { strict: false });
+    const queries = product.app.get(QueryBus, { strict: false });
+    const recordingId = recording.id;
+    const lines = [{ text: 'An hour of work.', start: 0, end: 2, speaker: null }];
+    await owner.ask('DELETE', at());
+    await commands.execute(
+      new SaveDerivatives({ recordingId, thumbnailKey: `recordings/${recordingId}/t.jpg` }),
+    );
+    await commands.execute(new SaveTranscript({ recordingId, lines }));
+    await expect(
+      commands.execute(new ReportProcessing({ recordingId, stage: 'chapters', percent: 90 })),
+    ).rejects.toThrow(RecordingNotFound);
+    expect(await queries.execute(new GetRecordingSource({ recordingId }))).toBeNull();
+    await restore();
+    expect(await queries.execute(new GetRecordingSource({ recordingId }))).toMatchObject({
+      thumbnailKey: `recordings/${recordingId}/t.jpg`,
+      transcript: lines,
+    });
   });
 
   it('is told of, the last deleted first, with the day on which it goes for good', async () => {
@@ -205,6 +235,9 @@ describe('The plan', () => {
     expect(refusal.detail).toBe(
       'The plan Tight holds 1 GB. Remove what was deleted recently for good, or change the plan.',
     );
+    // It takes no more room than it did in between.
+    await restore();
+    await owner.ask('DELETE', at());
     await owner.ask('DELETE', '/api/recordings/deleted');
     await owner.ask('POST', '/api/recordings/create-uploading', json);
   });
@@ -227,5 +260,26 @@ describe('The file of a deleted recording', () => {
     recording = await owner.ask('POST', '/api/recordings/create-uploading', { title: 'Never sent' });
     await owner.ask('DELETE', at());
     expect(await deleted()).toEqual([]);
+  });
+
+  it('leaves nothing that was still being written when it went for good', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+    try {
+      const late = join(folder, 'late.jpg');
+      await writeFile(late, 'a picture');
+      await removeForGood(owner, recording.id);
+      const key = `recordings/${recording.id}/thumbnail.jpg`;
+      const storage = product.app.get(ObjectStorage, { strict: false });
+      await storage.writeFile(key, late, 'image/jpeg');
+      const removals = product.app.get(ObjectRemovals, { strict: false });
+      await removals.sweep();
+      expect(await storage.head(key)).not.toBeNull();
+      await product.database.query(`update object_removal set due_at = due_at - interval '1 day'`);
+      await removals.sweep();
+      expect(await storage.head(key)).toBeNull();
+      expect(await product.database.query('select prefix from object_removal')).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

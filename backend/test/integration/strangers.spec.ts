@@ -9,6 +9,9 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/ai-edit': { command: 'Call it "Mine now"' },
   'POST /api/recordings/:id/assistant': { question: 'Who sings?' },
   'POST /api/recordings/:id/comments': { content: 'I was here' },
+  'POST /api/recordings/shared/:shareId/assistant': { question: 'Who sings?' },
+  'POST /api/recordings/shared/:shareId/comments': { content: 'I was here' },
+  'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },
   'POST /api/recordings/:id/complete-upload': { objectURL: 'http://127.0.0.1/api/uploads/x' },
   'PATCH /api/recordings/:id/share': { enabled: false },
   'POST /api/recordings/:id/share/recipients': { email: 'me@example.com' },
@@ -23,6 +26,7 @@ const isOfALink = ({ path }: Route): boolean => /\/shared\/|\/analytics\//.test(
 
 let product: TestProduct;
 let owner: TestBrowser;
+let viewer: TestBrowser;
 let recording: RecordingBody;
 /** What the parameters of the owner's addresses stand for. */
 let own: Record<string, string>;
@@ -37,7 +41,7 @@ beforeAll(async () => {
   });
   const { id: deleted } = await aCompletedRecording(product, owner, { title: 'Canary in the bin' });
   await owner.send('DELETE', `/api/recordings/${deleted}`);
-  const viewer = await aViewer(product, recording.shareId);
+  viewer = await aViewer(product, recording.shareId);
   const comment = await viewer.ask<{ id: string }>(
     'POST',
     `/api/recordings/shared/${recording.shareId}/comments`,
@@ -128,7 +132,7 @@ describe('What is somebody else’s', () => {
   it('is asked for at every address with an id', () => {
     const routes = withId();
     expect(routes.length).toBeGreaterThan(30);
-    const names = routes.map(({ method, path }) => `${method} ${path}`);
+    const names = routesOf(product).map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(BODIES).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
@@ -149,5 +153,36 @@ describe('Every answer of the API', () => {
           wrong.push([route.method, route.path, answer.status, Object.fromEntries(answer.headers)]);
       }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('What its owner has deleted', () => {
+  /** These are not of the recording, or are what may be done to one that was deleted. */
+  const isElsewhere = ({ path }: Route): boolean => /:uploadId|tokens|sessions|deleted|restore/.test(path);
+
+  it('answers its owner as what is not there, and stays as it is', async () => {
+    await owner.ask('DELETE', `/api/recordings/${recording.id}`);
+    const before = await kept();
+    const found: unknown[] = [];
+    for (const route of withId().filter((each) => !isElsewhere(each))) {
+      const answer = await send(owner, route, 'owner');
+      if (answer.status !== 404) found.push([route.method, route.path, answer.status, await answer.text()]);
+    }
+    expect(found).toEqual([]);
+    expect(await kept()).toBe(before);
+  });
+
+  it('answers who came by its link as what is not there', async () => {
+    const found: unknown[] = [];
+    for (const route of routesOf(product).filter((each) => /\/shared\//.test(each.path)))
+      for (const browser of [owner, viewer]) {
+        const path = route.path.replace(/:shareId/, recording.shareId);
+        const json = BODIES[`${route.method} ${route.path}`];
+        const answer = await browser.send(route.method, addressOf({ ...route, path }, 'owner'), {
+          ...(json && { json }),
+        });
+        if (answer.status !== 404) found.push([route.method, route.path, answer.status, await answer.text()]);
+      }
+    expect(found).toEqual([]);
   });
 });

@@ -7,9 +7,14 @@ const GIGABYTE = 1e9;
 /**
  * Refuses when the tenant's plan has no room for one more recording of `bytes`. What was deleted is no recording any
  * more, but takes its room until it is removed for good. Call it inside the transaction
- * that adds: an advisory lock on the tenant keeps two requests from sharing the last place.
+ * that adds: an advisory lock on the tenant keeps two requests from sharing the last place. What is restored `isStored`:
+ * it took its room all the while, and a tenant whose plan became smaller must not lose it for that.
  */
-export async function requireRoomFor(em: EntityManager, user: CurrentUser, bytes = 0): Promise<void> {
+export async function requireRoomFor(
+  em: EntityManager,
+  user: CurrentUser,
+  { bytes = 0, isStored = false }: { bytes?: number; isStored?: boolean } = {},
+): Promise<void> {
   const { limits, tenantId } = user;
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [tenantId]);
   const [used] = await em.execute<[{ recordings: string; bytes: string; deleted: string }]>(
@@ -24,7 +29,7 @@ export async function requireRoomFor(em: EntityManager, user: CurrentUser, bytes
     throw new PlanLimitReached(
       `The plan ${limits.planName} holds ${limits.maxRecordings} recordings. Delete one or change the plan.`,
     );
-  if (limits.maxStorageBytes !== null && Number(used.bytes) + bytes > limits.maxStorageBytes)
+  if (!isStored && limits.maxStorageBytes !== null && Number(used.bytes) + bytes > limits.maxStorageBytes)
     throw new PlanLimitReached(
       `The plan ${limits.planName} holds ${limits.maxStorageBytes / GIGABYTE} GB. ${
         Number(used.deleted) > 0 ? 'Remove what was deleted recently for good,' : 'Delete something'

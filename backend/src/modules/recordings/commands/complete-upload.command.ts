@@ -41,7 +41,7 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
         return recording.rejectUpload(inspected.refusal.message);
       }
       await this.removals.spare(em, key);
-      await requireRoomFor(em, user, inspected.size);
+      await requireRoomFor(em, user, { bytes: inspected.size });
       recording.finishUpload(
         { ...inspected, key },
         { aiProcessing: user.limits.features.includes('AI_PROCESSING') },

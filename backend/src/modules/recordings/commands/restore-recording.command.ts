@@ -27,7 +27,7 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
     const isRestored = await this.em.fork().transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
       if (!recording.deletedAt) return false;
-      await requireRoomFor(em, user);
+      await requireRoomFor(em, user, { isStored: true });
       recording.restore();
       return true;
     });
