@@ -172,6 +172,17 @@ describe('A deleted recording', () => {
     expect(await rows('recording', 'id')).toEqual([]);
   });
 
+  it('stays when all others go that its owner was told of before', async () => {
+    await owner.ask('DELETE', at());
+    const [told] = await deleted();
+    const since = await aCompletedRecording(product, owner, { title: 'Deleted since' });
+    await owner.ask('DELETE', `/api/recordings/${since.id}`);
+    await owner.ask('DELETE', `/api/recordings/deleted?until=${told!.deletedAt}`);
+    expect((await deleted()).map(({ title }) => title)).toEqual(['Deleted since']);
+    const refused = await owner.send('DELETE', '/api/recordings/deleted?until=yesterday');
+    expect([refused.status, (await deleted()).length]).toEqual([400, 1]);
+  });
+
   it('is a stranger’s to see, restore or remove as little as before', async () => {
     await owner.ask('DELETE', at());
     expect(await deleted(stranger)).toEqual([]);

@@ -10,6 +10,8 @@ const SWEEP_MS = 15 * 60 * 1000;
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rows of one transaction. */
 const BATCH = 100;
+/** As many as are told of; nobody looks for one further down. */
+export const MOST_LISTED = 200;
 
 /** When a recording that was deleted then goes for good. */
 export const removedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_MS);

@@ -443,6 +443,7 @@ describe('The owner', () => {
 
   it('removes deleted recordings for good, one or all of them', async () => {
     const given = 'the signed-in owner has deleted a recording';
+    const until = '2026-11-21T09:30:00.000Z';
     const one = await contract(
       {
         given,
@@ -458,11 +459,11 @@ describe('The owner', () => {
     const all = await contract(
       {
         given,
-        asks: 'to remove all deleted recordings for good',
-        request: { method: 'DELETE', path: '/api/recordings/deleted' },
+        asks: 'to remove the deleted recordings that it knows of for good',
+        request: { method: 'DELETE', path: '/api/recordings/deleted', query: { until } },
         response: { status: 204 },
       },
-      () => store.dispatch(endpoints.removeDeletedRecordings.initiate()),
+      () => store.dispatch(endpoints.removeDeletedRecordings.initiate({ until })),
     );
     expect([one, all]).toEqual([{ data: null }, { data: null }]);
   });

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { RemoveDeleted } from '../commands/remove-deleted.command.js';
 import { RestoreRecording } from '../commands/restore-recording.command.js';
 import { GetRecording } from '../queries/get-recording.query.js';
 import { ListDeleted } from '../queries/list-deleted.query.js';
-import { DeletedRecordingResponse, RecordingResponse } from './dto/recording.dto.js';
+import { DeletedRecordingResponse, RecordingResponse, RemoveDeletedRequest } from './dto/recording.dto.js';
 
 /** What was deleted and can still be restored. A repeated `DELETE /api/recordings/{id}` never gets here. */
 @ApiTags('recordings')
@@ -28,8 +28,11 @@ export class DeletedRecordingsController {
   @Delete('deleted')
   @HttpCode(204)
   @Answers(204)
-  removeDeletedRecordings(@User() user: CurrentUser): Promise<void> {
-    return this.commands.execute(new RemoveDeleted({ user }));
+  removeDeletedRecordings(
+    @User() user: CurrentUser,
+    @Query({ schema: RemoveDeletedRequest }) { until }: RemoveDeletedRequest,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveDeleted({ user, until }));
   }
 
   @Delete('deleted/:id')

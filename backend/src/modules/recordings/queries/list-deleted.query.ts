@@ -4,10 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { editableBy } from '../access.js';
 import { Recording } from '../domain/recording.entity.js';
 import type { DeletedRecordingResponse } from '../http/dto/recording.dto.js';
-import { removedAt } from '../recently-deleted.js';
-
-/** As many as are told of; nobody looks for one further down. */
-const MOST = 200;
+import { MOST_LISTED, removedAt } from '../recently-deleted.js';
 
 /** What the user has deleted and can still restore, the latest first. */
 export class ListDeleted extends Query<DeletedRecordingResponse[]> {
@@ -26,7 +23,7 @@ export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
       .find(
         Recording,
         { ...editableBy(user), deletedAt: { $ne: null } },
-        { filters: { kept: false }, orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MOST },
+        { filters: { kept: false }, orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MOST_LISTED },
       );
     return deleted.map(({ id, title, duration, mediaSize, deletedAt }) => ({
       ...{ id, title, duration: duration ?? null, size: mediaSize ?? 0 },

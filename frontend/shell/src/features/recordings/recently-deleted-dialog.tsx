@@ -39,7 +39,10 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
     setAsking(true);
   };
   const remove = async () => {
-    const { error } = only ? await removeOne({ id: only.id }) : await removeAll();
+    const [latest] = asked;
+    if (!latest) return;
+    // What somebody deletes while the question is there was not asked about.
+    const { error } = only ? await removeOne({ id: only.id }) : await removeAll({ until: latest.deletedAt });
     setAsking(false);
     if (!error || leaveIfUnauthorized(error)) return;
     toast({

@@ -331,6 +331,31 @@ describe('What was deleted', () => {
     ).toEqual(['POST /api/recordings/id-0/restore', 'DELETE /api/recordings/deleted/id-1']);
   });
 
+  it('goes all at once as far as the question told of it', async () => {
+    let deleted = [aDeleted(1), aDeleted(2)];
+    const calls = signedIn(
+      { body: many(1, 5) },
+      {
+        'GET /api/recordings/deleted': () => ({ body: deleted }),
+        'DELETE /api/recordings/deleted': () => {
+          deleted = [];
+          return { status: 204 };
+        },
+      },
+    );
+    renderAt('/', <App />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted (2)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete all for good' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete for good?' });
+    expect(question.textContent).toContain('2 recordings go');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText('There is nothing here any more.')).toBeTruthy();
+    const removal = calls.find(({ method }) => method === 'DELETE');
+    expect(new URL(removal?.path ?? '', 'http://localhost').searchParams.get('until')).toBe(
+      aDeleted(1).deletedAt,
+    );
+  });
+
   it('says why it cannot be restored, and stays', async () => {
     const detail = 'The plan Free holds 25 recordings. Delete one or change the plan.';
     signedIn(

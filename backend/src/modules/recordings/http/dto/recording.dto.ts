@@ -72,6 +72,16 @@ export const DeletedRecordingResponse = z
   .meta({ id: 'DeletedRecording' });
 export type DeletedRecordingResponse = z.infer<typeof DeletedRecordingResponse>;
 
+export const RemoveDeletedRequest = z.object({
+  until: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'The latest `deletedAt` that the user was told of: what was deleted since stays. All without it',
+    ),
+});
+export type RemoveDeletedRequest = z.infer<typeof RemoveDeletedRequest>;
+
 export const RecordingResponse = RecordingFacts.extend({
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   chapters: z.array(ChapterResponse),
