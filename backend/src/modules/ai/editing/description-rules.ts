@@ -17,7 +17,7 @@ const setTo = (wanted: string, done = 'the description is replaced'): Outcome =>
 
 /** Nouns that ask for something to be thought of, not to be written word for word. */
 const THOUGHT_OF =
-  /^(?:(?:some|more|the|a few|relevant|a list of) )*(?:key ?words|hash ?tags|tags|emojis?|links?|action items|next steps|quotes?|names|details?)$/i;
+  /^(?:(?:some|more|the|an?|few|relevant|short|brief|key|main|top|list|summary|bullet|bulleted|of|with|points?) )*(?:key ?words|hash ?tags|tags|emojis?|links?|action items|next steps|quotes?|names|details?|bullets|points|list|takeaways|highlights|summary|call to action)$/i;
 
 /** With a capital and a full stop where the text before it has them. */
 function asSentence(said: string, before: string): string {

@@ -36,6 +36,7 @@ describe('Commands about the title', () => {
 
   it.each([
     ['title: Renewal with Acme', 'Renewal with Acme'],
+    ['Make the title: Renewal with Acme', 'Renewal with Acme'],
     ['Title = "Renewal: Acme."', 'Renewal: Acme.'],
     ['change the title to Renewal with Acme.', 'Renewal with Acme'],
     ['Please set the title to “Acme”', 'Acme'],
@@ -507,6 +508,8 @@ describe('Commands', () => {
     ['make it more professional', /tone/],
     ['remove the speakers from the transcript', /corrected in the transcript/],
     ['add hashtags to the description', /new words/],
+    ['add a bullet list of key points to the description', /new words/],
+    ['add the main takeaways to the description', /new words/],
     ['swap chapters 1 and 2', /in order of their time/],
     ['undo', /^Undo/],
     ['replace Lisbon with Porto', /“Lisbon” stands nowhere/],
@@ -541,6 +544,7 @@ describe('Commands', () => {
       'please '.repeat(140),
       'and then make '.repeat(70),
       '"'.repeat(1_000),
+      `add ${'bullet list of key '.repeat(40)} to the description`,
       `title: ${'and '.repeat(240)}`,
       'new better '.repeat(90),
       `rename ${'a '.repeat(400)}`,

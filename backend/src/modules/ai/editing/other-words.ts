@@ -12,7 +12,7 @@ const regex = (source: string) => new RegExp(`^${source}$`, 'i');
 /** Other ways to say what the rules know, each with how they know it. */
 const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [regex('(?:the )?title (?:should|must|has to) (?:be|read|say) (.+)'), 'title: $1'],
-  [regex('(?:change|update|edit|set) (?:the )?(title|description)\\s*[:=]\\s*(.+)'), '$1: $2'],
+  [regex('(?:change|update|edit|set|make) (?:the )?(title|description)\\s*[:=]\\s*(.+)'), '$1: $2'],
   [
     regex(
       '(?:give|find) (?:it|this|me|the recording) an? (better|new|different|shorter|longer|another) (?:title|name)',
