@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cpuTimeOf } from '../../../../test/support/cpu-time.js';
 import { aCall, anInput, expectValid } from '../ports/writer.contract.js';
 import type { WrittenContent } from '../ports/writer.js';
 import { writeContent } from './write-content.js';
@@ -79,14 +80,13 @@ describe('writeContent', () => {
     expect(chapters.length).toBeLessThanOrEqual(most);
   });
 
-  it('writes about 20,000 lines in seconds', () => {
+  it('writes about 20,000 lines in seconds of the processor', () => {
     const lines = Array.from({ length: 20_000 }, (_, i) => ({
       text: `${aCall[i % 12]?.text} word${i % 977} name${(i * 7) % 1_009}`,
       start: i,
       end: i + 1,
     }));
-    const began = performance.now();
-    expectTiles(writeContent(anInput({ lines, duration: 20_000 })), 20_000);
-    expect(performance.now() - began).toBeLessThan(20_000);
+    const work = () => expectTiles(writeContent(anInput({ lines, duration: 20_000 })), 20_000);
+    expect(cpuTimeOf(work)).toBeLessThan(20_000);
   });
 });

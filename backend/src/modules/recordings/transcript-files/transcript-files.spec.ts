@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cpuTimeOf } from '../../../../test/support/cpu-time.js';
 import type { TranscriptLine } from '../transcript-line.js';
 import { type TranscriptFormat, writeTranscript } from './transcript-file.js';
 
@@ -94,10 +95,11 @@ describe('A transcript as WebVTT', () => {
   });
 
   it('is written in a moment, also for a line that never ends', () => {
-    const start = performance.now();
-    write('vtt', { text: `${'a '.repeat(50_000)}${' '.repeat(50_000)}`, start: 0, end: 9 });
-    write('vtt', { text: '<'.repeat(100_000), start: 0, end: 9 });
-    expect(performance.now() - start).toBeLessThan(2000);
+    const work = () => {
+      write('vtt', { text: `${'a '.repeat(50_000)}${' '.repeat(50_000)}`, start: 0, end: 9 });
+      write('vtt', { text: '<'.repeat(100_000), start: 0, end: 9 });
+    };
+    expect(cpuTimeOf(work)).toBeLessThan(2_000);
   });
 });
 
