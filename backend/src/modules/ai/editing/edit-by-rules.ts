@@ -43,8 +43,9 @@ const BEYOND_US: readonly Rule[] = [
         `Commands change the title, the description and the chapters. The recording itself, its picture and who may see it stay as they are. ${HELP}`,
       ),
   ),
-  rule(/\b(?:emojis?|hash ?tags|key ?words|action items|next steps|bullets?|points|takeaways|highlights|call to action|tweet|post|e-?mail|blog)\b/i, () =>
-    refuse(`Thinking up new words is not possible here: this editor does not write freely. ${HELP}`),
+  rule(
+    /\b(?:emojis?|hash ?tags|key ?words|action items|next steps|bullets?|points|takeaways|highlights|call to action|tweet|post|e-?mail|blog)\b/i,
+    () => refuse(`Thinking up new words is not possible here: this editor does not write freely. ${HELP}`),
   ),
   rule(/^(?:undo|revert|go back|take (?:it|that) back)\b/i, () =>
     refuse('Undo, beside the command, brings back what was there before.'),
