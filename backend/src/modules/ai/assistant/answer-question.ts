@@ -1,6 +1,8 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { plainText } from '../writing/plain-text.js';
 import { contentStems } from '../writing/tokenise.js';
+import { atTime } from './at-time.js';
 import { chooseLine, isQuestion } from './choose-line.js';
 import { readTranscript, scoreLines } from './line-scores.js';
 import { overview } from './overview.js';
@@ -33,7 +35,7 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
   if (spoken.length === 0) return NOTHING_SAID;
   const polite = courtesy(input.question);
   if (polite) return { answer: polite, timestamp: null, source: null };
-  const heard = { ...input, question: withoutTypos(input.question, spoken), lines: spoken };
+  const heard = { ...input, question: withoutTypos(plainText(input.question), spoken), lines: spoken };
   const { question, after, isGuess } = resolved(heard.question, input.previous);
   if (after !== null) return goingOn(heard, after);
   const alone = isGuess ? standingAlone(heard) : null;
@@ -41,7 +43,7 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
 }
 
 const standingAlone = (input: AssistantInput): AssistantAnswer =>
-  overview(kindOf(input.question), input) ?? lookedUp(input);
+  atTime(input) ?? overview(kindOf(input.question), input) ?? lookedUp(input);
 
 function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswer {
   const read = readQuestion(question, lines);

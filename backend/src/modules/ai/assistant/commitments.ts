@@ -7,7 +7,7 @@ import { asSaid, cutAtWord } from './quoted-answer.js';
 /** What a line is worth that holds the phrase. */
 type Cues = readonly (readonly [RegExp, number])[];
 
-const MOST_LINES = 6;
+const MOST_LINES = 8;
 const LONGEST_LINE = 160;
 /** What a line needs to be taken for a commitment. */
 const LEAST = 2;
@@ -80,6 +80,7 @@ const DOING: Cues = [
   [/\blet's (?:discuss|talk about|look|begin|move|go (?:to|on|through)|see|say)\b/i, -3],
   [/\bif you (?:want|like)|\bwould have|\b(?:would|could) be\b/i, -1],
 ];
+const ASKING: Cues = [[/\?\s*$/, 2]];
 const CLOSING_CHAPTER =
   /\b(?:next steps?|actions?|action items?|to-?dos?|wrap[- ]?up|follow[- ]?ups?|tasks?|closing|conclusions?)\b/i;
 
@@ -101,6 +102,13 @@ export function actions(input: AssistantInput): AssistantAnswer {
     none: 'Nobody in this recording says in so many words what is to be done next.',
   });
 }
+
+/** Lines in which somebody asks. */
+export const questions = (input: AssistantInput): AssistantAnswer =>
+  said(input, ASKING, () => 0, {
+    found: 'Asked in this recording:',
+    none: 'The transcript of this recording shows no questions.',
+  });
 
 function said(
   { lines }: AssistantInput,

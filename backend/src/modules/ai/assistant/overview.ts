@@ -5,7 +5,7 @@ import { plainText } from '../writing/plain-text.js';
 import { contentStems } from '../writing/tokenise.js';
 import { listed } from '../writing/title.js';
 import { isQuestion } from './choose-line.js';
-import { actions, decisions } from './commitments.js';
+import { actions, decisions, questions } from './commitments.js';
 import { moments } from './moments.js';
 import { readQuestion } from './question.js';
 import { asksOfTheWhole, type QuestionKind } from './question-kind.js';
@@ -41,6 +41,8 @@ export function overview(kind: QuestionKind, input: AssistantInput): AssistantAn
       return decisions(input);
     case 'actions':
       return actions(input);
+    case 'questions':
+      return questions(input);
     default:
       return null;
   }
@@ -84,11 +86,11 @@ function points({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
   return resting(chosen.map(({ text }) => text).join('\n'), first);
 }
 
-function chapters({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
+function chapters({ chapters: parts }: AssistantInput): AssistantAnswer {
   const list = parts.map(({ title, start }) => `${clock(start)} ${plainText(title)}`);
   if (list.length === 0) return { answer: 'This recording has no chapters.', timestamp: null, source: null };
   const head = list.length === 1 ? 'It has one chapter:' : `It has ${list.length} chapters:`;
-  return resting([head, ...list].join('\n'), lines[0]!);
+  return { answer: [head, ...list].join('\n'), timestamp: null, source: null };
 }
 
 function length({ lines, duration }: AssistantInput): AssistantAnswer {
@@ -143,6 +145,7 @@ function ofSpeakers(
   const theirs = input.lines.filter(({ speaker }) => speaker && speakers.has(speaker));
   if (kind === 'decisions' || kind === 'actions')
     return (kind === 'actions' ? actions : decisions)({ ...input, lines: theirs });
+  if (kind === 'questions') return questions({ ...input, lines: theirs });
   const talked = talkTimes(theirs).map(({ name, seconds }) => `${name} speaks for ${clock(seconds)}`);
   const said = centralLines(theirs, 3);
   if (!said[0]) return null;

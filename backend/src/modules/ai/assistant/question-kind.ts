@@ -3,7 +3,16 @@ import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
 
 /** What a question is after: most are looked up in the transcript, the others look at the recording as a whole. */
 export type QuestionKind =
-  'about' | 'points' | 'decisions' | 'actions' | 'speakers' | 'chapters' | 'length' | 'moments' | 'lookup';
+  | 'about'
+  | 'points'
+  | 'questions'
+  | 'decisions'
+  | 'actions'
+  | 'speakers'
+  | 'chapters'
+  | 'length'
+  | 'moments'
+  | 'lookup';
 
 const IT =
   "(?:it|this|that|(?:the|this|that|our|today's) (?:recording|meeting|call|video|conversation|discussion|session|talk|whole thing))";
@@ -19,6 +28,7 @@ const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
     'speakers',
     /\bwho(?:'s| is| are| was| were|'re)? (?:(?:all|the|everyone|everybody|else) )*(?:speak\w*|talk\w*|(?:on|in|at|present|there|part|taking|participat\w*|attend\w*|involved|here|speakers?|participants?|people)\b)(?! about)|\bwho (?:speaks|talks|attend\w*|participat\w*|joined|took part)\b(?! about)|\b(?:names? of the |list (?:of )?(?:the )?|what |which |how many |are the |the )(?:speakers?|participants?|attendees?|people (?:speak|talk|are|were|is)\w*|voices?)\b|\bhow (?:long|much|many minutes) (?:did|does|do|has|have) .*\b(?:talk|speak|spoken|talked)\b$/,
   ],
+  ['questions', /\b(?:what|which|any|list|all|the)(?: the| of the)? questions?\b/],
   [
     'decisions',
     /\b(?:decide[ds]?|decisions?|agreed? (?:on|to|upon)|agreements?|conclu(?:de[ds]?|sions?)|outcomes?|resolved?|result of)\b/,
@@ -49,6 +59,8 @@ const THANKS =
   /^(?:(?:ok|okay|great|cool|perfect|nice|super|good|got it|awesome|no|that's all|wow)[ ,]*)*(?:(?:thanks?|thank you|thx|ty|danke|gracias|merci|cheers)(?: (?:you|a lot|so much|very much|much|for (?:the|your) (?:help|answer)))*|ok|okay|great|cool|perfect|nice|got it|awesome|bye|goodbye|see you|wow|yes|no)$/;
 const HELP =
   /^(?:help|help me|what can (?:you do|i ask|i ask you)|who are you|what are you|are you (?:a )?(?:bot|human|ai|real|robot|chatgpt)(?: .*)?|how does this work|how do you work|what do you do|test|testing)$/;
+const WRITING =
+  /^(?:(?:please|can you|could you|would you) )*(?:write|draft|compose|translate|generate|create)(?: (?:me|us))? (?:an?|the|this|it|that|to|into|in)\b/;
 const EXAMPLES = '“What is this recording about?”, “What was decided?” or “When do they talk about …?”';
 
 /** What is said to a greeting, a word of thanks or a question about the assistant itself; null for all others. */
@@ -58,6 +70,8 @@ export function courtesy(question: string): string | null {
   if (THANKS.test(said)) return 'You are welcome. Ask me anything else about this recording.';
   if (HELP.test(said))
     return `I answer questions about this recording from its transcript, with the line and its time: for example ${EXAMPLES}`;
+  if (WRITING.test(said) && !asksOfTheWhole(said))
+    return `I find what is said in this recording, but I do not write or translate. Ask for example ${EXAMPLES}`;
   return null;
 }
 
@@ -82,7 +96,7 @@ const WHOLE = new Set(
   outcomes result results agreement agreements conclusions resolved highlights highlight bullet bullets insight insights facts
   messages message biggest top sum tl dr tldr short shortly brief briefly quick quickly nutshell gist happens happening going
   purpose subject goal deal deals covers covered cover covering last lasts take total altogether show find give list
-  please can me us everything all entire today meeting's thing things made taken need needs one two three few five sentence
+  please can write me us everything all entire today meeting's thing things made taken need needs one two three few five sentence
   sentences words paragraph line lines else everybody everyone there here part many miss missed worum geht es in diesem video
   dieser aufnahme zusammenfassung fasse fass das zusammen wichtigste bitte die punkte de que qué se trata habla este esta
   el la quoi parle ce cette vidéo s'agit s'agit-il traite di cosa parla tratta questo questa waar gaat dit over resumen
@@ -94,6 +108,7 @@ export const asksOfTheWhole = (question: string): boolean =>
   wordsOf(question).every(
     (word) =>
       WHOLE.has(word) ||
+      /^\d+$/.test(word) ||
       FUNCTION_WORDS.has(word) ||
       ASKING_WORDS.has(word) ||
       FUNCTION_WORDS.has(word.replace(/'s$/, '')),

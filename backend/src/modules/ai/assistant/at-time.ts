@@ -1,0 +1,26 @@
+import { secondsIn } from '../editing/command-words.js';
+import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { readQuestion } from './question.js';
+import { asksOfTheWhole } from './question-kind.js';
+import { quoting } from './quoted-answer.js';
+
+const AT = /\b(?:at|around|after|from) (?:minute )?((?:\d{1,2}:)?\d{1,2}:\d{2})\b/i;
+const BEGINS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:start|begin)\b/iu;
+const ENDS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:end|finish)\b/iu;
+/** Lines that make an end. */
+const LAST_LINES = 3;
+
+/** What is said at a time that the question names, or where the recording begins or ends; null for other questions. */
+export function atTime({ question, lines, chapters, duration }: AssistantInput): AssistantAnswer | null {
+  const [said, time] = AT.exec(question) ?? [];
+  const place = said ?? (BEGINS.exec(question) ?? ENDS.exec(question))?.[0];
+  if (!place || !asksOfTheWhole(question.replace(place, ' '))) return null;
+  const quotingFrom = (at: number) => quoting(lines, at, readQuestion('', lines), chapters);
+  if (!time) return quotingFrom(BEGINS.test(question) ? 0 : Math.max(0, lines.length - LAST_LINES));
+  const seconds = secondsIn(time);
+  // Later than that it is a time of day, which may have been talked about.
+  if (seconds > duration) return null;
+  const at = lines.findIndex(({ end }) => end > seconds);
+  if (at < 0) return { answer: `Nothing is said after ${time}.`, timestamp: null, source: null };
+  return quotingFrom(at);
+}
