@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recording } from '../domain/recording.entity.js';
@@ -14,9 +15,13 @@ export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: FailProcessing): Promise<void> {
-    const em = this.em.fork();
-    const recording = await em.findOne(Recording, { id: input.recordingId, status: 'processing' });
-    recording?.fail(input.reason);
-    await em.flush();
+    await this.em.fork().transactional(async (em) => {
+      const recording = await em.findOne(
+        Recording,
+        { id: input.recordingId, status: 'processing' },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      recording?.fail(input.reason);
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recording, type ProcessingStage } from '../domain/recording.entity.js';
@@ -15,10 +16,13 @@ export class ReportProcessingHandler implements ICommandHandler<ReportProcessing
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ReportProcessing): Promise<void> {
-    const em = this.em.fork();
-    const recording = await em.findOne(Recording, input.recordingId);
-    if (!recording) throw new RecordingNotFound();
-    recording.reportProcessing(input.stage, input.percent);
-    await em.flush();
+    // Under the lock a late report is not written over a recording that was published meanwhile.
+    await this.em.fork().transactional(async (em) => {
+      const recording = await em.findOne(Recording, input.recordingId, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+      });
+      if (!recording) throw new RecordingNotFound();
+      recording.reportProcessing(input.stage, input.percent);
+    });
   }
 }

@@ -1,0 +1,60 @@
+import { CommandBus } from '@nestjs/cqrs';
+import pg from 'pg';
+import { FailProcessing, ReportProcessing } from '../../src/modules/recordings/index.js';
+import { type TestProduct, startProduct } from '../support/product.js';
+import { aCompletedRecording } from '../support/recordings.js';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+/** Has somebody else publish the recording while `work` waits for it. */
+async function publishedMeanwhile(recordingId: string, work: () => Promise<unknown>): Promise<void> {
+  const other = new pg.Client({ connectionString: product.database.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(
+      `update recording set status = 'completed', processing_stage = null, processing_progress = 100 where id = $1`,
+      [recordingId],
+    );
+    const done = work();
+    for (let waiting = 0; waiting === 0;)
+      waiting = (
+        await product.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length;
+    await other.query('commit');
+    await done;
+  } finally {
+    await other.end();
+  }
+}
+
+describe('A recording that was published', () => {
+  it.each([
+    [
+      'progress',
+      (recordingId: string) => new ReportProcessing({ recordingId, stage: 'transcript', percent: 90 }),
+    ],
+    ['a failure', (recordingId: string) => new FailProcessing({ recordingId, reason: 'Too late.' })],
+  ])('is not changed by a late report of %s', async (_what, report) => {
+    const { id } = await aCompletedRecording(product, await product.signUp());
+    await product.database.query(
+      `update recording set status = 'processing', processing_stage = 'chapters', processing_progress = 80
+       where id = $1`,
+      [id],
+    );
+    await publishedMeanwhile(id, () => product.app.get(CommandBus, { strict: false }).execute(report(id)));
+    const kept = await product.database.query(
+      `select status, processing_stage, processing_progress, failure_reason from recording where id = $1`,
+      [id],
+    );
+    expect(kept).toEqual([
+      { status: 'completed', processing_stage: null, processing_progress: 100, failure_reason: null },
+    ]);
+  });
+});
