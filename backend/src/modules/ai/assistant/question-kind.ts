@@ -61,6 +61,7 @@ const HELP =
   /^(?:help|help me|what can (?:you do|i ask|i ask you)|who are you|what are you|are you (?:a )?(?:bot|human|ai|real|robot|chatgpt)(?: .*)?|how does this work|how do you work|what do you do|test|testing)$/;
 const WRITING =
   /^(?:(?:please|can you|could you|would you) )*(?:write|draft|compose|translate|generate|create)(?: (?:me|us))? (?:an?|the|this|it|that|to|into|in)\b/;
+const ELSEWHERE = /\b(?:another|(?:the|my|our|your|any) other|different) (?:recording|video)s?\b/;
 const EXAMPLES = '“What is this recording about?”, “What was decided?” or “When do they talk about …?”';
 
 /** What is said to a greeting, a word of thanks or a question about the assistant itself; null for all others. */
@@ -70,6 +71,7 @@ export function courtesy(question: string): string | null {
   if (THANKS.test(said)) return 'You are welcome. Ask me anything else about this recording.';
   if (HELP.test(said))
     return `I answer questions about this recording from its transcript, with the line and its time: for example ${EXAMPLES}`;
+  if (ELSEWHERE.test(said)) return 'I know only this recording. Ask about another one on its own page.';
   if (WRITING.test(said) && !asksOfTheWhole(said))
     return `I find what is said in this recording, but I do not write or translate. Ask for example ${EXAMPLES}`;
   return null;

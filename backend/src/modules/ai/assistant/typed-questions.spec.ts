@@ -98,6 +98,7 @@ const TYPED: Record<'demo' | 'meeting', [string, RegExp, { not?: RegExp; after?:
     ['Who is the CEO?', NOT_COVERED],
     ['write me a poem', /^I find what is said in this recording, but I do not write/],
     ['translate to spanish', /do not write or translate/],
+    ['What did they say in the other recording about drivers?', /^I know only this recording/],
     ['write a summary', POINTS],
     ['can you give me 3 bullet points', POINTS],
     ['<b>What</b> is the **price**?', PRICE],
