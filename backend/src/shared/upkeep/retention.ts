@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
@@ -16,6 +17,7 @@ export class Retention implements OnApplicationBootstrap {
   private readonly kinds: { name: string; removeSome: RemoveSome }[] = [];
 
   constructor(
+    private readonly em: EntityManager,
     private readonly upkeep: Upkeep,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -28,6 +30,19 @@ export class Retention implements OnApplicationBootstrap {
   /** Says what may not be kept for ever, before the application has started. */
   of(name: string, removeSome: RemoveSome): void {
     this.kinds.push({ name, removeSome });
+  }
+
+  /** The same for a table whose rows go by themselves, the eldest `created_at` first. */
+  ofTable(name: string, table: string): void {
+    this.of(name, async (before, most) => {
+      const removed = await this.em.fork().execute<{ affectedRows: number }>(
+        `delete from ${table} where id in (
+           select id from ${table} where created_at < ? order by created_at limit ?)`,
+        [before, most],
+        'run',
+      );
+      return removed.affectedRows;
+    });
   }
 
   async removeOld(): Promise<void> {

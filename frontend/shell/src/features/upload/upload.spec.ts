@@ -121,7 +121,8 @@ describe('timeLeft', () => {
 describe('progressReporter', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-  it('reports whole percents, at most every half second, and only news', async () => {
+  /** What is sent of percentages that come at these milliseconds. */
+  async function sentOf(reports: readonly (readonly [at: number, percent: number])[]): Promise<number[]> {
     let now = 0;
     const sent: number[] = [];
     const report = progressReporter({
@@ -129,18 +130,23 @@ describe('progressReporter', () => {
       known: 0,
       now: () => now,
     });
-    for (const [at, percent] of [
+    for (const [at, percent] of reports) {
+      now = at;
+      report(percent);
+      await settle();
+    }
+    return sent;
+  }
+
+  it('reports whole percents, at most every half second, and only news', async () => {
+    const sent = await sentOf([
       [0, 1.9],
       [100, 7],
       [499, 9],
       [500, 9.4],
       [1200, 9.9],
       [1300, 12],
-    ] as const) {
-      now = at;
-      report(percent);
-      await settle();
-    }
+    ]);
     expect(sent).toEqual([1, 9, 12]);
   });
 
@@ -167,23 +173,12 @@ describe('progressReporter', () => {
   });
 
   it('tells first that a file is sent from its beginning again, even where that has to wait', async () => {
-    let now = 0;
-    const sent: number[] = [];
-    const report = progressReporter({
-      send: async (percent) => sent.push(percent),
-      known: 0,
-      now: () => now,
-    });
-    for (const [at, percent] of [
+    const sent = await sentOf([
       [0, 57],
       [100, 0],
       [600, 3],
       [1200, 5],
-    ] as const) {
-      now = at;
-      report(percent);
-      await settle();
-    }
+    ]);
     expect(sent).toEqual([57, 0, 5]);
   });
 });
