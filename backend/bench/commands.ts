@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExtractiveAssistant } from '../src/modules/ai/adapters/extractive.assistant.js';
-import { RuleEditor } from '../src/modules/ai/adapters/rule.editor.js';
-import type { EditedContent } from '../src/modules/ai/ports/editor.js';
+import { ReaderEditor } from '../src/modules/ai/editing/adapters/reader.editor.js';
+import type { EditedContent } from '../src/modules/ai/editing/ports/editor.js';
 import { judge } from './expected-edits.js';
 
 /**
@@ -26,7 +25,7 @@ const commands = (await readFile(join(folder, 'commands.txt'), 'utf8'))
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line, i) => ({ line: line.split('\t'), half: i % 2 === 0 ? 'development' : 'held-back' }));
 
-const editor = new RuleEditor(new ExtractiveAssistant(), null);
+const editor = new ReaderEditor(null);
 const { signal } = new AbortController();
 for (const half of ['development', 'held-back'].filter((name) => !values.half || name === values.half)) {
   const counts = { right: 0, undone: 0, wrong: 0 };
@@ -34,11 +33,11 @@ for (const half of ['development', 'held-back'].filter((name) => !values.half ||
     const [command, expected] = line as [string, string];
     const spoken = lines.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
     const input = { command, content: structuredClone(content), lines: spoken, duration };
-    const proposal = await editor.propose(input, signal);
-    const verdict = judge(expected, content, proposal);
+    const edited = await editor.propose(input, signal);
+    const verdict = judge(expected, content, edited);
     counts[verdict]++;
     if (verdict === 'right' || values.quiet) continue;
-    const said = 'answer' in proposal ? `answered: ${proposal.answer}` : proposal.explanation;
+    const said = edited === 'question' ? 'taken for a question' : edited.explanation;
     console.log(`${verdict.padEnd(6)} ${command}\n       ${said}`);
   }
   const total = counts.right + counts.undone + counts.wrong;

@@ -1,4 +1,4 @@
-import type { EditedContent, Proposal } from '../src/modules/ai/ports/editor.js';
+import type { Edited, EditedContent } from '../src/modules/ai/editing/ports/editor.js';
 
 type Verdict = 'right' | 'undone' | 'wrong';
 interface ExpectedChapter {
@@ -11,7 +11,8 @@ interface ExpectedChapter {
 }
 
 const MANY = 1_000;
-const secondsOf = (clock: string): number => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const secondsOf = (clock: string): number =>
+  clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const sentences = (text: string): number => text.match(/[.!?](?=\s|$)/g)?.length ?? 0;
 
 /** Whether a text became what a sign asks: `= X` that, `<` shorter, `>` longer, `~` another, `+ X` holds X, `2.` so many sentences. */
@@ -25,13 +26,13 @@ function became(before: string, after: string, sign: string, wanted: string): bo
 }
 
 /**
- * Holds a proposal against what was to come of a command, written as `rename 2 = Plan; title <`.
+ * Holds an edit against what was to come of a command, written as `rename 2 = Plan; title <`.
  * `undone`: nothing happened that should have; `wrong`: something else happened.
  */
-export function judge(expected: string, before: EditedContent, proposal: Proposal): Verdict {
-  const edits = 'edits' in proposal ? proposal.edits : {};
+export function judge(expected: string, before: EditedContent, edited: Edited): Verdict {
+  const edits = edited === 'question' ? {} : edited.edits;
   const nothing = Object.keys(edits).length === 0;
-  if (expected === 'answers') return 'answer' in proposal ? 'right' : nothing ? 'undone' : 'wrong';
+  if (expected === 'answers') return edited === 'question' ? 'right' : nothing ? 'undone' : 'wrong';
   if (expected === 'nothing') return nothing ? 'right' : 'wrong';
   if (nothing) return 'undone';
   const after = { ...before, ...edits };
@@ -51,7 +52,15 @@ function fits(expected: string, before: EditedContent, after: EditedContent): bo
       (name !== 'title' && name !== 'description') || became(before[name], after[name], sign, wanted),
   );
   const others = demands.filter(({ name }) => name !== 'title' && name !== 'description');
-  return untouched && texts && chaptersFit(others.map(({ demand }) => demand), before, after);
+  return (
+    untouched &&
+    texts &&
+    chaptersFit(
+      others.map(({ demand }) => demand),
+      before,
+      after,
+    )
+  );
 }
 
 function chaptersFit(demands: string[], before: EditedContent, after: EditedContent): boolean {
@@ -68,9 +77,7 @@ function chaptersFit(demands: string[], before: EditedContent, after: EditedCont
   if (parts) return after.chapters.length === before.chapters.length + Number(parts[2]) - 1;
   const wanted = demands.reduce(
     (list, demand) => demanded(demand, list, before),
-    before.chapters.map(
-      ({ startTime: start, title }): ExpectedChapter => ({ start, title }),
-    ),
+    before.chapters.map(({ startTime: start, title }): ExpectedChapter => ({ start, title })),
   );
   return (
     wanted.length === after.chapters.length &&
@@ -107,7 +114,9 @@ function demanded(demand: string, list: ExpectedChapter[], before: EditedContent
       return change(args[0]!, { summary: given! });
     case 'titles':
       return list.map((chapter, i) =>
-        given ? { ...chapter, title: given.split('|')[i]! } : { ...chapter, free: args[0] === '<' ? '*' : '~' },
+        given
+          ? { ...chapter, title: given.split('|')[i]! }
+          : { ...chapter, free: args[0] === '<' ? '*' : '~' },
       );
     case 'remove': {
       const left = list.filter(({ start }) => !args.some((number) => startOf(number) === start));
@@ -118,14 +127,18 @@ function demanded(demand: string, list: ExpectedChapter[], before: EditedContent
       return list
         .filter(({ start }) => start <= from! || start > to!)
         .map((chapter) =>
-          chapter.start === from ? { ...chapter, ...(given ? { title: given } : { free: '*' as const }) } : chapter,
+          chapter.start === from
+            ? { ...chapter, ...(given ? { title: given } : { free: '*' as const }) }
+            : chapter,
         );
     }
     case 'split':
       return args[1]
         ? added(secondsOf(args[1]))
-        : [...list, { start: NaN, title: '', free: '*' as const }].sort(
-            (a, b) => (a.start || startOf(args[0]!) + 0.1) - (b.start || startOf(args[0]!) + 0.1),
+        : list.flatMap((chapter) =>
+            chapter.start === startOf(args[0]!)
+              ? [chapter, { start: NaN, title: '', free: '*' as const }]
+              : [chapter],
           );
     case 'add':
       return added(secondsOf(args[0]!));

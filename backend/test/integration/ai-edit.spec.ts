@@ -84,7 +84,7 @@ describe('An AI edit', () => {
   it('changes nothing when it cannot, and says why', async () => {
     expect(await propose({ command: 'translate to French' })).toEqual({
       edits: {},
-      explanation: expect.stringMatching(/not possible/) as unknown,
+      explanation: expect.stringMatching(/can’t translate/) as unknown,
     });
   });
 
