@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExtractiveAssistant } from '../src/modules/ai/adapters/extractive.assistant.js';
+import { ExtractiveAssistant } from '../src/modules/ai/assistant/adapters/extractive.assistant.js';
 import { writeContent } from '../src/modules/ai/writing/write-content.js';
 import { plainText } from '../src/modules/ai/writing/plain-text.js';
 

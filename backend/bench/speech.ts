@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { VoskTranscriber } from '../src/modules/ai/adapters/vosk.transcriber.js';
+import { VoskTranscriber } from '../src/modules/ai/transcription/adapters/vosk.transcriber.js';
 import { openPlainVosk } from './plain-vosk.js';
 import { wordErrors } from './word-errors.js';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExtractiveWriter } from '../src/modules/ai/adapters/extractive.writer.js';
+import { ExtractiveWriter } from '../src/modules/ai/writing/adapters/extractive.writer.js';
 import { plainText } from '../src/modules/ai/writing/plain-text.js';
 
 /**

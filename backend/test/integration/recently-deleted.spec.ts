@@ -10,7 +10,7 @@ import {
   SaveTranscript,
 } from '../../src/modules/recordings/index.js';
 import { ObjectRemovals, ObjectStorage } from '../../src/modules/media/index.js';
-import { RecentlyDeleted } from '../../src/modules/recordings/recently-deleted.js';
+import { RecentlyDeleted } from '../../src/modules/recordings/trash/recently-deleted.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type RecordingBody,

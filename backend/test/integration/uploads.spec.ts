@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AbandonedUploads } from '../../src/modules/recordings/abandoned-uploads.js';
+import { AbandonedUploads } from '../../src/modules/recordings/uploading/abandoned-uploads.js';
 import {
   type RecordingBody,
   type TestBrowser,

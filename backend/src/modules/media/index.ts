@@ -1,10 +1,10 @@
-export { MediaSender } from './http/media-sender.js';
+export { MediaSender } from './delivery/media-sender.js';
 export { MEDIA_ENTITIES } from './media.entities.js';
 export { UnusableMedia } from './media.errors.js';
 export { MediaInspector } from './media-inspector.js';
 export { MediaModule } from './media.module.js';
 export { type MadeFile, MediaTools } from './media-tools.js';
-export { ObjectStorage } from './ports/object-storage.js';
+export { ObjectStorage } from './storage/ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';
 export type { MediaFacts } from './tools/probe.js';
 export { UploadTargets } from './uploads/upload-targets.js';

@@ -6,7 +6,7 @@ import { CONFIG } from '../../shared/config/config.module.js';
 import { AppError } from '../../shared/errors/app-error.js';
 import { UnusableMedia, UploadTooLarge } from './media.errors.js';
 import { MediaTools } from './media-tools.js';
-import { ObjectStorage } from './ports/object-storage.js';
+import { ObjectStorage } from './storage/ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
 import { MAX_UPLOAD_BYTES, TAKEN_WITHIN_MS } from './uploads/upload-limits.js';
 import { withWorkspace } from './workspace.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { editableBy } from './access.js';
-import { Recording } from './domain/recording.entity.js';
+import { Recording } from './recording.entity.js';
 import { RecordingNotFound } from './recordings.errors.js';
 
 /** Loads a recording that the user may change; one that was deleted only where it is `deletedToo`. @throws RecordingNotFound */

@@ -1,11 +1,11 @@
-import { Chapter } from './domain/chapter.entity.js';
-import { Comment } from './domain/comment.entity.js';
-import { RecordingView } from './domain/recording-view.entity.js';
-import { Recipient } from './domain/recipient.entity.js';
-import { Recording } from './domain/recording.entity.js';
-import { Segment } from './domain/segment.entity.js';
-import { ShareSettings } from './domain/share-settings.js';
-import { Viewer } from './domain/viewer.entity.js';
+import { Chapter } from './content/chapter.entity.js';
+import { Comment } from './comments/comment.entity.js';
+import { RecordingView } from './viewers/recording-view.entity.js';
+import { Recipient } from './sharing/recipient.entity.js';
+import { Recording } from './recording.entity.js';
+import { Segment } from './transcript/segment.entity.js';
+import { ShareSettings } from './sharing/share-settings.js';
+import { Viewer } from './viewers/viewer.entity.js';
 
 export const RECORDINGS_ENTITIES = [
   Chapter,

@@ -1,4 +1,4 @@
 export { PlanSeeder } from './plans/plan-seeder.js';
-export { GetContact } from './queries/get-contact.query.js';
+export { GetContact } from './account/get-contact.query.js';
 export { TENANCY_ENTITIES } from './tenancy.entities.js';
 export { TenancyModule } from './tenancy.module.js';

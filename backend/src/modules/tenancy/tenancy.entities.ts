@@ -1,8 +1,8 @@
-import { AccessToken } from './domain/access-token.entity.js';
-import { Membership } from './domain/membership.entity.js';
-import { Plan } from './domain/plan.entity.js';
-import { Session } from './domain/session.entity.js';
-import { Tenant } from './domain/tenant.entity.js';
-import { User } from './domain/user.entity.js';
+import { AccessToken } from './credentials/access-token.entity.js';
+import { Membership } from './tenants/membership.entity.js';
+import { Plan } from './plans/plan.entity.js';
+import { Session } from './credentials/session.entity.js';
+import { Tenant } from './tenants/tenant.entity.js';
+import { User } from './account/user.entity.js';
 
 export const TENANCY_ENTITIES = [AccessToken, Membership, Plan, Session, Tenant, User];

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { contentStems } from '../writing/tokenise.js';
 import { atTime } from './at-time.js';

@@ -1,4 +1,4 @@
-import type { AssistantInput } from '../ports/assistant.js';
+import type { AssistantInput } from './ports/assistant.js';
 import { condense } from '../writing/condense.js';
 
 /** About 20,000 tokens: fits the small models of every provider. */

@@ -1,4 +1,4 @@
-import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
+import { Assistant, type AssistantAnswer, type AssistantInput } from './ports/assistant.js';
 
 /** Asks one assistant and, when it fails, another; a caller that gives up gets no second attempt. */
 export class AssistantWithFallback extends Assistant {

@@ -1,5 +1,5 @@
 import { secondsIn } from '../editing/command-words.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { readQuestion } from './question.js';
 import { asksOfTheWhole } from './question-kind.js';
 import { quoting } from './quoted-answer.js';

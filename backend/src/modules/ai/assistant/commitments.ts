@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { clock } from '../editing/command-words.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
 

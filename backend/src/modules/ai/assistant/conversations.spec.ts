@@ -1,4 +1,4 @@
-import type { AssistantAnswer } from '../ports/assistant.js';
+import type { AssistantAnswer } from './ports/assistant.js';
 import { Conversations } from './conversations.js';
 import type { PreviousQuestion } from './follow-up.js';
 

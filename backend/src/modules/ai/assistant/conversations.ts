@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AssistantAnswer } from '../ports/assistant.js';
+import type { AssistantAnswer } from './ports/assistant.js';
 import { type PreviousQuestion, resolved } from './follow-up.js';
 import { courtesy } from './question-kind.js';
 

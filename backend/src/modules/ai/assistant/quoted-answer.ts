@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { AssistantAnswer } from '../ports/assistant.js';
+import type { AssistantAnswer } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { readable } from '../writing/sentences.js';
 import { contentStems } from '../writing/tokenise.js';

@@ -1,4 +1,4 @@
-import type { EditedChapter, EditorInput } from '../ports/editor.js';
+import type { EditedChapter, EditorInput } from './ports/editor.js';
 import { cutWithin, raisedTo, reducedTo, titleFor } from './chapter-cuts.js';
 import { endOf, merged, renamed, withChapterAt, without } from './chapter-list.js';
 import { chapterMeant, clock, named, secondsIn } from './command-words.js';

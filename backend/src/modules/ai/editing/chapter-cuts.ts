@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { EditedChapter } from '../ports/editor.js';
+import type { EditedChapter } from './ports/editor.js';
 import { capitalised } from '../writing/sentences.js';
 import { headline } from '../writing/announcements.js';
 import { keyPhrases } from '../writing/key-phrases.js';

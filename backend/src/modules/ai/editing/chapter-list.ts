@@ -1,4 +1,4 @@
-import type { EditedChapter } from '../ports/editor.js';
+import type { EditedChapter } from './ports/editor.js';
 
 /** Letters; two titles that are longer together are not joined. */
 const LONGEST_JOINED = 80;

@@ -1,6 +1,6 @@
 import { merge, move, withChapter } from './chapter-commands.js';
 import { chapterMeant, named } from './command-words.js';
-import type { EditorInput } from '../ports/editor.js';
+import type { EditorInput } from './ports/editor.js';
 import { type Outcome, refuse } from './rule.js';
 
 const LONGEST_SUMMARY = 2_000;

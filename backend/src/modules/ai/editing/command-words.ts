@@ -1,4 +1,4 @@
-import type { EditedChapter } from '../ports/editor.js';
+import type { EditedChapter } from './ports/editor.js';
 
 const POLITE =
   /^(?:(?:please|hey|hi|ok|okay|now|then|also|just|kindly|i(?:'d| would) like (?:you )?to|i want (?:you )?to|let's|let us|can you|could you|would you|will you|can we|could we|you should|we should)[, ]+)+/i;

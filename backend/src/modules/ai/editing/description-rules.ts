@@ -1,4 +1,4 @@
-import type { EditorInput } from '../ports/editor.js';
+import type { EditorInput } from './ports/editor.js';
 import { capitalised } from '../writing/sentences.js';
 import { NUMBER, clock, numberIn } from './command-words.js';
 import { written } from './written.js';

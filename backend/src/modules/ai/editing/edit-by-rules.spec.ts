@@ -1,5 +1,5 @@
-import { aCommand } from '../ports/editor.contract.js';
-import type { EditedChapter, EditorInput } from '../ports/editor.js';
+import { aCommand } from './ports/editor.contract.js';
+import type { EditedChapter, EditorInput } from './ports/editor.js';
 import { type Edited, editByRules } from './edit-by-rules.js';
 
 const edit = (command: string, over: Partial<EditorInput> = {}): Edited => {

@@ -1,4 +1,4 @@
-import type { EditedContent, EditorInput } from '../ports/editor.js';
+import type { EditedContent, EditorInput } from './ports/editor.js';
 import { capitalised } from '../writing/sentences.js';
 import { CHAPTER_REMOVAL_RULES } from './chapter-removal-rules.js';
 import { CHAPTER_RULES } from './chapter-rules.js';

@@ -1,4 +1,4 @@
-import type { EditorInput } from '../ports/editor.js';
+import type { EditorInput } from './ports/editor.js';
 import { condense } from '../writing/condense.js';
 
 /** About 15,000 tokens: fits the small models of every provider, with room for the answer. */

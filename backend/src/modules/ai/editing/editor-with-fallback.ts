@@ -1,4 +1,4 @@
-import { Editor, type EditorInput, type Proposal } from '../ports/editor.js';
+import { Editor, type EditorInput, type Proposal } from './ports/editor.js';
 
 /** Asks one editor and, when it fails, another; a caller that gives up gets no second attempt. */
 export class EditorWithFallback extends Editor {

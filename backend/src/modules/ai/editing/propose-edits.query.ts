@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetSpokenContent } from '../../recordings/index.js';
 import { AskingLimit } from '../assistant/asking-limit.js';
 import { validChapters } from './chapter-list.js';
-import { type EditedContent, Editor, type Proposal } from '../ports/editor.js';
+import { type EditedContent, Editor, type Proposal } from './ports/editor.js';
 
 /** What a command would change in a recording that the user may edit. Nothing is written. */
 export class ProposeEdits extends Query<Proposal> {

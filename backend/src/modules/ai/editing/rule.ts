@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { EditedContent, EditorInput } from '../ports/editor.js';
+import type { EditedContent, EditorInput } from './ports/editor.js';
 
 /** What became of a command: changes with a clause that says what was done, or a sentence that says why not. */
 export type Outcome = { changes: Partial<EditedContent>; done: string } | { refusal: string };

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { EditedContent, EditorInput } from '../ports/editor.js';
+import type { EditedContent, EditorInput } from './ports/editor.js';
 import { ASIDE, HESITATION, capitalised } from '../writing/sentences.js';
 import { isOneSlipAway } from '../assistant/typos.js';
 import { named } from './command-words.js';

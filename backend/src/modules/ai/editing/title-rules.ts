@@ -1,6 +1,6 @@
 import { isContentWord } from '../writing/tokenise.js';
 import { listed } from '../writing/title.js';
-import type { EditorInput } from '../ports/editor.js';
+import type { EditorInput } from './ports/editor.js';
 import { named } from './command-words.js';
 import { written } from './written.js';
 import { type Outcome, type Rule, refuse, rule } from './rule.js';

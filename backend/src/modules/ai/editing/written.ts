@@ -1,5 +1,5 @@
-import type { EditorInput } from '../ports/editor.js';
-import type { WrittenContent } from '../ports/writer.js';
+import type { EditorInput } from './ports/editor.js';
+import type { WrittenContent } from '../writing/ports/writer.js';
 import { writeContent } from '../writing/write-content.js';
 
 const known = new WeakMap<EditorInput['lines'], WrittenContent>();

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingSource, TranscriptLine } from '../../recordings/index.js';
-import type { WriterInput } from '../ports/writer.js';
+import type { WriterInput } from '../writing/ports/writer.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 
 const source: RecordingSource = {

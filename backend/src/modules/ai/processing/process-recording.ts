@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage } from '../../media/index.js';
 import type { ProcessingStage, RecordingSource, TranscriptLine } from '../../recordings/index.js';
-import type { TranscriptIndex } from '../ports/transcript-index.js';
-import type { Transcriber } from '../ports/transcriber.js';
-import type { WrittenContent, Writer } from '../ports/writer.js';
+import type { TranscriptIndex } from '../search/ports/transcript-index.js';
+import type { Transcriber } from '../transcription/ports/transcriber.js';
+import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
 /** What the pipeline tells the recordings module; each is safe to be told twice. */
 export interface RecordingDesk {

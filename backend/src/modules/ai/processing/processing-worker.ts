@@ -29,9 +29,9 @@ import {
   SaveDerivatives,
   SaveTranscript,
 } from '../../recordings/index.js';
-import { TranscriptIndex } from '../ports/transcript-index.js';
-import { Transcriber } from '../ports/transcriber.js';
-import { Writer } from '../ports/writer.js';
+import { TranscriptIndex } from '../search/ports/transcript-index.js';
+import { Transcriber } from '../transcription/ports/transcriber.js';
+import { Writer } from '../writing/ports/writer.js';
 import { HEARTBEAT_MS, type Lease, Leases } from './leases.js';
 import { type PipelineParts, type RecordingDesk, processRecording } from './process-recording.js';
 

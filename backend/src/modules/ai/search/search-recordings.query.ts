@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { scopeOf } from '../../recordings/index.js';
-import { type SearchPage, TranscriptIndex } from '../ports/transcript-index.js';
+import { type SearchPage, TranscriptIndex } from './ports/transcript-index.js';
 
 /** Moments in the recordings that the user may see. */
 export class SearchRecordings extends Query<SearchPage> {

@@ -1,4 +1,4 @@
-import type { WrittenChapter } from '../ports/writer.js';
+import type { WrittenChapter } from './ports/writer.js';
 
 export interface ProposedChapter {
   title: string;

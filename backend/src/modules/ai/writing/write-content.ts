@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { WrittenChapter, WrittenContent, WriterInput } from '../ports/writer.js';
+import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer.js';
 import { headline, isWelcome } from './announcements.js';
 import { description } from './describe.js';
 import { keyPhrases } from './key-phrases.js';

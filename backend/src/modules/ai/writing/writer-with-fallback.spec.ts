@@ -1,5 +1,5 @@
-import { anInput } from '../ports/writer.contract.js';
-import { Writer, type WrittenContent } from '../ports/writer.js';
+import { anInput } from './ports/writer.contract.js';
+import { Writer, type WrittenContent } from './ports/writer.js';
 import { WriterWithFallback, type WritingReport } from './writer-with-fallback.js';
 
 class ScriptedWriter extends Writer {

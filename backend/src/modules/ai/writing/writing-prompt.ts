@@ -1,4 +1,4 @@
-import type { WriterInput } from '../ports/writer.js';
+import type { WriterInput } from './ports/writer.js';
 import { condense } from './condense.js';
 
 /** About 20,000 tokens: fits the small models of every provider. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { WriterInput } from '../ports/writer.js';
+import type { WriterInput } from './ports/writer.js';
 import { writeContent } from './write-content.js';
 
 /** Started by ExtractiveWriter with a `WriterInput`; posts one `WrittenContent` and ends. */

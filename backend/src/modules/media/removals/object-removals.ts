@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { ObjectStorage } from '../ports/object-storage.js';
+import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { ObjectRemoval } from './object-removal.entity.js';
 
 /** Removes objects after the transaction that let go of them: noted with the rows, done until it works. */

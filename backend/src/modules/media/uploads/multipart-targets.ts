@@ -8,8 +8,8 @@ import {
   StorageUnavailable,
   UploadTooLarge,
 } from '../media.errors.js';
-import type { ArrivedPart, NamedPart } from '../ports/multipart-uploads.js';
-import { ObjectStorage } from '../ports/object-storage.js';
+import type { ArrivedPart, NamedPart } from '../storage/ports/multipart-uploads.js';
+import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { openTarget } from './open-target.js';
 import { requireWhole } from './require-whole.js';
 import { UnusedUploads } from './unused-uploads.js';

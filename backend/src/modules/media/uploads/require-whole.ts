@@ -1,5 +1,5 @@
 import { UploadPartsInvalid, UploadTooLarge } from '../media.errors.js';
-import type { ArrivedPart, NamedPart } from '../ports/multipart-uploads.js';
+import type { ArrivedPart, NamedPart } from '../storage/ports/multipart-uploads.js';
 import { MAX_UPLOAD_BYTES, MIN_PART_BYTES } from './upload-limits.js';
 
 /**

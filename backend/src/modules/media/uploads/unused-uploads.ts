@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Upkeep } from '../../../shared/upkeep/upkeep.js';
-import { ObjectStorage } from '../ports/object-storage.js';
+import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { UNUSED_FOR_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 

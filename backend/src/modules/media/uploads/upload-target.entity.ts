@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { ArrivedPart } from '../ports/multipart-uploads.js';
+import type { ArrivedPart } from '../storage/ports/multipart-uploads.js';
 
 const UploadTargetSchema = defineEntity({
   name: 'UploadTarget',

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit, scopeOf } from '../access.js';
-import { type CommentAuthor, userKey } from '../domain/comment.entity.js';
-import { Recording } from '../domain/recording.entity.js';
-import type { Viewer } from '../domain/viewer.entity.js';
+import { type CommentAuthor, userKey } from './comment.entity.js';
+import { Recording } from '../recording.entity.js';
+import type { Viewer } from '../viewers/viewer.entity.js';
 import { RecordingNotFound } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 

@@ -1,5 +1,5 @@
-import type { Comment } from '../domain/comment.entity.js';
-import type { CommentResponse } from '../http/dto/comment.dto.js';
+import type { Comment } from './comment.entity.js';
+import type { CommentResponse } from './comment.dto.js';
 import type { Commenter } from './commenters.js';
 
 /** Puts answers under the comments they answer. Both keep the order in which they come. */

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Retention } from '../../../shared/upkeep/retention.js';
-import { Recording } from '../domain/recording.entity.js';
+import { Recording } from '../recording.entity.js';
 import { removeViewers } from './remove-viewers.js';
 
 /** Viewers and views are kept for a time; that a recording was viewed so often, for good. */

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Viewer } from '../domain/viewer.entity.js';
+import { Viewer } from './viewer.entity.js';
 
 /**
  * Takes viewers out of everything that is kept of them: who they are, what they watched, what they asked, and their

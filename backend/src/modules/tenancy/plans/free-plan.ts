@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../domain/plan.entity.js';
+import type { PlanTerms } from './plan.entity.js';
 
 /** What everyone who signs up gets. */
 export const FREE_PLAN = {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Plan } from '../domain/plan.entity.js';
+import { Plan } from './plan.entity.js';
 import { FREE_PLAN } from './free-plan.js';
 
 /** Puts in the plans that the product cannot run without. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CurrentUser, TenantRole } from '../../../shared/auth/current-user.js';
-import { IDLE_SECONDS, hashToken } from '../domain/session.entity.js';
-import { fullName } from '../domain/user.entity.js';
+import { IDLE_SECONDS, hashToken } from '../credentials/session.entity.js';
+import { fullName } from '../account/user.entity.js';
 import { storageBytes } from '../plans/limits.js';
 
 interface PersonRow {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Session, hashToken } from '../domain/session.entity.js';
+import { Session, hashToken } from '../credentials/session.entity.js';
 
 /** The browser that someone signs in with. */
 export interface Browser {

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { NOT_COVERED, answerQuestion } from '../answer-question.js';
+import { ASSISTANT_INSTRUCTIONS, assistantData } from '../assistant-prompt.js';
+import { courtesy } from '../question-kind.js';
+import { isGrounded } from '../grounded.js';
+import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
+import { plainText } from '../../writing/plain-text.js';
+import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
+
+const Answer = z.object({
+  covered: z.boolean(),
+  answer: z.string().max(4_000),
+  line: z.number().nullable(),
+  quote: z.string(),
+});
+type Answer = z.infer<typeof Answer>;
+
+const ANSWER_SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['covered', 'answer', 'line', 'quote'],
+  properties: {
+    covered: { type: 'boolean' },
+    answer: { type: 'string' },
+    line: { type: 'integer' },
+    quote: { type: 'string' },
+  },
+};
+const LONGEST_ANSWER = 1_000;
+
+/** Answers through any OpenAI-compatible chat endpoint; nothing it says is believed without the line it quotes. */
+export class OpenAiAssistant extends Assistant {
+  readonly name = 'openai';
+  private readonly chat: StructuredChat;
+
+  constructor(options: StructuredChatOptions) {
+    super();
+    this.chat = new StructuredChat('assistant', options);
+  }
+
+  /**
+   * Rejects with the signal's reason when aborted; with an AppError `assistant.unavailable` when the service does not
+   * answer, and `assistant.unusable_answer` when what it says does not stand in the transcript.
+   */
+  async answer(input: AssistantInput, signal: AbortSignal): Promise<AssistantAnswer> {
+    signal.throwIfAborted();
+    // Where nothing was said there is nothing to ask, and a greeting needs no model.
+    if (!input.lines.some(({ text }) => text.trim() !== '') || courtesy(input.question))
+      return answerQuestion(input);
+    const answer = await this.chat.ask(
+      {
+        instructions: ASSISTANT_INSTRUCTIONS,
+        data: assistantData(input),
+        name: 'answer',
+        schema: ANSWER_SCHEMA,
+        answer: Answer,
+      },
+      signal,
+    );
+    return answer.covered ? this.verified(answer, input) : NOT_COVERED;
+  }
+
+  check(): Promise<boolean> {
+    return this.chat.check();
+  }
+
+  private verified({ answer, line, quote }: Answer, { question, lines }: AssistantInput): AssistantAnswer {
+    const numbered = line === null ? undefined : lines[line];
+    const quoted = numbered?.text === quote ? numbered : lines.find(({ text }) => text === quote);
+    if (!quoted || quote.trim() === '') throw this.chat.unusable('it quotes what nobody said');
+    const text = withoutAddresses(plainText(answer));
+    if (text === '' || text.length > LONGEST_ANSWER) throw this.chat.unusable('it has no usable length');
+    if (!isGrounded(text, question, quoted, lines))
+      throw this.chat.unusable('it does not stand on the line it quotes');
+    return { answer: text, timestamp: quoted.start, source: quoted.text };
+  }
+}
+
+/** Plain text can still name a site; an answer has no business to. */
+const withoutAddresses = (text: string): string =>
+  text
+    .replace(/\b(?:www\.|mailto:)\S+/giu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();

@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { ShareId, visitorOf } from '../../recordings/index.js';
+import { AskAssistant, AskSharedAssistant } from './ask-assistant.query.js';
+import { ASKING } from './asking-limit.js';
+import type { AssistantAnswer } from './ports/assistant.js';
+import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
+import { untilGone } from '../workers/until-gone.js';
+
+@Controller('api/recordings')
+export class AssistantController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Post(':id/assistant')
+  @ApiTags('recordings')
+  @HttpCode(200)
+  @Throttle({ default: ASKING })
+  @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of this recording alone')
+  askAssistant(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AssistantAnswer> {
+    return this.queries.execute(new AskAssistant({ user, recordingId, question, signal: untilGone(reply) }));
+  }
+
+  @Post('shared/:shareId/assistant')
+  @ApiTags('sharing')
+  @Public()
+  @HttpCode(200)
+  @Throttle({ default: ASKING })
+  @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of this recording alone')
+  askSharedAssistant(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AssistantAnswer> {
+    const visitor = visitorOf(user, shareId, request);
+    return this.queries.execute(
+      new AskSharedAssistant({ shareId, visitor, question, signal: untilGone(reply) }),
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { ASKING } from '../assistant/asking-limit.js';
+import { ProposeEdits } from './propose-edits.query.js';
+import type { Proposal } from './ports/editor.js';
+import { AiEditRequest, AiEditResponse } from './ai-edit.dto.js';
+import { untilGone } from '../workers/until-gone.js';
+
+@ApiTags('recordings')
+@Controller('api/recordings/:id/ai-edit')
+export class AiEditController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Post()
+  @HttpCode(200)
+  @Throttle({ default: ASKING })
+  @Answers(200, AiEditResponse, 'Proposed edits, to be applied with PATCH, or the answer to a question')
+  proposeEdits(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: AiEditRequest }) body: AiEditRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Proposal> {
+    const current = {
+      title: body.currentTitle,
+      description: body.currentDescription,
+      chapters: body.currentChapters,
+    };
+    return this.queries.execute(
+      new ProposeEdits({ user, recordingId, command: body.command, current, signal: untilGone(reply) }),
+    );
+  }
+}

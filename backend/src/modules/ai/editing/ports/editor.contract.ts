@@ -1,0 +1,76 @@
+import { type Editor, type EditorInput, type Proposal } from './editor.js';
+import { aCall } from '../../writing/ports/writer.contract.js';
+
+const ID = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+
+/** A recording of `aCall` with three chapters that tile it. */
+export const aCommand = (command: string, over: Partial<EditorInput> = {}): EditorInput => ({
+  command,
+  content: {
+    title: 'Discussion of contract renewal, data migration and training',
+    description: 'The team talks about the renewal. It plans the migration. Support staff want training.',
+    chapters: [
+      { id: ID(1), title: 'Contract renewal', startTime: 0, endTime: 40, summary: 'It is due in March.' },
+      { id: ID(2), title: 'data migration plan', startTime: 40, endTime: 80, summary: null },
+      { id: ID(3), title: 'Training and support', startTime: 80, endTime: 121.5, summary: null },
+    ],
+  },
+  lines: aCall,
+  duration: 121.5,
+  ...over,
+});
+
+/** The edits of a proposal; fails for an answer. */
+export function editsOf(proposal: Proposal): Extract<Proposal, { edits: unknown }>['edits'] {
+  if ('answer' in proposal) throw new Error(`Answered instead: ${proposal.answer}`);
+  expect(proposal.explanation).not.toBe('');
+  return proposal.edits;
+}
+
+/** What every editor promises. */
+export function describeEditor(
+  name: string,
+  open: () => Promise<{ editor: Editor; close: () => Promise<void> }>,
+): void {
+  describe(`${name} as Editor`, () => {
+    let editor: Editor;
+    let close: () => Promise<void>;
+    const { signal } = new AbortController();
+    beforeAll(async () => void ({ editor, close } = await open()));
+    afterAll(() => close());
+
+    it('renames a chapter; it keeps its id and times, and its neighbours everything', async () => {
+      const input = aCommand('rename chapter 2 to Moving the data');
+      const before = structuredClone(input);
+      const [first, second, third] = before.content.chapters;
+      expect(editsOf(await editor.propose(input, signal))).toEqual({
+        chapters: [first, { ...second, title: 'Moving the data' }, third],
+      });
+      expect(input).toEqual(before);
+    });
+
+    it('gives only the fields that change', async () => {
+      expect(editsOf(await editor.propose(aCommand('title: Renewal with Acme'), signal))).toEqual({
+        title: 'Renewal with Acme',
+      });
+    });
+
+    it('explains when nothing can be changed', async () => {
+      expect(editsOf(await editor.propose(aCommand('translate it to German'), signal))).toEqual({});
+    });
+
+    it('answers a question from the transcript', async () => {
+      const proposal = await editor.propose(aCommand('How long does the backup take?'), signal);
+      expect(proposal).toMatchObject({ timestamp: 70.5, source: aCall[7]!.text });
+    });
+
+    it('rejects with the reason of an abort', async () => {
+      const reason = new Error('nobody waits');
+      await expect(editor.propose(aCommand('title: x'), AbortSignal.abort(reason))).rejects.toBe(reason);
+    });
+
+    it('says that it can be used', async () => {
+      await expect(editor.check()).resolves.toBe(true);
+    });
+  });
+}

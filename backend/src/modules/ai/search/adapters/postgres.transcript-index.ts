@@ -1,0 +1,200 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { FOLDED_TITLE, partOfTitle } from '../../../recordings/index.js';
+import {
+  type FoundField,
+  type FoundMoment,
+  type SearchPage,
+  TranscriptIndex,
+  type TranscriptSearch,
+} from '../ports/transcript-index.js';
+import { type SearchCursor, decodeCursor, encodeCursor } from '../search-cursor.js';
+import { MARKS, unmarked } from '../snippet.js';
+
+/** Lines given of one recording: among others, and when it is searched alone. */
+const MOST_LINES = { among: 10, alone: 200 };
+
+/** Keeps Postgres from going through the whole index of words for the few hundred lines of one recording. */
+const OWN_LINES_ONLY = 'offset 0';
+
+interface FoundRow {
+  id: string;
+  title: string;
+  in_title: 0 | 1;
+}
+interface MomentRow {
+  recording_id: string;
+  field: FoundField;
+  start: number;
+  end: number;
+  text: string;
+  marked: string;
+}
+
+/**
+ * Full text in Postgres: what is searched has its words beside it, in columns and indexes that Postgres keeps itself, so
+ * that there is nothing to put and nothing that could lag behind. English word forms are one; the last word may be a
+ * beginning.
+ */
+export class PostgresTranscriptIndex extends TranscriptIndex {
+  readonly name = 'postgres';
+
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  async put(): Promise<void> {}
+
+  async remove(): Promise<void> {}
+
+  async search(search: TranscriptSearch): Promise<SearchPage> {
+    const after = search.cursor === undefined ? null : decodeCursor(search.cursor);
+    const words = search.q.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (words.length === 0) return { results: [], nextCursor: null };
+    const found = await this.find(search, words, after);
+    const page = found.slice(0, search.limit);
+    const moments = await this.moments(page, words, search.recordingId ? MOST_LINES.alone : MOST_LINES.among);
+    const last = page.at(-1);
+    return {
+      results: page.map(({ id, title }) => ({ recordingId: id, title, moments: moments.get(id) ?? [] })),
+      nextCursor: last && found.length > page.length ? encodeCursor([last.in_title, last.id]) : null,
+    };
+  }
+
+  async check(): Promise<boolean> {
+    return this.em.execute('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /**
+   * One recording more than the page holds, when there is one. Each kind of place is looked through on its own, so that
+   * Postgres goes through the newest recordings where the words are common and through the index where they are rare.
+   */
+  private find(search: TranscriptSearch, words: string[], after: SearchCursor | null): Promise<FoundRow[]> {
+    const visible = visibleTo(search);
+    const title = titleHas(words);
+    const below = endsOf(after);
+    const most = search.limit + 1;
+    const others = PLACES.map(
+      (place) => `(select r.id, r.title, 0 as in_title from recording r, q
+         where ${visible.sql} and r.id < ?::uuid and r.id not in (select id from titled) and ${place}
+         order by r.id desc limit ?)`,
+    );
+    return this.em.execute<FoundRow[]>(
+      `with q as not materialized (select to_tsquery('english', ?) as words),
+       titled as materialized (select r.id, r.title from recording r, q where ${visible.sql} and ${title.sql})
+       (select id, title, 1 as in_title from titled where id < ?::uuid order by id desc limit ?)
+       union ${others.join(' union ')}
+       order by in_title desc, id desc limit ?`,
+      [
+        ...[tsquery(words), ...visible.params, ...title.params],
+        ...[below.titled, most],
+        ...PLACES.flatMap(() => [...visible.params, below.others, most]),
+        most,
+      ],
+    );
+  }
+
+  private async moments(
+    recordings: FoundRow[],
+    words: string[],
+    mostLines: number,
+  ): Promise<Map<string, FoundMoment[]>> {
+    if (recordings.length === 0) return new Map();
+    const ids = recordings.map(({ id }) => id);
+    const titled = recordings.filter(({ in_title }) => in_title === 1).map(({ id }) => id);
+    const among = (list: string[]) => list.map(() => '?::uuid').join(', ');
+    const rows = await this.em.execute<MomentRow[]>(
+      `with q as not materialized (select to_tsquery('english', ?) as words),
+       moment as (
+         ${
+           titled.length === 0
+             ? ''
+             : `select r.id as recording_id, 'title' as field, 0 as place, 0::float8 as "start",
+           coalesce(r.duration, 0) as "end", r.title as text
+         from recording r where r.id in (${among(titled)})
+         union all`
+         }
+         select r.id as recording_id, 'description' as field, 1 as place, 0::float8 as "start",
+           coalesce(r.duration, 0) as "end", r.description as text
+         from recording r, q
+         where r.id in (${among(ids)}) and r.description_words @@ q.words
+         union all
+         select c.recording_id, 'chapter', 2, c.start_time, coalesce(c.end_time, c.start_time + 60), c.title
+         from chapter c, q where c.recording_id in (${among(ids)}) and c.words @@ q.words
+         union all
+         select r.id, 'transcript', 3, line.* from recording r, q cross join lateral (
+           select start_time, end_time, text
+           from (select * from transcript_segment s where s.recording_id = r.id ${OWN_LINES_ONLY}) own
+           where words @@ q.words order by start_time, id limit ?
+         ) line where r.id in (${among(ids)}))
+       select recording_id, field, "start", "end", text,
+         ts_headline('english', translate(text, ?, ''), q.words, ?) as marked
+       from moment, q order by recording_id, place, "start"`,
+      [
+        tsquery(words),
+        ...titled,
+        ...ids,
+        ...ids,
+        mostLines,
+        ...ids,
+        MARKS.from + MARKS.to,
+        `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=30, MinWords=12`,
+      ],
+    );
+    return groupedMoments(rows);
+  }
+}
+
+function groupedMoments(rows: MomentRow[]): Map<string, FoundMoment[]> {
+  const moments = new Map<string, FoundMoment[]>();
+  for (const { recording_id, marked, ...moment } of rows)
+    moments.set(recording_id, [...(moments.get(recording_id) ?? []), { ...moment, ...unmarked(marked) }]);
+  return moments;
+}
+
+/** All the words, the last one perhaps only begun. They are letters and digits, so nothing in them is an operator. */
+const tsquery = (words: string[]): string => `${words.join(' & ')}:*`;
+
+/** What of a recording `r` may hold the words of `q`, beside its title. */
+const PLACES = [
+  `r.description_words @@ q.words`,
+  `exists (select from chapter c where c.recording_id = r.id and c.words @@ q.words)`,
+  `exists (select from transcript_segment s where s.recording_id = r.id and s.words @@ q.words)`,
+];
+
+/** The recordings `r` that a search may find. */
+function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; params: string[] } {
+  const conditions = Object.entries({
+    'r.tenant_id = ?': scope.tenantId,
+    'r.owner_id = ?': scope.ownerId,
+    'r.id = ?': recordingId,
+  }).filter((condition): condition is [string, string] => condition[1] !== undefined);
+  return {
+    sql: [`r.status = 'completed' and r.deleted_at is null`, ...conditions.map(([sql]) => sql)].join(' and '),
+    params: conditions.map(([, value]) => value),
+  };
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Below which ids a page goes on, among the recordings whose titles hold the words and among the others. */
+function endsOf(after: SearchCursor | null): { titled: string; others: string } {
+  if (!after) return { titled: LAST_ID, others: LAST_ID };
+  const [inTitle, id] = after;
+  return inTitle === 1 ? { titled: id, others: LAST_ID } : { titled: FIRST_ID, others: id };
+}
+
+/**
+ * Titles also match by parts of words, in the letters of any script, and by what is nearly alike: `<<%` forgives a
+ * typing error from half of the groups of three letters on (pg_trgm.strict_word_similarity_threshold).
+ */
+function titleHas(words: string[]): { sql: string; params: string[] } {
+  const parts = words.map(partOfTitle);
+  return {
+    sql: `(r.title_words @@ q.words or (${parts.map(({ sql }) => sql).join(' and ')}) or ? <<% ${FOLDED_TITLE})`,
+    params: [...parts.flatMap(({ params }) => params), words.join(' ').toLowerCase()],
+  };
+}

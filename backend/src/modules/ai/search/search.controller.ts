@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers } from '../../../shared/http/validation.js';
+import type { SearchPage } from './ports/transcript-index.js';
+import { SearchRecordings } from './search-recordings.query.js';
+import { SearchRequest, SearchResponse } from './search.dto.js';
+
+@ApiTags('recordings')
+@Controller('api/search')
+export class SearchController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Answers(200, SearchResponse, 'Titles first, then the newest; over all that the user may see')
+  searchRecordings(
+    @User() user: CurrentUser,
+    @Query({ schema: SearchRequest }) search: SearchRequest,
+  ): Promise<SearchPage> {
+    return this.queries.execute(new SearchRecordings({ user, ...search }));
+  }
+}

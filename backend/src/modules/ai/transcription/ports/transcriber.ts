@@ -1,0 +1,25 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+
+/** A 16 kHz mono 16-bit WAV file on the local disk; `duration` in seconds. */
+export interface SpeechAudio {
+  path: string;
+  duration: number;
+}
+
+export interface TranscribeOptions {
+  /** Called with the share done, 0 to 1, never falling. */
+  onProgress: (share: number) => void;
+  /** Aborting kills whatever work is under way; `transcribe` then rejects. */
+  signal: AbortSignal;
+}
+
+/** Turns speech into readable, timed transcript lines. No speech gives an empty list. */
+export abstract class Transcriber {
+  abstract readonly name: string;
+  abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<TranscriptLine[]>;
+  /** Whether the engine can be used now; never throws. */
+  abstract check(): Promise<boolean>;
+
+  /** Ends what the engine keeps running between calls. */
+  async close(): Promise<void> {}
+}

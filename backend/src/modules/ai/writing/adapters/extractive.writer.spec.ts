@@ -1,0 +1,89 @@
+import { transformFile } from '@swc/core';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { anInput, describeWriter } from '../ports/writer.contract.js';
+import { ExtractiveWriter } from './extractive.writer.js';
+
+const sources = join(import.meta.dirname, '..');
+const cache = join(import.meta.dirname, '../../../../../../node_modules/.cache');
+let built: string;
+
+/** Compiles the engine as the build does, where its imports find the installed packages. */
+async function build(): Promise<string> {
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'extractive-writer-'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  for (const name of (await readdir(sources)).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+  )) {
+    const { code } = await transformFile(join(sources, name), {
+      swcrc: false,
+      jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
+      module: { type: 'es6' },
+    });
+    await writeFile(join(folder, name.replace(/ts$/, 'js')), code);
+  }
+  return folder;
+}
+const fileIn = (name: string) => pathToFileURL(join(built, name));
+const { signal } = new AbortController();
+
+beforeAll(async () => void (built = await build()), 30_000);
+afterAll(() => rm(built, { recursive: true }));
+
+describeWriter('ExtractiveWriter', async () => ({
+  writer: new ExtractiveWriter({ worker: fileIn('writing.worker.js') }),
+  close: async () => undefined,
+}));
+
+describe('ExtractiveWriter', () => {
+  const running = (code: string) => writeFile(join(built, 'broken.worker.js'), code);
+  const broken = (timeoutMs?: number) =>
+    new ExtractiveWriter({ worker: fileIn('broken.worker.js'), timeoutMs });
+
+  it('writes the same on its thread as on the calling one', async () => {
+    const threaded = await new ExtractiveWriter({ worker: fileIn('writing.worker.js') }).describe(
+      anInput(),
+      signal,
+    );
+    expect(threaded).toEqual(await new ExtractiveWriter({ worker: null }).describe(anInput(), signal));
+  });
+
+  it('leaves the event loop free while it writes', async () => {
+    // The worker ends once there is a file that only a free event loop writes.
+    const file = join(built, 'written-meanwhile');
+    await running(
+      `import { existsSync } from 'node:fs';
+       import { parentPort } from 'node:worker_threads';
+       while (!existsSync(${JSON.stringify(file)}));
+       parentPort.postMessage('the answer');`,
+    );
+    const answer = broken().describe(anInput(), signal);
+    await writeFile(file, '');
+    await expect(answer).resolves.toBe('the answer');
+  });
+
+  it('ends a worker that takes too long', async () => {
+    await running('while (true);');
+    await expect(broken(300).describe(anInput(), signal)).rejects.toMatchObject({ code: 'writer.timeout' });
+  });
+
+  it('ends a worker whose caller gives up', async () => {
+    await running('while (true);');
+    const caller = new AbortController();
+    setTimeout(() => caller.abort(new Error('gave up')), 200);
+    await expect(broken().describe(anInput(), caller.signal)).rejects.toThrow('gave up');
+  });
+
+  it('reports a worker that throws, or ends without an answer', async () => {
+    await running('throw new Error("broken");');
+    await expect(broken().describe(anInput(), signal)).rejects.toMatchObject({ code: 'writer.failed' });
+    await running('process.exit(3);');
+    await expect(broken().describe(anInput(), signal)).rejects.toMatchObject({ code: 'writer.failed' });
+  });
+
+  it('cannot be used when its worker was not built', async () => {
+    await expect(new ExtractiveWriter({ worker: fileIn('missing.js') }).check()).resolves.toBe(false);
+  });
+});

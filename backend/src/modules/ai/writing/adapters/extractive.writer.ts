@@ -1,0 +1,43 @@
+import { access } from 'node:fs/promises';
+import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
+import { writeContent } from '../write-content.js';
+import { inWorker } from '../../workers/in-worker.js';
+
+export interface ExtractiveWriterOptions {
+  /** The compiled worker; `null` writes on the calling thread, as sources that were not built must. */
+  worker?: URL | null;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+const BUILT_WORKER = import.meta.url.endsWith('.js')
+  ? new URL('../writing.worker.js', import.meta.url)
+  : null;
+
+/** Our own engine: offline, and on a thread of its own so that the event loop stays free. */
+export class ExtractiveWriter extends Writer {
+  readonly name = 'extractive';
+  private readonly worker: URL | null;
+  private readonly timeoutMs: number;
+
+  constructor({ worker = BUILT_WORKER, timeoutMs = TIMEOUT_MS }: ExtractiveWriterOptions = {}) {
+    super();
+    this.worker = worker;
+    this.timeoutMs = timeoutMs;
+  }
+
+  /** Rejects with the signal's reason when aborted, with an AppError when the time runs out or the engine breaks. */
+  async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
+    signal.throwIfAborted();
+    const options = { role: 'writer', timeoutMs: this.timeoutMs };
+    return this.worker ? inWorker<WrittenContent>(this.worker, input, options, signal) : writeContent(input);
+  }
+
+  async check(): Promise<boolean> {
+    if (!this.worker) return true;
+    return access(this.worker).then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+
+export interface WriterInput {
+  lines: TranscriptLine[];
+  /** Seconds. */
+  duration: number;
+  /** The title derived from the file's name; the answer when the transcript gives nothing better. */
+  fallbackTitle: string;
+}
+
+/** Seconds; 0 <= start < end <= duration, chapters in order and without overlap. */
+export interface WrittenChapter {
+  title: string;
+  start: number;
+  end: number;
+  summary: string | null;
+}
+
+export interface WrittenContent {
+  title: string;
+  description: string;
+  chapters: WrittenChapter[];
+}
+
+/** Writes the title, description and chapters of a recording from its transcript. */
+export abstract class Writer {
+  abstract readonly name: string;
+  abstract describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent>;
+  /** Whether the engine can be used now; never throws. */
+  abstract check(): Promise<boolean>;
+
+  /** Ends what the engine keeps running between calls. */
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,51 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { UploadIncomplete, UploadTooLarge, UploadTooSlow } from '../../media.errors.js';
+
+export interface MinimumRate {
+  bytes: number;
+  perMs: number;
+}
+
+/** Slower than this, a body only holds a connection and a file open. */
+export const MINIMUM_UPLOAD_RATE: MinimumRate = { bytes: 600_000, perMs: 60_000 };
+
+/**
+ * Passes a request body on and fails it when it is longer than allowed, other than announced, or too slow.
+ * `received` counts its bytes.
+ */
+export class BoundedBody extends Transform {
+  received = 0;
+  private receivedBefore = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly limits: { expectedBytes: number | null; maxBytes: number; minimumRate: MinimumRate },
+  ) {
+    super();
+    this.timer = setInterval(() => this.checkRate(), limits.minimumRate.perMs);
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.received += chunk.length;
+    if (this.received > this.limits.maxBytes) done(new UploadTooLarge(this.limits.maxBytes));
+    else done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    const { expectedBytes } = this.limits;
+    done(expectedBytes !== null && this.received !== expectedBytes ? new UploadIncomplete() : null);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearInterval(this.timer);
+    done(error);
+  }
+
+  private checkRate(): void {
+    const { bytes } = this.limits.minimumRate;
+    // A full buffer means that our disk is the slow side, not the sender.
+    if (this.received - this.receivedBefore < bytes && !this.writableNeedDrain)
+      this.destroy(new UploadTooSlow());
+    this.receivedBefore = this.received;
+  }
+}

@@ -1,0 +1,281 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import {
+  access,
+  constants,
+  link,
+  mkdir,
+  open,
+  opendir,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { requireKey, requirePrefix } from '../ports/object-key.js';
+import {
+  ObjectStorage,
+  type ByteRange,
+  type StoredObject,
+  type UploadFormTarget,
+  type UploadTargetRequest,
+} from '../ports/object-storage.js';
+import {
+  ObjectNotFound,
+  StorageUnavailable,
+  systemErrorCode,
+  UploadAlreadyReceived,
+  UploadIncomplete,
+  UploadTooLarge,
+} from '../../media.errors.js';
+import { isDead } from '../../processes.js';
+import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
+import { DiskMultipartUploads } from './disk.multipart-uploads.js';
+import { openForm } from './upload-form.js';
+import { uploadAddress, UploadSignature, type UploadQuery } from './upload-signature.js';
+import { flushFolder, isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
+
+export interface DiskOptions {
+  /** The folder of all objects; made when missing. */
+  root: string;
+  /** Signs upload URLs. */
+  secret: string;
+  minimumRate?: MinimumRate;
+}
+
+/** Throws when a key takes no file any more, whatever was signed for it. */
+export type RequireOpen = (key: string) => Promise<void>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Objects as files under one folder. A file is written beside its place under a temporary name, flushed, and only
+ * then given its name, so that a kill at any moment leaves the whole object or none.
+ */
+export class DiskObjectStorage extends ObjectStorage {
+  readonly name = 'disk';
+  readonly multipart: DiskMultipartUploads;
+  private readonly signature: UploadSignature;
+
+  private constructor(
+    private readonly root: string,
+    secret: string,
+    private readonly minimumRate: MinimumRate,
+  ) {
+    super();
+    this.signature = new UploadSignature(secret);
+    this.multipart = new DiskMultipartUploads(root, this.signature, minimumRate);
+  }
+
+  /** Makes the folder and sweeps what a killed process left half-written. */
+  static async open({ root, secret, minimumRate }: DiskOptions): Promise<DiskObjectStorage> {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const storage = new DiskObjectStorage(await realpath(root), secret, minimumRate ?? MINIMUM_UPLOAD_RATE);
+    await storage.multipart.sweep();
+    await storage.sweepUnfinished();
+    return storage;
+  }
+
+  async createUploadTarget({ key, ...limits }: UploadTargetRequest): Promise<string> {
+    return this.signature.url(key, limits);
+  }
+
+  async createUploadForm({
+    key,
+    expiresAt,
+    maxBytes,
+    baseUrl,
+  }: UploadTargetRequest): Promise<UploadFormTarget> {
+    const fields = { key: requireKey(key), ...this.signature.sign(key, expiresAt, maxBytes) };
+    return { url: new URL('/api/uploads', baseUrl).href, fields };
+  }
+
+  async addressOf(key: string, baseUrl: string): Promise<string> {
+    return uploadAddress(key, baseUrl);
+  }
+
+  /**
+   * Stores the body of a PUT to a URL that was signed here: an object, or a part of one.
+   * @param path what follows `/api/uploads/`
+   * @returns the ETag of a part
+   * @throws UploadTargetInvalid, and whatever `receive` and `DiskMultipartUploads.receive` do
+   */
+  async receiveSigned(
+    path: string,
+    query: UploadQuery,
+    body: Readable,
+    expectedBytes: number | null,
+    requireOpen: RequireOpen,
+  ): Promise<{ etag: string | null }> {
+    const { key, maxBytes } = this.signature.verify(path, query);
+    const part = this.multipart.partOf(key);
+    if (part) return this.multipart.receive(part, body, { expectedBytes, maxBytes });
+    await requireOpen(key);
+    await this.receive(key, body, { expectedBytes, maxBytes });
+    return { etag: null };
+  }
+
+  /**
+   * Stores the body of a PUT, once for each key.
+   * @param expectedBytes the announced Content-Length, null when there was none
+   * @throws UploadTooLarge, UploadAlreadyReceived, UploadIncomplete, UploadTooSlow, OutOfSpace; nothing is kept then
+   */
+  async receive(
+    key: string,
+    body: Readable,
+    { expectedBytes, maxBytes }: { expectedBytes: number | null; maxBytes: number },
+  ): Promise<{ size: number }> {
+    const path = this.pathOf(key);
+    if (expectedBytes !== null && expectedBytes > maxBytes) throw new UploadTooLarge(maxBytes);
+    if (await this.head(key)) throw new UploadAlreadyReceived();
+    const bounded = new BoundedBody({ expectedBytes, maxBytes, minimumRate: this.minimumRate });
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeWhole(
+        path,
+        (temporary) => pipeline(body, bounded, createWriteStream(temporary, NEW_FILE)),
+        () => bounded.received,
+        // A link, unlike a rename, never replaces: of two uploads to one key the first to end stays.
+        link,
+      );
+    } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') throw new UploadAlreadyReceived();
+      throw isCutOff(error) ? new UploadIncomplete() : error;
+    } finally {
+      bounded.destroy();
+    }
+    return { size: bounded.received };
+  }
+
+  /** Stores the file of a form that was signed here. @throws UploadFormInvalid, and what `receive` throws */
+  async receiveForm(body: Readable, requireOpen: RequireOpen): Promise<void> {
+    const { fields, file } = await openForm(body);
+    const field = (name: string): string => fields.get(name) ?? '';
+    const { key, maxBytes } = this.signature.verify(field('key'), {
+      expires: field('expires'),
+      max: field('max'),
+      signature: field('signature'),
+    });
+    await requireOpen(key);
+    await this.receive(key, file, { expectedBytes: null, maxBytes });
+  }
+
+  async head(key: string): Promise<{ size: number } | null> {
+    const path = this.pathOf(key);
+    try {
+      const found = await stat(path);
+      return found.isFile() ? { size: found.size } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw new StorageUnavailable(error);
+    }
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    const file = await open(this.pathOf(key), 'r').catch((error: unknown) => {
+      throw isMissing(error) ? new ObjectNotFound() : new StorageUnavailable(error);
+    });
+    return file.createReadStream(range);
+  }
+
+  async writeFile(key: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    await mkdir(dirname(this.pathOf(key)), { recursive: true, mode: 0o700 });
+    await writeWhole(
+      this.pathOf(key),
+      (temporary) => pipeline(createReadStream(path), createWriteStream(temporary, NEW_FILE)),
+      () => size,
+      rename,
+    );
+  }
+
+  /** A second name of the same file, which is never written to again: no bytes are copied. */
+  async copy(fromKey: string, toKey: string): Promise<void> {
+    await mkdir(dirname(this.pathOf(toKey)), { recursive: true, mode: 0o700 });
+    await link(this.pathOf(fromKey), this.pathOf(toKey)).catch((error: unknown) => {
+      throw isMissing(error) ? new ObjectNotFound() : new StorageUnavailable(error);
+    });
+    await flushFolder(dirname(this.pathOf(toKey)));
+  }
+
+  /** A symbolic link: no bytes are copied, and the file's folder is still the caller's own. */
+  async fetchTo(key: string, path: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (!(await this.head(key))) throw new ObjectNotFound();
+    await symlink(this.pathOf(key), path);
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+    await this.removeEmptyFolders(dirname(this.pathOf(key)));
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    const folder = join(this.root, requirePrefix(prefix));
+    await rm(folder, { recursive: true, force: true });
+    await this.removeEmptyFolders(dirname(folder));
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredObject> {
+    const folder = prefix === '' ? '' : requirePrefix(prefix);
+    for await (const { key, writer } of this.walk(folder)) {
+      if (writer !== null || key.startsWith('.')) continue;
+      const found = await stat(join(this.root, key)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw new StorageUnavailable(error);
+      });
+      if (found) yield { key, size: found.size, modifiedAt: found.mtime };
+    }
+  }
+
+  problem(): Promise<string | null> {
+    return access(this.root, constants.R_OK | constants.W_OK | constants.X_OK).then(
+      () => null,
+      () => 'The folder of the recordings cannot be read and written (DATA_DIR).',
+    );
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, requireKey(key));
+  }
+
+  private async sweepUnfinished(): Promise<void> {
+    for await (const { key, writer } of this.walk('')) {
+      if (writer === null) continue;
+      const path = join(this.root, key);
+      if (isDead(writer) || Date.now() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
+    }
+  }
+
+  /** Every file under a folder; `writer` is the process that has not finished it, null for a whole one. */
+  private async *walk(folder: string): AsyncIterable<{ key: string; writer: number | null }> {
+    const entries = await opendir(join(this.root, folder), { recursive: true }).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw new StorageUnavailable(error);
+    });
+    if (!entries) return;
+    for await (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name).slice(this.root.length + 1);
+      yield { key: path.replaceAll('\\', '/'), writer: writerOf(entry.name) };
+    }
+  }
+
+  /**
+   * Removes folders upwards until one is in use, so that deleted recordings leave no empty folders. The first level
+   * (`uploads`, `recordings`) stays: another file may be on its way into it.
+   */
+  private async removeEmptyFolders(folder: string): Promise<void> {
+    for (let at = folder; at.length > this.root.length && dirname(at) !== this.root; at = dirname(at)) {
+      const removed = await rmdir(at).then(
+        () => true,
+        (error: unknown) => systemErrorCode(error) === 'ENOENT',
+      );
+      if (!removed) return;
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StorageUnavailable } from '../../media.errors.js';
+import { requireKey, requirePrefix } from '../ports/object-key.js';
+import {
+  ObjectStorage,
+  type ByteRange,
+  type StoredObject,
+  type UploadFormTarget,
+  type UploadTargetRequest,
+} from '../ports/object-storage.js';
+import { signPostPolicy } from './post-policy.js';
+import { isRefusal, missingAsNull, problemOf, toAppError } from './s3-errors.js';
+import { S3MultipartUploads, secondsTo } from './s3.multipart-uploads.js';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** For services other than Amazon's, e.g. `https://minio.example:9000`. */
+  endpoint?: string | null;
+  forcePathStyle?: boolean;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** How long a connection may stand still. */
+  idleTimeoutMs?: number;
+}
+
+const ignore = (): void => undefined;
+/** The SDK prints retries to the console; what matters of them reaches the caller as an error. */
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+const ATTEMPTS = 3;
+const BACK_OFF_MS = 200;
+const CONNECT_MS = 5_000;
+const IDLE_MS = 30_000;
+/** The same while the store itself moves bytes, which some do without a word. */
+const MOVE_IDLE_MS = 110_000;
+const CHECK_MS = 3_000;
+/** Deletions at a time. One call for many objects is not known to every store, and others want a checksum of it. */
+const DELETIONS = 8;
+
+/** Objects in one bucket of S3 or a compatible service, reached with the server's own credentials. */
+export class S3ObjectStorage extends ObjectStorage {
+  readonly name = 's3';
+  readonly multipart: S3MultipartUploads;
+  private readonly client: S3Client;
+  /** For what the store takes long to answer. */
+  private readonly patient: S3Client;
+  private readonly bucket: string;
+  private readonly signer: { region: string; accessKeyId: string; secretAccessKey: string };
+
+  constructor({
+    bucket,
+    region,
+    endpoint,
+    forcePathStyle,
+    accessKeyId,
+    secretAccessKey,
+    idleTimeoutMs,
+  }: S3Options) {
+    super();
+    this.bucket = bucket;
+    this.signer = { region, accessKeyId, secretAccessKey };
+    const shared: S3ClientConfig = {
+      region,
+      ...(endpoint && { endpoint }),
+      forcePathStyle: forcePathStyle ?? false,
+      credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: ATTEMPTS,
+      logger: SILENT,
+      // The SDK's default adds a checksum of an empty body to presigned PUTs, which every upload then fails, and
+      // trailers that other services refuse.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    };
+    const handler = (idleMs: number) => ({
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: idleTimeoutMs ?? idleMs,
+    });
+    this.client = new S3Client({ ...shared, requestHandler: handler(IDLE_MS) });
+    this.patient = new S3Client({ ...shared, requestHandler: handler(MOVE_IDLE_MS) });
+    this.multipart = new S3MultipartUploads(this.client, this.patient, bucket, () => this.now());
+  }
+
+  /** A presigned PUT. S3 does not know `maxBytes`: the size is checked when the upload is completed. */
+  createUploadTarget({ key, expiresAt }: UploadTargetRequest): Promise<string> {
+    return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), {
+      expiresIn: secondsTo(expiresAt),
+      signingDate: this.now(),
+    });
+  }
+
+  async createUploadForm({ key, expiresAt, maxBytes }: UploadTargetRequest): Promise<UploadFormTarget> {
+    const url = (await this.addressOf(key)).slice(0, -`/${key}`.length);
+    const { bucket, signer } = this;
+    const now = this.now();
+    const expiration = new Date(now.getTime() + expiresAt.getTime() - Date.now());
+    return { url, fields: signPostPolicy({ ...signer, bucket, key, expiresAt: expiration, maxBytes }, now) };
+  }
+
+  async addressOf(key: string): Promise<string> {
+    const [address] = (await getSignedUrl(this.client, new PutObjectCommand(this.at(key)))).split('?', 1);
+    return address!;
+  }
+
+  async head(key: string): Promise<{ size: number } | null> {
+    const found = await this.client.send(new HeadObjectCommand(this.at(key))).catch(missingAsNull);
+    if (found) return { size: found.ContentLength ?? 0 };
+    // The answer to a HEAD does not tell a missing object from a missing bucket.
+    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket })).catch((error: unknown) => {
+      throw new StorageUnavailable(error);
+    });
+    return null;
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable> {
+    return this.get(key, range);
+  }
+
+  async writeFile(key: string, path: string, contentType: string): Promise<void> {
+    const { size } = await stat(path);
+    await withRetries(async () => {
+      const body = createReadStream(path);
+      try {
+        await this.client.send(
+          new PutObjectCommand({
+            ...this.at(key),
+            Body: body,
+            ContentLength: size,
+            ContentType: contentType,
+          }),
+        );
+      } finally {
+        body.destroy();
+      }
+      // A store that answers success and keeps something else has been seen; its own word for the size decides.
+      const stored = await this.head(key);
+      if (stored?.size !== size)
+        throw new StorageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
+    });
+  }
+
+  async copy(fromKey: string, toKey: string): Promise<void> {
+    const CopySource = `${this.bucket}/${requireKey(fromKey)}`;
+    try {
+      await this.patient.send(new CopyObjectCommand({ ...this.at(toKey), CopySource }));
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  async fetchTo(key: string, path: string, signal: AbortSignal): Promise<void> {
+    const part = `${path}.part`;
+    try {
+      await withRetries(async () => {
+        const body = await this.get(key, undefined, signal);
+        await pipeline(body, createWriteStream(part, { mode: 0o600 }), { signal });
+      }, signal);
+      await rename(part, path);
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key))).catch(missingAsNull);
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    let keys: string[] = [];
+    const remove = async () => {
+      await Promise.all(keys.map((key) => this.delete(key)));
+      keys = [];
+    };
+    for await (const { key } of this.list(requirePrefix(prefix))) {
+      keys.push(key);
+      if (keys.length === DELETIONS) await remove();
+    }
+    await remove();
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredObject> {
+    const pages = paginateListObjectsV2(
+      { client: this.client },
+      { Bucket: this.bucket, Prefix: prefix === '' ? '' : requirePrefix(prefix) },
+    );
+    try {
+      for await (const page of pages)
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key !== undefined) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  /** By a list, not by HeadBucket: the answer to a HEAD has no room for the reason. */
+  problem(): Promise<string | null> {
+    const one = new ListObjectsV2Command({ Bucket: this.bucket, MaxKeys: 1 });
+    return this.client.send(one, { abortSignal: AbortSignal.timeout(CHECK_MS) }).then(() => null, problemOf);
+  }
+
+  /** The moment for a signature, by the store's clock: the SDK learns how far ours is off, for its own calls alone. */
+  private now(): Date {
+    return new Date(Date.now() + this.client.config.systemClockOffset);
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: requireKey(key) };
+  }
+
+  private async get(key: string, range?: ByteRange, abortSignal?: AbortSignal): Promise<Readable> {
+    const object = this.at(key);
+    try {
+      const { Body } = await this.client.send(
+        new GetObjectCommand({ ...object, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+        abortSignal ? { abortSignal } : {},
+      );
+      if (!(Body instanceof Readable)) throw new TypeError('The answer has no body.');
+      return Body;
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+}
+
+/** Tries a transfer again from its first byte: the SDK repeats requests, but no streams. */
+async function withRetries(transfer: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transfer();
+    } catch (error) {
+      signal?.throwIfAborted();
+      const known = toAppError(error);
+      if (!(known instanceof StorageUnavailable) || isRefusal(known.cause) || attempt === ATTEMPTS)
+        throw known;
+      await wait(BACK_OFF_MS * 2 ** attempt, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { UploadFormInvalid, UploadIncomplete, UploadTooSlow } from '../../media.errors.js';
+
+/** Our fields take a few hundred bytes; what comes before the file is never kept beyond this. */
+const MAX_FIELDS_BYTES = 65_536;
+/** Nobody has signed anything before the fields are here, so nobody may hold a connection that long. */
+const FIELDS_WITHIN_MS = 30_000;
+
+/** A posted form: its text fields, and the file's bytes as they arrive. */
+export interface UploadForm {
+  fields: Map<string, string>;
+  file: Readable;
+}
+
+/**
+ * Opens a `multipart/form-data` body (RFC 7578) whose last field is `file`, as S3 asks for it, and waits for the fields
+ * before it. The boundary is the body's first line.
+ * @throws UploadFormInvalid, UploadTooSlow; `file` fails with UploadIncomplete when the form breaks off
+ */
+export async function openForm(body: Readable, fieldsWithinMs = FIELDS_WITHIN_MS): Promise<UploadForm> {
+  const timer = setTimeout(() => body.destroy(new UploadTooSlow()), fieldsWithinMs);
+  try {
+    return await readForm(body);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readForm(body: Readable): Promise<UploadForm> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  let held = Buffer.alloc(0);
+  for (;;) {
+    const head = readHead(held.toString('latin1'));
+    if (head) {
+      const rest = held.subarray(head.length);
+      const file = Readable.from(fileBytes(rest, Buffer.from(head.delimiter, 'latin1'), chunks), {
+        objectMode: false,
+      });
+      return { fields: head.fields, file };
+    }
+    const next = await chunks.next();
+    if (next.done || held.length > MAX_FIELDS_BYTES) throw new UploadFormInvalid();
+    held = Buffer.concat([held, next.value]);
+  }
+}
+
+/** Null until the head of the file's own part has arrived. */
+function readHead(text: string): { fields: Map<string, string>; length: number; delimiter: string } | null {
+  const firstLine = text.indexOf('\r\n');
+  if (firstLine < 0) return null;
+  const delimiter = `\r\n${text.slice(0, firstLine)}`;
+  if (!/^\r\n--[\w'()+,./:=?-]{1,200}$/.test(delimiter)) throw new UploadFormInvalid();
+  const fields = new Map<string, string>();
+  for (let at = firstLine; ;) {
+    // `--` here instead of a line's end would be the end of the form, without a file.
+    if (text.length >= at + 2 && !text.startsWith('\r\n', at)) throw new UploadFormInvalid();
+    const headEnd = text.indexOf('\r\n\r\n', at);
+    if (headEnd < 0) return null;
+    const name = /;\s*name="([^"]*)"/i.exec(text.slice(at, headEnd))?.[1];
+    if (name === undefined) throw new UploadFormInvalid();
+    if (name === 'file') return { fields, length: headEnd + 4, delimiter };
+    const valueEnd = text.indexOf(delimiter, headEnd + 4);
+    if (valueEnd < 0) return null;
+    fields.set(name, text.slice(headEnd + 4, valueEnd));
+    at = valueEnd + delimiter.length;
+  }
+}
+
+/** What comes up to the delimiter; bytes that might be its beginning wait for the next chunk. */
+async function* fileBytes(
+  begun: Buffer,
+  delimiter: Buffer,
+  chunks: AsyncIterator<Buffer, undefined>,
+): AsyncIterable<Buffer> {
+  for (let held = begun; ;) {
+    const end = held.indexOf(delimiter);
+    const sure = end >= 0 ? end : Math.max(0, held.length - delimiter.length + 1);
+    if (sure > 0) yield held.subarray(0, sure);
+    if (end >= 0) break;
+    const next = await chunks.next();
+    if (next.done) throw new UploadIncomplete();
+    held = Buffer.concat([held.subarray(sure), next.value]);
+  }
+  // What follows the file has no meaning, but a connection is only good again when it was read.
+  while (!(await chunks.next()).done);
+}

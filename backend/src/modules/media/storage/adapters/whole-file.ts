@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm, stat } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { OutOfSpace, StorageUnavailable, systemErrorCode } from '../../media.errors.js';
+
+/** `.{name}.{process id}-{random}.part`; no key starts a segment with a dot. */
+const temporaryName = /^\..*\.(\d+)-[0-9a-f]+\.part$/;
+
+/** The id of the process that writes a file of this name; null when it is no unfinished file. */
+export function writerOf(name: string): number | null {
+  const writer = temporaryName.exec(name)?.[1];
+  return writer === undefined ? null : Number(writer);
+}
+
+/** For `createWriteStream`: a new file, for us alone, on the disk before the stream ends. */
+export const NEW_FILE = { flags: 'wx', mode: 0o600, flush: true } as const;
+
+/**
+ * Fills a temporary file in an existing folder, proves that it is whole and on the disk, and only then gives it its
+ * place. @throws OutOfSpace
+ */
+export async function writeWhole(
+  path: string,
+  fill: (temporary: string) => Promise<void>,
+  expectedSize: () => number,
+  place: (temporary: string, path: string) => Promise<void>,
+): Promise<void> {
+  const folder = dirname(path);
+  const temporary = join(
+    folder,
+    `.${posix.basename(path)}.${process.pid}-${randomBytes(6).toString('hex')}.part`,
+  );
+  try {
+    await fill(temporary);
+    const { size } = await stat(temporary);
+    if (size !== expectedSize()) throw new StorageUnavailable(`${size} bytes were kept of ${expectedSize()}`);
+    await place(temporary, path);
+    await flushFolder(folder);
+  } catch (error) {
+    const code = systemErrorCode(error);
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? new OutOfSpace() : error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** What a body that broke off on its way is called. */
+export function isCutOff(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';
+}
+
+/** Puts a folder's new names on the disk. */
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { requireAcceptedType } from './accepted-types.js';
+import { MultipartTargets } from './multipart-targets.js';
+import { UploadTargets } from './upload-targets.js';
+import {
+  AbortedUploadResponse,
+  CompletedUploadResponse,
+  CompleteMultipartUploadRequest,
+  CreateMultipartUploadRequest,
+  MultipartUploadResponse,
+  PartNumber,
+  SignedPartResponse,
+  UploadedPartResponse,
+  UploadKeyRequest,
+  UploadParametersRequest,
+  UploadParametersResponse,
+} from './multipart.dto.js';
+
+/** The calls that Uppy's S3 uploader makes to its companion, for both object storages. */
+@ApiTags('uploads')
+@Controller('api/s3')
+export class MultipartController {
+  constructor(
+    private readonly uploads: MultipartTargets,
+    private readonly targets: UploadTargets,
+  ) {}
+
+  @Post('multipart')
+  @HttpCode(200)
+  @Answers(200, MultipartUploadResponse)
+  createMultipartUpload(
+    @User() user: CurrentUser,
+    @Body({ schema: CreateMultipartUploadRequest }) body: z.infer<typeof CreateMultipartUploadRequest>,
+  ): Promise<z.infer<typeof MultipartUploadResponse>> {
+    requireAcceptedType(body.filename, body.type);
+    return this.uploads.begin(user.id);
+  }
+
+  @Get('multipart/:uploadId')
+  @Answers(200, z.array(UploadedPartResponse), 'The parts that have arrived whole, in order')
+  async listUploadedParts(
+    @User() { id: userId }: CurrentUser,
+    @Param('uploadId', { schema: Id }) uploadId: string,
+    @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
+  ): Promise<z.infer<typeof UploadedPartResponse>[]> {
+    const parts = await this.uploads.listParts({ userId, uploadId, key });
+    return parts.map(({ partNumber, size, etag }) => ({
+      PartNumber: partNumber,
+      Size: size,
+      ETag: `"${etag}"`,
+    }));
+  }
+
+  @Get('multipart/:uploadId/:partNumber')
+  @Answers(200, SignedPartResponse)
+  signPart(
+    @User() { id: userId }: CurrentUser,
+    @Param('uploadId', { schema: Id }) uploadId: string,
+    @Param('partNumber', { schema: PartNumber }) partNumber: number,
+    @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
+    @Req() request: FastifyRequest,
+  ): Promise<z.infer<typeof SignedPartResponse>> {
+    return this.uploads.signPart({ userId, uploadId, key }, partNumber, originOf(request));
+  }
+
+  @Post('multipart/:uploadId/complete')
+  @HttpCode(200)
+  @Answers(200, CompletedUploadResponse)
+  completeMultipartUpload(
+    @User() { id: userId }: CurrentUser,
+    @Param('uploadId', { schema: Id }) uploadId: string,
+    @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
+    @Body({ schema: CompleteMultipartUploadRequest })
+    { parts }: z.infer<typeof CompleteMultipartUploadRequest>,
+    @Req() request: FastifyRequest,
+  ): Promise<z.infer<typeof CompletedUploadResponse>> {
+    const named = parts.map(({ PartNumber: partNumber, ETag }) => ({
+      partNumber,
+      etag: ETag.replaceAll('"', ''),
+    }));
+    return this.uploads.complete({ userId, uploadId, key }, named, originOf(request));
+  }
+
+  @Delete('multipart/:uploadId')
+  @Answers(200, AbortedUploadResponse)
+  async abortMultipartUpload(
+    @User() { id: userId }: CurrentUser,
+    @Param('uploadId', { schema: Id }) uploadId: string,
+    @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
+  ): Promise<z.infer<typeof AbortedUploadResponse>> {
+    await this.uploads.abort({ userId, uploadId, key });
+    return {};
+  }
+
+  /** A form and no PUT: it is what Uppy's uploader sends, and where S3 refuses a file that is too large. */
+  @Get('params')
+  @Answers(200, UploadParametersResponse)
+  async getUploadParameters(
+    @User() { id: userId }: CurrentUser,
+    @Query({ schema: UploadParametersRequest }) file: z.infer<typeof UploadParametersRequest>,
+    @Req() request: FastifyRequest,
+  ): Promise<z.infer<typeof UploadParametersResponse>> {
+    requireAcceptedType(file.filename, file.type);
+    return { method: 'POST', headers: {}, ...(await this.targets.createForm(userId, originOf(request))) };
+  }
+
+  /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */
+  @Get('sts')
+  @Answers(501, undefined, 'Always: this server signs single requests instead')
+  getTemporaryCredentials(): never {
+    throw new AppError(
+      'not_implemented',
+      'upload.no_temporary_credentials',
+      'This server gives out no storage credentials. Ask it to sign each request: /api/s3/params or /api/s3/multipart.',
+    );
+  }
+}
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;

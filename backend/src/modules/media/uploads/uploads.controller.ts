@@ -1,0 +1,69 @@
+import { Controller, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiTags } from '@nestjs/swagger';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { DiskObjectStorage } from '../storage/adapters/disk.object-storage.js';
+import { ObjectStorage } from '../storage/ports/object-storage.js';
+import { UploadTargets } from './upload-targets.js';
+
+const UploadQuerySchema = z.object({ expires: z.string(), max: z.string(), signature: z.string() });
+
+/** The disk adapter's own upload target; with S3 the browser sends the file to S3 and this answers 404. */
+@ApiTags('media')
+@Controller('api/uploads')
+export class UploadsController {
+  constructor(
+    private readonly storage: ObjectStorage,
+    private readonly targets: UploadTargets,
+  ) {}
+
+  /** The URL's signature stands for the user who asked for it, so no cookie is needed or read. */
+  @Put('*')
+  @Public()
+  @SkipThrottle()
+  @HttpCode(200)
+  @RouteConfig({ raw: true })
+  @Answers(200, undefined, 'The whole file, or part of one, was stored; a part has an `ETag`')
+  async receiveUpload(
+    @Req() request: FastifyRequest<{ Params: { '*': string } }>,
+    @Query({ schema: UploadQuerySchema }) query: z.infer<typeof UploadQuerySchema>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    if (!(this.storage instanceof DiskObjectStorage)) throw new NoUploadsHere();
+    const announced = request.headers['content-length'];
+    const { etag } = await this.storage.receiveSigned(
+      request.params['*'],
+      query,
+      (request.body as Readable | undefined) ?? request.raw,
+      announced === undefined ? null : Number(announced),
+      (key) => this.targets.requireOpen(key),
+    );
+    if (etag !== null) void reply.header('etag', `"${etag}"`);
+  }
+
+  /** The same for a form: its fields carry the signature, its last field is the file. */
+  @Post()
+  @Public()
+  @SkipThrottle()
+  @HttpCode(201)
+  @RouteConfig({ raw: true })
+  @Answers(201, undefined, 'The whole file was stored')
+  async receiveUploadForm(@Req() request: FastifyRequest): Promise<void> {
+    if (!(this.storage instanceof DiskObjectStorage)) throw new NoUploadsHere();
+    await this.storage.receiveForm((request.body as Readable | undefined) ?? request.raw, (key) =>
+      this.targets.requireOpen(key),
+    );
+  }
+}
+
+class NoUploadsHere extends AppError {
+  constructor() {
+    super('not_found', 'route.not_found', 'There is nothing at this address.');
+  }
+}

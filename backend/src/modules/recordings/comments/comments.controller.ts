@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { AddComment } from './add-comment.command.js';
+import { DeleteComment } from './delete-comment.command.js';
+import { ListComments } from './list-comments.query.js';
+import { AddCommentRequest, CommentResponse } from './comment.dto.js';
+
+/** Comments in the pages of whoever may see the recording. */
+@ApiTags('recordings')
+@Controller('api/recordings/:id/comments')
+export class CommentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
+  listComments(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<CommentResponse[]> {
+    return this.queries.execute(new ListComments({ place: { user, recordingId } }));
+  }
+
+  @Post()
+  @Throttle({ default: { limit: 60, ttl: 60_000 } })
+  @Answers(201, CommentResponse)
+  addComment(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: AddCommentRequest }) comment: AddCommentRequest,
+  ): Promise<CommentResponse> {
+    return this.commands.execute(new AddComment({ place: { user, recordingId }, comment }));
+  }
+
+  @Delete(':commentId')
+  @HttpCode(204)
+  @Answers(204)
+  deleteComment(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('commentId', { schema: Id }) commentId: string,
+  ): Promise<void> {
+    return this.commands.execute(new DeleteComment({ place: { user, recordingId }, commentId }));
+  }
+}

@@ -1,0 +1,43 @@
+import { LockMode } from '@mikro-orm/core';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { type CommentPlace, Commenters } from './commenters.js';
+import { Comment } from './comment.entity.js';
+import { Recording } from '../recording.entity.js';
+import { CommentAnswered, CommentNotFound, CommentNotYours } from '../recordings.errors.js';
+import { CommentDeleted } from '../recordings.events.js';
+
+/**
+ * Removes a comment with its answers. Whoever may edit the recording removes any; its author removes it while nobody
+ * else has answered.
+ */
+export class DeleteComment extends Command<void> {
+  constructor(readonly input: { place: CommentPlace; commentId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteComment)
+export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
+  constructor(
+    private readonly commenters: Commenters,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute({ input: { place, commentId } }: DeleteComment): Promise<void> {
+    const { recording, author, isModerator } = await this.commenters.admit(place);
+    const recordingId = recording.id;
+    await this.outbox.transactional(async (em, tell) => {
+      // Nobody answers between the look and the removal.
+      await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const comment = await em.findOne(Comment, { id: commentId, recordingId });
+      if (!comment) throw new CommentNotFound();
+      if (!isModerator && !comment.isBy(author)) throw new CommentNotYours();
+      if (!isModerator && (await em.count(Comment, { parentId: commentId, authorKey: { $ne: author.key } })))
+        throw new CommentAnswered();
+      const answers = await em.find(Comment, { parentId: commentId }, { fields: ['id'] });
+      em.remove(comment);
+      for (const { id } of [comment, ...answers]) tell(new CommentDeleted(id));
+    });
+  }
+}

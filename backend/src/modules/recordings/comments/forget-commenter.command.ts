@@ -1,0 +1,35 @@
+import { LockMode } from '@mikro-orm/core';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Comment, userKey } from './comment.entity.js';
+import { CommentDeleted } from '../recordings.events.js';
+
+/**
+ * Takes what a person with an account said out of every recording. Where somebody else answered, an empty place is
+ * left, so that the answers stay and make sense.
+ */
+export class ForgetCommenter extends Command<void> {
+  constructor(readonly input: { userId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(ForgetCommenter)
+export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute({ input: { userId } }: ForgetCommenter): Promise<void> {
+    const authorKey = userKey(userId);
+    await this.outbox.transactional(async (em, tell) => {
+      // Nobody answers between the look and the removal.
+      const comments = await em.find(Comment, { authorKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const ids = comments.map(({ id }) => id);
+      const answers = await em.find(Comment, { parentId: { $in: ids }, authorKey: { $ne: authorKey } });
+      const answered = new Set(answers.map(({ parentId }) => parentId));
+      for (const comment of comments)
+        if (answered.has(comment.id)) comment.forget();
+        else em.remove(comment);
+      for (const id of ids) tell(new CommentDeleted(id));
+    });
+  }
+}

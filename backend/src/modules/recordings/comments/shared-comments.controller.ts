@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { AddComment } from './add-comment.command.js';
+import { DeleteComment } from './delete-comment.command.js';
+import { ListComments } from './list-comments.query.js';
+import { AddCommentRequest, CommentResponse } from './comment.dto.js';
+import { ShareId, visitorOf } from '../sharing/share-visitor.js';
+
+/** Comments behind a share link, for who went through its gate. */
+@ApiTags('sharing')
+@Public()
+@Controller('api/recordings/shared/:shareId/comments')
+export class SharedCommentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
+  listSharedComments(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<CommentResponse[]> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.queries.execute(new ListComments({ place }));
+  }
+
+  @Post()
+  @Throttle({ default: { limit: 30, ttl: 60_000 } })
+  @Answers(201, CommentResponse)
+  addSharedComment(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: AddCommentRequest }) comment: AddCommentRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<CommentResponse> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.commands.execute(new AddComment({ place, comment }));
+  }
+
+  @Delete(':commentId')
+  @HttpCode(204)
+  @Answers(204)
+  deleteSharedComment(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Param('commentId', { schema: Id }) commentId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.commands.execute(new DeleteComment({ place, commentId }));
+  }
+}

@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { Recording } from '../recording.entity.js';
+
+const ChapterSchema = defineEntity({
+  name: 'Chapter',
+  properties: {
+    id: p.uuid().primary(),
+    recordingId: () =>
+      p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
+    title: p.text(),
+    startTime: p.double().$type<number>(),
+    endTime: p.double().$type<number>().nullable(),
+    summary: p.text().nullable(),
+  },
+});
+
+/** A named stretch of a recording. Times in seconds; a chapter without an end lasts 60 seconds. */
+export class Chapter extends ChapterSchema.class {}
+ChapterSchema.setClass(Chapter);
+
+export interface ChapterInput {
+  id?: string | undefined;
+  title: string;
+  startTime: number;
+  endTime?: number | null | undefined;
+  summary?: string | null | undefined;
+}
+
+/**
+ * Checks chapters against the rules (title not blank, 0 <= start < end <= duration) and puts them in order of
+ * their start. A chapter keeps its id when `known` has it, and gets a new one otherwise.
+ * @param duration seconds; null when not known yet, then only the lower bound holds
+ */
+export function arrangeChapters(
+  recordingId: string,
+  inputs: ChapterInput[],
+  duration: number | null,
+  known: ReadonlySet<string>,
+): Chapter[] {
+  const limit = duration ?? Number.POSITIVE_INFINITY;
+  const used = new Set<string>();
+  return inputs
+    .map((input, index) => {
+      const title = input.title.trim();
+      const end = input.endTime ?? null;
+      if (!title) throw invalid(index, 'title', 'A chapter needs a title.');
+      if (!(input.startTime >= 0 && input.startTime < limit))
+        throw invalid(index, 'startTime', 'A chapter starts within the recording.');
+      if (end !== null && !(end > input.startTime && end <= limit + 0.5))
+        throw invalid(index, 'endTime', 'A chapter ends after its start and within the recording.');
+      const chapter = new Chapter();
+      const keepsId = input.id !== undefined && known.has(input.id) && !used.has(input.id);
+      chapter.id = keepsId ? input.id! : uuidv7();
+      used.add(chapter.id);
+      chapter.recordingId = recordingId;
+      chapter.title = title;
+      chapter.startTime = input.startTime;
+      chapter.endTime = end === null ? null : Math.min(end, limit);
+      chapter.summary = input.summary?.trim() || null;
+      return chapter;
+    })
+    .sort((a, b) => a.startTime - b.startTime);
+}
+
+const invalid = (index: number, field: string, sentence: string): AppError =>
+  new AppError('invalid', 'chapter.invalid', sentence, {
+    errors: { [`chapters.${index}.${field}`]: [sentence] },
+  });

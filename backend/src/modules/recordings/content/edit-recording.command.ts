@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Chapter, arrangeChapters } from './chapter.entity.js';
+import type { EditRecordingRequest } from '../recording.dto.js';
+import { loadEditable } from '../load-recording.js';
+
+/** Changes the title, description or the whole list of chapters; what is not given stays. */
+export class EditRecording extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; changes: EditRecordingRequest }) {
+    super();
+  }
+}
+
+@CommandHandler(EditRecording)
+export class EditRecordingHandler implements ICommandHandler<EditRecording> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { user, recordingId, changes } }: EditRecording): Promise<void> {
+    const { version, ...given } = changes;
+    return this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      recording.requireVersion(version);
+      if (Object.values(given).every((value) => value === undefined)) return;
+      recording.edit(given, user.name);
+      if (!given.chapters) return;
+      const known = await em.find(Chapter, { recordingId }, { fields: ['id'] });
+      const ids = new Set(known.map((chapter) => chapter.id));
+      const chapters = arrangeChapters(recordingId, given.chapters, recording.duration ?? null, ids);
+      // A chapter that stays keeps its row: comments point at it.
+      await em.nativeDelete(Chapter, { recordingId, id: { $nin: chapters.map(({ id }) => id) } });
+      if (chapters.length > 0) await em.upsertMany(Chapter, chapters);
+    });
+  }
+}

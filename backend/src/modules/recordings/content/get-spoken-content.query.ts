@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { mayEdit, visibleTo } from '../access.js';
+import type { RecordingStatus } from '../recording.entity.js';
+import { InvalidStatus, RecordingNotFound } from '../recordings.errors.js';
+import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
+import type { TranscriptLine } from '../transcript/transcript-line.js';
+
+/** What was said in a recording and how it is told; times in seconds. */
+export interface SpokenContent {
+  recordingId: string;
+  title: string;
+  description: string;
+  duration: number;
+  chapters: {
+    id: string;
+    title: string;
+    startTime: number;
+    endTime: number | null;
+    summary: string | null;
+  }[];
+  /** In order of their start. */
+  lines: TranscriptLine[];
+}
+
+/** The content of a completed recording that the user may see, or change. */
+export class GetSpokenContent extends Query<SpokenContent> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; access: 'see' | 'edit' }) {
+    super();
+  }
+}
+
+@QueryHandler(GetSpokenContent)
+export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId, access } }: GetSpokenContent): Promise<SpokenContent> {
+    const visible = visibleTo(user);
+    const [recording] = await this.em.execute<
+      { status: RecordingStatus; tenantId: string; ownerId: string }[]
+    >(
+      `select r.status, r.tenant_id as "tenantId", r.owner_id as "ownerId"
+       from recording r where r.id = ? and ${visible.sql}`,
+      [recordingId, ...visible.params],
+    );
+    if (!recording || (access === 'edit' && !mayEdit(user, recording))) throw new RecordingNotFound();
+    if (recording.status !== 'completed')
+      throw new InvalidStatus(`A recording that is ${recording.status} has no content yet.`);
+    return contentOf(this.em, recordingId);
+  }
+}
+
+/** Who came by a share link. `viewerId` is null for somebody who sees the recording anyway. */
+export interface SpokenTo {
+  visitorId: string;
+  viewerId: string | null;
+}
+
+/** The same for somebody who came by a share link, with who it is. */
+export class GetSharedSpokenContent extends Query<SpokenContent & SpokenTo> {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
+    super();
+  }
+}
+
+@QueryHandler(GetSharedSpokenContent)
+export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpokenContent> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly shares: ShareAccess,
+  ) {}
+
+  async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SpokenContent & SpokenTo> {
+    const { access, recording, viewer } = await this.shares.enter(shareId, visitor);
+    const viewerId = access === 'viewer' ? viewer.id : null;
+    const visitorId = viewerId ?? visitor.user!.id;
+    return { ...(await contentOf(this.em, recording.id)), visitorId, viewerId };
+  }
+}
+
+async function contentOf(em: EntityManager, recordingId: string): Promise<SpokenContent> {
+  const [content] = await em.execute<SpokenContent[]>(
+    `select r.id as "recordingId", r.title, r.description, coalesce(r.duration, 0) as duration,
+       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
+           'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
+         from chapter c where c.recording_id = r.id), '[]') as chapters,
+       coalesce((select json_agg(json_build_object('text', s.text, 'start', s.start_time,
+           'end', s.end_time, 'speaker', s.speaker) order by s.start_time, s.id)
+         from transcript_segment s where s.recording_id = r.id), '[]') as lines
+     from recording r where r.id = ?`,
+    [recordingId],
+  );
+  if (!content) throw new RecordingNotFound();
+  return content;
+}

@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ObjectStorage } from '../../media/index.js';
+import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
+import { Chapter, arrangeChapters } from '../content/chapter.entity.js';
+import { Recording } from '../recording.entity.js';
+import { Segment } from '../transcript/segment.entity.js';
+
+/** `demo.json`, as our own pipeline wrote it from `demo.mp4`. */
+const Demo = z.object({
+  title: z.string(),
+  description: z.string(),
+  duration: z.number(),
+  segments: z.array(
+    z.object({ text: z.string(), start: z.number(), end: z.number(), speaker: z.string().nullish() }),
+  ),
+  chapters: z.array(
+    z.object({ title: z.string(), start: z.number(), end: z.number(), summary: z.string().nullable() }),
+  ),
+});
+
+/** Puts the demo recording where every recording is. */
+@Injectable()
+export class DemoSeeder {
+  private readonly logger = new Logger(DemoSeeder.name);
+
+  constructor(private readonly storage: ObjectStorage) {}
+
+  async seed(em: EntityManager, folder = assetsFolder()): Promise<void> {
+    if (await em.findOne(Recording, DEMO_RECORDING_ID)) return;
+    if (!folder) {
+      this.logger.warn('The demo recording is not shipped with this build');
+      return;
+    }
+    if (await this.storage.problem()) {
+      this.logger.warn('The demo recording cannot be stored now; the next start tries again');
+      return;
+    }
+    const demo = Demo.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
+    const video = join(folder, 'demo.mp4');
+    await this.storage.writeFile('demo/original', video, 'video/mp4');
+    await this.storage.writeFile('demo/thumbnail.jpg', join(folder, 'demo.jpg'), 'image/jpeg');
+
+    const recording = Recording.start({
+      title: demo.title,
+      tenantId: DEMO_TENANT_ID,
+      ownerId: DEMO_TENANT_ID,
+    });
+    recording.id = DEMO_RECORDING_ID;
+    const media = { key: 'demo/original', contentType: 'video/mp4', size: (await stat(video)).size };
+    recording.finishUpload(
+      { ...media, duration: demo.duration, hasAudio: true, hasPicture: true },
+      { aiProcessing: true },
+    );
+    recording.thumbnailKey = 'demo/thumbnail.jpg';
+    recording.transcribedAt = new Date();
+    recording.publish(demo);
+    await em.persist(recording).flush();
+    await em.insertMany(
+      Segment,
+      demo.segments.map((line) => Segment.of(recording.id, line)),
+    );
+    const chapters = demo.chapters.map(({ start, end, ...chapter }) => ({
+      ...chapter,
+      startTime: start,
+      endTime: end,
+    }));
+    await em.insertMany(Chapter, arrangeChapters(recording.id, chapters, demo.duration, new Set()));
+  }
+}
+
+/** `backend/assets/demo`, from the sources as well as from the build. */
+function assetsFolder(): string | null {
+  const above = ['..', '..', '..', '..', '..', '..'];
+  for (let depth = 4; depth <= above.length; depth++) {
+    const folder = join(import.meta.dirname, ...above.slice(0, depth), 'backend', 'assets', 'demo');
+    if (existsSync(join(folder, 'demo.json'))) return folder;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { MediaSender } from '../../media/index.js';
+import { GetDemoRecording, LocateDemoMedia } from './get-demo-recording.query.js';
+import { RecordingResponse } from '../recording.dto.js';
+
+@ApiTags('recordings')
+@Controller('api/recordings/demo')
+export class DemoController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly sender: MediaSender,
+  ) {}
+
+  @Get()
+  @Answers(200, RecordingResponse, 'A real recording of about three minutes; its media is at demo/media')
+  getDemoRecording(): Promise<RecordingResponse> {
+    return this.queries.execute(new GetDemoRecording());
+  }
+
+  @Get('media')
+  @Answers(200, undefined, 'The demo recording; ranges are honoured')
+  async getDemoMedia(
+    @User() { id: viewer }: CurrentUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const demo = await this.queries.execute(new LocateDemoMedia());
+    return this.sender.send({ ...demo.playable(), viewer }, request, reply);
+  }
+
+  @Get('thumbnail')
+  @Answers(200, undefined, 'A picture of the demo recording')
+  async getDemoThumbnail(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { thumbnailKey } = await this.queries.execute(new LocateDemoMedia());
+    return this.sender.sendImage(thumbnailKey ?? null, request, reply);
+  }
+}

@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DEMO_RECORDING_ID } from './demo-recording.js';
+import { Recording } from '../recording.entity.js';
+import type { RecordingResponse } from '../recording.dto.js';
+import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_COLUMNS, type RecordingRow, toRecording } from '../recording-rows.js';
+
+/** The recording that shows a newcomer what a smart recording is. */
+export class GetDemoRecording extends Query<RecordingResponse> {}
+
+@QueryHandler(GetDemoRecording)
+export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute(): Promise<RecordingResponse> {
+    const [row] = await this.em.execute<RecordingRow[]>(
+      `select ${RECORDING_COLUMNS} from recording r where r.id = ? and r.status = 'completed'`,
+      [DEMO_RECORDING_ID],
+    );
+    if (!row) throw new RecordingNotFound();
+    const demo = toRecording(row, null);
+    return { ...demo, thumbnailPath: demo.thumbnailPath && '/api/recordings/demo/thumbnail' };
+  }
+}
+
+/** Where the bytes of the demo recording lie. */
+export class LocateDemoMedia extends Query<Recording> {}
+
+@QueryHandler(LocateDemoMedia)
+export class LocateDemoMediaHandler implements IQueryHandler<LocateDemoMedia> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute(): Promise<Recording> {
+    const recording = await this.em.fork().findOne(Recording, { id: DEMO_RECORDING_ID, status: 'completed' });
+    if (!recording) throw new RecordingNotFound();
+    return recording;
+  }
+}

@@ -1,0 +1,28 @@
+import { ChangedMeanwhile } from './recordings.errors.js';
+
+/** Something that people edit: its version, and who raised it last (null: the product itself). */
+export interface Edited {
+  version: number;
+  editedByName?: string | null | undefined;
+  editedAt?: Date | null | undefined;
+}
+
+/**
+ * Optimistic concurrency: an edit may name the version it started from. One that names none writes over whatever is
+ * there, as the specification's client does.
+ * @throws ChangedMeanwhile saying by whom and when, so that nothing is lost without a word
+ */
+export function requireVersion(what: string, edited: Edited, known: number | undefined): void {
+  if (known === undefined || known === edited.version) return;
+  const who = edited.editedByName ?? 'the automatic processing';
+  const when = edited.editedAt ? ` on ${inWords(edited.editedAt)}` : '';
+  throw new ChangedMeanwhile(
+    `${what} was changed by ${who}${when} while you were editing. Load it again and repeat your change.`,
+  );
+}
+
+/** E.g. `Nov 21, 2026 at 10:32 UTC`. */
+function inWords(moment: Date): string {
+  const date = moment.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+  return `${date} at ${moment.toISOString().slice(11, 16)} UTC`;
+}

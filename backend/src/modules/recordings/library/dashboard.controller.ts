@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { GetDashboardStats } from './get-dashboard-stats.query.js';
+import { DashboardStatsResponse } from '../recording.dto.js';
+
+@ApiTags('dashboard')
+@Controller('api/dashboard')
+export class DashboardController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('stats')
+  @Answers(200, DashboardStatsResponse)
+  getDashboardStats(@User() user: CurrentUser): Promise<DashboardStatsResponse> {
+    return this.queries.execute(new GetDashboardStats({ user }));
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { AppError } from '../../../shared/errors/app-error.js';
+import type { SqlCondition } from '../access.js';
+import { VIEW_COUNT } from '../viewers/view-count.js';
+
+/** By what a list is sorted; a minus puts the latest, longest, most viewed or last of the alphabet first. */
+export const RECORDING_SORTS = [
+  '-date',
+  'date',
+  '-title',
+  'title',
+  '-views',
+  'views',
+  '-duration',
+  'duration',
+] as const;
+export type RecordingSort = (typeof RECORDING_SORTS)[number];
+
+/**
+ * What each order compares, in `recording r`. Ids are UUIDv7, so the date needs nothing but the id. Titles are
+ * compared as people sort them, by their first characters, which keeps cursors short.
+ */
+const KEYS: Record<string, { sql: string; type: 'text' | 'float8' }> = {
+  title: { sql: `left(r.title, 60) collate "und-x-icu"`, type: 'text' },
+  views: { sql: VIEW_COUNT, type: 'float8' },
+  duration: { sql: `coalesce(r.duration, -1)`, type: 'float8' },
+};
+
+/** The way through a list: keyset paging on (key, id), which neither skips nor repeats when rows come or go. */
+export interface RecordingOrder {
+  /** What decides, to be selected as `sort_key`; the id decides between equals. */
+  key: string;
+  orderBy: string;
+  /** @throws AppError('invalid') for a cursor that is not one of this order's */
+  after(cursor: string): SqlCondition;
+  cursorAt(row: OrderedRow): string;
+}
+
+export interface OrderedRow {
+  id: string;
+  /** Postgres gives large integers as text. */
+  sort_key: string | number | null;
+}
+
+const Cursor = z.tuple([
+  z.enum(RECORDING_SORTS),
+  z.union([
+    z
+      .string()
+      .max(60 * 2)
+      .regex(/^[^\0]*$/),
+    z.number(),
+    z.null(),
+  ]),
+  z.uuid(),
+]);
+
+export function orderOf(sort: RecordingSort): RecordingOrder {
+  const [direction, sign] = sort.startsWith('-') ? ['desc', '<'] : ['asc', '>'];
+  const key = KEYS[sort.replace('-', '')];
+  return {
+    key: key?.sql ?? 'null',
+    orderBy: `${key ? `${key.sql} ${direction}, ` : ''}r.id ${direction}`,
+    after(cursor) {
+      const [of, value, id] = decode(cursor);
+      const fits = key ? typeof value === (key.type === 'text' ? 'string' : 'number') : value === null;
+      if (of !== sort || !fits) throw notOurs();
+      return key
+        ? { sql: `(${key.sql}, r.id) ${sign} (?::${key.type}, ?::uuid)`, params: [value, id] }
+        : { sql: `r.id ${sign} ?::uuid`, params: [id] };
+    },
+    cursorAt: ({ id, sort_key: value }) => encode([sort, key?.type === 'float8' ? Number(value) : value, id]),
+  };
+}
+
+const encode = (cursor: z.infer<typeof Cursor>): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+function decode(cursor: string): z.infer<typeof Cursor> {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw notOurs();
+  }
+  const { success, data } = Cursor.safeParse(json);
+  if (!success) throw notOurs();
+  return data;
+}
+
+const notOurs = (): AppError =>
+  new AppError('invalid', 'request.invalid', 'This page cursor is not one of ours, or of another order.', {
+    errors: { cursor: ['is not one of ours, or of another order'] },
+  });

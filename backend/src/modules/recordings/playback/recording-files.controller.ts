@@ -1,0 +1,55 @@
+import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { MediaSender } from '../../media/index.js';
+import { LocateMedia } from './locate-media.query.js';
+import { LocateOriginal } from './locate-original.query.js';
+
+/** The bytes of an owner's recordings. */
+@ApiTags('media')
+@Controller('api/recordings/:id')
+export class RecordingFilesController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly sender: MediaSender,
+  ) {}
+
+  @Get('media')
+  @Answers(200, undefined, 'The recording; ranges are honoured')
+  async getMedia(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { mediaKey, mediaType } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    return this.sender.send({ key: mediaKey, contentType: mediaType, viewer: user.id }, request, reply);
+  }
+
+  @Get('thumbnail')
+  @Answers(200, undefined, 'A picture of the recording')
+  async getThumbnail(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { thumbnailKey } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    return this.sender.sendImage(thumbnailKey, request, reply);
+  }
+
+  @Get('original')
+  @Answers(200, undefined, 'The file as it was uploaded, to be saved; ranges are honoured')
+  async getOriginal(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const original = await this.queries.execute(new LocateOriginal({ user, recordingId }));
+    return this.sender.send({ ...original, viewer: user.id }, request, reply);
+  }
+}

@@ -1,0 +1,27 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Recording } from '../recording.entity.js';
+
+/** Ends a recording's processing for good, with a reason that its owner understands. */
+export class FailProcessing extends Command<void> {
+  constructor(readonly input: { recordingId: string; reason: string }) {
+    super();
+  }
+}
+
+@CommandHandler(FailProcessing)
+export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: FailProcessing): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const recording = await em.findOne(
+        Recording,
+        { id: input.recordingId, status: 'processing' },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      recording?.fail(input.reason);
+    });
+  }
+}

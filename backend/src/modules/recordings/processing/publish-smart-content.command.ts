@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.entity.js';
+import { Recording } from '../recording.entity.js';
+import { RecordingNotFound } from '../recordings.errors.js';
+import { RecordingCompleted } from '../recordings.events.js';
+
+/** Completes a recording: title, description and chapters appear together, once. */
+export class PublishSmartContent extends Command<void> {
+  constructor(
+    readonly input: { recordingId: string; title: string; description: string; chapters: ChapterInput[] },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PublishSmartContent)
+export class PublishSmartContentHandler implements ICommandHandler<PublishSmartContent> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input }: PublishSmartContent): Promise<void> {
+    const { recordingId } = input;
+    await this.em.fork().transactional(async (em) => {
+      const recording = await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!recording) throw new RecordingNotFound();
+      recording.publish(input);
+      const chapters = arrangeChapters(recordingId, input.chapters, recording.duration ?? null, new Set());
+      await em.nativeDelete(Chapter, { recordingId });
+      if (chapters.length > 0) await em.insertMany(Chapter, chapters);
+    });
+    this.events.publish(new RecordingCompleted(recordingId));
+  }
+}

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Recording } from '../recording.entity.js';
+import { RecordingNotFound } from '../recordings.errors.js';
+
+/**
+ * Notes the objects made from the file: its picture and the copy that browsers can play. Also of a recording that was
+ * deleted meanwhile, so that nothing is made twice when it is restored.
+ */
+export class SaveDerivatives extends Command<void> {
+  constructor(
+    readonly input: {
+      recordingId: string;
+      thumbnailKey?: string;
+      playable?: { key: string; contentType: string };
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveDerivatives)
+export class SaveDerivativesHandler implements ICommandHandler<SaveDerivatives> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: SaveDerivatives): Promise<void> {
+    const em = this.em.fork();
+    const recording = await em.findOne(Recording, input.recordingId, { filters: { kept: false } });
+    if (!recording) throw new RecordingNotFound();
+    if (input.thumbnailKey) recording.thumbnailKey = input.thumbnailKey;
+    if (input.playable) {
+      recording.playableKey = input.playable.key;
+      recording.playableType = input.playable.contentType;
+    }
+    await em.flush();
+  }
+}

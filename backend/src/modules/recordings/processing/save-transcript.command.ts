@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Recording } from '../recording.entity.js';
+import { Segment } from '../transcript/segment.entity.js';
+import { RecordingNotFound } from '../recordings.errors.js';
+import type { TranscriptLine } from '../transcript/transcript-line.js';
+
+/**
+ * Keeps the whole transcript of a recording, in place of any before: doing it twice changes nothing. Also of one that
+ * was deleted meanwhile: its hours of work are not lost when it is restored.
+ */
+export class SaveTranscript extends Command<void> {
+  constructor(readonly input: { recordingId: string; lines: TranscriptLine[] }) {
+    super();
+  }
+}
+
+@CommandHandler(SaveTranscript)
+export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { recordingId, lines } }: SaveTranscript): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const recording = await em.findOne(Recording, recordingId, {
+        ...{ lockMode: LockMode.PESSIMISTIC_WRITE, filters: { kept: false } },
+      });
+      if (!recording) throw new RecordingNotFound();
+      await em.nativeDelete(Segment, { recordingId });
+      if (lines.length > 0)
+        await em.insertMany(
+          Segment,
+          lines.map((line) => Segment.of(recordingId, line)),
+        );
+      recording.transcribedAt = new Date();
+    });
+  }
+}

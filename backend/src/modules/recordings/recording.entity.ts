@@ -1,0 +1,236 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { InvalidStatus } from './recordings.errors.js';
+import { requireVersion } from './edit-version.js';
+import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
+
+export type RecordingStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'failed';
+
+/** What the pipeline is doing, in the order in which it does it. */
+export type ProcessingStage = 'queued' | 'checking' | 'audio' | 'transcript' | 'chapters' | 'finishing';
+
+/** The file as it was found by looking at its bytes. Sizes in bytes, times in seconds. */
+export interface RecordedMedia {
+  key: string;
+  contentType: string;
+  size: number;
+  duration: number;
+  hasAudio: boolean;
+  hasPicture: boolean;
+}
+
+const RecordingSchema = defineEntity({
+  name: 'Recording',
+  properties: {
+    id: p.uuid().primary(),
+    tenantId: p.uuid(),
+    ownerId: p.uuid(),
+    title: p.text(),
+    description: p.text().default(''),
+    status: p.text().$type<RecordingStatus>(),
+    failureReason: p.text().nullable(),
+    processingStage: p.text().$type<ProcessingStage>().nullable(),
+    uploadProgress: p.integer().default(0),
+    processingProgress: p.integer().default(0),
+    duration: p.double().$type<number>().nullable(),
+    mediaKey: p.text().nullable(),
+    mediaType: p.text().nullable(),
+    mediaSize: p.bigint('number').nullable(),
+    hasAudio: p.boolean().nullable(),
+    hasPicture: p.boolean().nullable(),
+    /** A copy that browsers can play and seek, where the original is not one. */
+    playableKey: p.text().nullable(),
+    playableType: p.text().nullable(),
+    thumbnailKey: p.text().nullable(),
+    transcribedAt: p.datetime().nullable(),
+    /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
+    aiProcessing: p.boolean().default(true),
+    shareId: p.text().unique(),
+    /** Views that were too old to be kept, or whose viewer was removed; they stay counted. */
+    pastViews: p.integer().default(0),
+    share: () => p.embedded(ShareSettings).prefix('share_'),
+    /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
+    version: p.integer().default(1),
+    /** Null when the last change was the product's own. */
+    editedByName: p.text().nullable(),
+    editedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    deletedAt: p.datetime().nullable(),
+  },
+  /** What was deleted is found only by who asks for it with `filters: { kept: false }`. */
+  filters: { kept: { name: 'kept', cond: { deletedAt: null }, default: true } },
+  indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
+});
+
+/** What an owner keeps: the row, its rules and its way through the statuses. */
+export class Recording extends RecordingSchema.class {
+  static start(input: { title: string; tenantId: string; ownerId: string }): Recording {
+    const recording = new Recording();
+    const now = new Date();
+    recording.id = uuidv7();
+    recording.tenantId = input.tenantId;
+    recording.ownerId = input.ownerId;
+    recording.title = input.title;
+    recording.description = '';
+    recording.status = 'uploading';
+    recording.uploadProgress = 0;
+    recording.processingProgress = 0;
+    recording.aiProcessing = true;
+    recording.shareId = newShareId();
+    recording.pastViews = 0;
+    recording.share = ShareSettings.initial();
+    recording.version = 1;
+    recording.createdAt = now;
+    recording.updatedAt = now;
+    return recording;
+  }
+
+  /** A late or repeated report never takes progress back; none at all is a file that is sent from its beginning again. */
+  reportUpload(percent: number): void {
+    if (this.status !== 'uploading') return;
+    this.uploadProgress = percent === 0 ? 0 : Math.max(this.uploadProgress, Math.floor(percent));
+    this.updatedAt = new Date();
+  }
+
+  /** Refused unless the file is still awaited. */
+  requireAwaitingUpload(): void {
+    this.mustBe('uploading', 'take a file');
+  }
+
+  finishUpload(media: RecordedMedia, options: { aiProcessing: boolean }): void {
+    this.requireAwaitingUpload();
+    this.aiProcessing = options.aiProcessing;
+    this.mediaKey = media.key;
+    this.mediaType = media.contentType;
+    this.mediaSize = media.size;
+    this.duration = media.duration;
+    this.hasAudio = media.hasAudio;
+    this.hasPicture = media.hasPicture;
+    this.uploadProgress = 100;
+    this.beginProcessing();
+  }
+
+  rejectUpload(reason: string): void {
+    this.requireAwaitingUpload();
+    this.fail(reason);
+  }
+
+  /** Progress only rises while the stage moves on; a recording that is no longer processing ignores it. */
+  reportProcessing(stage: ProcessingStage, percent: number): void {
+    if (this.status !== 'processing') return;
+    this.processingStage = stage;
+    this.processingProgress = Math.min(99, Math.max(this.processingProgress, Math.floor(percent)));
+  }
+
+  publish(content: { title: string; description: string }): void {
+    this.mustBe('processing', 'be published');
+    this.title = content.title;
+    this.description = content.description;
+    this.touch(null);
+    this.status = 'completed';
+    this.processingStage = null;
+    this.processingProgress = 100;
+    this.failureReason = null;
+  }
+
+  edit(changes: { title?: string | undefined; description?: string | undefined }, editorName: string): void {
+    this.title = changes.title ?? this.title;
+    this.description = changes.description ?? this.description;
+    this.touch(editorName);
+  }
+
+  /** Lines of its transcript were corrected. Before it is completed, the pipeline would write over them. */
+  correctTranscript(editorName: string): void {
+    this.requireCompleted('have its transcript corrected');
+    this.touch(editorName);
+  }
+
+  /** @throws ChangedMeanwhile when the version that an editor started from is not this one any more */
+  requireVersion(known: number | undefined): void {
+    requireVersion('This recording', this, known);
+  }
+
+  changeShare(changes: ShareChanges): void {
+    this.requireCompleted('be shared');
+    this.share.change(changes);
+  }
+
+  /** A new link: the old one, every link made of it and every pass are worthless from now on. */
+  rotateShare(): void {
+    this.requireCompleted('be shared');
+    this.shareId = newShareId();
+  }
+
+  /** Out of everybody's sight, its link with it; until it is removed it can be restored as it was. */
+  delete(): void {
+    this.deletedAt = new Date();
+  }
+
+  restore(): void {
+    this.deletedAt = null;
+  }
+
+  requireCompleted(action: string): void {
+    this.mustBe('completed', action);
+  }
+
+  fail(reason: string): void {
+    this.status = 'failed';
+    this.processingStage = null;
+    this.failureReason = reason;
+  }
+
+  /** Runs a failed recording again; one whose file never arrived has nothing to run. */
+  retry(): void {
+    this.mustBe('failed', 'be tried again');
+    if (!this.isRetryable()) throw new InvalidStatus('Its file was not stored. Please upload it again.');
+    this.beginProcessing();
+  }
+
+  /** What browsers are given: the playable copy where there is one. */
+  playable(): { key: string | null; contentType: string | null } {
+    return this.playableKey
+      ? { key: this.playableKey, contentType: this.playableType ?? null }
+      : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
+  }
+
+  /** All that lies in the object storage for it: what was made of it, and the file as it was sent. */
+  objectPrefixes(): string[] {
+    return [`recordings/${this.id}/`, ...(this.mediaKey ? [this.mediaKey] : [])];
+  }
+
+  isRetryable(): boolean {
+    return this.status === 'failed' && this.hasFile();
+  }
+
+  /** Whether there is anything to lose: its file has arrived and was accepted. */
+  hasFile(): boolean {
+    return this.mediaKey !== null && this.mediaKey !== undefined;
+  }
+
+  private touch(editorName: string | null): void {
+    const now = new Date();
+    this.version++;
+    this.editedByName = editorName;
+    this.editedAt = now;
+    this.updatedAt = now;
+  }
+
+  private beginProcessing(): void {
+    this.status = 'processing';
+    this.processingStage = 'queued';
+    this.processingProgress = 0;
+    this.failureReason = null;
+  }
+
+  private mustBe(status: RecordingStatus, action: string): void {
+    if (this.status !== status)
+      throw new InvalidStatus(`A recording that is ${this.status} cannot ${action}.`);
+  }
+}
+RecordingSchema.setClass(Recording);
+
+/** 128 random bits, base64url, unrelated to the id. */
+const newShareId = (): string => randomBytes(16).toString('base64url');

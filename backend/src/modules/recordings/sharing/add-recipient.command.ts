@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Recipient } from './recipient.entity.js';
+import { loadEditable } from '../load-recording.js';
+import { RecipientExists, TooManyRecipients } from '../recordings.errors.js';
+
+const MOST_RECIPIENTS = 500;
+
+/** Makes a link of their own for somebody and answers its id. */
+export class AddRecipient extends Command<string> {
+  constructor(
+    readonly input: { user: CurrentUser; recordingId: string; email: string; name: string | null },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddRecipient)
+export class AddRecipientHandler implements ICommandHandler<AddRecipient> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { user, recordingId, email, name } }: AddRecipient): Promise<string> {
+    return this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      recording.requireCompleted('be shared');
+      if (await em.count(Recipient, { recordingId, email })) throw new RecipientExists(email);
+      if ((await em.count(Recipient, { recordingId })) >= MOST_RECIPIENTS)
+        throw new TooManyRecipients(MOST_RECIPIENTS);
+      const recipient = Recipient.named({ recordingId, email, name });
+      em.persist(recipient);
+      return recipient.id;
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Recording } from '../recording.entity.js';
+import type { Viewer } from '../viewers/viewer.entity.js';
+import type { GatedRecordingResponse, OpenSharedResponse } from './shared.dto.js';
+import { ShareAccess, type ShareVisitor } from './share-access.js';
+import { NEUTRAL_TITLE } from './neutral-title.js';
+import { GetDisplayName } from './get-display-name.query.js';
+import { CONTENT_COLUMNS, type ContentRow } from '../recording-rows.js';
+
+/** What a share link shows this visitor: everything past the gate, title and length before it. */
+export class OpenShared extends Query<OpenSharedResponse> {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
+    super();
+  }
+}
+
+@QueryHandler(OpenShared)
+export class OpenSharedHandler implements IQueryHandler<OpenShared> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly shares: ShareAccess,
+  ) {}
+
+  async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenSharedResponse> {
+    const { access, recording, viewer } = await this.shares.knock(shareId, visitor);
+    if (access === 'required') return this.gateOf(recording);
+    if (viewer) await this.noteVisit(viewer);
+    const [content] = await this.em.execute<[ContentRow]>(
+      `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
+      [recording.id],
+    );
+    return {
+      access: 'granted',
+      id: recording.id,
+      shareId,
+      title: recording.title,
+      description: recording.description,
+      duration: recording.duration ?? null,
+      createdAt: recording.createdAt.toISOString(),
+      thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
+      hasPicture: recording.hasPicture ?? true,
+      isOwner: access === 'owner',
+      ...content,
+    };
+  }
+
+  private async gateOf(recording: Recording): Promise<GatedRecordingResponse> {
+    const { share } = recording;
+    return {
+      access: 'required',
+      title: share.tellsTitle() ? recording.title : NEUTRAL_TITLE,
+      duration: share.tellsTitle() ? (recording.duration ?? null) : null,
+      sharedBy: await this.queries.execute(new GetDisplayName({ userId: recording.ownerId })),
+      needsPassword: share.needsPassword(),
+    };
+  }
+
+  /** Written at most once a minute, however often a page is loaded. */
+  private async noteVisit({ id }: Viewer): Promise<void> {
+    await this.em.execute(
+      `update recording_viewer set last_seen_at = now()
+       where id = ? and last_seen_at < now() - interval '1 minute'`,
+      [id],
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+import { email } from './email.js';
+
+/**
+ * At three hundred tries a minute, which is all that a link takes from everybody together, four letters are found
+ * within a day, and eight take a thousand years.
+ */
+const SHORTEST_PASSWORD = 8;
+
+const link = z.string().describe('Path of the page on this origin');
+
+export const ShareSettingsResponse = z
+  .object({
+    shareId: z.string(),
+    link,
+    enabled: z.boolean(),
+    expiresAt: z.iso.datetime().nullable(),
+    hasPassword: z.boolean(),
+    previewAllowed: z
+      .boolean()
+      .describe('Whether title, description and picture show where the link is pasted'),
+    isOpen: z.boolean().describe('On and not expired: viewers are let in now'),
+  })
+  .meta({ id: 'ShareSettings' });
+export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
+
+export const ChangeShareRequest = z
+  .object({
+    enabled: z.boolean().optional(),
+    expiresAt: z.iso
+      .datetime({ offset: true, error: 'must be a date and time (ISO 8601)' })
+      .transform((text) => new Date(text))
+      .nullish()
+      .describe('Null never ends; a moment that has passed ends it at once'),
+    password: z
+      .string()
+      .min(SHORTEST_PASSWORD, `A password has at least ${SHORTEST_PASSWORD} characters`)
+      .max(200, 'A password has at most 200 characters')
+      .nullish()
+      .describe('Never answered; null asks viewers for none'),
+    previewAllowed: z.boolean().optional(),
+  })
+  .meta({ id: 'ChangeShareRequest' });
+export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;
+
+export const AddRecipientRequest = z
+  .object({ email, name: line(200, 'A name').nullish() })
+  .meta({ id: 'AddRecipientRequest' });
+export type AddRecipientRequest = z.infer<typeof AddRecipientRequest>;
+
+export const RecipientResponse = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    link,
+    createdAt: z.iso.datetime(),
+    viewerCount: z.number().int().describe('How many addresses came by this link last'),
+  })
+  .meta({ id: 'ShareRecipient' });
+export type RecipientResponse = z.infer<typeof RecipientResponse>;
+
+export const ListShareViewersRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.uuid().optional().describe('`nextCursor` of the page before'),
+});
+export type ListShareViewersRequest = z.infer<typeof ListShareViewersRequest>;
+
+const ShareViewerResponse = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    hasConsented: z.boolean(),
+    consentedAt: z.iso.datetime().nullable(),
+    firstSeenAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    recipient: z
+      .object({ id: z.uuid(), email: z.string(), name: z.string().nullable() })
+      .nullable()
+      .describe('Whose link they came by'),
+    forwarded: z.boolean().describe('They gave another address than the one that their link was made for'),
+  })
+  .meta({ id: 'ShareViewer' });
+
+export const ShareViewersResponse = z
+  .object({ viewers: z.array(ShareViewerResponse), nextCursor: z.uuid().nullable() })
+  .meta({ id: 'ShareViewers' });
+export type ShareViewersResponse = z.infer<typeof ShareViewersResponse>;

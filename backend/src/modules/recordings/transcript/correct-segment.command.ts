@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Segment } from './segment.entity.js';
+import type { CorrectSegmentRequest, CorrectedSegmentResponse } from './transcript.dto.js';
+import { loadEditable } from '../load-recording.js';
+import { SegmentNotFound } from '../recordings.errors.js';
+import { TranscriptEdited } from '../recordings.events.js';
+
+/** Corrects what one line says or who says it. Captions, exports and search read the same row. */
+export class CorrectSegment extends Command<CorrectedSegmentResponse> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      segmentId: string;
+      changes: CorrectSegmentRequest;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectSegment)
+export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input }: CorrectSegment): Promise<CorrectedSegmentResponse> {
+    const { user, recordingId, segmentId, changes } = input;
+    const corrected = await this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      const segment = await em.findOne(Segment, { id: segmentId, recordingId });
+      if (!segment) throw new SegmentNotFound();
+      segment.requireVersion(changes.version);
+      recording.correctTranscript(user.name);
+      segment.correct(changes, user.name);
+      return {
+        id: segment.id,
+        text: segment.text,
+        start: segment.startTime,
+        end: segment.endTime,
+        speaker: segment.speaker ?? null,
+        version: segment.version,
+        recordingVersion: recording.version,
+      };
+    });
+    this.events.publish(new TranscriptEdited(recordingId));
+    return corrected;
+  }
+}

@@ -1,0 +1,31 @@
+import { fileNameOf } from '../../../../shared/http/content-disposition.js';
+import type { TranscriptLine } from '../transcript-line.js';
+import { toPlainText } from './plain-text.js';
+import { toSrt } from './srt.js';
+import { toVtt } from './vtt.js';
+
+export type TranscriptFormat = 'vtt' | 'srt' | 'txt';
+
+/** A transcript as a file to be saved. */
+export interface TranscriptFile {
+  name: string;
+  contentType: string;
+  text: string;
+}
+
+const FORMATS: Record<
+  TranscriptFormat,
+  { contentType: string; write: (lines: readonly TranscriptLine[]) => string }
+> = {
+  vtt: { contentType: 'text/vtt; charset=utf-8', write: toVtt },
+  srt: { contentType: 'application/x-subrip; charset=utf-8', write: toSrt },
+  txt: { contentType: 'text/plain; charset=utf-8', write: toPlainText },
+};
+
+export function writeTranscript(
+  format: TranscriptFormat,
+  recording: { title: string; transcript: readonly TranscriptLine[] },
+): TranscriptFile {
+  const { contentType, write } = FORMATS[format];
+  return { name: fileNameOf(recording.title, format), contentType, text: write(recording.transcript) };
+}

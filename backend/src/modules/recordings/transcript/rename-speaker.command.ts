@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Segment } from './segment.entity.js';
+import type { RenameSpeakerRequest } from './transcript.dto.js';
+import { loadEditable } from '../load-recording.js';
+import { SpeakerNotFound } from '../recordings.errors.js';
+import { TranscriptEdited } from '../recordings.events.js';
+
+/** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
+export class RenameSpeaker extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; names: RenameSpeakerRequest }) {
+    super();
+  }
+}
+
+@CommandHandler(RenameSpeaker)
+export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId, names } }: RenameSpeaker): Promise<void> {
+    const { from, to, version } = names;
+    await this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      recording.requireVersion(version);
+      const lines = await em.find(Segment, { recordingId, speaker: from });
+      if (lines.length === 0) throw new SpeakerNotFound(from);
+      if (from === to) return;
+      recording.correctTranscript(user.name);
+      for (const line of lines) line.correct({ speaker: to }, user.name);
+    });
+    this.events.publish(new TranscriptEdited(recordingId));
+  }
+}

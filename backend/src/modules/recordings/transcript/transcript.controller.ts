@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { CorrectSegment } from './correct-segment.command.js';
+import { RenameSpeaker } from './rename-speaker.command.js';
+import { GetRecording } from '../library/get-recording.query.js';
+import { ExportTranscript } from './export-transcript.query.js';
+import type { TranscriptFormat } from './files/transcript-file.js';
+import { RecordingResponse } from '../recording.dto.js';
+import {
+  CorrectSegmentRequest,
+  CorrectedSegmentResponse,
+  ExportTranscriptRequest,
+  RenameSpeakerRequest,
+  TRANSCRIPT_FILE,
+  TranscriptFormatSchema,
+} from './transcript.dto.js';
+import { sendTranscript } from './send-transcript.js';
+
+/** The transcript of an owner's recording: corrected in place, and saved as a file. */
+@ApiTags('recordings')
+@Controller('api/recordings/:id')
+export class TranscriptController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('transcript.:format')
+  @ApiResponse(TRANSCRIPT_FILE)
+  async exportTranscript(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('format', { schema: TranscriptFormatSchema }) format: TranscriptFormat,
+    @Query({ schema: ExportTranscriptRequest }) query: ExportTranscriptRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const file = await this.queries.execute(new ExportTranscript({ user, recordingId, format }));
+    return sendTranscript(file, query, reply);
+  }
+
+  @Patch('transcript/:segmentId')
+  @Answers(200, CorrectedSegmentResponse)
+  correctSegment(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('segmentId', { schema: Id }) segmentId: string,
+    @Body({ schema: CorrectSegmentRequest }) changes: CorrectSegmentRequest,
+  ): Promise<CorrectedSegmentResponse> {
+    return this.commands.execute(new CorrectSegment({ user, recordingId, segmentId, changes }));
+  }
+
+  @Post('speakers/rename')
+  @HttpCode(200)
+  @Answers(200, RecordingResponse)
+  async renameSpeaker(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: RenameSpeakerRequest }) names: RenameSpeakerRequest,
+  ): Promise<RecordingResponse> {
+    await this.commands.execute(new RenameSpeaker({ user, recordingId, names }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+}

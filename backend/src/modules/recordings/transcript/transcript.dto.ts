@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+import { SegmentResponse } from '../recording.dto.js';
+
+const speaker = line(100, 'A speaker’s name')
+  .min(1, 'A speaker’s name is not empty; null takes it away')
+  .nullable();
+
+export const CorrectSegmentRequest = z
+  .object({
+    text: line(2000, 'A line').min(1, 'A line of a transcript is not empty').optional(),
+    speaker: speaker.optional(),
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe('Of the line, as it was read; a stale one is refused with 409'),
+  })
+  .refine(({ text, speaker }) => text !== undefined || speaker !== undefined, 'Give a text or a speaker')
+  .meta({ id: 'CorrectSegmentRequest' });
+export type CorrectSegmentRequest = z.infer<typeof CorrectSegmentRequest>;
+
+export const CorrectedSegmentResponse = SegmentResponse.extend({
+  recordingVersion: z.number().int().describe('The version of the recording after this correction'),
+}).meta({ id: 'CorrectedSegment' });
+export type CorrectedSegmentResponse = z.infer<typeof CorrectedSegmentResponse>;
+
+export const RenameSpeakerRequest = z
+  .object({
+    from: z
+      .string()
+      .max(500)
+      .regex(/^\P{Cc}*$/u)
+      .nullable()
+      .describe('Exactly as in the lines; null for those without a speaker'),
+    to: speaker.describe('Null takes the name away'),
+    version: z.number().int().optional().describe('Of the recording; a stale one is refused with 409'),
+  })
+  .meta({ id: 'RenameSpeakerRequest' });
+export type RenameSpeakerRequest = z.infer<typeof RenameSpeakerRequest>;
+
+/** How the answer of an export is documented; clients that speak JSON leave it to the browser. */
+export const TRANSCRIPT_FILE = {
+  status: 200,
+  description: 'The transcript as WebVTT, SubRip or text, to be saved',
+  content: Object.fromEntries(
+    ['text/vtt', 'application/x-subrip', 'text/plain'].map((type) => [
+      type,
+      { schema: { type: 'string' as const } },
+    ]),
+  ),
+};
+
+export const TranscriptFormatSchema = z.enum(['vtt', 'srt', 'txt']);
+
+export const ExportTranscriptRequest = z.object({
+  inline: z.string().optional().describe('Given, with any value or none: shown, not saved'),
+});
+export type ExportTranscriptRequest = z.infer<typeof ExportTranscriptRequest>;

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { ObjectRemovals } from '../../media/index.js';
+import { loadEditable } from '../load-recording.js';
+import { RecordingDeleted } from '../recordings.events.js';
+import { removeForGood } from './purge.js';
+
+/**
+ * Deletes a recording: nobody finds it any more and its link is dead at once. For thirty days it can be restored, or
+ * removed for good; one whose file never arrived goes right away.
+ */
+export class DeleteRecording extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteRecording)
+export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly removals: ObjectRemovals,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId } }: DeleteRecording): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      if (recording.hasFile()) recording.delete();
+      else await removeForGood(em, this.removals, [recording]);
+    });
+    this.events.publish(new RecordingDeleted(recordingId));
+    await this.removals.sweep();
+  }
+}

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { editableBy } from '../access.js';
+import { Recording } from '../recording.entity.js';
+import type { DeletedRecordingResponse } from '../recording.dto.js';
+import { MOST_LISTED, removedAt } from './recently-deleted.js';
+
+/** What the user has deleted and can still restore, the latest first. */
+export class ListDeleted extends Query<DeletedRecordingResponse[]> {
+  constructor(readonly input: { user: CurrentUser }) {
+    super();
+  }
+}
+
+@QueryHandler(ListDeleted)
+export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user } }: ListDeleted): Promise<DeletedRecordingResponse[]> {
+    const deleted = await this.em
+      .fork()
+      .find(
+        Recording,
+        { ...editableBy(user), deletedAt: { $ne: null } },
+        { filters: { kept: false }, orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MOST_LISTED },
+      );
+    return deleted.map(({ id, title, duration, mediaSize, deletedAt }) => ({
+      ...{ id, title, duration: duration ?? null, size: mediaSize ?? 0 },
+      deletedAt: deletedAt!.toISOString(),
+      removedAt: removedAt(deletedAt!).toISOString(),
+    }));
+  }
+}

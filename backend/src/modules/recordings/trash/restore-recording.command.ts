@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+import { requireRoomFor } from '../quota.js';
+import { RecordingRestored } from '../recordings.events.js';
+
+/**
+ * Takes a deleted recording back as it was, with its link, comments and analytics; processing that was cut short goes
+ * on. Nothing happens to one that is not deleted, so that a lost answer can be asked for again.
+ */
+export class RestoreRecording extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RestoreRecording)
+export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+  ) {}
+
+  /** @throws RecordingNotFound when it is gone for good, or PlanLimitReached */
+  async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
+    const isRestored = await this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
+      if (!recording.deletedAt) return false;
+      await requireRoomFor(em, user, { isStored: true });
+      recording.restore();
+      return true;
+    });
+    if (isRestored) this.events.publish(new RecordingRestored(recordingId));
+  }
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Upkeep } from '../../../shared/upkeep/upkeep.js';
+import { Recording } from '../recording.entity.js';
+
+const SWEEP_MS = 15 * 60 * 1000;
+/** As long as an upload in parts can be continued; what has arrived of it is removed then. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Fails recordings whose file has stopped coming for a day: nobody waits for what never arrives. */
+@Injectable()
+export class AbandonedUploads implements OnApplicationBootstrap {
+  private readonly logger = new Logger(AbandonedUploads.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly upkeep: Upkeep,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.upkeep.every(SWEEP_MS, AbandonedUploads.name, () => this.sweep());
+  }
+
+  /** One statement, so an upload that is completed at the same moment is either completed or failed. */
+  async sweep(): Promise<void> {
+    const failed = await this.em.fork().nativeUpdate(
+      Recording,
+      { status: 'uploading', updatedAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } },
+      {
+        status: 'failed',
+        failureReason: 'The upload was not finished within a day. Please upload the file again.',
+      },
+    );
+    if (failed > 0) this.logger.log(`${failed} abandoned uploads failed`);
+  }
+}

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { MediaInspector, ObjectRemovals, UploadTargets } from '../../media/index.js';
+import { loadEditable } from '../load-recording.js';
+import { requireRoomFor } from '../quota.js';
+import { RecordingUploaded } from '../recordings.events.js';
+
+/**
+ * Takes the object that the user has sent as the file of a recording. Only an unused object of the same user is
+ * accepted; it is copied out of the sender's reach first, and what it is, is read from the copy's bytes. A file that cannot be used makes the recording `failed`.
+ */
+export class CompleteUpload extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; objectURL: string }) {
+    super();
+  }
+}
+
+@CommandHandler(CompleteUpload)
+export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly targets: UploadTargets,
+    private readonly inspector: MediaInspector,
+    private readonly removals: ObjectRemovals,
+    private readonly events: EventBus,
+  ) {}
+
+  async execute({ input: { user, recordingId, objectURL } }: CompleteUpload): Promise<void> {
+    (await loadEditable(this.em.fork(), user, recordingId)).requireAwaitingUpload();
+    const target = await this.targets.findUnused(user.id, objectURL);
+    const key = `recordings/${recordingId}/original-${uuidv7()}`;
+    const inspected = await this.inspector.takeOver(target.key, key);
+
+    await this.em.fork().transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      await this.targets.use(em, target, recordingId);
+      if ('refusal' in inspected) {
+        await this.removals.note(em, [key]);
+        return recording.rejectUpload(inspected.refusal.message);
+      }
+      await this.removals.spare(em, key);
+      await requireRoomFor(em, user, { bytes: inspected.size });
+      recording.finishUpload(
+        { ...inspected, key },
+        { aiProcessing: user.limits.features.includes('AI_PROCESSING') },
+      );
+    });
+    await this.removals.sweep();
+    if ('refusal' in inspected) throw inspected.refusal;
+    this.events.publish(new RecordingUploaded(recordingId));
+  }
+}

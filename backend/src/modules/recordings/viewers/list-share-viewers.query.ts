@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { ListShareViewersRequest, ShareViewersResponse } from '../sharing/share-settings.dto.js';
+import { loadEditable } from '../load-recording.js';
+import { viewersOf } from './share-viewer-rows.js';
+
+/** Who went through the gate, latest first. */
+export class ListShareViewers extends Query<ShareViewersResponse> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string } & ListShareViewersRequest) {
+    super();
+  }
+}
+
+@QueryHandler(ListShareViewers)
+export class ListShareViewersHandler implements IQueryHandler<ListShareViewers> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: ListShareViewers): Promise<ShareViewersResponse> {
+    const { user, recordingId, limit, cursor } = input;
+    const em = this.em.fork();
+    const recording = await loadEditable(em, user, recordingId);
+    recording.requireCompleted('be shared');
+    const found = await viewersOf(em, recordingId, { limit: limit + 1, before: cursor });
+    const viewers = found.slice(0, limit);
+    return { viewers, nextCursor: found.length > limit ? viewers.at(-1)!.id : null };
+  }
+}

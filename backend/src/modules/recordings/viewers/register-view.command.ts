@@ -1,0 +1,72 @@
+import { LockMode } from '@mikro-orm/core';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Recipient } from '../sharing/recipient.entity.js';
+import { Recording } from '../recording.entity.js';
+import { RecordingView } from './recording-view.entity.js';
+import { Viewer } from './viewer.entity.js';
+import { ShareNotFound } from '../recordings.errors.js';
+import { ViewerAdmitted } from '../recordings.events.js';
+import { type GateCredentials, ShareAccess } from '../sharing/share-access.js';
+import { signPass } from '../sharing/share-pass.js';
+
+/** What opens a share, and the recording behind it. */
+export interface GivenPass {
+  pass: string;
+  recordingId: string;
+}
+
+/** Lets a viewer through the gate of a share and answers their pass. The same address is the same viewer. */
+export class RegisterView extends Command<GivenPass> {
+  constructor(
+    readonly input: {
+      shareId: string;
+      email: string;
+      name: string | null;
+      hasConsented: boolean;
+      /** A machine that visits by itself: nobody is told. */
+      isAutomated: boolean;
+      credentials: GateCredentials;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterView)
+export class RegisterViewHandler implements ICommandHandler<RegisterView> {
+  constructor(
+    private readonly shares: ShareAccess,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ input }: RegisterView): Promise<GivenPass> {
+    const { shareId, email, credentials } = input;
+    const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
+    const { viewerId, recordingId } = await this.outbox.transactional(async (em, tell) => {
+      const recording = await em.findOne(
+        Recording,
+        { shareId, status: 'completed', share: { generation } },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!recording) throw new ShareNotFound();
+      if (recipientId && !(await em.findOne(Recipient, recipientId))) throw new ShareNotFound();
+      const known = await em.findOne(Viewer, { recordingId: recording.id, email });
+      const arrival = { name: input.name, hasConsented: input.hasConsented, shareId, recipientId };
+      known?.welcomeBack(arrival);
+      const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
+      em.persist(viewer);
+      if (!known && !input.isAutomated) {
+        em.persist(RecordingView.by(viewer));
+        tell(new ViewerAdmitted(viewer.id));
+      }
+      return { viewerId: viewer.id, recordingId: recording.id };
+    });
+    const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
+    return { pass, recordingId };
+  }
+}

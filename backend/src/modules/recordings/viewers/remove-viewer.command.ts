@@ -1,0 +1,29 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Viewer } from './viewer.entity.js';
+import { loadEditable } from '../load-recording.js';
+import { ViewerNotFound } from '../recordings.errors.js';
+import { ViewerRemoved } from '../recordings.events.js';
+import { removeViewers } from './remove-viewers.js';
+
+/** Removes a viewer with all that is kept of them. They watch on only when they give an address at the gate again. */
+export class RemoveViewer extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; viewerId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveViewer)
+export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute({ input: { user, recordingId, viewerId } }: RemoveViewer): Promise<void> {
+    await this.outbox.transactional(async (em, tell) => {
+      await loadEditable(em, user, recordingId, { lock: true });
+      if (!(await em.count(Viewer, { id: viewerId, recordingId }))) throw new ViewerNotFound();
+      await removeViewers(em, [viewerId]);
+      tell(new ViewerRemoved(viewerId));
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Viewer } from './viewer.entity.js';
+
+/**
+ * A viewer wants no more news of a recording, or (`everywhere`) of any that their address was given for; one who is not
+ * there any more gets none anyway.
+ */
+export class WithdrawConsent extends Command<void> {
+  constructor(readonly input: { viewerId: string; everywhere: boolean }) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawConsent)
+export class WithdrawConsentHandler implements ICommandHandler<WithdrawConsent> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewerId, everywhere } }: WithdrawConsent): Promise<void> {
+    const em = this.em.fork();
+    const viewer = await em.findOne(Viewer, viewerId);
+    if (!viewer) return;
+    const whose = everywhere ? { email: viewer.email } : { id: viewerId };
+    await em.nativeUpdate(Viewer, whose, { hasConsented: false, consentedAt: null });
+  }
+}

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessToken } from '../credentials/access-token.entity.js';
+import { Session } from '../credentials/session.entity.js';
+import { User } from './user.entity.js';
+import { AccountThrottle } from '../sign-in/account-throttle.js';
+import { requireStrongPassword } from '../sign-in/password-rules.js';
+import { hashPassword, verifyPassword } from '../../../shared/auth/password.js';
+import { WrongPassword } from '../tenancy.errors.js';
+
+/** Changes a password; every other session and every access token of the person ends with it. */
+export class ChangePassword extends Command<void> {
+  constructor(
+    readonly input: { userId: string; sessionId: string; currentPassword: string; newPassword: string },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly throttle: AccountThrottle,
+  ) {}
+
+  async execute({ input }: ChangePassword): Promise<void> {
+    const { userId, sessionId, currentPassword, newPassword } = input;
+    const em = this.em.fork();
+    const user = await em.findOneOrFail(User, userId);
+    await this.throttle.count(user.email);
+    if (!(await verifyPassword(currentPassword, user.passwordHash ?? null)))
+      throw new WrongPassword('currentPassword');
+    requireStrongPassword(newPassword, user.email, 'newPassword');
+    user.passwordHash = await hashPassword(newPassword);
+    await em.transactional(async (transaction) => {
+      await transaction.nativeDelete(Session, { userId, id: { $ne: sessionId } });
+      await transaction.nativeDelete(AccessToken, { userId });
+    });
+  }
+}

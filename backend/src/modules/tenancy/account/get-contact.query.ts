@@ -1,0 +1,23 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Membership } from '../tenants/membership.entity.js';
+import { User } from './user.entity.js';
+
+/** Where to reach a person of a tenant, or null when they are not there any more. For announcing, not for showing to a user. */
+export class GetContact extends Query<{ id: string; email: string } | null> {
+  constructor(readonly input: { userId: string; tenantId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetContact)
+export class GetContactHandler implements IQueryHandler<GetContact> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId, tenantId } }: GetContact): Promise<{ id: string; email: string } | null> {
+    const em = this.em.fork();
+    if (!(await em.count(Membership, { userId, tenantId }))) return null;
+    const user = await em.findOne(User, userId);
+    return user && { id: user.id, email: user.email };
+  }
+}

@@ -1,0 +1,15 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { GetDisplayName } from '../../recordings/index.js';
+import { User } from './user.entity.js';
+
+/** Their own name or nothing: what else there is would be a part of their e-mail. */
+@QueryHandler(GetDisplayName)
+export class GetDisplayNameHandler implements IQueryHandler<GetDisplayName> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId } }: GetDisplayName): Promise<string | null> {
+    const user = await this.em.fork().findOne(User, userId, { fields: ['firstName', 'lastName'] });
+    return (user && `${user.firstName} ${user.lastName}`.trim()) || null;
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { InternalAdmin } from '../../../shared/auth/session.guard.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { GetAdminDashboard } from './get-admin-dashboard.query.js';
+import { AdminDashboardResponse } from './admin.dto.js';
+
+@ApiTags('admin')
+@InternalAdmin()
+@Controller('api/admin')
+export class AdminController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('dashboard')
+  @Answers(200, AdminDashboardResponse)
+  getAdminDashboard(): Promise<AdminDashboardResponse> {
+    return this.queries.execute(new GetAdminDashboard());
+  }
+}

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { AccessToken } from './access-token.entity.js';
+
+const MAX_TOKENS = 50;
+
+/** Makes a personal access token. Its text is answered this once. */
+export class MakeAccessToken extends Command<{ id: string; name: string; token: string }> {
+  constructor(readonly input: { userId: string; name: string }) {
+    super();
+  }
+}
+
+@CommandHandler(MakeAccessToken)
+export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: MakeAccessToken): Promise<{ id: string; name: string; token: string }> {
+    const em = this.em.fork();
+    if ((await em.count(AccessToken, { userId: input.userId })) >= MAX_TOKENS)
+      throw new AppError('conflict', 'token.too_many', `You have ${MAX_TOKENS} tokens. Revoke one first.`);
+    const { accessToken, token } = AccessToken.make(input);
+    await em.persist(accessToken).flush();
+    return { id: accessToken.id, name: accessToken.name, token };
+  }
+}
+
+/** Ends a token at once. */
+export class RevokeAccessToken extends Command<void> {
+  constructor(readonly input: { userId: string; tokenId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeAccessToken)
+export class RevokeAccessTokenHandler implements ICommandHandler<RevokeAccessToken> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId, tokenId } }: RevokeAccessToken): Promise<void> {
+    const removed = await this.em.fork().nativeDelete(AccessToken, { id: tokenId, userId });
+    if (removed === 0) throw new AppError('not_found', 'token.not_found', 'There is no such token.');
+  }
+}

@@ -1,0 +1,103 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
+import { cookieOptions } from '../../../shared/http/cookies.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
+import { ChangePassword } from '../account/change-password.command.js';
+import { DeleteAccount } from '../account/delete-account.command.js';
+import { EndSession } from './end-session.command.js';
+import { ListAccessTokens, ListSessions } from './list-credentials.query.js';
+import { SessionRequired } from '../tenancy.errors.js';
+import {
+  AccessTokenResponse,
+  ChangePasswordRequest,
+  DeleteAccountRequest,
+  MadeAccessTokenResponse,
+  MakeAccessTokenRequest,
+  SessionResponse,
+} from './credentials.dto.js';
+
+/** What lets somebody in: sessions, tokens and the password. A token may not touch any of them. */
+@ApiTags('auth')
+@Controller('api')
+export class CredentialsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('auth/sessions')
+  @Answers(200, z.array(SessionResponse))
+  listSessions(@User() user: CurrentUser): Promise<SessionResponse[]> {
+    return this.queries.execute(new ListSessions({ userId: user.id, currentSessionId: sessionOf(user) }));
+  }
+
+  @Delete('auth/sessions/:id')
+  @HttpCode(204)
+  @Answers(204)
+  endSession(@User() user: CurrentUser, @Param('id', { schema: Id }) sessionId: string): Promise<void> {
+    sessionOf(user);
+    return this.commands.execute(new EndSession({ userId: user.id, sessionId }));
+  }
+
+  @Post('auth/password')
+  @HttpCode(204)
+  @Answers(204, undefined, 'Every other session and every token has ended')
+  changePassword(
+    @User() user: CurrentUser,
+    @Body({ schema: ChangePasswordRequest }) body: z.infer<typeof ChangePasswordRequest>,
+  ): Promise<void> {
+    return this.commands.execute(
+      new ChangePassword({ userId: user.id, sessionId: sessionOf(user), ...body }),
+    );
+  }
+
+  @Delete('auth/user')
+  @HttpCode(204)
+  @Answers(204, undefined, 'The account is gone with everything in it')
+  async deleteAccount(
+    @User() user: CurrentUser,
+    @Body({ schema: DeleteAccountRequest }) body: z.infer<typeof DeleteAccountRequest>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    sessionOf(user);
+    await this.commands.execute(new DeleteAccount({ userId: user.id, ...body }));
+    void reply.clearCookie(SESSION_COOKIE, cookieOptions(request, { maxAgeSeconds: 0 }));
+  }
+
+  @Get('tokens')
+  @Answers(200, z.array(AccessTokenResponse))
+  listAccessTokens(@User() user: CurrentUser): Promise<AccessTokenResponse[]> {
+    sessionOf(user);
+    return this.queries.execute(new ListAccessTokens({ userId: user.id }));
+  }
+
+  @Post('tokens')
+  @Answers(201, MadeAccessTokenResponse)
+  makeAccessToken(
+    @User() user: CurrentUser,
+    @Body({ schema: MakeAccessTokenRequest }) body: z.infer<typeof MakeAccessTokenRequest>,
+  ): Promise<MadeAccessTokenResponse> {
+    sessionOf(user);
+    return this.commands.execute(new MakeAccessToken({ userId: user.id, ...body }));
+  }
+
+  @Delete('tokens/:id')
+  @HttpCode(204)
+  @Answers(204)
+  revokeAccessToken(@User() user: CurrentUser, @Param('id', { schema: Id }) tokenId: string): Promise<void> {
+    sessionOf(user);
+    return this.commands.execute(new RevokeAccessToken({ userId: user.id, tokenId }));
+  }
+}
+
+function sessionOf({ sessionId }: CurrentUser): string {
+  if (sessionId === null) throw new SessionRequired();
+  return sessionId;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+
+export const SessionResponse = z
+  .object({
+    id: z.uuid(),
+    device: z.string().describe('Browser and system'),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionResponse = z.infer<typeof SessionResponse>;
+
+export const AccessTokenResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'AccessToken' });
+export type AccessTokenResponse = z.infer<typeof AccessTokenResponse>;
+
+export const MakeAccessTokenRequest = z
+  .object({ name: line(100, 'A name').min(1, 'Please give the token a name') })
+  .meta({ id: 'MakeAccessTokenRequest' });
+
+export const MadeAccessTokenResponse = z
+  .object({ id: z.uuid(), name: z.string(), token: z.string().describe('Shown this once') })
+  .meta({ id: 'MadeAccessToken' });
+export type MadeAccessTokenResponse = z.infer<typeof MadeAccessTokenResponse>;
+
+/** What was chosen long ago may be anything; what is new follows the rules of signing up. */
+const typed = z.string({ error: 'Please type your password' }).min(1, 'Please type your password').max(1000);
+
+export const ChangePasswordRequest = z
+  .object({
+    currentPassword: typed,
+    newPassword: z
+      .string({ error: 'Please choose a password' })
+      .min(8, 'A password has at least 8 characters')
+      .max(128, 'A password has at most 128 characters'),
+  })
+  .meta({ id: 'ChangePasswordRequest' });
+
+export const DeleteAccountRequest = z.object({ password: typed }).meta({ id: 'DeleteAccountRequest' });

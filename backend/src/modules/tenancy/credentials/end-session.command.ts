@@ -1,0 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { Session } from './session.entity.js';
+
+/** Signs another browser of the same person out. */
+export class EndSession extends Command<void> {
+  constructor(readonly input: { userId: string; sessionId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId, sessionId } }: EndSession): Promise<void> {
+    const removed = await this.em.fork().nativeDelete(Session, { id: sessionId, userId });
+    if (removed === 0) throw new AppError('not_found', 'session.not_found', 'There is no such session.');
+  }
+}

@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { User } from '../account/user.entity.js';
+
+/** A session ends 30 days after its sign-in, however much it is used. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/** A session that was not used for 14 days has ended. */
+export const IDLE_SECONDS = 14 * 24 * 3600;
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  properties: {
+    id: p.uuid().primary(),
+    tokenHash: p.text().unique(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').index().deleteRule('cascade'),
+    /** Browser and system, for the person's own list of sessions. */
+    device: p.text(),
+    createdAt: p.datetime(),
+    lastUsedAt: p.datetime(),
+    expiresAt: p.datetime().index(),
+  },
+});
+
+/** One signed-in browser. The token itself is known to that browser only. */
+export class Session extends SessionSchema.class {
+  static start(input: { userId: string; device: string }): { session: Session; token: string } {
+    const session = new Session();
+    const now = new Date();
+    const token = randomBytes(32).toString('base64url');
+    session.id = uuidv7();
+    session.tokenHash = hashToken(token);
+    session.userId = input.userId;
+    session.device = input.device;
+    session.createdAt = now;
+    session.lastUsedAt = now;
+    session.expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
+    return { session, token };
+  }
+}
+SessionSchema.setClass(Session);
+
+/** SHA-256 is enough here: a token is 256 random bits, which nobody can guess from its hash. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { User } from '../account/user.entity.js';
+import { AccountThrottle } from './account-throttle.js';
+import { type Browser, startSession } from './start-session.js';
+import { verifyPassword } from '../../../shared/auth/password.js';
+import { WrongCredentials } from '../tenancy.errors.js';
+
+/** Signs a person in by e-mail and password. Answers the token of their new session. */
+export class SignIn extends Command<string> {
+  constructor(readonly input: { email: string; password: string; browser: Browser }) {
+    super();
+  }
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly throttle: AccountThrottle,
+  ) {}
+
+  async execute({ input: { email, password, browser } }: SignIn): Promise<string> {
+    await this.throttle.count(email);
+    const em = this.em.fork();
+    const user = await em.findOne(User, { email });
+    const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+    if (!user || !isRight) throw new WrongCredentials();
+    return em.transactional((transaction) => startSession(transaction, user.id, browser));
+  }
+}

@@ -1,0 +1,125 @@
+import { Body, Controller, Get, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { cookieOptions } from '../../../shared/http/cookies.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { SignIn } from './sign-in.command.js';
+import { SignOut } from './sign-out.command.js';
+import { SignUp } from './sign-up.command.js';
+import { SESSION_SECONDS } from '../credentials/session.entity.js';
+import { ATTEMPTS } from './account-throttle.js';
+import { deviceName } from './device.js';
+import { safeReturnTo } from './return-to.js';
+import type { Browser } from './start-session.js';
+import { ForeignSignOut } from '../tenancy.errors.js';
+import { LoginPageQuery, SignInForm, SignUpForm } from './sign-in.dto.js';
+import { SignInPageFilter } from './page/sign-in-page.filter.js';
+import { SignInPages } from './page/sign-in-pages.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Signing in and out: pages and forms for a browser, without a script. */
+@ApiTags('auth')
+@Public()
+@Controller('api')
+export class SignInController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly pages: SignInPages,
+  ) {}
+
+  @Get('login')
+  @UseFilters(SignInPageFilter)
+  @ApiProduces('text/html')
+  @Answers(200, undefined, 'The page with the two forms')
+  @Answers(303, undefined, 'Signed in already: on to `returnTo`')
+  showLogin(
+    @MaybeUser() user: CurrentUser | null,
+    @Query({ schema: LoginPageQuery }) query: LoginPageQuery,
+    @Res() reply: FastifyReply,
+  ): void {
+    const returnTo = safeReturnTo(query.returnTo);
+    if (user) void reply.redirect(returnTo, 303);
+    else this.pages.send(reply, 200, { form: query.form ?? 'sign-in', returnTo });
+  }
+
+  @Post('login')
+  @UseFilters(SignInPageFilter)
+  @Throttle({ default: ATTEMPTS })
+  @ApiConsumes(FORM)
+  @ApiProduces('text/html')
+  @Answers(303, undefined, 'Signed in: on to `returnTo`')
+  @Answers(401, undefined, 'Wrong e-mail or password: the page again')
+  async signIn(
+    @Body({ schema: SignInForm }) form: SignInForm,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const token = await this.commands.execute(
+      new SignIn({ email: form.email, password: form.password, browser: browserOf(request) }),
+    );
+    welcome(request, reply, token, form.returnTo);
+  }
+
+  @Post('register')
+  @UseFilters(SignInPageFilter)
+  @Throttle({ default: ATTEMPTS })
+  @ApiConsumes(FORM)
+  @ApiProduces('text/html')
+  @Answers(303, undefined, 'The account exists and is signed in: on to `returnTo`')
+  @Answers(400, undefined, 'A field breaks its rule: the page again')
+  @Answers(409, undefined, 'The e-mail cannot be used: the page again')
+  async signUp(
+    @Body({ schema: SignUpForm }) { returnTo, ...form }: SignUpForm,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const token = await this.commands.execute(
+      new SignUp({
+        email: form.email,
+        password: form.password,
+        firstName: form.firstName ?? '',
+        lastName: form.lastName ?? '',
+        browser: browserOf(request),
+      }),
+    );
+    welcome(request, reply, token, returnTo);
+  }
+
+  @Get('logout')
+  @Answers(303, undefined, 'Signed out: on to the start page')
+  @Answers(403, undefined, 'Asked for by a page that is not ours')
+  async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    // An image or a link on a foreign page must not sign people out; `none` is an address typed by hand.
+    const site = request.headers['sec-fetch-site'] ?? 'none';
+    if (site !== 'same-origin' && site !== 'none') throw new ForeignSignOut();
+    const token = request.cookies[SESSION_COOKIE];
+    if (token) await this.commands.execute(new SignOut({ token }));
+    void reply
+      .clearCookie(SESSION_COOKIE, cookieOptions(request, { maxAgeSeconds: 0 }))
+      .header('cache-control', 'no-store')
+      .redirect('/', 303);
+  }
+}
+
+const browserOf = (request: FastifyRequest): Browser => ({
+  device: deviceName(request.headers['user-agent']),
+  token: request.cookies[SESSION_COOKIE],
+});
+
+function welcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  returnTo: string | undefined,
+): void {
+  void reply
+    .setCookie(SESSION_COOKIE, token, cookieOptions(request, { maxAgeSeconds: SESSION_SECONDS }))
+    .header('cache-control', 'no-store')
+    .redirect(safeReturnTo(returnTo), 303);
+}

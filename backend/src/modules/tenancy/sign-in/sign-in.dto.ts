@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { personName } from '../account/person.dto.js';
+
+const email = z
+  .string({ error: 'Please type your email address' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Please type your email address')
+  .max(254, 'An email address has at most 254 characters')
+  .pipe(z.email('Please type a full email address, such as ada@example.com'));
+
+const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
+
+export const LoginPageQuery = z.object({
+  form: z.enum(['sign-in', 'sign-up']).optional().describe('Which of the two forms is shown'),
+  returnTo,
+});
+export type LoginPageQuery = z.infer<typeof LoginPageQuery>;
+
+export const SignInForm = z
+  .object({
+    email,
+    password: z
+      .string({ error: 'Please type your password' })
+      .min(1, 'Please type your password')
+      .max(1000, 'This password is too long'),
+    returnTo,
+  })
+  .meta({ id: 'SignInForm' });
+export type SignInForm = z.infer<typeof SignInForm>;
+
+export const SignUpForm = z
+  .object({
+    email,
+    password: z
+      .string({ error: 'Please choose a password' })
+      .min(8, 'A password has at least 8 characters')
+      .max(128, 'A password has at most 128 characters'),
+    firstName: personName('first').optional(),
+    lastName: personName('last').optional(),
+    returnTo,
+  })
+  .meta({ id: 'SignUpForm' });
+export type SignUpForm = z.infer<typeof SignUpForm>;

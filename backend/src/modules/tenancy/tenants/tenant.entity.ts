@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import { Plan } from '../plans/plan.entity.js';
+
+export type TenantType = 'individual' | 'company';
+
+const TenantSchema = defineEntity({
+  name: 'Tenant',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    type: p.text().$type<TenantType>(),
+    subscriptionStatus: p.text(),
+    planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').index(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** The organisation that recordings belong to and that a plan is sold to. */
+export class Tenant extends TenantSchema.class {
+  static found(input: { name: string; type: TenantType; planId: string }): Tenant {
+    const tenant = new Tenant();
+    tenant.id = uuidv7();
+    tenant.name = input.name;
+    tenant.type = input.type;
+    tenant.subscriptionStatus = 'active';
+    tenant.planId = input.planId;
+    tenant.createdAt = new Date();
+    return tenant;
+  }
+}
+TenantSchema.setClass(Tenant);
