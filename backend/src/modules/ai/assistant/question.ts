@@ -13,6 +13,8 @@ export interface Question {
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** Stems that must be found for the transcript to hold an answer; empty for "What was this about?". */
   topic: readonly string[];
+  /** Stems of all its words but those that only hold it together, in order. */
+  ordered: readonly string[];
   /** Speakers whom it names. */
   speakers: ReadonlySet<string>;
   wanted: Wanted;
@@ -64,6 +66,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     terms,
     synonyms: new Map([...topic].map((stem) => [stem, synonymsOf(stem)])),
     topic: [...topic],
+    ordered: words.filter((word) => !FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,
     wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
     isOpen: OPEN.test(asked),
