@@ -82,6 +82,18 @@ module.exports = {
       { path: '^frontend/(shell|viewer|admin)/', pathNot: '^frontend/$1/' },
     ),
     rule(
+      'features-are-apart',
+      'Pages compose features; what several of them need lies beside them.',
+      { path: '^frontend/shell/src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^frontend/shell/src/features/', pathNot: '^frontend/shell/src/features/$1/' },
+    ),
+    rule(
+      'features-do-not-know-pages',
+      'A feature does not know where it is shown.',
+      { path: '^frontend/shell/src/features/', pathNot: TESTS },
+      { path: '^frontend/shell/src/(pages/|app\\.tsx$)' },
+    ),
+    rule(
       'frontend-shared-knows-no-app',
       'What the apps share cannot know one of them.',
       { path: '^frontend/shared/' },

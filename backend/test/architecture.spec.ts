@@ -38,6 +38,8 @@ const BREACHES = [
   'arrows-of-recordings: backend/src/modules/recordings/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-tenancy: backend/src/modules/tenancy/knows-analytics.ts -> backend/src/modules/analytics/index.ts',
   'backend-knows-no-frontend: backend/src/shared/http/knows-a-page.ts -> frontend/viewer/src/app.ts',
+  'features-are-apart: frontend/shell/src/features/editor/knows-another-feature.ts -> frontend/shell/src/features/sharing/dialog.ts',
+  'features-do-not-know-pages: frontend/shell/src/features/editor/knows-a-page.ts -> frontend/shell/src/pages/page.ts',
   'frontend-shared-knows-no-app: frontend/shared/ui/knows-the-shell.ts -> frontend/shell/src/app.ts',
   'frontends-are-apart: frontend/shell/src/knows-the-viewer.ts -> frontend/viewer/src/app.ts',
   'frontends-know-no-backend: frontend/viewer/src/knows-the-backend.ts -> backend/src/shared/errors/app-error.ts',
