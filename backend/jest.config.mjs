@@ -11,6 +11,16 @@ const shared = {
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },
 };
 
+const integration = {
+  ...shared,
+  setupFiles: ['<rootDir>/test/support/preload.ts'],
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+};
+
+/** Sharing, access, quota and sign-in against a real database: the part of the integration tests in `npm run check`. */
+const CORE = ['sharing', 'strangers', 'recordings', 'sign-in', 'credentials'];
+
 /** Integration, contract and architecture tests lie under `test/`. */
 export default {
   testTimeout: preset.testTimeout,
@@ -21,13 +31,11 @@ export default {
       // Asks a store that somebody runs: docs/s3.md.
       testPathIgnorePatterns: process.env.TEST_S3_ENDPOINT ? [] : ['/s3\\.other-store\\.spec\\.ts$'],
     },
+    { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
     {
-      ...shared,
-      displayName: 'integration',
-      testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      setupFiles: ['<rootDir>/test/support/preload.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+      ...integration,
+      displayName: 'core',
+      testMatch: CORE.map((name) => `<rootDir>/test/integration/${name}.spec.ts`),
     },
   ],
 };
