@@ -3,11 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import {
-  ObjectStorage,
-  type UploadFormTarget,
-  type UploadTargetRequest,
-} from '../storage/ports/object-storage.js';
+import { ObjectStorage, type UploadFormTarget } from '../storage/ports/object-storage.js';
+import type { UploadTargetRequest } from '../storage/ports/upload-target-request.js';
 import { UploadAlreadyReceived } from '../media.errors.js';
 import { ObjectRemovals } from '../removals/object-removals.js';
 import { openTarget } from './open-target.js';
