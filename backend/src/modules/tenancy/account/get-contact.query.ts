@@ -15,9 +15,8 @@ export class GetContactHandler implements IQueryHandler<GetContact> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId, tenantId } }: GetContact): Promise<{ id: string; email: string } | null> {
-    const em = this.em.fork();
-    if (!(await em.count(Membership, { userId, tenantId }))) return null;
-    const user = await em.findOne(User, userId);
+    if (!(await this.em.count(Membership, { userId, tenantId }))) return null;
+    const user = await this.em.findOne(User, userId);
     return user && { id: user.id, email: user.email };
   }
 }
