@@ -58,6 +58,12 @@ module.exports = {
       { path: '^backend/src/(?!modules/|shared/)' },
     ),
     rule(
+      'use-cases-know-no-http',
+      'A use case owns what it takes and answers; the controller maps it to requests and responses.',
+      { path: '^backend/src/modules/recordings/.*\\.(command|query|entity)\\.ts$' },
+      { path: '\\.(dto|controller)\\.ts$' },
+    ),
+    rule(
       'product-does-not-know-its-tests',
       'What is shipped uses neither tests nor measures.',
       { path: '^(backend/src|frontend)/', pathNot: `${TESTS}|/bench/` },
@@ -80,6 +86,18 @@ module.exports = {
       'Each app is built and shipped on its own; they meet at run time.',
       { path: '^frontend/(shell|viewer|admin)/' },
       { path: '^frontend/(shell|viewer|admin)/', pathNot: '^frontend/$1/' },
+    ),
+    rule(
+      'features-are-apart',
+      'Pages compose features; what several of them need lies beside them.',
+      { path: '^frontend/shell/src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^frontend/shell/src/features/', pathNot: '^frontend/shell/src/features/$1/' },
+    ),
+    rule(
+      'features-do-not-know-pages',
+      'A feature does not know where it is shown.',
+      { path: '^frontend/shell/src/features/', pathNot: TESTS },
+      { path: '^frontend/shell/src/(pages/|app\\.tsx$)' },
     ),
     rule(
       'frontend-shared-knows-no-app',

@@ -38,6 +38,8 @@ const BREACHES = [
   'arrows-of-recordings: backend/src/modules/recordings/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-tenancy: backend/src/modules/tenancy/knows-analytics.ts -> backend/src/modules/analytics/index.ts',
   'backend-knows-no-frontend: backend/src/shared/http/knows-a-page.ts -> frontend/viewer/src/app.ts',
+  'features-are-apart: frontend/shell/src/features/editor/knows-another-feature.ts -> frontend/shell/src/features/sharing/dialog.ts',
+  'features-do-not-know-pages: frontend/shell/src/features/editor/knows-a-page.ts -> frontend/shell/src/pages/page.ts',
   'frontend-shared-knows-no-app: frontend/shared/ui/knows-the-shell.ts -> frontend/shell/src/app.ts',
   'frontends-are-apart: frontend/shell/src/knows-the-viewer.ts -> frontend/viewer/src/app.ts',
   'frontends-know-no-backend: frontend/viewer/src/knows-the-backend.ts -> backend/src/shared/errors/app-error.ts',
@@ -52,6 +54,8 @@ const BREACHES = [
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-builder.ts -> backend/test/support/builders.ts',
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-measure.ts -> backend/bench/api.ts',
   'shared-knows-nobody: backend/src/shared/queue/knows-a-module.ts -> backend/src/modules/recordings/index.ts',
+  'use-cases-know-no-http: backend/src/modules/recordings/knows-a-request.command.ts -> backend/src/modules/recordings/recording.dto.ts',
+  'use-cases-know-no-http: backend/src/modules/recordings/knows-a-response.query.ts -> backend/src/modules/recordings/recording.dto.ts',
 ];
 
 describe('the architecture rules', () => {
