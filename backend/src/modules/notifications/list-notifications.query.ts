@@ -47,13 +47,13 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       `select n.id, n.kind, n.recording_id as "recordingId", r.title as "recordingTitle",
          n.actor_name as "actorName", n.actor_email as "actorEmail", n.text, n.video_time as "timestamp",
          n.created_at as "createdAt", n.read_at is not null as "isRead"
-       from notification n join recording r on r.id = n.recording_id
-       where n.user_id = ? and r.tenant_id = ? and r.deleted_at is null ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
+       from notification n join live_recording r on r.id = n.recording_id
+       where n.user_id = ? and r.tenant_id = ? ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
       [user.id, user.tenantId, ...(cursor ? [cursor] : []), limit + 1],
     );
     const [counted] = await this.em.execute<[{ unread: number }]>(
-      `select count(*)::int as unread from notification n join recording r on r.id = n.recording_id
-       where n.user_id = ? and r.tenant_id = ? and r.deleted_at is null and n.read_at is null`,
+      `select count(*)::int as unread from notification n join live_recording r on r.id = n.recording_id
+       where n.user_id = ? and r.tenant_id = ? and n.read_at is null`,
       [user.id, user.tenantId],
     );
     const setting = await this.em.findOne(NotificationSetting, user.id);
