@@ -9,7 +9,7 @@ import {
   type SpokenContent,
 } from '../../recordings/index.js';
 import { ViewerAsked } from '../ai.events.js';
-import { AskingLimit } from './asking-limit.js';
+import { AskingLimit } from '../asking-limit.js';
 import { Conversations } from './conversations.js';
 import { courtesy } from './question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
