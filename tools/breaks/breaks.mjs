@@ -70,18 +70,18 @@ export const BREAKS = [
   },
   {
     name: 'event times are not clamped',
-    find: /Math\.min\(seconds, duration \?\? seconds\)/g,
+    find: /Math\.min\(seconds, viewing\.duration \?\? seconds\)/g,
     replace: 'seconds',
   },
   {
     name: 'durable work (an event, a mail, processing) is never given up',
-    find: /failures >= handler\.maxFailures \|\|/g,
-    replace: '',
+    find: /failures >= (?:handler\.maxFailures|MAX_FAILURES)/g,
+    replace: 'false',
   },
   {
     name: 'durable work is given up at the first failure',
-    find: /failures >= handler\.maxFailures \|\|/g,
-    replace: 'failures >= 1 ||',
+    find: /failures >= (?:handler\.maxFailures|MAX_FAILURES)/g,
+    replace: 'failures >= 1',
   },
 ];
 
