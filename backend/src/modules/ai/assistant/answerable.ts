@@ -1,3 +1,5 @@
+import { stemOf } from '../text/stem.js';
+import { wordsOf } from '../writing/tokenise.js';
 import { ANSWER_WEIGHTS } from './answer-weights.js';
 import type { LineFeatures } from './line-features.js';
 import type { Question } from './question.js';
@@ -19,6 +21,7 @@ export const SIGNS = [
   'terms said on one line',
   'terms in order',
   'names a speaker',
+  'names somebody or something that nobody is called or says',
 ] as const;
 
 /** The signs for a question whose best moment is the line `at`. */
@@ -49,7 +52,14 @@ export function signsOf(
     else unsaid++;
     if (forms.some((form) => here.has(form))) near += weight;
   }
-  const highest = (column: number) => [...around].reduce((high, i) => Math.max(high, columns[column]![i]!), 0);
+  const speakers = new Set(
+    [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf).map(stemOf),
+  );
+  // Where nobody's name is known, one that is asked about says nothing.
+  const strangers =
+    speakers.size > 0 ? question.names.filter((name) => !places.has(name) && !speakers.has(name)).length : 0;
+  const highest = (column: number) =>
+    [...around].reduce((high, i) => Math.max(high, columns[column]![i]!), 0);
   return [
     1,
     asked > 0 ? near / asked : 0,
@@ -59,6 +69,7 @@ export function signsOf(
     highest(ON_THE_LINE),
     highest(IN_ORDER),
     question.speakers.size > 0 ? 1 : 0,
+    Math.min(1, strangers / 2),
   ];
 }
 
@@ -66,7 +77,10 @@ const ON_THE_LINE = 7;
 const IN_ORDER = 8;
 
 /** How likely the transcript holds an answer, from 0 to 1. */
-export function answerable(signs: readonly number[], weights: readonly number[] = ANSWER_WEIGHTS.signs): number {
+export function answerable(
+  signs: readonly number[],
+  weights: readonly number[] = ANSWER_WEIGHTS.signs,
+): number {
   const score = signs.reduce((sum, sign, i) => sum + sign * weights[i]!, 0);
   return 1 / (1 + Math.exp(-score));
 }

@@ -63,7 +63,9 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
   const column = () => new Float64Array(count);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const [byRarity, near, on, byNamed] = [column(), column(), column(), column()];
-  const isNamed = Float64Array.from(lines, ({ speaker }) => (speaker && question.speakers.has(speaker) ? 1 : 0));
+  const isNamed = Float64Array.from(lines, ({ speaker }) =>
+    speaker && question.speakers.has(speaker) ? 1 : 0,
+  );
   const reaching = REACHES.map((reach) => {
     const sum = column();
     for (const { weight, plain, density } of terms) {
@@ -83,7 +85,8 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
     return ofHighest(sum);
   });
   const duration = lines.at(-1)?.end || 1;
-  const each = (value: (line: (typeof lines)[number], i: number) => number) => Float64Array.from(lines, value);
+  const each = (value: (line: (typeof lines)[number], i: number) => number) =>
+    Float64Array.from(lines, value);
   return {
     columns: [
       ...reaching,

@@ -15,6 +15,8 @@ export interface Question {
   topic: readonly string[];
   /** Stems of all its words but those that only hold it together, in order. */
   ordered: readonly string[];
+  /** Stems of what it writes with a capital as a name. */
+  names: readonly string[];
   /** Speakers whom it names. */
   speakers: ReadonlySet<string>;
   wanted: Wanted;
@@ -24,6 +26,8 @@ export interface Question {
   counted: string | null;
 }
 
+/** A word with a capital within a sentence. */
+const NAMED = /(?<=[\p{Ll}\p{N},'’] )\p{Lu}[\p{L}-]+/gu;
 const ASKING_WEIGHT = 0.5;
 const NAME_WEIGHT = 0.3;
 const LOOSE_TOPICS = new Set(
@@ -66,6 +70,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     terms,
     synonyms: new Map([...topic].map((stem) => [stem, synonymsOf(stem)])),
     topic: [...topic],
+    names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
     ordered: words.filter((word) => !FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,
     wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',

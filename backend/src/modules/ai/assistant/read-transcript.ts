@@ -37,7 +37,8 @@ export function readTranscript(lines: readonly TranscriptLine[]): ReadTranscript
   const times = Float64Array.from(lines, ({ start, end }) => (start + end) / 2);
   const decays = new Map<number, Float64Array>();
   const decayOver = (reach: number) => {
-    const decay = decays.get(reach) ?? times.map((time, i) => (i > 0 ? Math.exp((times[i - 1]! - time) / reach) : 0));
+    const decay =
+      decays.get(reach) ?? times.map((time, i) => (i > 0 ? Math.exp((times[i - 1]! - time) / reach) : 0));
     decays.set(reach, decay);
     return decay;
   };
