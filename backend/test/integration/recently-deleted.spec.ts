@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   GetRecordingSource,
   ListProcessing,
-  RecordingNotFound,
+  RECORDING_ERRORS,
   ReportProcessing,
   SaveDerivatives,
   SaveTranscript,
@@ -120,7 +120,7 @@ describe('A deleted recording', () => {
     await commands.execute(new SaveTranscript({ recordingId, lines }));
     await expect(
       commands.execute(new ReportProcessing({ recordingId, stage: 'chapters', percent: 90 })),
-    ).rejects.toThrow(RecordingNotFound);
+    ).rejects.toThrow(RECORDING_ERRORS.notFound().message);
     expect(await queries.execute(new GetRecordingSource({ recordingId }))).toBeNull();
     await restore();
     expect(await queries.execute(new GetRecordingSource({ recordingId }))).toMatchObject({

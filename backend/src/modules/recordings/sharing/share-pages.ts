@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
-import { ShareNotFound } from '../recordings.errors.js';
+import { SHARE_ERRORS } from './sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { ShareAccess } from './share-access.js';
 
@@ -23,7 +23,7 @@ export class SharePages extends ViewPages {
     recipient: string | undefined;
   }): Promise<ViewPage> {
     const recording = await this.shares.findOpen(shareId, recipient).catch((error: unknown) => {
-      if (error instanceof ShareNotFound) return null;
+      if (SHARE_ERRORS.notFound.is(error)) return null;
       throw error;
     });
     if (!recording)

@@ -25,7 +25,7 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
   ) {}
 
   async execute({ input: { user, recordingId } }: DeleteRecording): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       if (recording.hasFile()) recording.delete();
       else await removeForGood(em, this.removals, [recording]);

@@ -21,7 +21,7 @@ export class DeleteRecordingsOfHandler implements ICommandHandler<DeleteRecordin
   ) {}
 
   async execute({ input: { ownerId } }: DeleteRecordingsOf): Promise<void> {
-    const removed = await this.em.fork().transactional(async (em) => {
+    const removed = await this.em.transactional(async (em) => {
       const recordings = await em.find(Recording, { ownerId }, { filters: { kept: false } });
       await removeForGood(em, this.removals, recordings);
       return recordings.map((recording) => recording.id);

@@ -1,12 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
-import { editableBy } from '../access.js';
+import { editableScope } from '../access.js';
 import { Recording } from '../recording.entity.js';
 import { MOST_LISTED } from './recently-deleted.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { removeForGood } from './purge.js';
 
 /**
@@ -26,21 +26,22 @@ export class RemoveDeletedHandler implements ICommandHandler<RemoveDeleted> {
     private readonly removals: ObjectRemovals,
   ) {}
 
-  /** @throws RecordingNotFound for one that is not among the deleted ones */
+  /** @throws RECORDING_ERRORS.notFound for one that is not among the deleted ones */
   async execute({ input: { user, recordingId, until } }: RemoveDeleted): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const deleted = await em.find(
         Recording,
         {
-          ...{ ...editableBy(user), ...(recordingId && { id: recordingId }) },
+          ...{ ...editableScope(user), ...(recordingId && { id: recordingId }) },
           deletedAt: { $ne: null, ...(until && { $lte: new Date(until) }) },
         },
         {
-          ...{ filters: { kept: false }, lockMode: LockMode.PESSIMISTIC_WRITE },
+          ...FOR_UPDATE,
+          filters: { kept: false },
           ...(until && { orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MOST_LISTED }),
         },
       );
-      if (recordingId && deleted.length === 0) throw new RecordingNotFound();
+      if (recordingId && deleted.length === 0) throw RECORDING_ERRORS.notFound();
       await removeForGood(em, this.removals, deleted);
     });
     await this.removals.sweep();

@@ -34,7 +34,7 @@ export class RecentlyDeleted implements OnApplicationBootstrap {
   async sweep(): Promise<void> {
     const overdue = { deletedAt: { $lt: new Date(Date.now() - RESTORABLE_MS) } };
     for (let removed = BATCH; removed === BATCH;) {
-      removed = await this.em.fork().transactional(async (em) => {
+      removed = await this.em.transactional(async (em) => {
         // Locked, so that one being restored at this moment is either restored or removed.
         const recordings = await em.find(Recording, overdue, {
           ...{ filters: { kept: false }, limit: BATCH, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },

@@ -22,9 +22,9 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
     private readonly events: EventBus,
   ) {}
 
-  /** @throws RecordingNotFound when it is gone for good, or PlanLimitReached */
+  /** @throws RECORDING_ERRORS.notFound when it is gone for good, or RECORDING_ERRORS.planLimitReached */
   async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
-    const isRestored = await this.em.fork().transactional(async (em) => {
+    const isRestored = await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
       if (!recording.deletedAt) return false;
       await requireRoomFor(em, user, { isStored: true });

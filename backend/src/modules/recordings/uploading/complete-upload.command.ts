@@ -28,12 +28,12 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
   ) {}
 
   async execute({ input: { user, recordingId, objectURL } }: CompleteUpload): Promise<void> {
-    (await loadEditable(this.em.fork(), user, recordingId)).requireAwaitingUpload();
+    (await loadEditable(this.em, user, recordingId)).requireAwaitingUpload();
     const target = await this.targets.findUnused(user.id, objectURL);
     const key = `recordings/${recordingId}/original-${uuidv7()}`;
     const inspected = await this.inspector.takeOver(target.key, key);
 
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       await this.targets.use(em, target, recordingId);
       if ('refusal' in inspected) {

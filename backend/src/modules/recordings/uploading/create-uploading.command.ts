@@ -16,7 +16,7 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { user, title } }: CreateUploading): Promise<string> {
-    return this.em.fork().transactional(async (em) => {
+    return this.em.transactional(async (em) => {
       await requireRoomFor(em, user);
       const recording = Recording.start({ title, ownerId: user.id, tenantId: user.tenantId });
       em.persist(recording);

@@ -3,6 +3,7 @@ import { BeginViewingHandler } from './begin-viewing.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetCommentFactsHandler, GetViewerFactsHandler } from './get-happening-facts.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
+import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';
 import { RegisterViewHandler } from './register-view.command.js';
 import { RegisterViewController } from './register-view.controller.js';
@@ -18,6 +19,7 @@ export const VIEWERS = {
     GetCommentFactsHandler,
     GetViewerFactsHandler,
     ListShareViewersHandler,
+    MarkViewerSeenHandler,
     OldViewers,
     RegisterViewHandler,
     RemoveViewerHandler,
