@@ -14,7 +14,6 @@ import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
-import { VisibleRecordings20261122 } from './20261122-visible-recordings.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
 export const MIGRATIONS: MigrationClass[] = [
@@ -33,5 +32,4 @@ export const MIGRATIONS: MigrationClass[] = [
   RemovalsDue20261121,
   SearchWords20261121,
   Retention20261121,
-  VisibleRecordings20261122,
 ];

@@ -23,7 +23,7 @@ export const visibleScope = (user: CurrentUser): AccessScope =>
 export const editableScope = (user: CurrentUser): AccessScope =>
   user.role === 'member' ? { tenantId: user.tenantId, ownerId: user.id } : { tenantId: user.tenantId };
 
-/** A scope as SQL, over the table as over the view `visible_recording`. */
+/** A scope as SQL, over the table as over the view `live_recording`. */
 export function inScope({ tenantId, ownerId }: AccessScope): SqlCondition {
   return ownerId === undefined
     ? { sql: 'r.tenant_id = ?', params: [tenantId] }

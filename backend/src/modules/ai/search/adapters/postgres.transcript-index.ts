@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { FOLDED_TITLE, inScope, partOfTitle } from '../../../recordings/index.js';
+import { FOLDED_TITLE, partOfTitle } from '../../../recordings/index.js';
 import {
   type FoundField,
   type FoundMoment,
@@ -77,13 +77,13 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
     const below = endsOf(after);
     const most = search.limit + 1;
     const others = PLACES.map(
-      (place) => `(select r.id, r.title, 0 as in_title from visible_recording r, q
+      (place) => `(select r.id, r.title, 0 as in_title from recording r, q
          where ${visible.sql} and r.id < ?::uuid and r.id not in (select id from titled) and ${place}
          order by r.id desc limit ?)`,
     );
     return this.em.execute<FoundRow[]>(
       `with q as not materialized (select to_tsquery('english', ?) as words),
-       titled as materialized (select r.id, r.title from visible_recording r, q where ${visible.sql} and ${title.sql})
+       titled as materialized (select r.id, r.title from recording r, q where ${visible.sql} and ${title.sql})
        (select id, title, 1 as in_title from titled where id < ?::uuid order by id desc limit ?)
        union ${others.join(' union ')}
        order by in_title desc, id desc limit ?`,
@@ -113,20 +113,20 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
              ? ''
              : `select r.id as recording_id, 'title' as field, 0 as place, 0::float8 as "start",
            coalesce(r.duration, 0) as "end", r.title as text
-         from visible_recording r where r.id in (${among(titled)})
+         from recording r where r.id in (${among(titled)})
          union all`
          }
          select r.id as recording_id, 'description' as field, 1 as place, 0::float8 as "start",
            coalesce(r.duration, 0) as "end", r.description as text
-         from visible_recording r, q
+         from recording r, q
          where r.id in (${among(ids)}) and r.description_words @@ q.words
          union all
          select c.recording_id, 'chapter', 2, c.start_time, coalesce(c.end_time, c.start_time + 60), c.title
-         from visible_chapter c, q where c.recording_id in (${among(ids)}) and c.words @@ q.words
+         from chapter c, q where c.recording_id in (${among(ids)}) and c.words @@ q.words
          union all
-         select r.id, 'transcript', 3, line.* from visible_recording r, q cross join lateral (
+         select r.id, 'transcript', 3, line.* from recording r, q cross join lateral (
            select start_time, end_time, text
-           from (select * from visible_segment s where s.recording_id = r.id ${OWN_LINES_ONLY}) own
+           from (select * from transcript_segment s where s.recording_id = r.id ${OWN_LINES_ONLY}) own
            where words @@ q.words order by start_time, id limit ?
          ) line where r.id in (${among(ids)}))
        select recording_id, field, "start", "end", text,
@@ -160,16 +160,20 @@ const tsquery = (words: string[]): string => `${words.join(' & ')}:*`;
 /** What of a recording `r` may hold the words of `q`, beside its title. */
 const PLACES = [
   `r.description_words @@ q.words`,
-  `exists (select from visible_chapter c where c.recording_id = r.id and c.words @@ q.words)`,
-  `exists (select from visible_segment s where s.recording_id = r.id and s.words @@ q.words)`,
+  `exists (select from chapter c where c.recording_id = r.id and c.words @@ q.words)`,
+  `exists (select from transcript_segment s where s.recording_id = r.id and s.words @@ q.words)`,
 ];
 
 /** The recordings `r` that a search may find. */
-function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; params: unknown[] } {
-  const { sql, params } = inScope(scope);
+function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; params: string[] } {
+  const conditions = Object.entries({
+    'r.tenant_id = ?': scope.tenantId,
+    'r.owner_id = ?': scope.ownerId,
+    'r.id = ?': recordingId,
+  }).filter((condition): condition is [string, string] => condition[1] !== undefined);
   return {
-    sql: `r.status = 'completed' and ${sql}${recordingId ? ' and r.id = ?' : ''}`,
-    params: [...params, ...(recordingId ? [recordingId] : [])],
+    sql: [`r.status = 'completed' and r.deleted_at is null`, ...conditions.map(([sql]) => sql)].join(' and '),
+    params: conditions.map(([, value]) => value),
   };
 }
 

@@ -1,10 +1,13 @@
-import type { AccessScope } from '../../../recordings/index.js';
+/** Whose recordings are searched: a tenant's, or in it one owner's. */
+export interface SearchScope {
+  tenantId: string;
+  ownerId?: string;
+}
 
 export interface TranscriptSearch {
   /** What a person typed; only its words count, there are no operators. */
   q: string;
-  /** Whose recordings are searched. */
-  scope: AccessScope;
+  scope: SearchScope;
   /** Looks into this recording alone. */
   recordingId?: string | undefined;
   /** `nextCursor` of the page before. */
