@@ -1,5 +1,5 @@
 export { type AccessScope, inScope, visibleScope } from './access.js';
-export { BeginViewing, type Viewing } from './viewers/begin-viewing.command.js';
+export { StartView, type StartedView } from './viewers/start-view.command.js';
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { FailProcessing } from './processing/fail-processing.command.js';
 export { ForgetCommenter } from './comments/forget-commenter.command.js';

@@ -10,7 +10,7 @@ const GIGABYTE = 1e9;
  * that adds: an advisory lock on the tenant keeps two requests from sharing the last place. What is restored `isStored`:
  * it took its room all the while, and a tenant whose plan became smaller must not lose it for that.
  */
-export async function requireRoomFor(
+export async function enforceQuota(
   em: EntityManager,
   user: CurrentUser,
   { bytes = 0, isStored = false }: { bytes?: number; isStored?: boolean } = {},

@@ -12,7 +12,7 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { CommentAdded } from '../recordings.events.js';
 
 /** What is read in one answer; far above any conversation, and an end to a flood. */
-const MOST_COMMENTS = 2000;
+const MAX_COMMENTS = 2000;
 /** Seconds: players report a time a little past the end. */
 const TOLERANCE = 0.5;
 
@@ -47,8 +47,8 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
       recording.requireCompleted('be commented on');
-      if ((await em.count(Comment, { recordingId })) >= MOST_COMMENTS)
-        throw COMMENT_ERRORS.tooMany(MOST_COMMENTS);
+      if ((await em.count(Comment, { recordingId })) >= MAX_COMMENTS)
+        throw COMMENT_ERRORS.tooMany(MAX_COMMENTS);
       const { chapterId = null, segmentId = null, parentCommentId = null } = said;
       if (chapterId && !(await em.count(Chapter, { id: chapterId, recordingId })))
         throw COMMENT_ERRORS.invalid('chapterId', 'This chapter is not in the recording.');

@@ -5,7 +5,7 @@ import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 
-const MOST_RECIPIENTS = 500;
+const MAX_RECIPIENTS = 500;
 
 /** Makes a link of their own for somebody and answers its id. */
 export class AddRecipient extends Command<string> {
@@ -25,8 +25,8 @@ export class AddRecipientHandler implements ICommandHandler<AddRecipient> {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireCompleted('be shared');
       if (await em.count(Recipient, { recordingId, email })) throw SHARE_ERRORS.recipientExists(email);
-      if ((await em.count(Recipient, { recordingId })) >= MOST_RECIPIENTS)
-        throw SHARE_ERRORS.tooManyRecipients(MOST_RECIPIENTS);
+      if ((await em.count(Recipient, { recordingId })) >= MAX_RECIPIENTS)
+        throw SHARE_ERRORS.tooManyRecipients(MAX_RECIPIENTS);
       const recipient = Recipient.named({ recordingId, email, name });
       em.persist(recipient);
       return recipient.id;

@@ -83,8 +83,8 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     const { share } = recording;
     return {
       access: 'required',
-      title: share.tellsTitle() ? recording.title : NEUTRAL_TITLE,
-      duration: share.tellsTitle() ? (recording.duration ?? null) : null,
+      title: share.isTitlePublic() ? recording.title : NEUTRAL_TITLE,
+      duration: share.isTitlePublic() ? (recording.duration ?? null) : null,
       sharedBy: await this.queries.execute(new GetDisplayName({ userId: recording.ownerId })),
       needsPassword: share.needsPassword(),
     };

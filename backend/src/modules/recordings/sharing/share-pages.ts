@@ -6,7 +6,7 @@ import { ShareAccess } from './share-access.js';
 
 const NEUTRAL = { title: NEUTRAL_TITLE, description: 'Open the link to watch it.', picture: null };
 /** Characters: what the services that unfold links show of a description. */
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** What a pasted link shows: nothing of the recording until its owner allows it. */
 @Injectable()
@@ -45,4 +45,4 @@ const openingCall = (shareId: string, r: string | undefined): string =>
   `/api/recordings/shared/${shareId}${r === undefined ? '' : `?${new URLSearchParams({ r }).toString()}`}`;
 
 const shorten = (text: string): string =>
-  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`;

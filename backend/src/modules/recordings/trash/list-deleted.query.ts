@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { editableScope } from '../access.js';
 import { Recording } from '../recording.entity.js';
-import { MOST_LISTED, removedAt } from './recently-deleted.js';
+import { MAX_LISTED, removedAt } from './recently-deleted.js';
 
 export interface DeletedRecording {
   id: string;
@@ -31,7 +31,7 @@ export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
     const deleted = await this.em.find(
       Recording,
       { ...editableScope(user), deletedAt: { $ne: null } },
-      { filters: { kept: false }, orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MOST_LISTED },
+      { filters: { kept: false }, orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MAX_LISTED },
     );
     return deleted.map(({ id, title, duration, mediaSize, deletedAt }) => ({
       ...{ id, title, duration: duration ?? null, size: mediaSize ?? 0 },

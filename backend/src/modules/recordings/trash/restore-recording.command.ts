@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
-import { requireRoomFor } from '../quota.js';
+import { enforceQuota } from '../quota.js';
 import { RecordingRestored } from '../recordings.events.js';
 
 /**
@@ -27,7 +27,7 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
     const isRestored = await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
       if (!recording.deletedAt) return false;
-      await requireRoomFor(em, user, { isStored: true });
+      await enforceQuota(em, user, { isStored: true });
       recording.restore();
       return true;
     });

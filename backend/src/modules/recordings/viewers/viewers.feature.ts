@@ -1,5 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { BeginViewingHandler } from './begin-viewing.command.js';
+import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetCommentFactsHandler, GetViewerFactsHandler } from './get-happening-facts.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
@@ -14,7 +14,7 @@ import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 export const VIEWERS = {
   controllers: [RegisterViewController, ShareViewersController],
   providers: [
-    BeginViewingHandler,
+    StartViewHandler,
     ExportShareViewersHandler,
     GetCommentFactsHandler,
     GetViewerFactsHandler,

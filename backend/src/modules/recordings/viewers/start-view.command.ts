@@ -11,11 +11,11 @@ import { ShareAccess } from '../sharing/share-access.js';
 import { passCookie } from '../sharing/share-pass.js';
 
 /** Views that one viewer can add within a day; a tab that stays open is one. */
-const MOST_A_DAY = 200;
+const MAX_VIEWS_A_DAY = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** One view of one recording by one viewer. */
-export interface Viewing {
+export interface StartedView {
   id: string;
   recordingId: string;
   viewerId: string;
@@ -27,7 +27,7 @@ export interface Viewing {
  * Finds or begins the view that a viewer's page calls `label`: the same label of the same viewer is the same view, and
  * nobody else's. Null for who sees the recording through their own account: that is not counted.
  */
-export class BeginViewing extends Command<Viewing | null> {
+export class StartView extends Command<StartedView | null> {
   constructor(
     readonly input: {
       recordingId: string;
@@ -41,15 +41,15 @@ export class BeginViewing extends Command<Viewing | null> {
   }
 }
 
-@CommandHandler(BeginViewing)
-export class BeginViewingHandler implements ICommandHandler<BeginViewing> {
+@CommandHandler(StartView)
+export class StartViewHandler implements ICommandHandler<StartView> {
   constructor(
     private readonly em: EntityManager,
     private readonly shares: ShareAccess,
   ) {}
 
   /** @throws SHARE_ERRORS.notFound, SHARE_ERRORS.passRequired or VIEWER_ERRORS.tooManyViews */
-  async execute({ input: { recordingId, user, cookies, label } }: BeginViewing): Promise<Viewing | null> {
+  async execute({ input: { recordingId, user, cookies, label } }: StartView): Promise<StartedView | null> {
     const shared = await this.em.findOne(Recording, recordingId, { fields: ['shareId'] });
     if (!shared) throw SHARE_ERRORS.notFound();
     const visitor = { user, pass: cookies[passCookie(shared.shareId)] };
@@ -68,7 +68,7 @@ export class BeginViewingHandler implements ICommandHandler<BeginViewing> {
       if (known) return known;
       const aDayAgo = new Date(Date.now() - DAY_MS);
       const latest = await em.count(RecordingView, { viewerId: viewer.id, startedAt: { $gt: aDayAgo } });
-      if (latest >= MOST_A_DAY) throw VIEWER_ERRORS.tooManyViews();
+      if (latest >= MAX_VIEWS_A_DAY) throw VIEWER_ERRORS.tooManyViews();
       const atTheGate = await em.findOne(RecordingView, { viewerId: viewer.id, label: null });
       const view = atTheGate ?? RecordingView.by(viewer);
       view.label = label;
