@@ -244,7 +244,7 @@ describe('too many attempts', () => {
     const answer = await guesser.signIn(newEmail(), 'a guess');
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.body).toContain('Too many attempts. Please wait a minute and try again.');
+    expect(answer.body).toContain('Too many attempts. Wait a minute and try again.');
     expect((await visitor().signIn(newEmail(), 'a guess')).status).toBe(401);
   }, 30_000);
 
