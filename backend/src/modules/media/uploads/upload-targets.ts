@@ -2,13 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { AppError } from '../../../shared/errors/app-error.js';
-import {
-  ObjectStorage,
-  type UploadFormTarget,
-  type UploadTargetRequest,
-} from '../storage/ports/object-storage.js';
-import { UploadAlreadyReceived } from '../media.errors.js';
+import { ObjectStorage, type UploadFormTarget } from '../storage/ports/object-storage.js';
+import type { UploadTargetRequest } from '../storage/ports/upload-target-request.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectRemovals } from '../removals/object-removals.js';
 import { openTarget } from './open-target.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS, UNUSED_FOR_MS } from './upload-limits.js';
@@ -42,8 +38,8 @@ export class UploadTargets {
    */
   async findUnused(userId: string, objectURL: string): Promise<UploadTarget> {
     const id = /(?:^|\/)uploads\/([0-9a-f-]{36})$/.exec(objectURL.split(/[?#]/, 1)[0] ?? '')?.[1];
-    const target = id && (await this.em.fork().findOne(UploadTarget, { id, userId, usedAt: null }));
-    if (!target) throw new UploadNotFound();
+    const target = id && (await this.em.findOne(UploadTarget, { id, userId, usedAt: null }));
+    if (!target) throw MEDIA_ERRORS.uploadNotFound();
     return target;
   }
 
@@ -58,30 +54,24 @@ export class UploadTargets {
       { id, usedAt: null },
       { usedAt: new Date(), recordingId },
     );
-    if (changed === 0) throw new UploadNotFound();
+    if (changed === 0) throw MEDIA_ERRORS.uploadNotFound();
     await this.removals.note(em, [key]);
     await this.removals.note(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
   }
 
   /** @throws UploadAlreadyReceived when the target was used, or is no longer there */
   async requireOpen(key: string): Promise<void> {
-    if ((await this.em.fork().count(UploadTarget, { key, usedAt: null })) === 0)
-      throw new UploadAlreadyReceived();
+    if ((await this.em.count(UploadTarget, { key, usedAt: null })) === 0)
+      throw MEDIA_ERRORS.uploadAlreadyReceived();
   }
 
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
-    const { key } = await openTarget(this.em.fork(), userId);
+    const { key } = await openTarget(this.em, userId);
     return {
       key,
       expiresAt: new Date(Date.now() + START_WITHIN_MS),
       maxBytes: MAX_UPLOAD_BYTES,
       baseUrl: this.config.http.publicUrl ?? origin,
     };
-  }
-}
-
-class UploadNotFound extends AppError {
-  constructor() {
-    super('unusable', 'upload.not_found', 'This upload does not exist, is not yours or was used before.');
   }
 }

@@ -14,7 +14,7 @@ import { type MailReader, stopToken } from './stop-token.js';
 import { ViewerMails } from './viewer-mails.js';
 
 /** Mails about who opened one recording; who fills in its gate again and again must not fill its owner's mailbox. */
-const MOST_VIEWS_AN_HOUR = 5;
+const MAX_VIEWS_PER_HOUR = 5;
 
 /** Who did what to a recording. */
 export interface Happening {
@@ -47,8 +47,7 @@ export class Announcer {
       new GetContact({ userId: recording.ownerId, tenantId: recording.tenantId }),
     );
     if (!owner || owner.email === actor.email) return;
-    const em = this.em.fork();
-    await em.execute(
+    await this.em.execute(
       `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
          text, video_time, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
@@ -58,15 +57,15 @@ export class Announcer {
       ],
     );
     // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
-    const setting = await em.findOne(NotificationSetting, owner.id);
+    const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
     const viewsBefore = kind === 'view' ? await this.viewsToldBefore(owner.id, recording.id, subjectId) : 0;
-    if (viewsBefore >= MOST_VIEWS_AN_HOUR) return;
+    if (viewsBefore >= MAX_VIEWS_PER_HOUR) return;
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
     const link = `${this.origin}/edit/${recording.id}${at}`;
     const { title } = recording;
     const stopLink = this.stopLink({ kind: 'user', id: owner.id });
-    const isLast = viewsBefore === MOST_VIEWS_AN_HOUR - 1;
+    const isLast = viewsBefore === MAX_VIEWS_PER_HOUR - 1;
     await this.post.post(`${kind}:${subjectId}:${owner.id}`, {
       to: owner.email,
       ...mailToOwner({ kind, title, actor, text, videoTime, link, stopLink, isLast }),
@@ -76,7 +75,7 @@ export class Announcer {
 
   /** Others who opened the recording for the first time in the last hour, as far as the owner was told. */
   private async viewsToldBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
-    const [{ count } = { count: 0 }] = await this.em.fork().execute<{ count: number }[]>(
+    const [{ count } = { count: 0 }] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from notification where user_id = ? and recording_id = ? and kind = 'view'
          and created_at > now() - interval '1 hour' and subject_id <> ?`,
       [userId, recordingId, viewerId],

@@ -22,21 +22,15 @@ import {
   type ByteRange,
   type StoredObject,
   type UploadFormTarget,
-  type UploadTargetRequest,
 } from '../ports/object-storage.js';
-import {
-  ObjectNotFound,
-  StorageUnavailable,
-  systemErrorCode,
-  UploadAlreadyReceived,
-  UploadIncomplete,
-  UploadTooLarge,
-} from '../../media.errors.js';
+import type { RequireOpen, UploadQuery, UploadReceiver } from '../ports/upload-receiver.js';
+import type { UploadTargetRequest } from '../ports/upload-target-request.js';
+import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 import { isDead } from '../../processes.js';
 import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
 import { DiskMultipartUploads } from './disk.multipart-uploads.js';
 import { openForm } from './upload-form.js';
-import { uploadAddress, UploadSignature, type UploadQuery } from './upload-signature.js';
+import { uploadAddress, UploadSignature } from './upload-signature.js';
 import { flushFolder, isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
 
 export interface DiskOptions {
@@ -47,18 +41,16 @@ export interface DiskOptions {
   minimumRate?: MinimumRate;
 }
 
-/** Throws when a key takes no file any more, whatever was signed for it. */
-export type RequireOpen = (key: string) => Promise<void>;
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Objects as files under one folder. A file is written beside its place under a temporary name, flushed, and only
  * then given its name, so that a kill at any moment leaves the whole object or none.
  */
-export class DiskObjectStorage extends ObjectStorage {
+export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   readonly name = 'disk';
   readonly multipart: DiskMultipartUploads;
+  override readonly receiver: UploadReceiver = this;
   private readonly signature: UploadSignature;
 
   private constructor(
@@ -98,12 +90,6 @@ export class DiskObjectStorage extends ObjectStorage {
     return uploadAddress(key, baseUrl);
   }
 
-  /**
-   * Stores the body of a PUT to a URL that was signed here: an object, or a part of one.
-   * @param path what follows `/api/uploads/`
-   * @returns the ETag of a part
-   * @throws UploadTargetInvalid, and whatever `receive` and `DiskMultipartUploads.receive` do
-   */
   async receiveSigned(
     path: string,
     query: UploadQuery,
@@ -130,8 +116,8 @@ export class DiskObjectStorage extends ObjectStorage {
     { expectedBytes, maxBytes }: { expectedBytes: number | null; maxBytes: number },
   ): Promise<{ size: number }> {
     const path = this.pathOf(key);
-    if (expectedBytes !== null && expectedBytes > maxBytes) throw new UploadTooLarge(maxBytes);
-    if (await this.head(key)) throw new UploadAlreadyReceived();
+    if (expectedBytes !== null && expectedBytes > maxBytes) throw MEDIA_ERRORS.uploadTooLarge(maxBytes);
+    if (await this.head(key)) throw MEDIA_ERRORS.uploadAlreadyReceived();
     const bounded = new BoundedBody({ expectedBytes, maxBytes, minimumRate: this.minimumRate });
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -143,15 +129,14 @@ export class DiskObjectStorage extends ObjectStorage {
         link,
       );
     } catch (error) {
-      if (systemErrorCode(error) === 'EEXIST') throw new UploadAlreadyReceived();
-      throw isCutOff(error) ? new UploadIncomplete() : error;
+      if (systemErrorCode(error) === 'EEXIST') throw MEDIA_ERRORS.uploadAlreadyReceived();
+      throw isCutOff(error) ? MEDIA_ERRORS.uploadIncomplete() : error;
     } finally {
       bounded.destroy();
     }
     return { size: bounded.received };
   }
 
-  /** Stores the file of a form that was signed here. @throws UploadFormInvalid, and what `receive` throws */
   async receiveForm(body: Readable, requireOpen: RequireOpen): Promise<void> {
     const { fields, file } = await openForm(body);
     const field = (name: string): string => fields.get(name) ?? '';
@@ -171,13 +156,13 @@ export class DiskObjectStorage extends ObjectStorage {
       return found.isFile() ? { size: found.size } : null;
     } catch (error) {
       if (isMissing(error)) return null;
-      throw new StorageUnavailable(error);
+      throw MEDIA_ERRORS.storageUnavailable(error);
     }
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const file = await open(this.pathOf(key), 'r').catch((error: unknown) => {
-      throw isMissing(error) ? new ObjectNotFound() : new StorageUnavailable(error);
+      throw isMissing(error) ? MEDIA_ERRORS.objectNotFound() : MEDIA_ERRORS.storageUnavailable(error);
     });
     return file.createReadStream(range);
   }
@@ -197,7 +182,7 @@ export class DiskObjectStorage extends ObjectStorage {
   async copy(fromKey: string, toKey: string): Promise<void> {
     await mkdir(dirname(this.pathOf(toKey)), { recursive: true, mode: 0o700 });
     await link(this.pathOf(fromKey), this.pathOf(toKey)).catch((error: unknown) => {
-      throw isMissing(error) ? new ObjectNotFound() : new StorageUnavailable(error);
+      throw isMissing(error) ? MEDIA_ERRORS.objectNotFound() : MEDIA_ERRORS.storageUnavailable(error);
     });
     await flushFolder(dirname(this.pathOf(toKey)));
   }
@@ -205,7 +190,7 @@ export class DiskObjectStorage extends ObjectStorage {
   /** A symbolic link: no bytes are copied, and the file's folder is still the caller's own. */
   async fetchTo(key: string, path: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (!(await this.head(key))) throw new ObjectNotFound();
+    if (!(await this.head(key))) throw MEDIA_ERRORS.objectNotFound();
     await symlink(this.pathOf(key), path);
   }
 
@@ -226,7 +211,7 @@ export class DiskObjectStorage extends ObjectStorage {
       if (writer !== null || key.startsWith('.')) continue;
       const found = await stat(join(this.root, key)).catch((error: unknown) => {
         if (isMissing(error)) return null;
-        throw new StorageUnavailable(error);
+        throw MEDIA_ERRORS.storageUnavailable(error);
       });
       if (found) yield { key, size: found.size, modifiedAt: found.mtime };
     }
@@ -255,7 +240,7 @@ export class DiskObjectStorage extends ObjectStorage {
   private async *walk(folder: string): AsyncIterable<{ key: string; writer: number | null }> {
     const entries = await opendir(join(this.root, folder), { recursive: true }).catch((error: unknown) => {
       if (isMissing(error)) return null;
-      throw new StorageUnavailable(error);
+      throw MEDIA_ERRORS.storageUnavailable(error);
     });
     if (!entries) return;
     for await (const entry of entries) {
