@@ -13,6 +13,7 @@ import { SearchWords20261121 } from './20261121-search-words.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
+import { Tasks20261122 } from './20261122-tasks.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RemovalsDue20261121,
   SearchWords20261121,
   Retention20261121,
+  Tasks20261122,
 ];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ObjectRemovals, ObjectStorage } from '../../src/modules/media/index.js';
+import { ObjectStorage } from '../../src/modules/media/index.js';
 import { UnusedUploads } from '../../src/modules/media/uploads/unused-uploads.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { S3Server } from '../support/s3-server.js';
@@ -178,8 +178,7 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
       Buffer.from(await (await owner.send('GET', `/api/recordings/${id}/original`)).arrayBuffer());
     /** Moves the second removal of what was sent, a day ahead, to now. */
     async function aDayLater(): Promise<void> {
-      await product.database.query(`update object_removal set due_at = now()`);
-      await product.app.get(ObjectRemovals).sweep();
+      await product.runTasks({ days: 1 });
     }
 
     it('cannot be swapped by the URL that took its file', async () => {

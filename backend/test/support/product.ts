@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
+import { TaskRunner } from '../../src/shared/tasks/task-runner.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
 
 /** The whole product on a real port, a database and a folder of its own. */
@@ -15,6 +16,8 @@ export interface TestProduct {
   database: TestDatabase;
   /** Creates an account and answers a browser that is signed in to it. The first is an internal admin. */
   signUp(email?: string): Promise<TestBrowser>;
+  /** Does the durable work that is due, as workers do; what is due within `days`, when they are given. */
+  runTasks(options?: { days: number }): Promise<void>;
   /** A browser that nobody has signed in with. */
   visitor(): TestBrowser;
   stop(): Promise<void>;
@@ -53,6 +56,10 @@ export async function startProduct({
     folder,
     database,
     visitor: () => new TestBrowser(origin),
+    async runTasks({ days } = { days: 0 }) {
+      await database.query('update task set due_at = due_at - make_interval(days => $1)', [days]);
+      await app.get(TaskRunner, { strict: false }).runDue();
+    },
     async signUp(email = `person-${++accounts}@example.com`) {
       const browser = new TestBrowser(origin);
       const form = new URLSearchParams({ email, password: 'a long enough password' });

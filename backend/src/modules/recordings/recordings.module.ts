@@ -58,7 +58,6 @@ import {
 } from './content/get-spoken-content.query.js';
 import { ListCommentsHandler } from './comments/list-comments.query.js';
 import { ListDeletedHandler } from './trash/list-deleted.query.js';
-import { ListProcessingHandler } from './processing/list-processing.query.js';
 import { ListRecordingsHandler } from './library/list-recordings.query.js';
 import { ListRecipientsHandler } from './sharing/list-recipients.query.js';
 import { ListShareViewersHandler } from './viewers/list-share-viewers.query.js';
@@ -118,7 +117,6 @@ const QUERIES = [
   GetViewerFactsHandler,
   ListCommentsHandler,
   ListDeletedHandler,
-  ListProcessingHandler,
   ListRecordingsHandler,
   ListRecipientsHandler,
   ListShareViewersHandler,

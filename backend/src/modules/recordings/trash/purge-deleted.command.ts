@@ -43,6 +43,5 @@ export class RemoveDeletedHandler implements ICommandHandler<RemoveDeleted> {
       if (recordingId && deleted.length === 0) throw new RecordingNotFound();
       await removeForGood(em, this.removals, deleted);
     });
-    await this.removals.sweep();
   }
 }

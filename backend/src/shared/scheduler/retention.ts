@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { Upkeep } from './upkeep.js';
+import { Scheduler } from './scheduler.js';
 
 const LOOK_MS = 6 * 3600 * 1000;
 /** Few enough that nobody waits for a lock, many enough that a long absence is made good at the first look. */
@@ -18,13 +18,13 @@ export class Retention implements OnApplicationBootstrap {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly upkeep: Upkeep,
+    private readonly scheduler: Scheduler,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
     for (const { name, removeSome } of this.kinds)
-      void this.upkeep.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
+      void this.scheduler.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
   }
 
   /** Says what may not be kept for ever, before the application has started. */
