@@ -58,6 +58,12 @@ module.exports = {
       { path: '^backend/src/(?!modules/|shared/)' },
     ),
     rule(
+      'use-cases-know-no-http',
+      'A use case owns what it takes and answers; the controller maps it to requests and responses.',
+      { path: '^backend/src/modules/recordings/.*\\.(command|query|entity)\\.ts$' },
+      { path: '\\.(dto|controller)\\.ts$' },
+    ),
+    rule(
       'product-does-not-know-its-tests',
       'What is shipped uses neither tests nor measures.',
       { path: '^(backend/src|frontend)/', pathNot: `${TESTS}|/bench/` },

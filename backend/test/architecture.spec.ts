@@ -54,6 +54,8 @@ const BREACHES = [
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-builder.ts -> backend/test/support/builders.ts',
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-measure.ts -> backend/bench/api.ts',
   'shared-knows-nobody: backend/src/shared/queue/knows-a-module.ts -> backend/src/modules/recordings/index.ts',
+  'use-cases-know-no-http: backend/src/modules/recordings/knows-a-request.command.ts -> backend/src/modules/recordings/recording.dto.ts',
+  'use-cases-know-no-http: backend/src/modules/recordings/knows-a-response.query.ts -> backend/src/modules/recordings/recording.dto.ts',
 ];
 
 describe('the architecture rules', () => {

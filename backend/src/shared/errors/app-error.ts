@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'misdirected'
   | 'too_large'
   | 'unsupported_media_type'
   | 'unusable'

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { paragraph } from '../../../shared/http/validation.js';
+import { RECORDING_LIMITS } from '../recording-limits.js';
 
 export const AddCommentRequest = z
   .object({
-    content: paragraph(5000, 'A comment').min(1, 'A comment needs some text'),
+    content: paragraph(RECORDING_LIMITS.comment, 'A comment').min(1, 'A comment needs some text'),
     timestamp: z.number().min(0, 'A time is not negative').nullish().describe('Seconds of the recording'),
     chapterId: z.uuid().nullish(),
     segmentId: z.uuid().nullish().describe('A line of the transcript; comes back as transcriptSegmentId'),

@@ -60,31 +60,3 @@ export const RecipientResponse = z
   })
   .meta({ id: 'ShareRecipient' });
 export type RecipientResponse = z.infer<typeof RecipientResponse>;
-
-export const ListShareViewersRequest = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(25),
-  cursor: z.uuid().optional().describe('`nextCursor` of the page before'),
-});
-export type ListShareViewersRequest = z.infer<typeof ListShareViewersRequest>;
-
-const ShareViewerResponse = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    name: z.string().nullable(),
-    hasConsented: z.boolean(),
-    consentedAt: z.iso.datetime().nullable(),
-    firstSeenAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime(),
-    recipient: z
-      .object({ id: z.uuid(), email: z.string(), name: z.string().nullable() })
-      .nullable()
-      .describe('Whose link they came by'),
-    forwarded: z.boolean().describe('They gave another address than the one that their link was made for'),
-  })
-  .meta({ id: 'ShareViewer' });
-
-export const ShareViewersResponse = z
-  .object({ viewers: z.array(ShareViewerResponse), nextCursor: z.uuid().nullable() })
-  .meta({ id: 'ShareViewers' });
-export type ShareViewersResponse = z.infer<typeof ShareViewersResponse>;

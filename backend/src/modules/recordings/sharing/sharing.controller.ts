@@ -1,44 +1,26 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Readable } from 'node:stream';
+import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
-import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddRecipient } from './add-recipient.command.js';
 import { ChangeShare } from './change-share.command.js';
 import { RemoveRecipient } from './remove-recipient.command.js';
-import { RemoveViewer } from '../viewers/remove-viewer.command.js';
 import { RotateShare } from './rotate-share.command.js';
-import { ExportShareViewers } from '../viewers/export-share-viewers.query.js';
 import { GetShare } from './get-share.query.js';
 import { ListRecipients } from './list-recipients.query.js';
-import { ListShareViewers } from '../viewers/list-share-viewers.query.js';
 import {
   AddRecipientRequest,
   ChangeShareRequest,
-  ListShareViewersRequest,
   RecipientResponse,
   ShareSettingsResponse,
-  ShareViewersResponse,
-} from './share-settings.dto.js';
+} from './sharing.dto.js';
 
 /** How a recording is shared, for whoever may change it. */
 @ApiTags('shares')
 @Controller('api/recordings/:id/share')
-export class ShareSettingsController {
+export class SharingController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -111,43 +93,5 @@ export class ShareSettingsController {
     @Param('recipientId', { schema: Id }) recipientId: string,
   ): Promise<void> {
     return this.commands.execute(new RemoveRecipient({ user, recordingId, recipientId }));
-  }
-
-  @Get('viewers')
-  @Answers(200, ShareViewersResponse, 'Who went through the gate, latest first')
-  listShareViewers(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Query({ schema: ListShareViewersRequest }) page: ListShareViewersRequest,
-  ): Promise<ShareViewersResponse> {
-    return this.queries.execute(new ListShareViewers({ user, recordingId, ...page }));
-  }
-
-  @Get('viewers.csv')
-  @ApiResponse({
-    status: 200,
-    description: 'The same, all of them',
-    content: { 'text/csv': { schema: { type: 'string' } } },
-  })
-  async exportShareViewers(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-  ): Promise<StreamableFile> {
-    const { name, pages } = await this.queries.execute(new ExportShareViewers({ user, recordingId }));
-    return new StreamableFile(Readable.from(pages), {
-      type: 'text/csv; charset=utf-8',
-      disposition: contentDisposition('attachment', name),
-    });
-  }
-
-  @Delete('viewers/:viewerId')
-  @HttpCode(204)
-  @Answers(204)
-  removeShareViewer(
-    @User() user: CurrentUser,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Param('viewerId', { schema: Id }) viewerId: string,
-  ): Promise<void> {
-    return this.commands.execute(new RemoveViewer({ user, recordingId, viewerId }));
   }
 }

@@ -8,16 +8,28 @@ import { RemoveDeleted } from './purge-deleted.command.js';
 import { RestoreRecording } from './restore-recording.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { ListDeleted } from './list-deleted.query.js';
-import { DeletedRecordingResponse, RecordingResponse, RemoveDeletedRequest } from '../recording.dto.js';
+import { RecordingResponse } from '../recording.dto.js';
+import { DeleteRecording } from './delete-recording.command.js';
+import { DeletedRecordingResponse, RemoveDeletedRequest } from './trash.dto.js';
 
-/** What was deleted and can still be restored. A repeated `DELETE /api/recordings/{id}` never gets here. */
+/** Deleting, and what was deleted and can still be restored: a repeated `DELETE /api/recordings/{id}` purges nothing. */
 @ApiTags('recordings')
 @Controller('api/recordings')
-export class DeletedRecordingsController {
+export class TrashController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(204)
+  deleteRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<void> {
+    return this.commands.execute(new DeleteRecording({ user, recordingId }));
+  }
 
   @Get('deleted')
   @Answers(200, z.array(DeletedRecordingResponse), 'The latest 200, the last deleted first')
