@@ -29,10 +29,11 @@ export interface StartOptions {
   environment?: Record<string, string>;
 }
 
-export async function startProduct({
-  role = 'api',
-  environment = {},
-}: StartOptions = {}): Promise<TestProduct> {
+/** @param prepare is called before the product starts */
+export async function startProduct(
+  { role = 'api', environment = {} }: StartOptions = {},
+  prepare: (app: NestFastifyApplication) => void = () => undefined,
+): Promise<TestProduct> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'playhead-test-'));
   const app = await createApp(
@@ -47,6 +48,7 @@ export async function startProduct({
     }),
   );
   await app.get(Seed).run();
+  prepare(app);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
   let accounts = 0;
