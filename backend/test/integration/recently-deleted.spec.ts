@@ -264,7 +264,7 @@ describe('The file of a deleted recording', () => {
       await owner.ask('DELETE', at());
       expect(await files()).toHaveLength(1);
       await owner.ask('DELETE', '/api/recordings/deleted');
-      await product.runTasks();
+      await product.runTasks({ kinds: ['remove-objects'] });
       expect(await files()).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -280,13 +280,13 @@ describe('The file of a deleted recording', () => {
       const late = join(folder, 'late.jpg');
       await writeFile(late, 'a picture');
       await removeForGood(owner, recording.id);
-      await product.runTasks();
+      await product.runTasks({ kinds: ['remove-objects'] });
       const key = `recordings/${recording.id}/thumbnail.jpg`;
       const storage = product.app.get(ObjectStorage, { strict: false });
       await storage.writeFile(key, late, 'image/jpeg');
-      await product.runTasks();
+      await product.runTasks({ kinds: ['remove-objects'] });
       expect(await storage.head(key)).not.toBeNull();
-      await product.runTasks({ days: 1 });
+      await product.runTasks({ kinds: ['remove-objects'], days: 1 });
       expect(await storage.head(key)).toBeNull();
       expect(await product.database.query('select subject from task')).toEqual([]);
     } finally {

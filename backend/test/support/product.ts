@@ -16,8 +16,8 @@ export interface TestProduct {
   database: TestDatabase;
   /** Creates an account and answers a browser that is signed in to it. The first is an internal admin. */
   signUp(email?: string): Promise<TestBrowser>;
-  /** Does the durable work that is due, as workers do; what is due within `days`, when they are given. */
-  runTasks(options?: { days: number }): Promise<void>;
+  /** Does durable work as workers do: of some kinds, else of all; what is due, also within some days. */
+  runTasks(options?: { kinds?: string[]; days?: number }): Promise<void>;
   /** A browser that nobody has signed in with. */
   visitor(): TestBrowser;
   stop(): Promise<void>;
@@ -58,9 +58,9 @@ export async function startProduct(
     folder,
     database,
     visitor: () => new TestBrowser(origin),
-    async runTasks({ days } = { days: 0 }) {
+    async runTasks({ kinds, days = 0 } = {}) {
       await database.query('update task set due_at = due_at - make_interval(days => $1)', [days]);
-      await app.get(TaskRunner, { strict: false }).runDue();
+      await app.get(TaskRunner, { strict: false }).runDue(kinds);
     },
     async signUp(email = `person-${++accounts}@example.com`) {
       const browser = new TestBrowser(origin);

@@ -52,19 +52,20 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.all(this.runs());
   }
 
-  /** Runs all that is due, and what it makes due, whatever the role of this process. */
-  async runDue(): Promise<void> {
+  /** Runs what is due of some kinds (else all), and what it makes due, whatever the role of this process. */
+  async runDue(kinds?: string[]): Promise<void> {
     const others = new Set(this.runs());
     for (;;) {
-      await this.fillDue();
+      await this.fillDue(kinds);
       const ours = this.runs().filter((run) => !others.has(run));
       if (ours.length === 0) return;
       await Promise.all(ours);
     }
   }
 
-  private async fillDue(): Promise<void> {
+  private async fillDue(wanted?: string[]): Promise<void> {
     for (const kind of await this.store.dueKinds()) {
+      if (wanted && !wanted.includes(kind)) continue;
       const lane = this.lanes.get(kind);
       if (lane) await lane.fill();
       else this.logger.warn({ kind }, 'Nothing handles tasks of this kind');

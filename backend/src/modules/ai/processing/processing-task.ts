@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import { type RunningTask, type TaskHandler, taskKind } from '../../../shared/tasks/task-handler.js';
+import type { RunningTask, TaskHandler } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, sweepWorkspaces, withWorkspace } from '../../media/index.js';
 import { FailProcessing, GetRecordingSource, RecordingNotFound } from '../../recordings/index.js';
@@ -12,24 +12,8 @@ import { TranscriptIndex } from '../search/ports/transcript-index.js';
 import { Transcriber } from '../transcription/ports/transcriber.js';
 import { Writer } from '../writing/ports/writer.js';
 import { processRecording } from './process-recording.js';
+import { PROCESSING_POLICY } from './processing-policy.js';
 import { CommandedUpdates } from './recording-updates.js';
-
-/** Its subject and key are the recording's id. */
-export const PROCESS_RECORDING = taskKind('process-recording');
-
-/** What a task is tried before it is given up, apart from what needs the rest of the product. */
-export const PROCESSING_POLICY = {
-  kind: PROCESS_RECORDING,
-  /** Speech to text already uses every core. */
-  concurrency: 1,
-  maxFailures: 3,
-  /** A recording that keeps killing its worker is given up as well. */
-  maxAttempts: 10,
-  /** Six hours of sound at half the speed of speech, and then some. */
-  timeoutMs: 8 * 3600 * 1000,
-  backOffMs: (failures: number): number => 5_000 * 4 ** (failures - 1),
-  isFinal: (error: unknown): boolean => error instanceof AppError && error.kind === 'unusable',
-} as const;
 
 /** Takes recordings through the pipeline; every exit marks the recording. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { RecordingUploaded } from '../../recordings/index.js';
-import { PROCESS_RECORDING } from './processing-task.js';
+import { PROCESS_RECORDING } from './processing-policy.js';
 
 /** One task a recording: one that is processed while this is heard again is looked at once more afterwards. */
 @Injectable()
