@@ -18,9 +18,24 @@ module.exports = {
   forbidden: [
     rule(
       'no-cycles',
-      'Two files that need each other are one idea in two places. Types alone may point back.',
+      'Two files that need each other, for a type alone too, are one idea in two places.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
+    ),
+    rule(
+      'controllers-know-no-adapter',
+      'A controller asks the port, whichever adapter is behind it.',
+      { path: '\\.controller\\.ts$' },
+      { path: '/adapters/' },
+    ),
+    rule(
+      'ports-know-no-engine',
+      'A port is what its adapters share; it knows none of them, nor what one of them is made of.',
+      { path: '^backend/src/.+/ports/', pathNot: TESTS },
+      {
+        path: '^backend/src/',
+        pathNot: '/ports/|^backend/src/shared/|/modules/[^/]+/index\\.ts$|\\.errors\\.ts$',
+      },
     ),
     ...Object.entries(ARROWS).map(([module, targets]) =>
       rule(
@@ -60,7 +75,7 @@ module.exports = {
     rule(
       'use-cases-know-no-http',
       'A use case owns what it takes and answers; the controller maps it to requests and responses.',
-      { path: '^backend/src/modules/recordings/.*\\.(command|query|entity)\\.ts$' },
+      { path: '^backend/src/modules/', pathNot: `\\.(controller|dto|feature|module)\\.ts$|${TESTS}` },
       { path: '\\.(dto|controller)\\.ts$' },
     ),
     rule(

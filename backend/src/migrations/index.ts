@@ -13,6 +13,7 @@ import { SearchWords20261121 } from './20261121-search-words.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
+import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
@@ -33,5 +34,6 @@ export const MIGRATIONS: MigrationClass[] = [
   RemovalsDue20261121,
   SearchWords20261121,
   Retention20261121,
+  SearchViews20261122,
   Tasks20261122,
 ];

@@ -28,7 +28,7 @@ export class Outbox {
 
   /** Runs a transaction. What it emits is committed with it, and reaches its listener after that. */
   transactional<T>(work: (em: EntityManager, emit: (event: DurableEvent) => void) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(async (em) => {
+    const withEvents = async (em: EntityManager): Promise<T> => {
       const events: DurableEvent[] = [];
       const result = await work(em, (event) => events.push(event));
       for (const { constructor, subjectId } of events) {
@@ -36,6 +36,8 @@ export class Outbox {
         await this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {} });
       }
       return result;
-    });
+    };
+    // Under its locks, work reads what is there now, not what the request read before.
+    return this.em.transactional(withEvents, { clear: true });
   }
 }

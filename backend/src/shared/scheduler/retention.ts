@@ -35,7 +35,7 @@ export class Retention implements OnApplicationBootstrap {
   /** The same for a table whose rows go by themselves, the eldest `created_at` first. */
   ofTable(name: string, table: string): void {
     this.of(name, async (before, most) => {
-      const removed = await this.em.fork().execute<{ affectedRows: number }>(
+      const removed = await this.em.execute<{ affectedRows: number }>(
         `delete from ${table} where id in (
            select id from ${table} where created_at < ? order by created_at limit ?)`,
         [before, most],
@@ -45,6 +45,7 @@ export class Retention implements OnApplicationBootstrap {
     });
   }
 
+  /** Now, whatever the role of this process. */
   async removeOld(): Promise<void> {
     for (const { removeSome } of this.kinds) await this.removeAll(removeSome);
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
-import { AppError } from '../../../shared/errors/app-error.js';
+import { AppError } from '../../shared/errors/app-error.js';
 
 /** Questions and commands, for one person and for one address. Milliseconds. */
 export const ASKING = { limit: 20, ttl: 60_000 };
