@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     },
     stdio: 'ignore',
   });
-  for (let waited = 0; waited < 30_000; waited += 100) {
+  for (let waited = 0; waited < 120_000; waited += 100) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resume) => setTimeout(resume, 100));
@@ -104,5 +104,5 @@ describe('A recording whose server is killed', () => {
     const objects = await readdir(join(folder, 'data', 'objects', 'recordings', id));
     expect(objects.sort()).toEqual([expect.stringMatching(/^original-/), 'playable.mp4', 'thumbnail.jpg']);
     await untilNothingIsLeft();
-  }, 180_000);
+  }, 900_000);
 });
