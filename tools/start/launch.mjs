@@ -4,6 +4,7 @@ import { Advice, explain } from './advice.mjs';
 import { endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
 import { build } from './build.mjs';
 import { needFfmpeg, needPort, needRoom } from './checks.mjs';
+import { startCompiler } from './compiler.mjs';
 import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { install, needsInstall, productNode } from './install.mjs';
@@ -17,12 +18,15 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const INSTALL_MB = 2_500;
 const DATA_MB = 500;
 
-/** `npm start`: from whatever state the checkout is in to a running product, until it is ended. */
-export async function launch() {
+/**
+ * `npm start`: from whatever state the checkout is in to a running product, until it is ended.
+ * @param {string[]} args `--watch` compiles and restarts the product when a source of the backend changes
+ */
+export async function launch(args) {
   const shutdown = new Shutdown();
   let reason;
   try {
-    const product = await start(shutdown);
+    const product = await start(shutdown, { watch: args.includes('--watch') });
     announce(product);
     reason = await Promise.race([...product.gaveUp, shutdown.asked]);
   } catch (error) {
@@ -31,7 +35,7 @@ export async function launch() {
   await shutdown.finish(reason);
 }
 
-async function start(shutdown) {
+async function start(shutdown, { watch }) {
   const { signal } = shutdown;
   const stage = (title, work) => {
     signal.throwIfAborted();
@@ -108,6 +112,7 @@ async function start(shutdown) {
     backend = startBackend({
       root: ROOT,
       node,
+      watch,
       logFile,
       environment: {
         ...environment,
@@ -137,6 +142,11 @@ async function start(shutdown) {
     });
     return settings.servesHttp ? 'ready' : 'works on jobs';
   });
+  if (watch) {
+    const compiler = startCompiler({ root: ROOT, node, logFile: join(dataDir, 'logs/compiler.log') });
+    run.add(compiler.process, 'compiler');
+    shutdown.stopping('Compiler', compiler);
+  }
   signal.throwIfAborted();
   return {
     address,
