@@ -41,7 +41,9 @@ export class Tasks20261122 extends Migration {
         from outgoing_mail`);
     this.addSql(`insert into task (id, kind, subject, payload, due_at, created_at)
         select id, 'remove-objects', prefix, '{}', due_at, now() from object_removal`);
-    for (const table of ['processing_run', 'outbox_event', 'outgoing_mail', 'object_removal'])
-      this.addSql(`drop table ${table}`);
+    this.addSql(`drop table processing_run`);
+    this.addSql(`drop table outbox_event`);
+    this.addSql(`drop table outgoing_mail`);
+    this.addSql(`drop table object_removal`);
   }
 }
