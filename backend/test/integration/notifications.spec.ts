@@ -137,7 +137,7 @@ const ask = (viewer: TestBrowser, question: string) =>
 
 /** Waits for what is done after an answer was given. */
 async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 10_000; ;) {
+  for (const end = Date.now() + 60_000; ;) {
     const found = await look();
     if (isThere(found)) return found;
     if (Date.now() > end) throw new Error(`Not there: ${JSON.stringify(found)}`);
@@ -163,8 +163,16 @@ const press = async (link: string): Promise<number> => {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   return (await fetch(`${product.origin}${link}`, { method: 'POST', body })).status;
 };
-/** Long enough for what should not come to have come. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** Every event was heard and every mail was sent or refused: what has not come by now does not come. */
+const untilSettled = () =>
+  until(
+    () =>
+      product.database.query(
+        `select kind from outbox_event
+         union all select 'mail' from outgoing_mail where sent_at is null and failure is null`,
+      ),
+    (open) => open.length === 0,
+  );
 
 describe('Notifications', () => {
   it('tell the owner of a first view, a comment and a question, in the app and by mail', async () => {
@@ -204,7 +212,7 @@ describe('Notifications', () => {
     await aViewer('vi@example.com');
     await untilTold(1);
     await aViewer('vi@example.com');
-    await aWhile();
+    await untilSettled();
     expect((await list()).notifications).toHaveLength(1);
   });
 
@@ -213,7 +221,7 @@ describe('Notifications', () => {
     await owner.ask('POST', `/api/recordings/${recording.id}/comments`, { content: 'A note to myself' });
     await ask(owner, 'What is the price?');
     await aViewer('preview@example.com', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
-    await aWhile();
+    await untilSettled();
     expect((await list()).notifications).toEqual([]);
     expect(mailsTo(OWNER)).toEqual([]);
   });
@@ -239,7 +247,7 @@ describe('Notifications', () => {
     const author = await aViewer(c!, { hasConsented: true });
     await say(author, 'A secret word');
     const [mail] = await untilMailed(a!);
-    await aWhile();
+    await untilSettled();
     expect(mailsTo(b!)).toEqual([]);
     expect(mailsTo(c!)).toEqual([]);
     expect(mail!.text).toContain(`http://p.example.com/view/${recording.shareId}`);
@@ -266,7 +274,7 @@ describe('Notifications', () => {
       await product.database.query(`update viewer_mailing set first_occasion = first_occasion || ':before'`);
       await say(author, 'Another word');
       await untilTold(3);
-      await aWhile();
+      await untilSettled();
     };
     await aViewer(address, { hasConsented: true });
     await say(author, 'A word');
@@ -300,7 +308,7 @@ describe('Notifications', () => {
       await aViewer(address, { hasConsented: true });
       await say(await aViewer('author@example.com'), 'A word');
       await untilTold(1);
-      await aWhile();
+      await untilSettled();
     };
     for (let time = 0; time < 4; time++) await another();
     expect(mailsTo(address)).toHaveLength(3);
@@ -316,7 +324,7 @@ describe('Notifications', () => {
     for (let number = 1; number <= 7; number++) await aViewer(`v${number}@example.com`);
     await untilTold(7);
     const mails = await untilMailed(OWNER, 5);
-    await aWhile();
+    await untilSettled();
     expect(mailsTo(OWNER)).toHaveLength(5);
     expect(mails.filter(({ text }) => text.includes('within the hour'))).toHaveLength(1);
   });
@@ -328,7 +336,7 @@ describe('Notifications', () => {
     for (const word of ['one', 'two', 'three']) await say(author, word);
     await untilTold(5);
     await untilMailed(address);
-    await aWhile();
+    await untilSettled();
     expect(mailsTo(address)).toHaveLength(1);
   });
 
@@ -337,7 +345,7 @@ describe('Notifications', () => {
     await owner.ask('PATCH', '/api/notifications/settings', { byMail: false });
     await aViewer('vi@example.com');
     await untilTold(1);
-    await aWhile();
+    await untilSettled();
     expect((await list()).byMail).toBe(false);
     expect(mailsTo(OWNER)).toEqual([]);
   });
@@ -383,7 +391,7 @@ describe('Notifications', () => {
     await joinTenant(product, leaving, host, 'member');
     expect(await list(leaving)).toMatchObject({ notifications: [], unread: 0 });
     await aViewer('later@example.com');
-    await aWhile();
+    await untilSettled();
     const told = await product.database.query<{ actor_email: string }>(
       `select actor_email from notification where recording_id = $1`,
       [recording.id],
@@ -436,7 +444,7 @@ describe('Notifications', () => {
       await lookAgain();
       await untilMailed(OWNER, 2);
       await lookAgain();
-      await aWhile();
+      await untilSettled();
       expect(mailsTo(OWNER)).toHaveLength(2);
       expect((await list()).notifications).toHaveLength(2);
     });
@@ -477,7 +485,6 @@ describe('Mails', () => {
       () => kept(OWNER),
       ([mail]) => mail?.attempts === 1,
     );
-    await aWhile();
     expect(await kept(OWNER)).toEqual([{ attempts: 1, isSent: false, failure: null }]);
     server = await aMailServer(port);
     await product.runTasks({ days: 1 });

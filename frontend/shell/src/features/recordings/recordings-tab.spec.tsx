@@ -29,8 +29,6 @@ const asked = (calls: { path: string }[], path = '/api/recordings') =>
 
 // Whole pages are rendered.
 configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
-
 beforeEach(() => {
   localStorage.clear();
   window.scrollY = 0;
