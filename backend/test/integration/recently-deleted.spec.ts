@@ -288,7 +288,9 @@ describe('The file of a deleted recording', () => {
       expect(await storage.head(key)).not.toBeNull();
       await product.runTasks({ kinds: ['remove-objects'], days: 1 });
       expect(await storage.head(key)).toBeNull();
-      expect(await product.database.query(`select subject from task where kind = 'remove-objects'`)).toEqual([]);
+      expect(await product.database.query(`select subject from task where kind = 'remove-objects'`)).toEqual(
+        [],
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -13,6 +13,8 @@ export interface NewTask<Payload extends object> {
   dueAt?: Date;
 }
 
+type Committed = { savepointName?: string } | undefined;
+
 /** Durable work: added in the transaction that makes it necessary, done by the handler of its kind. */
 @Injectable()
 export class Tasks {
@@ -28,13 +30,13 @@ export class Tasks {
     private readonly queue: JobQueue,
   ) {
     em.getEventManager().registerSubscriber({
-      afterTransactionCommit: ({ transaction }) => this.afterCommit(transaction),
+      afterTransactionCommit: ({ transaction }) => this.afterCommit(transaction as Committed),
     });
   }
 
   /** Before the application has started. */
   register<Payload extends object>(handler: TaskHandler<Payload>): void {
-    this.handlers.set(handler.kind.name, handler as unknown as TaskHandler);
+    this.handlers.set(handler.kind.name, handler);
   }
 
   allHandlers(): TaskHandler[] {
@@ -101,7 +103,7 @@ export class Tasks {
     this.added.set(transaction, kinds.add(kind));
   }
 
-  private afterCommit(transaction: { savepointName?: string } | undefined): void {
+  private afterCommit(transaction: Committed): void {
     const kinds = (transaction && this.added.get(transaction)) ?? new Set<string>();
     if (transaction?.savepointName) {
       for (const kind of kinds) this.addedWithin.add(kind);
