@@ -14,7 +14,7 @@ import { type MailReader, stopToken } from './stop-token.js';
 import { ViewerMails } from './viewer-mails.js';
 
 /** Mails about who opened one recording; who fills in its gate again and again must not fill its owner's mailbox. */
-const MOST_VIEWS_AN_HOUR = 5;
+const MAX_VIEWS_PER_HOUR = 5;
 
 /** Who did what to a recording. */
 export interface Happening {
@@ -60,12 +60,12 @@ export class Announcer {
     const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
     const viewsBefore = kind === 'view' ? await this.viewsToldBefore(owner.id, recording.id, subjectId) : 0;
-    if (viewsBefore >= MOST_VIEWS_AN_HOUR) return;
+    if (viewsBefore >= MAX_VIEWS_PER_HOUR) return;
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
     const link = `${this.origin}/edit/${recording.id}${at}`;
     const { title } = recording;
     const stopLink = this.stopLink({ kind: 'user', id: owner.id });
-    const isLast = viewsBefore === MOST_VIEWS_AN_HOUR - 1;
+    const isLast = viewsBefore === MAX_VIEWS_PER_HOUR - 1;
     await this.mails.enqueue(`${kind}:${subjectId}:${owner.id}`, {
       to: owner.email,
       ...mailToOwner({ kind, title, actor, text, videoTime, link, stopLink, isLast }),
