@@ -145,7 +145,7 @@ describe('AccessGate', () => {
   });
 
   it('says that a password is wrong, and puts the cursor into it', async () => {
-    const sentence = 'This is not the password of this recording.';
+    const sentence = 'Wrong password.';
     aServer({ status: 401, body: { detail: sentence, errors: { password: [sentence] } } });
     const { user } = aGate(() => Promise.reject(new Error('was let in')), { needsPassword: true });
     await user.type(screen.getByLabelText('Email'), 'ann@example.com');

@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/errors/app-error.js';
 import type { RunningTask, TaskHandler } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, sweepWorkspaces, withWorkspace } from '../../media/index.js';
-import { FailProcessing, GetRecordingSource, RecordingNotFound } from '../../recordings/index.js';
+import { FailProcessing, GetRecordingSource, RECORDING_ERRORS } from '../../recordings/index.js';
 import { TranscriptIndex } from '../search/ports/transcript-index.js';
 import { Transcriber } from '../transcription/ports/transcriber.js';
 import { Writer } from '../writing/ports/writer.js';
@@ -58,7 +58,7 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
       );
     } catch (error) {
       // Deleted meanwhile; when it is restored, that starts its processing again.
-      if (error instanceof RecordingNotFound) return;
+      if (RECORDING_ERRORS.notFound.is(error)) return;
       throw error;
     }
     const seconds = (Date.now() - started) / 1000;

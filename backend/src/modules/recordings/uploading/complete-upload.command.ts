@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { MediaInspector, ObjectRemovals, UploadTargets } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
-import { requireRoomFor } from '../quota.js';
+import { enforceQuota } from '../quota.js';
 import { RecordingUploaded } from '../recordings.events.js';
 
 /**
@@ -29,7 +29,7 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
   ) {}
 
   async execute({ input: { user, recordingId, objectURL } }: CompleteUpload): Promise<void> {
-    (await loadEditable(this.em.fork(), user, recordingId)).requireAwaitingUpload();
+    (await loadEditable(this.em, user, recordingId)).requireAwaitingUpload();
     const target = await this.targets.findUnused(user.id, objectURL);
     const key = `recordings/${recordingId}/original-${uuidv7()}`;
     const inspected = await this.inspector.takeOver(target.key, key);
@@ -42,7 +42,7 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
         return recording.rejectUpload(inspected.refusal.message);
       }
       await this.removals.cancel(em, key);
-      await requireRoomFor(em, user, { bytes: inspected.size });
+      await enforceQuota(em, user, { bytes: inspected.size });
       recording.finishUpload(
         { ...inspected, key },
         { aiProcessing: user.limits.features.includes('AI_PROCESSING') },
