@@ -8,6 +8,14 @@ describe('ShareSettings', () => {
     expect(share.previewAllowed).toBe(false);
   });
 
+  it('are shut while the link is turned off', () => {
+    const share = ShareSettings.initial();
+    share.change({ enabled: false });
+    expect(share.isOpen()).toBe(false);
+    share.change({ enabled: true });
+    expect(share.isOpen()).toBe(true);
+  });
+
   it('are shut from the moment they end', () => {
     const share = ShareSettings.initial();
     share.change({ expiresAt: new Date(1000) });
