@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   GetRecordingSource,
   ListProcessing,
-  RecordingNotFound,
+  RECORDING_ERRORS,
   ReportProcessing,
   SaveDerivatives,
   SaveTranscript,
@@ -19,7 +19,7 @@ import {
   startProduct,
   uploadFile,
 } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant, removeForGood } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, joinTenant, purgeRecording } from '../support/recordings.js';
 import { sampleVideo } from '../support/sample-media.js';
 
 interface Deleted {
@@ -120,7 +120,7 @@ describe('A deleted recording', () => {
     await commands.execute(new SaveTranscript({ recordingId, lines }));
     await expect(
       commands.execute(new ReportProcessing({ recordingId, stage: 'chapters', percent: 90 })),
-    ).rejects.toThrow(RecordingNotFound);
+    ).rejects.toThrow(RECORDING_ERRORS.notFound().message);
     expect(await queries.execute(new GetRecordingSource({ recordingId }))).toBeNull();
     await restore();
     expect(await queries.execute(new GetRecordingSource({ recordingId }))).toMatchObject({
@@ -156,7 +156,7 @@ describe('A deleted recording', () => {
     expect((await owner.send('DELETE', `/api/recordings/deleted/${recording.id}`)).status).toBe(404);
     await owner.ask('DELETE', '/api/recordings/deleted');
     expect(await rows('recording', 'id')).toHaveLength(1);
-    await removeForGood(owner, recording.id);
+    await purgeRecording(owner, recording.id);
     expect(await rows('recording', 'id')).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe('The file of a deleted recording', () => {
     try {
       const late = join(folder, 'late.jpg');
       await writeFile(late, 'a picture');
-      await removeForGood(owner, recording.id);
+      await purgeRecording(owner, recording.id);
       const key = `recordings/${recording.id}/thumbnail.jpg`;
       const storage = product.app.get(ObjectStorage, { strict: false });
       await storage.writeFile(key, late, 'image/jpeg');

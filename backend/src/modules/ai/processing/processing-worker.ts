@@ -24,7 +24,7 @@ import {
   GetRecordingSource,
   ListProcessing,
   PublishSmartContent,
-  RecordingNotFound,
+  RECORDING_ERRORS,
   ReportProcessing,
   SaveDerivatives,
   SaveTranscript,
@@ -145,7 +145,7 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
   private async conclude(lease: Lease, error: unknown): Promise<void> {
     const { recordingId } = lease;
     const failures = lease.failures + 1;
-    if (error instanceof LeaseLost || error instanceof RecordingNotFound) return this.leases.end(lease);
+    if (error instanceof LeaseLost || RECORDING_ERRORS.notFound.is(error)) return this.leases.end(lease);
     if (error instanceof ShuttingDown) return this.leases.handBack(lease);
     const isFinal = failures >= MAX_FAILURES || (error instanceof AppError && error.kind === 'unusable');
     this.logger.error({ err: error, recordingId, failures, isFinal }, 'Processing did not succeed');

@@ -90,7 +90,7 @@ export class Announcer {
   async tellViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
     const link = `${this.origin}/view/${recording.shareId}`;
-    const title = recording.tellsTitle ? recording.title : null;
+    const title = recording.isTitlePublic ? recording.title : null;
     for (const viewer of viewers) {
       const { id, email: to, consentedAt } = viewer;
       const occasion = `comments:${id}:${hour}`;

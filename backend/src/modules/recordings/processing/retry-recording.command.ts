@@ -19,7 +19,7 @@ export class RetryRecordingHandler implements ICommandHandler<RetryRecording> {
   ) {}
 
   async execute({ input: { user, recordingId } }: RetryRecording): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.retry();
     });

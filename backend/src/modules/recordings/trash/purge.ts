@@ -9,7 +9,7 @@ const NOBODY_WRITES_AFTER_MS = 24 * 60 * 60 * 1000;
  * Removes recordings with everything of them, in the caller's transaction: rows go at once, objects by a removal noted
  * in the same step. Sweep the removals after it. What somebody is writing at this moment is removed a day later.
  */
-export async function removeForGood(
+export async function purge(
   em: EntityManager,
   removals: ObjectRemovals,
   recordings: Recording[],

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
-import { requireRoomFor } from '../quota.js';
+import { enforceQuota } from '../quota.js';
 import { RecordingRestored } from '../recordings.events.js';
 
 /**
@@ -22,12 +22,12 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
     private readonly events: EventBus,
   ) {}
 
-  /** @throws RecordingNotFound when it is gone for good, or PlanLimitReached */
+  /** @throws RECORDING_ERRORS.notFound when it is gone for good, or RECORDING_ERRORS.planLimitReached */
   async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
-    const isRestored = await this.em.fork().transactional(async (em) => {
+    const isRestored = await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
       if (!recording.deletedAt) return false;
-      await requireRoomFor(em, user, { isStored: true });
+      await enforceQuota(em, user, { isStored: true });
       recording.restore();
       return true;
     });

@@ -23,7 +23,7 @@ export class AbandonedUploads implements OnApplicationBootstrap {
 
   /** One statement, so an upload that is completed at the same moment is either completed or failed. */
   async sweep(): Promise<void> {
-    const failed = await this.em.fork().nativeUpdate(
+    const failed = await this.em.nativeUpdate(
       Recording,
       { status: 'uploading', updatedAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } },
       {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { MediaInspector, ObjectRemovals, UploadTargets } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
-import { requireRoomFor } from '../quota.js';
+import { enforceQuota } from '../quota.js';
 import { RecordingUploaded } from '../recordings.events.js';
 
 /**
@@ -28,12 +28,12 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
   ) {}
 
   async execute({ input: { user, recordingId, objectURL } }: CompleteUpload): Promise<void> {
-    (await loadEditable(this.em.fork(), user, recordingId)).requireAwaitingUpload();
+    (await loadEditable(this.em, user, recordingId)).requireAwaitingUpload();
     const target = await this.targets.findUnused(user.id, objectURL);
     const key = `recordings/${recordingId}/original-${uuidv7()}`;
     const inspected = await this.inspector.takeOver(target.key, key);
 
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       await this.targets.use(em, target, recordingId);
       if ('refusal' in inspected) {
@@ -41,7 +41,7 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
         return recording.rejectUpload(inspected.refusal.message);
       }
       await this.removals.spare(em, key);
-      await requireRoomFor(em, user, { bytes: inspected.size });
+      await enforceQuota(em, user, { bytes: inspected.size });
       recording.finishUpload(
         { ...inspected, key },
         { aiProcessing: user.limits.features.includes('AI_PROCESSING') },
