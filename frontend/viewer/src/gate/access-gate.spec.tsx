@@ -54,7 +54,7 @@ describe('AccessGate', () => {
     aGate();
     const dialog = screen.getByRole('dialog', { name: 'Access Required' });
     expect(dialog.getAttribute('aria-modal')).toBe('true');
-    expect(dialog.textContent).toContain('asks for your email');
+    expect(dialog.textContent).toContain('Enter your email to watch.');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
@@ -126,7 +126,7 @@ describe('AccessGate', () => {
   it('says who shares the recording when they gave a name', () => {
     aGate(undefined, { sharedBy: 'Olga Orlova' });
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Olga Orlova asks for your email, to know who has watched it.',
+      'Enter your email to watch. Olga Orlova will see that you watched.',
     );
   });
 
