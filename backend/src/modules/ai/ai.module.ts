@@ -31,8 +31,8 @@ import { TranscriptIndex } from './search/ports/transcript-index.js';
 import { Transcriber } from './transcription/ports/transcriber.js';
 import { Writer } from './writing/ports/writer.js';
 import { OldQuestions } from './assistant/old-questions.js';
-import { Leases } from './processing/leases.js';
-import { ProcessingWorker } from './processing/processing-worker.js';
+import { ProcessingTask } from './processing/processing-task.js';
+import { CommandedUpdates } from './processing/recording-updates.js';
 import { StartProcessing } from './processing/start-processing.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { closePool } from './workers/worker-pool.js';
@@ -93,11 +93,11 @@ function chooseEditor({ writer }: Config): Editor {
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
+    CommandedUpdates,
     Conversations,
     GetViewerQuestionHandler,
-    Leases,
     OldQuestions,
-    ProcessingWorker,
+    ProcessingTask,
     ProposeEditsHandler,
     SearchRecordingsHandler,
     StartProcessing,

@@ -27,7 +27,6 @@ export {
   GetSpokenContent,
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
-export { ListProcessing } from './processing/list-processing.query.js';
 export { FOLDED_TITLE, partOfTitle } from './library/title-search.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';

@@ -42,7 +42,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
   async execute({ input: { place, comment: said } }: AddComment): Promise<CommentDetails> {
     const commenter = await this.commenters.admit(place);
     const recordingId = commenter.recording.id;
-    const comment = await this.outbox.transactional(async (em, tell) => {
+    const comment = await this.outbox.transactional(async (em, emit) => {
       // The lock holds what is pointed at, and the count, until this comment is there.
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
@@ -65,7 +65,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
         ...{ chapterId, segmentId, answers },
       });
       em.persist(added);
-      tell(new CommentAdded(added.id));
+      emit(new CommentAdded(added.id));
       return added;
     });
     return toComment(comment, [], commenter);

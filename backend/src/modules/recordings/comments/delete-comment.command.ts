@@ -27,7 +27,7 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   async execute({ input: { place, commentId } }: DeleteComment): Promise<void> {
     const { recording, author, isModerator } = await this.commenters.admit(place);
     const recordingId = recording.id;
-    await this.outbox.transactional(async (em, tell) => {
+    await this.outbox.transactional(async (em, emit) => {
       // Nobody answers between the look and the removal.
       await em.findOne(Recording, recordingId, FOR_UPDATE);
       const comment = await em.findOne(Comment, { id: commentId, recordingId });
@@ -37,7 +37,7 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
         throw COMMENT_ERRORS.answered();
       const answers = await em.find(Comment, { parentId: commentId }, { fields: ['id'] });
       em.remove(comment);
-      for (const { id } of [comment, ...answers]) tell(new CommentDeleted(id));
+      for (const { id } of [comment, ...answers]) emit(new CommentDeleted(id));
     });
   }
 }

@@ -20,7 +20,7 @@ export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> 
 
   async execute({ input: { userId } }: ForgetCommenter): Promise<void> {
     const authorKey = userKey(userId);
-    await this.outbox.transactional(async (em, tell) => {
+    await this.outbox.transactional(async (em, emit) => {
       // Nobody answers between the look and the removal.
       const comments = await em.find(Comment, { authorKey }, FOR_UPDATE);
       const ids = comments.map(({ id }) => id);
@@ -29,7 +29,7 @@ export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> 
       for (const comment of comments)
         if (answered.has(comment.id)) comment.forget();
         else em.remove(comment);
-      for (const id of ids) tell(new CommentDeleted(id));
+      for (const id of ids) emit(new CommentDeleted(id));
     });
   }
 }

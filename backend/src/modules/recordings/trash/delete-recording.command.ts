@@ -31,6 +31,5 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
       else await purge(em, this.removals, [recording]);
     });
     this.events.publish(new RecordingDeleted(recordingId));
-    await this.removals.sweep();
   }
 }

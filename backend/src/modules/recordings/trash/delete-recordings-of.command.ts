@@ -27,6 +27,5 @@ export class DeleteRecordingsOfHandler implements ICommandHandler<DeleteRecordin
       return recordings.map((recording) => recording.id);
     });
     for (const recordingId of removed) this.events.publish(new RecordingDeleted(recordingId));
-    await this.removals.sweep();
   }
 }

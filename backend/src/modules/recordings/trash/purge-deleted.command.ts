@@ -44,6 +44,5 @@ export class PurgeDeletedHandler implements ICommandHandler<PurgeDeleted> {
       if (recordingId && deleted.length === 0) throw RECORDING_ERRORS.notFound();
       await purge(em, this.removals, deleted);
     });
-    await this.removals.sweep();
   }
 }

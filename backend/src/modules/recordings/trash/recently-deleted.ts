@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Upkeep } from '../../../shared/upkeep/upkeep.js';
+import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { purge } from './purge.js';
@@ -24,11 +24,11 @@ export class RecentlyDeleted implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly removals: ObjectRemovals,
-    private readonly upkeep: Upkeep,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.upkeep.every(SWEEP_MS, RecentlyDeleted.name, () => this.sweep());
+    void this.scheduler.every(SWEEP_MS, RecentlyDeleted.name, () => this.sweep());
   }
 
   async sweep(): Promise<void> {
@@ -43,7 +43,6 @@ export class RecentlyDeleted implements OnApplicationBootstrap {
         return recordings.length;
       });
       if (removed > 0) this.logger.log(`${removed} recordings removed that were deleted thirty days ago`);
-      await this.removals.sweep();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Retention } from '../../../shared/upkeep/retention.js';
+import { Retention } from '../../../shared/scheduler/retention.js';
 import { Recording } from '../recording.entity.js';
 import { removeViewers } from './remove-viewers.js';
 

@@ -47,7 +47,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
   async execute({ input }: RegisterView): Promise<GivenPass> {
     const { shareId, email, credentials } = input;
     const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
-    const { viewerId, recordingId } = await this.outbox.transactional(async (em, tell) => {
+    const { viewerId, recordingId } = await this.outbox.transactional(async (em, emit) => {
       const recording = await em.findOne(
         Recording,
         { shareId, status: 'completed', share: { generation } },
@@ -62,7 +62,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       em.persist(viewer);
       if (!known && !input.isAutomated) {
         em.persist(RecordingView.by(viewer));
-        tell(new ViewerAdmitted(viewer.id));
+        emit(new ViewerAdmitted(viewer.id));
       }
       return { viewerId: viewer.id, recordingId: recording.id };
     });

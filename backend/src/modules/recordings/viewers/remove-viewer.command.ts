@@ -19,11 +19,11 @@ export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
   constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { user, recordingId, viewerId } }: RemoveViewer): Promise<void> {
-    await this.outbox.transactional(async (em, tell) => {
+    await this.outbox.transactional(async (em, emit) => {
       await loadEditable(em, user, recordingId, { lock: true });
       if (!(await em.count(Viewer, { id: viewerId, recordingId }))) throw VIEWER_ERRORS.notFound();
       await removeViewers(em, [viewerId]);
-      tell(new ViewerRemoved(viewerId));
+      emit(new ViewerRemoved(viewerId));
     });
   }
 }

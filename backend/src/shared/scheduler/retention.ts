@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import { Upkeep } from './upkeep.js';
+import { Scheduler } from './scheduler.js';
 
 const LOOK_MS = 6 * 3600 * 1000;
 /** Few enough that nobody waits for a lock, many enough that a long absence is made good at the first look. */
@@ -18,13 +18,13 @@ export class Retention implements OnApplicationBootstrap {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly upkeep: Upkeep,
+    private readonly scheduler: Scheduler,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
     for (const { name, removeSome } of this.kinds)
-      void this.upkeep.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
+      void this.scheduler.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
   }
 
   /** Says what may not be kept for ever, before the application has started. */
@@ -35,7 +35,7 @@ export class Retention implements OnApplicationBootstrap {
   /** The same for a table whose rows go by themselves, the eldest `created_at` first. */
   ofTable(name: string, table: string): void {
     this.of(name, async (before, most) => {
-      const removed = await this.em.fork().execute<{ affectedRows: number }>(
+      const removed = await this.em.execute<{ affectedRows: number }>(
         `delete from ${table} where id in (
            select id from ${table} where created_at < ? order by created_at limit ?)`,
         [before, most],
@@ -45,6 +45,7 @@ export class Retention implements OnApplicationBootstrap {
     });
   }
 
+  /** Now, whatever the role of this process. */
   async removeOld(): Promise<void> {
     for (const { removeSome } of this.kinds) await this.removeAll(removeSome);
   }
