@@ -5,7 +5,7 @@ import {
   aViewer,
   joinTenant,
   liftPlanLimits,
-  removeForGood,
+  purgeRecording,
 } from '../support/recordings.js';
 
 interface CommentBody {
@@ -178,7 +178,7 @@ describe('Comments', () => {
   it('go with their recording', async () => {
     const top = await say(owner, own(), 'Top');
     await say(owner, own(), 'Answer', { parentCommentId: top.id });
-    await removeForGood(owner, recording.id);
+    await purgeRecording(owner, recording.id);
     const left = await product.database.query(`select 1 from recording_comment where recording_id = $1`, [
       recording.id,
     ]);

@@ -6,8 +6,7 @@ import { Announcer } from '../../src/modules/notifications/announcing/announcer.
 import { ForgetComment } from '../../src/modules/notifications/announcing/forget-comment.js';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { PostOffice } from '../../src/shared/mail/post-office.js';
-import { Outbox } from '../../src/shared/outbox/outbox.js';
+import { MailSender } from '../../src/shared/mail/mail-sender.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
 interface Page {
@@ -87,13 +86,7 @@ beforeEach(async () => {
   jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
     ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
   });
-  for (const table of [
-    'notification',
-    'notification_setting',
-    'outgoing_mail',
-    'viewer_mailing',
-    'refused_address',
-  ])
+  for (const table of ['notification', 'notification_setting', 'task', 'viewer_mailing', 'refused_address'])
     await product.database.query(`delete from ${table}`);
   server.mails.length = 0;
   recording = await aCompletedRecording(product, owner, {
@@ -173,11 +166,7 @@ const press = async (link: string): Promise<number> => {
 /** Every event was heard and every mail was sent or refused: what has not come by now does not come. */
 const untilSettled = () =>
   until(
-    () =>
-      product.database.query(
-        `select kind from outbox_event
-         union all select 'mail' from outgoing_mail where sent_at is null and failure is null`,
-      ),
+    () => product.database.query(`select kind from task where done_at is null and dead_at is null`),
     (open) => open.length === 0,
   );
 
@@ -277,7 +266,7 @@ describe('Notifications', () => {
     const address = 'victim@example.com';
     const author = await aViewer('author@example.com');
     const sayAnHourLater = async () => {
-      await product.database.query(`update outgoing_mail set occasion = occasion || ':before'`);
+      await product.database.query(`update task set key = key || ':before' where kind = 'send-mail'`);
       await product.database.query(`update viewer_mailing set first_occasion = first_occasion || ':before'`);
       await say(author, 'Another word');
       await untilTold(3);
@@ -429,8 +418,8 @@ describe('Notifications', () => {
       );
     }
     async function lookAgain(): Promise<void> {
-      await product.database.query(`update outbox_event set due_at = now()`);
-      await product.app.get(Outbox).tellDue();
+      await product.database.query(`update task set lease_until = now() - interval '1 second'`);
+      await product.runTasks();
     }
 
     it.each([
@@ -444,12 +433,12 @@ describe('Notifications', () => {
       await lookAgain();
       expect((await list()).notifications.map((told) => told.kind)).toEqual([kind, 'view']);
       await untilMailed(OWNER, 2);
-      expect(await product.database.query(`select kind from outbox_event`)).toEqual([]);
+      expect(await product.database.query(`select kind from task where kind <> 'send-mail'`)).toEqual([]);
     });
 
     it('come by mail where the process ended before the mail was there, once', async () => {
       await untilMailed(OWNER);
-      await endingIn(jest.spyOn(PostOffice.prototype, 'post'), () => say(viewer, 'Is it too late?'));
+      await endingIn(jest.spyOn(MailSender.prototype, 'enqueue'), () => say(viewer, 'Is it too late?'));
       await lookAgain();
       await untilMailed(OWNER, 2);
       await lookAgain();
@@ -481,7 +470,8 @@ describe('Notifications', () => {
 describe('Mails', () => {
   const kept = (address: string) =>
     product.database.query<{ attempts: number; isSent: boolean; failure: string | null }>(
-      `select attempts, sent_at is not null as "isSent", failure from outgoing_mail where to_address = $1`,
+      `select attempts, done_at is not null as "isSent", case when dead_at is not null then last_error end as failure
+       from task where kind = 'send-mail' and subject = $1`,
       [address],
     );
 
@@ -497,9 +487,8 @@ describe('Mails', () => {
     server = await aMailServer(port);
     await until(
       async () => {
-        // While the first try is on its way to fail, the queue takes no second one.
-        await product.database.query(`update outgoing_mail set due_at = now()`);
-        await product.app.get(PostOffice).sendDue();
+        // While the first try is on its way to fail, there is no second one.
+        await product.runTasks({ days: 1 });
         return kept(OWNER);
       },
       ([mail]) => mail?.isSent === true,
@@ -521,9 +510,9 @@ describe('Mails', () => {
   });
 
   it('to one address are at most thirty in an hour', async () => {
-    const office = product.app.get(PostOffice);
+    const sender = product.app.get(MailSender);
     for (let number = 0; number < 32; number++)
-      await office.post(`test:${number}`, {
+      await sender.enqueue(`test:${number}`, {
         to: 'busy@example.com',
         subject: 's',
         text: 't',

@@ -35,7 +35,7 @@ export class MediaInspector {
 
   /**
    * Copies a file to a key that no URL was ever signed for, where nobody can change it any more, and looks at the copy.
-   * The copy is noted for removal: whoever keeps it takes that back (`ObjectRemovals.spare`).
+   * The copy is removed after an hour, unless whoever keeps it cancels that (`ObjectRemovals.cancel`).
    * @returns the facts, or the refusal that the person who sent the file is to read
    * @throws when it cannot be looked at
    */
@@ -44,8 +44,7 @@ export class MediaInspector {
     const sent = await this.storage.head(sentTo);
     if (!sent) throw MEDIA_ERRORS.fileNotArrived();
     if (sent.size > MAX_UPLOAD_BYTES) return { refusal };
-    await this.removals.note(this.em, [key], new Date(Date.now() + TAKEN_WITHIN_MS));
-    await this.em.flush();
+    await this.removals.enqueue(this.em, [key], new Date(Date.now() + TAKEN_WITHIN_MS));
     await this.storage.copy(sentTo, key);
     const found = await this.storage.head(key);
     if (!found) throw MEDIA_ERRORS.fileNotArrived();

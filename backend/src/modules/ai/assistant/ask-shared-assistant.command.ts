@@ -60,7 +60,7 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
     { timestamp }: AssistantAnswer,
   ): Promise<void> {
     const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
-    await this.outbox.transactional(async (em, tell) => {
+    await this.outbox.transactional(async (em, emit) => {
       // A request that was sent twice waits here for the other.
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
         `viewer-question:${viewerId}`,
@@ -69,7 +69,7 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
       const asked = { recordingId, viewerId, question, createdAt: { $gt: since } };
       if ((await em.count(ViewerQuestion, asked)) > 0) return;
       em.persist(kept);
-      tell(new ViewerAsked(kept.id));
+      emit(new ViewerAsked(kept.id));
     });
   }
 }

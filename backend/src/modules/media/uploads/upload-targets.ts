@@ -55,8 +55,8 @@ export class UploadTargets {
       { usedAt: new Date(), recordingId },
     );
     if (changed === 0) throw MEDIA_ERRORS.uploadNotFound();
-    await this.removals.note(em, [key]);
-    await this.removals.note(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
+    await this.removals.enqueue(em, [key]);
+    await this.removals.enqueue(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
   }
 
   /** @throws UploadAlreadyReceived when the target was used, or is no longer there */

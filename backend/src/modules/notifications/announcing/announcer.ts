@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { PostOffice } from '../../../shared/mail/post-office.js';
+import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { ConsentingViewer, SharedFacts } from '../../recordings/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import type { NotificationKind } from '../domain/notification.entity.js';
@@ -33,7 +33,7 @@ export class Announcer {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
-    private readonly post: PostOffice,
+    private readonly mails: MailSender,
     private readonly viewerMails: ViewerMails,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -66,7 +66,7 @@ export class Announcer {
     const { title } = recording;
     const stopLink = this.stopLink({ kind: 'user', id: owner.id });
     const isLast = viewsBefore === MAX_VIEWS_PER_HOUR - 1;
-    await this.post.post(`${kind}:${subjectId}:${owner.id}`, {
+    await this.mails.enqueue(`${kind}:${subjectId}:${owner.id}`, {
       to: owner.email,
       ...mailToOwner({ kind, title, actor, text, videoTime, link, stopLink, isLast }),
       unsubscribeUrl: stopLink,
@@ -90,7 +90,7 @@ export class Announcer {
   async tellViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
     const link = `${this.origin}/view/${recording.shareId}`;
-    const title = recording.tellsTitle ? recording.title : null;
+    const title = recording.isTitlePublic ? recording.title : null;
     for (const viewer of viewers) {
       const { id, email: to, consentedAt } = viewer;
       const occasion = `comments:${id}:${hour}`;
@@ -101,7 +101,7 @@ export class Announcer {
       const mail = isFirst
         ? firstMailToViewer({ link, stopLink, keepLink: this.keepLink(id), agreedAt: new Date(consentedAt) })
         : mailToViewer({ title, link, stopLink });
-      await this.post.post(occasion, { to, ...mail, unsubscribeUrl: stopLink });
+      await this.mails.enqueue(occasion, { to, ...mail, unsubscribeUrl: stopLink });
     }
   }
 

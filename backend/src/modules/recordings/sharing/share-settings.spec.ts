@@ -49,10 +49,10 @@ describe('ShareSettings', () => {
 
   it('tell the title before the gate unless a password guards it', () => {
     const share = ShareSettings.initial();
-    expect(share.tellsTitle()).toBe(true);
+    expect(share.isTitlePublic()).toBe(true);
     share.change({ passwordHash: 'hash' });
-    expect(share.tellsTitle()).toBe(false);
+    expect(share.isTitlePublic()).toBe(false);
     share.change({ previewAllowed: true });
-    expect(share.tellsTitle()).toBe(true);
+    expect(share.isTitlePublic()).toBe(true);
   });
 });
