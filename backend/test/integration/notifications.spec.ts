@@ -86,7 +86,8 @@ beforeEach(async () => {
   jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
     ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
   });
-  for (const table of ['notification', 'notification_setting', 'task', 'viewer_mailing', 'refused_address'])
+  await dropTasks();
+  for (const table of ['notification', 'notification_setting', 'viewer_mailing', 'refused_address'])
     await product.database.query(`delete from ${table}`);
   server.mails.length = 0;
   recording = await aCompletedRecording(product, owner, {
@@ -168,6 +169,15 @@ const untilSettled = () =>
   until(
     () => product.database.query(`select kind from task where done_at is null and dead_at is null`),
     (open) => open.length === 0,
+  );
+/** What waits of the test before is forgotten, and what runs comes to its end: no mail of it arrives later. */
+const dropTasks = () =>
+  until(
+    async () => {
+      await product.database.query(`delete from task where lease_token is null`);
+      return product.database.query(`select kind, subject from task`);
+    },
+    (running) => running.length === 0,
   );
 
 describe('Notifications', () => {

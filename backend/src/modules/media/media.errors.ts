@@ -91,6 +91,12 @@ export const MEDIA_ERRORS = defineErrors({
     message: 'You have too many recordings or downloads open at once. Close some, or try again in a moment.',
     details: () => ({ retryAfterSeconds: 5 }),
   },
+  noTemporaryCredentials: {
+    kind: 'not_implemented',
+    code: 'upload.no_temporary_credentials',
+    message:
+      'This server gives out no storage credentials. Ask it to sign each request: /api/s3/params or /api/s3/multipart.',
+  },
   noUploadsHere: { kind: 'not_found', code: 'route.not_found', message: 'There is nothing at this address.' },
 });
 

@@ -1,5 +1,5 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { AppError } from '../errors/app-error.js';
+import { AUTH_ERRORS } from './auth.errors.js';
 
 export type TenantRole = 'owner' | 'admin' | 'member';
 
@@ -33,7 +33,7 @@ export interface AuthenticatedRequest {
 /** The signed-in user; refuses when there is none. */
 export const User = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {
   const user = context.switchToHttp().getRequest<AuthenticatedRequest>().user;
-  if (!user) throw new AppError('unauthenticated', 'auth.required', 'Please sign in to continue.');
+  if (!user) throw AUTH_ERRORS.signInRequired();
   return user;
 });
 
