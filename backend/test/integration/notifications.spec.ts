@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { QueryBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { SMTPServer } from 'smtp-server';
-import { Announcer } from '../../src/modules/notifications/announcing/announcer.js';
-import { ForgetComment } from '../../src/modules/notifications/announcing/forget-comment.js';
+import { Notifier } from '../../src/modules/notifications/notifying/notifier.js';
+import { ForgetComment } from '../../src/modules/notifications/notifying/forget-comment.js';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { inContext } from '../../src/shared/database/request-context.js';
 import { MailSender } from '../../src/shared/mail/mail-sender.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
@@ -241,7 +243,9 @@ describe('Notifications', () => {
        from generate_series(1, 103) n`,
       [recording.id, recording.shareId],
     );
-    const facts = await product.app.get(QueryBus).execute(new GetCommentFacts({ commentId: id }));
+    const facts = await inContext(product.app.get(EntityManager), () =>
+      product.app.get(QueryBus).execute(new GetCommentFacts({ commentId: id })),
+    );
     expect(facts?.consenting).toHaveLength(100);
     expect(facts?.consenting[0]).toMatchObject({ email: '103@example.com' });
   });
@@ -437,7 +441,7 @@ describe('Notifications', () => {
       ['comment', () => say(viewer, 'Is it too late?')],
       ['question', () => ask(viewer, 'What is the price for each seat?')],
     ])('tell of a %s later, once', async (kind, happen) => {
-      await endingIn(jest.spyOn(Announcer.prototype, 'tellOwner'), happen);
+      await endingIn(jest.spyOn(Notifier.prototype, 'notifyOwner'), happen);
       expect((await list()).notifications).toHaveLength(1);
       await lookAgain();
       await lookAgain();
@@ -522,12 +526,14 @@ describe('Mails', () => {
   it('to one address are at most thirty in an hour', async () => {
     const sender = product.app.get(MailSender);
     for (let number = 0; number < 32; number++)
-      await sender.enqueue(`test:${number}`, {
-        to: 'busy@example.com',
-        subject: 's',
-        text: 't',
-        unsubscribeUrl: null,
-      });
+      await inContext(product.app.get(EntityManager), () =>
+        sender.enqueue(`test:${number}`, {
+          to: 'busy@example.com',
+          subject: 's',
+          text: 't',
+          unsubscribeUrl: null,
+        }),
+      );
     expect(await kept('busy@example.com')).toHaveLength(30);
   });
 });

@@ -54,11 +54,11 @@ const viewCount = async () =>
 /** The clock of the limits stands still: however slow the machine is, calls fall into one minute. */
 async function withinOneMoment<T>(calls: () => Promise<T>): Promise<T> {
   const now = Date.now();
-  const clock = jest.replaceProperty(product.app.get<WindowedHits>(ThrottlerStorage), 'now', () => now);
+  const clock = jest.spyOn(product.app.get<WindowedHits>(ThrottlerStorage), 'now').mockReturnValue(now);
   try {
     return await calls();
   } finally {
-    clock.restore();
+    clock.mockRestore();
   }
 }
 

@@ -1,7 +1,8 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { AUTH_ERRORS } from './auth.errors.js';
 
-export type TenantRole = 'owner' | 'admin' | 'member';
+export const TENANT_ROLES = ['owner', 'admin', 'member'] as const;
+export type TenantRole = (typeof TENANT_ROLES)[number];
 
 /** What the plan of the user's tenant allows; null is unlimited. */
 export interface PlanLimits {
