@@ -110,7 +110,7 @@ describe('AccessGate', () => {
     aServer({ status: 204 });
     const { user } = aGate();
     await user.type(screen.getByLabelText('Email'), 'ann@example.com{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Allow cookies for this page');
+    expect((await screen.findByRole('alert')).textContent).toContain('Allow cookies and try again.');
   });
 
   it('keeps Tab inside', async () => {
