@@ -11,6 +11,7 @@ import { startPostgres } from './postgres.mjs';
 import { beginRun, endPreviousRun } from './run-record.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { bold, dim, stage as showStage } from './terminal.mjs';
+import { beginWhisper, wantsWhisper } from './whisper.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const INSTALL_MB = 2_500;
@@ -23,6 +24,7 @@ export async function launch() {
   try {
     const product = await start(shutdown);
     announce(product);
+    if (product.speech) void showStage('Speech', (news) => product.speech.outcome(news));
     reason = await Promise.race([product.ended, shutdown.asked]);
   } catch (error) {
     reason = explain(error, ROOT);
@@ -48,6 +50,10 @@ async function start(shutdown) {
   const environment = withEnvFile(ROOT, node, process.env);
   const settings = settingsOf(ROOT, environment);
   const { dataDir, host } = settings;
+  // Beside everything that follows: the product is ready before it is, and recordings wait for it.
+  const speech =
+    wantsWhisper(environment) &&
+    beginWhisper({ root: ROOT, folder: join(dataDir, 'whisper'), environment, signal });
 
   await stage('Build', async (news) =>
     (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',
@@ -113,6 +119,7 @@ async function start(shutdown) {
     servesHttp: settings.servesHttp,
     dataDir,
     logFile,
+    speech,
     ended: backend.ended.then((how) => endAdvice(how, backend.log(), { host, port: settings.port, dataDir })),
   };
 }

@@ -11,6 +11,7 @@ import { RecentlyDeleted20261121 } from './20261121-recently-deleted.js';
 import { RemovalsDue20261121 } from './20261121-removals-due.js';
 import { SearchWords20261121 } from './20261121-search-words.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
+import { Sureness20261122 } from './20261122-sureness.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
@@ -32,4 +33,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RemovalsDue20261121,
   SearchWords20261121,
   Retention20261121,
+  Sureness20261122,
 ];

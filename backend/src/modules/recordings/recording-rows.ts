@@ -66,19 +66,21 @@ export const CONTENT_COLUMNS = `
       'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
     from chapter c where c.recording_id = r.id), '[]') as chapters,
   coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time,
-      'end', s.end_time, 'speaker', s.speaker, 'version', s.version) order by s.start_time)
+      'end', s.end_time, 'speaker', s.speaker, 'version', s.version,
+      'unsure', coalesce(s.unsure, '[]')) order by s.start_time)
     from transcript_segment s where s.recording_id = r.id), '[]') as transcript`;
 
 export type ContentRow = Pick<RecordingResponse, 'chapters' | 'transcript'>;
 
 /** The columns of a whole recording, as its owner gets it. */
-export const RECORDING_COLUMNS = `${FACT_COLUMNS}, ${CONTENT_COLUMNS}, r.version`;
+export const RECORDING_COLUMNS = `${FACT_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by`;
 
-export type RecordingRow = FactRow & ContentRow & { version: number };
+export type RecordingRow = FactRow & ContentRow & { version: number; transcribed_by: string | null };
 
 export const toRecording = (row: RecordingRow, reader: CurrentUser | null): RecordingResponse => ({
   ...toFacts(row, reader),
   version: row.version,
+  transcribedBy: row.transcribed_by,
   chapters: row.chapters,
   transcript: row.transcript,
 });

@@ -7,7 +7,7 @@ const RecordingStatusSchema = z
   .meta({ id: 'RecordingStatus' });
 
 const ProcessingStageSchema = z
-  .enum(['queued', 'checking', 'audio', 'transcript', 'chapters', 'finishing'])
+  .enum(['queued', 'checking', 'audio', 'waiting', 'transcript', 'chapters', 'finishing'])
   .meta({ id: 'ProcessingStage' });
 
 export const ChapterResponse = z
@@ -28,6 +28,9 @@ export const SegmentResponse = z
     end: z.number().describe('Seconds'),
     speaker: z.string().nullable(),
     version: z.number().int().describe('Raised by every correction of this line'),
+    unsure: z
+      .array(z.tuple([z.number().int(), z.number().int()]))
+      .describe('What of the text is hard to hear, as `[from, to)` in characters'),
   })
   .meta({ id: 'TranscriptSegment' });
 
@@ -83,6 +86,10 @@ export const RemoveDeletedRequest = z.object({
 export type RemoveDeletedRequest = z.infer<typeof RemoveDeletedRequest>;
 
 export const RecordingResponse = RecordingFacts.extend({
+  transcribedBy: z
+    .string()
+    .nullable()
+    .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),

@@ -8,7 +8,8 @@ import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
 export type RecordingStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'failed';
 
 /** What the pipeline is doing, in the order in which it does it. */
-export type ProcessingStage = 'queued' | 'checking' | 'audio' | 'transcript' | 'chapters' | 'finishing';
+export type ProcessingStage =
+  'queued' | 'checking' | 'audio' | 'waiting' | 'transcript' | 'chapters' | 'finishing';
 
 /** The file as it was found by looking at its bytes. Sizes in bytes, times in seconds. */
 export interface RecordedMedia {
@@ -44,6 +45,8 @@ const RecordingSchema = defineEntity({
     playableType: p.text().nullable(),
     thumbnailKey: p.text().nullable(),
     transcribedAt: p.datetime().nullable(),
+    /** The engine that wrote the transcript. */
+    transcribedBy: p.text().nullable(),
     /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),

@@ -170,7 +170,8 @@ export class ProcessingWorker implements OnApplicationBootstrap, OnApplicationSh
       this.commands.execute(new SaveDerivatives({ recordingId, thumbnailKey })),
     savePlayable: (recordingId, key, contentType) =>
       this.commands.execute(new SaveDerivatives({ recordingId, playable: { key, contentType } })),
-    saveTranscript: (recordingId, lines) => this.commands.execute(new SaveTranscript({ recordingId, lines })),
+    saveTranscript: (recordingId, transcript) =>
+      this.commands.execute(new SaveTranscript({ recordingId, ...transcript })),
     publish: (recordingId, { title, description, chapters }) =>
       this.commands.execute(
         new PublishSmartContent({
