@@ -18,9 +18,24 @@ module.exports = {
   forbidden: [
     rule(
       'no-cycles',
-      'Two files that need each other are one idea in two places. Types alone may point back.',
+      'Two files that need each other, for a type alone too, are one idea in two places.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
+    ),
+    rule(
+      'controllers-know-no-adapter',
+      'A controller asks the port, whichever adapter is behind it.',
+      { path: '\\.controller\\.ts$' },
+      { path: '/adapters/' },
+    ),
+    rule(
+      'ports-know-no-engine',
+      'A port is what its adapters share; it knows none of them, nor what one of them is made of.',
+      { path: '^backend/src/.+/ports/', pathNot: TESTS },
+      {
+        path: '^backend/src/',
+        pathNot: '/ports/|^backend/src/shared/|/modules/[^/]+/index\\.ts$|\\.errors\\.ts$',
+      },
     ),
     ...Object.entries(ARROWS).map(([module, targets]) =>
       rule(
@@ -58,6 +73,12 @@ module.exports = {
       { path: '^backend/src/(?!modules/|shared/)' },
     ),
     rule(
+      'use-cases-know-no-http',
+      'A use case owns what it takes and answers; the controller maps it to requests and responses.',
+      { path: '^backend/src/modules/', pathNot: `\\.(controller|dto|feature|module)\\.ts$|${TESTS}` },
+      { path: '\\.(dto|controller)\\.ts$' },
+    ),
+    rule(
       'product-does-not-know-its-tests',
       'What is shipped uses neither tests nor measures.',
       { path: '^(backend/src|frontend)/', pathNot: `${TESTS}|/bench/` },
@@ -80,6 +101,18 @@ module.exports = {
       'Each app is built and shipped on its own; they meet at run time.',
       { path: '^frontend/(shell|viewer|admin)/' },
       { path: '^frontend/(shell|viewer|admin)/', pathNot: '^frontend/$1/' },
+    ),
+    rule(
+      'features-are-apart',
+      'Pages compose features; what several of them need lies beside them.',
+      { path: '^frontend/shell/src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^frontend/shell/src/features/', pathNot: '^frontend/shell/src/features/$1/' },
+    ),
+    rule(
+      'features-do-not-know-pages',
+      'A feature does not know where it is shown.',
+      { path: '^frontend/shell/src/features/', pathNot: TESTS },
+      { path: '^frontend/shell/src/(pages/|app\\.tsx$)' },
     ),
     rule(
       'frontend-shared-knows-no-app',

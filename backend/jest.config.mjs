@@ -1,24 +1,33 @@
 import { readFileSync } from 'node:fs';
+import preset from '../jest.preset.js';
 
 const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 
 const shared = {
+  preset: '../jest.preset.js',
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },
 };
 
-/** Unit tests lie beside the source; integration, contract and architecture tests under `test/`. */
+const integration = {
+  ...shared,
+  setupFiles: ['<rootDir>/test/support/preload.ts'],
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+};
+
+/** Sharing, access, quota and sign-in against a real database: the part of the integration tests in `npm run check`. */
+const CORE = ['sharing', 'strangers', 'recordings', 'sign-in', 'credentials'];
+
+/** Integration, contract and architecture tests lie under `test/`. */
 export default {
-  // No test measures time: on a busy machine it is enough that it ends.
-  testTimeout: 30_000,
+  testTimeout: preset.testTimeout,
   projects: [
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.ts'],
       testPathIgnorePatterns: [
         // Asks a store that somebody runs: docs/s3.md.
         ...(process.env.TEST_S3_ENDPOINT ? [] : ['/s3\\.other-store\\.spec\\.ts$']),
@@ -26,13 +35,11 @@ export default {
         ...(process.env.TEST_WHISPER_DIR ? [] : ['/whisper\\.transcriber\\.spec\\.ts$']),
       ],
     },
+    { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
     {
-      ...shared,
-      displayName: 'integration',
-      testMatch: ['<rootDir>/test/**/*.spec.ts'],
-      setupFiles: ['<rootDir>/test/support/preload.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+      ...integration,
+      displayName: 'core',
+      testMatch: CORE.map((name) => `<rootDir>/test/integration/${name}.spec.ts`),
     },
   ],
 };

@@ -6,4 +6,4 @@ if (major < 20) {
   );
   process.exit(1);
 }
-import('./start/launch.mjs').then(({ launch }) => launch());
+import('./start/launch.mjs').then(({ launch }) => launch(process.argv.slice(2)));

@@ -1,9 +1,11 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './shared/config/config.js';
+import { openContextOfEachRequest } from './shared/database/request-context.js';
 import { serveFrontends } from './shared/http/frontends.js';
 import { buildOpenApi } from './shared/http/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
@@ -20,6 +22,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   );
   app.useLogger(app.get(Logger));
   await configureServer(app, config);
+  openContextOfEachRequest(app.getHttpAdapter().getInstance(), app.get(EntityManager));
   SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/openapi.json' });
   await serveFrontends(app, config);
   return app;

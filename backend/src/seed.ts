@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DemoSeeder } from './modules/recordings/index.js';
 import { PlanSeeder } from './modules/tenancy/index.js';
+import { inContext } from './shared/database/request-context.js';
 
 /** What an installation has from its first start: the plan Free and the demo recording. Safe to run at each start. */
 @Injectable()
@@ -13,11 +14,13 @@ export class Seed {
   ) {}
 
   /** Two processes that start together seed once. */
-  async run(): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
-      await this.plans.seed(em);
-      await this.demo.seed(em);
-    });
+  run(): Promise<void> {
+    return inContext(this.em, () =>
+      this.em.transactional(async (em) => {
+        await em.execute(`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
+        await this.plans.seed(em);
+        await this.demo.seed(em);
+      }),
+    );
   }
 }

@@ -38,10 +38,14 @@ const BREACHES = [
   'arrows-of-recordings: backend/src/modules/recordings/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-tenancy: backend/src/modules/tenancy/knows-analytics.ts -> backend/src/modules/analytics/index.ts',
   'backend-knows-no-frontend: backend/src/shared/http/knows-a-page.ts -> frontend/viewer/src/app.ts',
+  'controllers-know-no-adapter: backend/src/modules/media/asks-an-adapter.controller.ts -> backend/src/modules/media/adapters/disk.storage.ts',
+  'features-are-apart: frontend/shell/src/features/editor/knows-another-feature.ts -> frontend/shell/src/features/sharing/dialog.ts',
+  'features-do-not-know-pages: frontend/shell/src/features/editor/knows-a-page.ts -> frontend/shell/src/pages/page.ts',
   'frontend-shared-knows-no-app: frontend/shared/ui/knows-the-shell.ts -> frontend/shell/src/app.ts',
   'frontends-are-apart: frontend/shell/src/knows-the-viewer.ts -> frontend/viewer/src/app.ts',
   'frontends-know-no-backend: frontend/viewer/src/knows-the-backend.ts -> backend/src/shared/errors/app-error.ts',
   'modules-do-not-know-the-root: backend/src/modules/media/knows-the-root.ts -> backend/src/app.module.ts',
+  'no-cycles: backend/src/modules/recordings/chapter.ts -> backend/src/modules/recordings/recording.ts',
   'no-cycles: backend/src/modules/recordings/cycle-a.ts -> backend/src/modules/recordings/cycle-b.ts',
   'one-door-from-outside: backend/src/seed.ts -> backend/src/modules/media/store.ts',
   'one-door: backend/src/modules/ai/past-the-door.ts -> backend/src/modules/media/store.ts',
@@ -49,9 +53,13 @@ const BREACHES = [
   'player-is-bare: frontend/shared/player/brings-mui.ts -> node_modules/@mui/material/Button/index.d.mts',
   'player-is-bare: frontend/shared/player/makes-calls-by-name.ts -> frontend/shared/api/src/index.ts',
   'player-is-bare: frontend/shared/player/makes-calls.ts -> frontend/shared/api/base-query.ts',
+  'ports-know-no-engine: backend/src/modules/media/ports/storage.ts -> backend/src/modules/media/adapters/disk.storage.ts',
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-builder.ts -> backend/test/support/builders.ts',
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-measure.ts -> backend/bench/api.ts',
   'shared-knows-nobody: backend/src/shared/queue/knows-a-module.ts -> backend/src/modules/recordings/index.ts',
+  'use-cases-know-no-http: backend/src/modules/media/knows-a-response.ts -> backend/src/modules/media/upload.dto.ts',
+  'use-cases-know-no-http: backend/src/modules/recordings/knows-a-request.command.ts -> backend/src/modules/recordings/recording.dto.ts',
+  'use-cases-know-no-http: backend/src/modules/recordings/knows-a-response.query.ts -> backend/src/modules/recordings/recording.dto.ts',
 ];
 
 describe('the architecture rules', () => {

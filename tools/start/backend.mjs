@@ -11,12 +11,13 @@ const LOG_LIMIT = 20 * 1024 * 1024;
 
 /**
  * Starts the product itself, which migrates and seeds the database before it listens.
- * @param {{root: string, node: string, environment: NodeJS.ProcessEnv, logFile: string}} options
+ * @param {{root: string, node: string, watch: boolean, environment: NodeJS.ProcessEnv, logFile: string}} options
  */
-export function startBackend({ root, node, environment, logFile }) {
+export function startBackend({ root, node, watch, environment, logFile }) {
   if (sizeOf(logFile) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
   const logBefore = sizeOf(logFile);
-  const child = startServer(node, [join(root, 'dist/backend/src/main.js')], {
+  const main = join(root, 'dist/backend/src/main.js');
+  const child = startServer(node, [...(watch ? ['--watch'] : []), main], {
     cwd: root,
     env: environment,
     logFile,

@@ -17,6 +17,8 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
+/** The shared libraries are compiled into the apps that use them. */
+const APPS = ['backend', 'shell', 'viewer', 'admin'];
 /** Written by the build itself, or never part of it. */
 const NOT_SOURCES = new Set(['generated', 'node_modules', 'dist', 'coverage']);
 const PRODUCTS = ['dist/backend/src/main.js', 'dist/frontend'];
@@ -48,12 +50,16 @@ export async function build(root, node, { news, signal }) {
 
   rmSync(stamp, { force: true });
   const nx = join(root, 'node_modules', '.bin', 'nx');
-  const { code, output } = await run(node, [nx, 'run-many', '-t', 'build', '--output-style=stream'], {
-    cwd: root,
-    news,
-    signal,
-    env: withProductNode(root, { NX_TUI: 'false', NO_COLOR: '1', FORCE_COLOR: undefined }),
-  });
+  const { code, output } = await run(
+    node,
+    [nx, 'run-many', '-t', 'build', '-p', ...APPS, '--output-style=stream'],
+    {
+      cwd: root,
+      news,
+      signal,
+      env: withProductNode(root, { NX_TUI: 'false', NO_COLOR: '1', FORCE_COLOR: undefined }),
+    },
+  );
   if (code !== 0) {
     const reason = explain(output, root);
     throw reason instanceof Advice

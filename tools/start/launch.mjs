@@ -1,15 +1,17 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { explain } from './advice.mjs';
+import { Advice, explain } from './advice.mjs';
 import { endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
 import { build } from './build.mjs';
 import { needFfmpeg, needPort, needRoom } from './checks.mjs';
+import { startCompiler } from './compiler.mjs';
 import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { install, needsInstall, productNode } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { beginRun, endPreviousRun } from './run-record.mjs';
 import { Shutdown } from './shutdown.mjs';
+import { supervise } from './supervise.mjs';
 import { bold, dim, stage as showStage } from './terminal.mjs';
 import { beginWhisper, wantsWhisper } from './whisper.mjs';
 
@@ -17,26 +19,35 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const INSTALL_MB = 2_500;
 const DATA_MB = 500;
 
-/** `npm start`: from whatever state the checkout is in to a running product, until it is ended. */
-export async function launch() {
+/**
+ * `npm start`: from whatever state the checkout is in to a running product, until it is ended.
+ * @param {string[]} args `--watch` compiles and restarts the product when a source of the backend changes
+ */
+export async function launch(args) {
   const shutdown = new Shutdown();
   let reason;
   try {
-    const product = await start(shutdown);
+    const product = await start(shutdown, { watch: args.includes('--watch') });
     announce(product);
     if (product.speech) void showStage('Speech', (news) => product.speech.outcome(news));
-    reason = await Promise.race([product.ended, shutdown.asked]);
+    reason = await Promise.race([...product.gaveUp, shutdown.asked]);
   } catch (error) {
     reason = explain(error, ROOT);
   }
   await shutdown.finish(reason);
 }
 
-async function start(shutdown) {
+async function start(shutdown, { watch }) {
   const { signal } = shutdown;
   const stage = (title, work) => {
     signal.throwIfAborted();
     return showStage(title, work);
+  };
+  const gaveUp = [];
+  const keep = (title, server, options) => {
+    const kept = supervise({ title, server, signal, ...options });
+    shutdown.stopping(title, kept);
+    gaveUp.push(kept.gaveUp);
   };
   console.log(`\n${bold('Playhead')} ${dim('meeting recordings, made smart')}\n`);
 
@@ -76,26 +87,38 @@ async function start(shutdown) {
   await stage('Database', async () => {
     if (databaseUrl) return `the one DATABASE_URL names`;
     const memory = memoryIn(dataDir);
-    const postgres = await startPostgres({
+    const options = {
       dataDir: join(dataDir, 'postgres'),
       password: secrets.postgresPassword,
+      logFile: join(dataDir, 'logs/postgres.log'),
+    };
+    const startDatabase = async (extra) => {
+      const server = await startPostgres({ ...options, ...extra });
+      run.add(server.process, 'postgres');
+      return server;
+    };
+    const postgres = await startDatabase({
       resetPassword: secrets.isNew,
       port: memory.read().postgresPort,
-      logFile: join(dataDir, 'logs/postgres.log'),
     });
-    run.add(postgres.process, 'postgres');
     memory.write({ postgresPort: postgres.port });
-    shutdown.stopping('PostgreSQL', postgres);
+    keep('PostgreSQL', postgres, {
+      // On its own port and no other: the product has its address.
+      restart: () => startDatabase({ port: postgres.port, fixedPort: true }),
+      adviceOf: (how) => new Advice(`PostgreSQL ended (${how}): look into ${options.logFile}.`),
+    });
     databaseUrl = postgres.url;
     return `PostgreSQL ${postgres.version} on 127.0.0.1:${postgres.port}`;
   });
 
   const logFile = join(dataDir, 'logs/playhead.log');
+  const place = { host, port: settings.port, dataDir };
   let backend;
-  await stage('Playhead', async () => {
+  const startProduct = async () => {
     backend = startBackend({
       root: ROOT,
       node,
+      watch,
       logFile,
       environment: {
         ...environment,
@@ -109,10 +132,27 @@ async function start(shutdown) {
       },
     });
     run.add(backend.process, 'backend');
-    shutdown.stopping('Playhead', backend);
-    if (settings.servesHttp) await untilHealthy(backend, { host, port: settings.port, dataDir, signal });
+    try {
+      if (settings.servesHttp) await untilHealthy(backend, { ...place, signal });
+    } catch (error) {
+      await backend.stop();
+      throw error;
+    }
+    return backend;
+  };
+  await stage('Playhead', async () => {
+    await startProduct();
+    keep('Playhead', backend, {
+      restart: startProduct,
+      adviceOf: (how) => endAdvice(how, backend.log(), place),
+    });
     return settings.servesHttp ? 'ready' : 'works on jobs';
   });
+  if (watch) {
+    const compiler = startCompiler({ root: ROOT, node, logFile: join(dataDir, 'logs/compiler.log') });
+    run.add(compiler.process, 'compiler');
+    shutdown.stopping('Compiler', compiler);
+  }
   signal.throwIfAborted();
   return {
     address,
@@ -120,7 +160,7 @@ async function start(shutdown) {
     dataDir,
     logFile,
     speech,
-    ended: backend.ended.then((how) => endAdvice(how, backend.log(), { host, port: settings.port, dataDir })),
+    gaveUp,
   };
 }
 

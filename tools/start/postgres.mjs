@@ -47,9 +47,10 @@ const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
  * @param {string} options.password of the user `playhead`
  * @param {boolean} [options.resetPassword] the cluster may have another one: set this one
  * @param {number} [options.port] tried first; any free one otherwise
+ * @param {boolean} [options.fixedPort] that port or none
  * @param {string} options.logFile
  * @param {Record<string, string>} [options.settings] for postgresql.conf
- * @returns {Promise<{process: import('./processes.mjs').ProcessRecord, port: number, url: string, version: string, stop: () => Promise<void>}>}
+ * @returns {Promise<{process: import('./processes.mjs').ProcessRecord, ended: Promise<string | number>, port: number, url: string, version: string, stop: () => Promise<void>}>}
  * @throws Advice when the folder cannot be used
  */
 export async function startPostgres({
@@ -57,6 +58,7 @@ export async function startPostgres({
   password,
   resetPassword = false,
   port,
+  fixedPort = false,
   logFile,
   settings = {},
 }) {
@@ -76,9 +78,19 @@ export async function startPostgres({
   } else create(server, password);
 
   if (sizeOf(logFile) > LOG_LIMIT) truncateSync(logFile);
-  const { record, port: found } = await startOnFreePort(server, { port, logFile, settings });
+  const {
+    record,
+    ended,
+    port: found,
+  } = await startOnFreePort(server, {
+    port,
+    fixedPort,
+    logFile,
+    settings,
+  });
   return {
     process: record,
+    ended,
     port: found,
     url: `postgres://${USER}:${password}@127.0.0.1:${found}/${DATABASE}`,
     version: server.version,
@@ -186,13 +198,13 @@ async function clearPidFile(dataDir) {
 }
 
 /** A port can be taken between the look and the start, and a killed server's helpers take a moment to leave. */
-async function startOnFreePort(server, { port: preferred, logFile, settings }) {
+async function startOnFreePort(server, { port: preferred, fixedPort, logFile, settings }) {
   for (let attempt = 1; ; attempt++) {
-    const port = await tryPort('127.0.0.1', attempt === 1 ? (preferred ?? 0) : 0).catch(() =>
-      tryPort('127.0.0.1', 0),
-    );
+    const port = fixedPort
+      ? preferred
+      : await tryPort('127.0.0.1', attempt === 1 ? (preferred ?? 0) : 0).catch(() => tryPort('127.0.0.1', 0));
     const result = await startOnce(server, port, logFile, settings);
-    if (result.record) return { record: result.record, port };
+    if (result.record) return { ...result, port };
     const passing = /Address already in use|shared memory block|lock file .* already exists/i.test(
       result.output,
     );
@@ -225,6 +237,7 @@ async function startOnce(server, port, logFile, settings) {
   const before = sizeOf(logFile);
   const child = startServer(command, args, { logFile, ...identityFor(server) });
   const record = recordOf(child.pid);
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   child.on('error', () => {});
   child.unref();
 
@@ -232,7 +245,7 @@ async function startOnce(server, port, logFile, settings) {
   for (const until = Date.now() + START_MS; isAlive(record) && Date.now() < until; await sleep(30)) {
     const lines = (readIfThere(pidFile) ?? '').split('\n');
     // miscadmin.h: the first line is the process, the eighth its state.
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return { record, output: '' };
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return { record, ended, output: '' };
   }
   await end(record, ENDING.postgres);
   return { record: null, output: readBehind(logFile, before) };

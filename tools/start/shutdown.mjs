@@ -1,4 +1,5 @@
 import { Advice } from './advice.mjs';
+import { isAlive } from './processes.mjs';
 import { dim, red, stage } from './terminal.mjs';
 
 /** npm hands on a Ctrl-C that the terminal has sent here already: the two arrive as one. */
@@ -29,7 +30,7 @@ export class Shutdown {
 
   /** @param {{process: import('./processes.mjs').ProcessRecord, stop: () => Promise<void>}} server */
   stopping(title, server) {
-    this.#servers.unshift({ title, ...server });
+    this.#servers.unshift({ title, server });
   }
 
   /** To be done when nothing runs any more. */
@@ -48,8 +49,8 @@ export class Shutdown {
         `\n${red(reason instanceof Advice ? reason.message : (reason?.stack ?? String(reason)))}`,
       );
     console.log('');
-    for (const server of this.#servers)
-      await stage(server.title, async () => {
+    for (const { title, server } of this.#servers)
+      await stage(title, async () => {
         await server.stop();
         return 'stopped';
       });
@@ -58,9 +59,9 @@ export class Shutdown {
 
   #kill() {
     console.log(dim('\nKilled. PostgreSQL puts itself in order at the next start.'));
-    for (const { process: record } of this.#servers) {
+    for (const { server } of this.#servers) {
       try {
-        process.kill(-record.pid, 'SIGKILL');
+        if (isAlive(server.process)) process.kill(-server.process.pid, 'SIGKILL');
       } catch (error) {
         if (error.code !== 'ESRCH') throw error;
       }

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { CopyPublic } from './copy-public.mjs';
+import { devServer } from './dev-server.mjs';
 import { PageHead } from './first-load.mjs';
 import { Precompress } from './precompress.mjs';
 import { sharedPackages } from './shared-packages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const frontend = join(root, 'frontend');
+/** `webpack serve` sets it: nothing is hashed, compressed or written to disk then. */
+const serving = Boolean(process.env.WEBPACK_SERVE);
+const hash = serving ? '' : '.[contenthash:12]';
 
 /**
  * The webpack configuration of one frontend app. Everything an app differs in is said here.
@@ -28,21 +32,22 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
   return {
     name: `${app}/${folder}`,
     context,
-    mode: 'production',
+    mode: serving ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: 'source-map',
+    ...(serving && page && { devServer: devServer({ app, servedAt }) }),
     // What shares packages with others has to ask for them first; what stands alone arrives in one file.
     entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap.tsx' } : {},
     output: {
       path: join(root, 'dist/frontend', app),
-      filename: `${folder}/[name].[contenthash:12].js`,
-      chunkFilename: `${folder}/[name].[contenthash:12].js`,
-      assetModuleFilename: `${folder}/[name].[contenthash:12][ext]`,
+      filename: `${folder}/[name]${hash}.js`,
+      chunkFilename: `${folder}/[name]${hash}.js`,
+      assetModuleFilename: `${folder}/[name]${hash}[ext]`,
       // A remote finds its files from its own address, wherever remotes.json says that is; a page lives at a known one.
       publicPath: exposes ? 'auto' : servedAt,
       uniqueName: `${name}_${folder}`,
       // Two configurations may write to one folder: each sweeps only what is its own.
-      clean: { keep: (file) => !isOwn(file, { folder, page, exposes }) },
+      clean: !serving && { keep: (file) => !isOwn(file, { folder, page, exposes }) },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -74,8 +79,8 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `${folder}/[name].[contenthash:12].css`,
-        chunkFilename: `${folder}/[name].[contenthash:12].css`,
+        filename: `${folder}/[name]${hash}.css`,
+        chunkFilename: `${folder}/[name]${hash}.css`,
         // Every rule is scoped by a class of its own, so the order in which chunks arrive does not matter.
         ignoreOrder: true,
       }),
@@ -94,7 +99,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
         }),
       page && new PageHead({ script: join(frontend, 'shared/ui/assets/theme-init.js'), folder }),
       page && new CopyPublic(join(context, 'public')),
-      new Precompress(),
+      !serving && new Precompress(),
     ].filter(Boolean),
     optimization: {
       splitChunks: {

@@ -84,7 +84,7 @@ describe('An AI edit', () => {
   it('changes nothing when it cannot, and says why', async () => {
     expect(await propose({ command: 'translate to French' })).toEqual({
       edits: {},
-      explanation: expect.stringMatching(/not possible/) as unknown,
+      explanation: expect.stringMatching(/can’t translate/) as unknown,
     });
   });
 
@@ -155,22 +155,21 @@ describe('An AI edit of a service', () => {
     await chat.close();
   });
 
-  const nothing = { kind: 'edit', title: null, description: null, chapters: null, explanation: '' };
+  const aCommandTo = (field: string, value: unknown) => ({
+    kind: 'commands',
+    commands: [
+      { operation: 'set', field, value, chapters: [], words: null, count: null, unit: null, time: null },
+    ],
+    explanation: '',
+  });
 
   it('is proposed in plain text', async () => {
-    chat.reply = () => ({
-      ...nothing,
-      title: '<b>Call</b> [here](https://evil.example)',
-      explanation: 'Warmer.',
-    });
-    expect(await propose({ command: 'make it warmer' })).toEqual({
-      edits: { title: 'Call here' },
-      explanation: 'Warmer.',
-    });
+    chat.reply = () => aCommandTo('title', '<b>Call</b> [here](https://evil.example)');
+    expect(await propose({ command: 'make it warmer' })).toMatchObject({ edits: { title: 'Call here' } });
   });
 
   it('is made by our own editor when the service breaks', async () => {
-    chat.reply = () => ({ ...nothing, title: 42 });
+    chat.reply = () => aCommandTo('title', 42);
     expect((await propose({ command: 'title: Acme, second call' })).edits).toEqual({
       title: 'Acme, second call',
     });

@@ -1,4 +1,4 @@
-import { AskingLimit } from '../../src/modules/ai/assistant/asking-limit.js';
+import { AskingLimit } from '../../src/modules/ai/asking-limit.js';
 import { type ChatServer, startChatServer } from '../support/chat-server.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant } from '../support/recordings.js';

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
-import unit from '../../jest.config.mjs';
+import preset from '../../jest.preset.js';
 
 // The native core would report each run to its makers.
 process.env.PACT_DO_NOT_TRACK = 'true';
+
+const frontend = join(import.meta.dirname, '../..');
 
 /**
  * What each frontend asks of the backend, tried on its own client and written down. Contracts lie beside the clients;
  * files of one frontend write into one pact, so they run one after the other.
  */
 export default {
-  ...unit,
+  ...preset,
+  rootDir: frontend,
   testEnvironment: 'node',
   setupFiles: [],
   testMatch: ['<rootDir>/*/src/**/*.pact.ts'],
   globalSetup: '<rootDir>/shared/pact/remove-old-pacts.mjs',
-  globals: { PACTS: join(import.meta.dirname, '../../../dist/pacts') },
+  globals: { PACTS: join(frontend, '../dist/pacts') },
 };

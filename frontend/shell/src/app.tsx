@@ -16,7 +16,7 @@ import { useConnectivity } from './session/use-connectivity.js';
 import { useRememberSession, wasSignedIn } from './session/was-signed-in.js';
 
 const EditorPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-editor" */ './features/editor/index.js')).EditorPage,
+  default: (await import(/* webpackChunkName: "lazy-editor" */ './pages/editor-page.js')).EditorPage,
 }));
 
 /** Which page stands at which address, and who may see it. */

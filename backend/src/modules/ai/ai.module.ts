@@ -11,12 +11,12 @@ import { OpenAiEditor } from './editing/adapters/openai.editor.js';
 import { OpenAiTranscriber } from './transcription/adapters/openai.transcriber.js';
 import { OpenAiWriter } from './writing/adapters/openai.writer.js';
 import { PostgresTranscriptIndex } from './search/adapters/postgres.transcript-index.js';
-import { RuleEditor } from './editing/adapters/rule.editor.js';
+import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
 import { WhisperTranscriber } from './transcription/adapters/whisper.transcriber.js';
 import { AskAssistantHandler, AskSharedAssistantHandler } from './assistant/ask-assistant.query.js';
-import { AskingLimit } from './assistant/asking-limit.js';
+import { AskingLimit } from './asking-limit.js';
 import { Conversations } from './assistant/conversations.js';
 import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
 import { EditorWithFallback } from './editing/editor-with-fallback.js';
@@ -27,6 +27,7 @@ import { AssistantController } from './assistant/assistant.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { Assistant } from './assistant/ports/assistant.js';
 import { Editor } from './editing/ports/editor.js';
+import { QuestionAnswerer } from './editing/ports/question-answerer.js';
 import { TranscriptIndex } from './search/ports/transcript-index.js';
 import { Transcriber } from './transcription/ports/transcriber.js';
 import { Writer } from './writing/ports/writer.js';
@@ -88,13 +89,13 @@ function chooseAssistant({ writer }: Config): Assistant {
   );
 }
 
-function chooseEditor({ writer }: Config, assistant: Assistant): Editor {
-  const rules = new RuleEditor(assistant);
-  if (writer.adapter === 'extractive') return rules;
+function chooseEditor({ writer }: Config): Editor {
+  const reader = new ReaderEditor();
+  if (writer.adapter === 'extractive') return reader;
   const logger = new Logger('Editor');
   return new EditorWithFallback(
-    new OpenAiEditor(assistant, { apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
-    rules,
+    new OpenAiEditor({ apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
+    reader,
     (failure) => logger.warn({ err: failure }, 'The first editor failed; another one proposed'),
   );
 }
@@ -116,7 +117,8 @@ function chooseEditor({ writer }: Config, assistant: Assistant): Editor {
     StartProcessing,
     { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },
-    { provide: Editor, inject: [CONFIG, Assistant], useFactory: chooseEditor },
+    { provide: Editor, inject: [CONFIG], useFactory: chooseEditor },
+    { provide: QuestionAnswerer, useExisting: Assistant },
     { provide: Writer, inject: [CONFIG], useFactory: chooseWriter },
     {
       provide: TranscriptIndex,

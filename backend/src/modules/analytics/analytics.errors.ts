@@ -1,20 +1,15 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import { defineErrors } from '../../shared/errors/define-errors.js';
 
-/** One viewer tells more than any page does. */
-export class TooManyReports extends AppError {
-  constructor(retryAfterSeconds: number) {
-    super('too_many_requests', 'analytics.too_many_requests', 'Too many reports. Please wait a minute.', {
-      retryAfterSeconds,
-    });
-  }
-}
-
-export class SessionFull extends AppError {
-  constructor(most: number) {
-    super(
-      'conflict',
-      'analytics.session_full',
-      `A session takes at most ${most.toLocaleString('en')} events.`,
-    );
-  }
-}
+export const ANALYTICS_ERRORS = defineErrors({
+  tooManyReports: {
+    kind: 'too_many_requests',
+    code: 'analytics.too_many_requests',
+    message: 'Too many requests. Wait a minute.',
+    details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
+  },
+  sessionFull: {
+    kind: 'conflict',
+    code: 'analytics.session_full',
+    message: (max: number) => `A session takes at most ${max.toLocaleString('en')} events.`,
+  },
+});

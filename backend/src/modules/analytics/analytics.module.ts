@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { EndSessionHandler } from './commands/end-session.command.js';
+import { EndViewingSessionHandler } from './commands/end-viewing-session.command.js';
 import { RecordEventsHandler } from './commands/record-events.command.js';
-import { StartSessionHandler } from './commands/start-session.command.js';
+import { StartViewingSessionHandler } from './commands/start-viewing-session.command.js';
 import { ViewingSessions } from './commands/viewing-sessions.js';
 import { AnalyticsController } from './http/analytics.controller.js';
 
 @Module({
   controllers: [AnalyticsController],
-  providers: [EndSessionHandler, RecordEventsHandler, StartSessionHandler, ViewingSessions],
+  providers: [EndViewingSessionHandler, RecordEventsHandler, StartViewingSessionHandler, ViewingSessions],
 })
 export class AnalyticsModule {}

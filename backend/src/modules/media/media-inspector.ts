@@ -44,9 +44,8 @@ export class MediaInspector {
     const sent = await this.storage.head(sentTo);
     if (!sent) throw new FileNotArrived();
     if (sent.size > MAX_UPLOAD_BYTES) return { refusal };
-    const em = this.em.fork();
-    await this.removals.note(em, [key], new Date(Date.now() + TAKEN_WITHIN_MS));
-    await em.flush();
+    await this.removals.note(this.em, [key], new Date(Date.now() + TAKEN_WITHIN_MS));
+    await this.em.flush();
     await this.storage.copy(sentTo, key);
     const found = await this.storage.head(key);
     if (!found) throw new FileNotArrived();

@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { WithdrawConsent } from '../recordings/index.js';
+import { GetContact } from '../tenancy/index.js';
 import type { MailReader } from './announcing/stop-token.js';
+import { NotificationSetting } from './domain/notification-setting.entity.js';
 import { ViewerMails } from './announcing/viewer-mails.js';
 
 /** Whether a person with an account also wants mails. */
@@ -13,15 +15,15 @@ export class ChooseMails extends Command<void> {
 
 @CommandHandler(ChooseMails)
 export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ input: { userId, byMail } }: ChooseMails): Promise<void> {
     // A link in an old mail may name somebody who is gone.
-    await this.em.execute(
-      `insert into notification_setting (user_id, by_mail) select id, ? from user_account where id = ?
-       on conflict (user_id) do update set by_mail = excluded.by_mail`,
-      [byMail, userId],
-    );
+    if (!(await this.queries.execute(new GetContact({ userId })))) return;
+    await this.em.upsert(NotificationSetting, { userId, byMail });
   }
 }
 

@@ -14,8 +14,10 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId, upTo } }: ReadNotifications): Promise<void> {
-    await this.em
-      .fork()
-      .nativeUpdate(Notification, { userId, id: { $lte: upTo }, readAt: null }, { readAt: new Date() });
+    await this.em.nativeUpdate(
+      Notification,
+      { userId, id: { $lte: upTo }, readAt: null },
+      { readAt: new Date() },
+    );
   }
 }

@@ -1,17 +1,56 @@
-import type { CurrentUser } from '../../shared/auth/current-user.js';
-import { mayEdit } from './access.js';
+import type { CurrentUser, TenantRole } from '../../shared/auth/current-user.js';
+import { editableBy, mayEdit, scopeOf, visibleTo } from './access.js';
 
-const user = (role: CurrentUser['role']) => ({ id: 'me', tenantId: 'here', role }) as CurrentUser;
+const aUser = (role: TenantRole, features: string[] = []): CurrentUser => ({
+  ...{
+    id: 'me',
+    email: 'me@example.com',
+    name: 'Me',
+    isInternalAdmin: false,
+    tenantId: 'ours',
+    sessionId: 's',
+  },
+  role,
+  limits: { planName: 'Free', maxRecordings: 25, maxUsers: 1, maxStorageBytes: null, features },
+});
 
-describe('mayEdit', () => {
-  it.each([
-    ['member', 'me', 'here', true],
-    ['member', 'another', 'here', false],
-    ['member', 'me', 'elsewhere', false],
-    ['admin', 'another', 'here', true],
-    ['owner', 'another', 'here', true],
-    ['owner', 'another', 'elsewhere', false],
-  ] as const)('as %s of what %s made in the tenant %s is %p', (role, ownerId, tenantId, allowed) => {
-    expect(mayEdit(user(role), { ownerId, tenantId })).toBe(allowed);
+describe('who sees a recording', () => {
+  it('is its owner alone, where they are a member', () => {
+    expect(scopeOf(aUser('member'))).toEqual({ tenantId: 'ours', ownerId: 'me' });
+    expect(visibleTo(aUser('member'))).toMatchObject({
+      sql: expect.stringContaining('r.owner_id = ?'),
+      params: ['ours', 'me'],
+    });
+  });
+
+  it.each([aUser('owner'), aUser('admin'), aUser('member', ['TEAM_SHARING'])])(
+    'is the whole tenant for role $role with features $limits.features',
+    (user) => {
+      expect(scopeOf(user)).toEqual({ tenantId: 'ours' });
+      expect(visibleTo(user)).toMatchObject({
+        sql: expect.stringContaining('r.tenant_id = ?'),
+        params: ['ours'],
+      });
+    },
+  );
+
+  it.each(['owner', 'member'] as const)('is nobody once it is deleted, with role %s', (role) => {
+    expect(visibleTo(aUser(role)).sql).toContain('r.deleted_at is null');
+  });
+});
+
+describe('who changes a recording', () => {
+  const mine = { tenantId: 'ours', ownerId: 'me' };
+  const aColleagues = { tenantId: 'ours', ownerId: 'colleague' };
+
+  it('is its owner alone among members, also under TEAM_SHARING', () => {
+    const member = aUser('member', ['TEAM_SHARING']);
+    expect(editableBy(member)).toEqual({ tenantId: 'ours', ownerId: 'me' });
+    expect([mine, aColleagues].map((recording) => mayEdit(member, recording))).toEqual([true, false]);
+  });
+
+  it.each(['owner', 'admin'] as const)('is the role %s for all of the tenant and nothing else', (role) => {
+    expect(mayEdit(aUser(role), aColleagues)).toBe(true);
+    expect(mayEdit(aUser(role), { tenantId: 'theirs', ownerId: 'me' })).toBe(false);
   });
 });

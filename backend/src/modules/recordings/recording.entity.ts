@@ -2,14 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { InvalidStatus } from './recordings.errors.js';
+import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
-
-export type RecordingStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'failed';
-
-/** What the pipeline is doing, in the order in which it does it. */
-export type ProcessingStage =
-  'queued' | 'checking' | 'audio' | 'waiting' | 'transcript' | 'chapters' | 'finishing';
 
 /** The file as it was found by looking at its bytes. Sizes in bytes, times in seconds. */
 export interface RecordedMedia {

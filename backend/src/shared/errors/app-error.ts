@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'misdirected'
   | 'too_large'
   | 'unsupported_media_type'
   | 'unusable'
@@ -16,6 +17,11 @@ export type ErrorKind =
 /** Field path -> sentences about it. */
 export type FieldErrors = Record<string, string[]>;
 
+export interface ErrorDetails {
+  errors?: FieldErrors;
+  retryAfterSeconds?: number;
+}
+
 /**
  * An expected failure. `message` is a sentence a person may read; `code` is stable and for programs,
  * e.g. `recording.not_found`.
@@ -25,7 +31,7 @@ export class AppError extends Error {
     readonly kind: ErrorKind,
     readonly code: string,
     message: string,
-    readonly details: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly details: ErrorDetails = {},
   ) {
     super(message);
     this.name = new.target.name;

@@ -2,12 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import type { DynamicModule } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import { LogDestination } from './log-destination.js';
 
 /** JSON lines with the request's id. Cookies, tokens and everything after `?` (signatures, e-mails) stay out. */
 export function loggingModule(config: Config): DynamicModule {
+  const destination = new LogDestination();
+  process.once('exit', () => destination.flushSync());
   return LoggerModule.forRoot({
     forRoutes: ['{*path}'],
     pinoHttp: {
+      stream: destination,
       level: config.logLevel,
       genReqId: (request) => (request as { id?: string }).id ?? '',
       autoLogging: { ignore: (request) => (request.url ?? '').startsWith('/api/health') },

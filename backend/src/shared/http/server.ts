@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
 import type { Config, S3Config } from '../config/config.js';
 import { AppError } from '../errors/app-error.js';
+import { requireOwnHost } from './allowed-hosts.js';
 import { limitBodyTime } from './body-deadline.js';
 import { limitSockets } from './socket-limit.js';
 
@@ -65,6 +66,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
   await app.register(cookie as never);
   await app.register(compress as never, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  server.addHook('onRequest', requireOwnHost(config));
   server.addHook('onRequest', requireSameOrigin(config.http.publicUrl));
   server.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.raw) {

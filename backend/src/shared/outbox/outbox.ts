@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { inContext } from '../database/request-context.js';
 import { Upkeep } from '../upkeep/upkeep.js';
 import type { KeptEvent, KeptEventClass } from './kept-event.js';
 import { OutboxEvent } from './outbox-event.entity.js';
@@ -73,7 +74,7 @@ export class Outbox implements OnApplicationBootstrap {
     try {
       const listener = this.listeners.get(kind);
       if (!listener) throw new Error(`Nobody hears of ${kind}`);
-      await listener(subjectId);
+      await inContext(this.em, () => listener(subjectId));
     } catch (error) {
       this.logger.warn({ err: error, kind, subjectId, isLast }, 'An event was not heard');
       if (!isLast) return;

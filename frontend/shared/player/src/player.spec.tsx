@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Player, type PlayerProps } from './player.js';
-import type { PlayerEvent } from './use-player-events.js';
+import type { PlayerEvent } from './playback/use-player-events.js';
 
 /** What a browser has and jsdom lacks: captions tracks, layout, loading. */
 beforeAll(() => {

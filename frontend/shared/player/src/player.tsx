@@ -10,36 +10,40 @@ import {
   type Ref,
 } from 'react';
 import type { Ask } from './assistant/ask.js';
-import type { SaveCorrection } from './correction.js';
-import { ChaptersPanel } from './chapters-panel.js';
-import { Controls } from './controls.js';
-import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './display-modes.js';
-import { runCommand } from './run-command.js';
-import { Panel, type PanelTab } from './panel.js';
-import { Playback } from './playback.js';
-import { Later } from './later.js';
-import { loadPreferences } from './preferences.js';
-import { SeekBar } from './seek-bar.js';
-import { Stage } from './stage.js';
-import { timeChapters, timeSegments, type PlayerChapter, type PlayerSegment } from './timeline.js';
-import { untilThere } from './until-there.js';
-import { useFullscreen } from './use-fullscreen.js';
-import { useChapterViews, usePlaybackEvents, type PlayerEvent } from './use-player-events.js';
-import { usePlayback } from './use-playback.js';
-import { usePreferences } from './use-preferences.js';
-import { useShortcuts } from './use-shortcuts.js';
+import type { SaveCorrection } from './transcript/correction.js';
+import { ChaptersPanel } from './chapters/chapters-panel.js';
+import { Controls } from './controls/controls.js';
+import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './stage/display-modes.js';
+import { runCommand } from './shortcuts/run-command.js';
+import { Panel, type PanelTab } from './panel/panel.js';
+import { Playback } from './playback/playback.js';
+import { Later } from './ui/lazy-boundary.js';
+import { loadPreferences } from './preferences/preferences.js';
+import { SeekBar } from './controls/seek-bar.js';
+import { Stage } from './stage/stage.js';
+import { timeChapters, timeSegments, type PlayerChapter, type PlayerSegment } from './timeline/timeline.js';
+import { untilThere } from './ui/retry-import.js';
+import { useFullscreen } from './stage/use-fullscreen.js';
+import { useChapterViews, usePlaybackEvents, type PlayerEvent } from './playback/use-player-events.js';
+import { usePlayback } from './playback/use-playback.js';
+import { usePreferences } from './preferences/use-preferences.js';
+import { useShortcuts } from './shortcuts/use-shortcuts.js';
 import './player.css';
 
 // None of them is needed for the first frame, so the viewer's first load does not carry them.
 const TranscriptPanel = lazy(() =>
-  untilThere(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript-panel.js')),
+  untilThere(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript/transcript-panel.js')),
 );
 const AssistantPanel = lazy(() =>
   untilThere(() => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js')),
 );
-const ShortcutsDialog = lazy(() => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts-dialog.js'));
+const ShortcutsDialog = lazy(
+  () => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts/shortcuts-dialog.js'),
+);
 const Companions = lazy(() =>
-  untilThere(() => import(/* webpackChunkName: "lazy-companions" */ './companions.js')),
+  untilThere(
+    () => import(/* webpackChunkName: "lazy-companions" */ './playback/captions-and-media-session.js'),
+  ),
 );
 
 /** What a host may ask of a player through its `ref`. */

@@ -2,9 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { EVERYTHING } from '../api/recording-list.js';
 import type { CurrentUser } from '../api/session.js';
 import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
+import type { RecordingSummary } from '../api/recordings.js';
 import { RecordingsTab } from '../features/recordings/recordings-tab.js';
 import { useReadyToasts } from '../features/recordings/use-ready-toasts.js';
 import { useRecordingList } from '../features/recordings/use-recording-list.js';
+import { ShareDialog } from '../features/sharing/share-dialog.js';
+import { storedUploads } from '../features/upload/stored-uploads.js';
 import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
@@ -35,6 +38,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   useReadyToasts(everything.recordings);
   /** The files the import dialog opens with; null while it is closed. */
   const [importing, setImporting] = useState<File[] | null>(null);
+  const [shared, setShared] = useState<RecordingSummary | null>(null);
   const isDropping = useFileDrop(tab === 'recordings' && importing === null, setImporting);
   return (
     <AppLayout user={user} title={TITLES[tab]} current={tab}>
@@ -43,6 +47,9 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           everything={everything}
           onImport={() => setImporting([])}
           onNearImport={() => void loadImportDialog()}
+          onShare={setShared}
+          // Otherwise the upload would go on and find its recording gone.
+          onDelete={({ id }) => storedUploads.remove(id)}
         />
       )}
       {tab === 'analytics' && <DashboardAnalytics />}
@@ -51,6 +58,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           <SettingsTab user={user} />
         </Suspense>
       )}
+      <ShareDialog recording={shared} onClose={() => setShared(null)} />
       {isDropping && <div className="app-drop">Drop your recording here</div>}
       {importing && (
         <Suspense fallback={null}>

@@ -9,12 +9,16 @@ import {
   type SpokenContent,
 } from '../../recordings/index.js';
 import { ViewerAsked } from '../ai.events.js';
-import { AskingLimit } from './asking-limit.js';
+import { AskingLimit } from '../asking-limit.js';
 import { Conversations } from './conversations.js';
-import type { PreviousQuestion } from './follow-up.js';
 import { courtesy } from './question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
-import { Assistant, type AssistantAnswer, type AssistantInput } from './ports/assistant.js';
+import {
+  Assistant,
+  type AssistantAnswer,
+  type AssistantInput,
+  type PreviousQuestion,
+} from './ports/assistant.js';
 
 /** A question that comes again this soon was sent twice, and its owner is told once. */
 const SAME_WITHIN_MS = 60_000;

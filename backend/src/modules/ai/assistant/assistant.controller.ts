@@ -8,7 +8,7 @@ import { Public } from '../../../shared/auth/session.guard.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { ShareId, visitorOf } from '../../recordings/index.js';
 import { AskAssistant, AskSharedAssistant } from './ask-assistant.query.js';
-import { ASKING } from './asking-limit.js';
+import { ASKING } from '../asking-limit.js';
 import type { AssistantAnswer } from './ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
 import { untilGone } from '../workers/until-gone.js';

@@ -1,4 +1,4 @@
-import { secondsIn } from '../editing/command-words.js';
+import { secondsIn } from '../text/clock.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { readQuestion } from './question.js';
 import { asksOfTheWhole } from './question-kind.js';

@@ -1,6 +1,5 @@
-import type { AssistantAnswer } from './ports/assistant.js';
+import type { AssistantAnswer, PreviousQuestion } from './ports/assistant.js';
 import { Conversations } from './conversations.js';
-import type { PreviousQuestion } from './follow-up.js';
 
 describe('Conversations', () => {
   const answer: AssistantAnswer = { answer: 'On Friday.', timestamp: 12, source: 'on friday' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AssistantAnswer } from './ports/assistant.js';
-import { type PreviousQuestion, resolved } from './follow-up.js';
+import type { AssistantAnswer, PreviousQuestion } from './ports/assistant.js';
+import { resolved } from './follow-up.js';
 import { courtesy } from './question-kind.js';
 
 const KEPT_MS = 1_800_000;

@@ -1,13 +1,7 @@
 import { wordsOf } from '../writing/tokenise.js';
+import type { PreviousQuestion } from './ports/assistant.js';
 import { asksOfTheWhole, kindOf } from './question-kind.js';
 import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
-
-/** What was asked and answered before, by the same person. */
-export interface PreviousQuestion {
-  question: string;
-  /** Seconds: where the line starts that was quoted; null when nothing was. */
-  timestamp: number | null;
-}
 
 /** A question that can stand by itself; or, for "tell me more", the time in seconds after which to go on. */
 interface Resolved {

@@ -14,6 +14,6 @@ export class GetViewerQuestionHandler implements IQueryHandler<GetViewerQuestion
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { questionId } }: GetViewerQuestion): Promise<ViewerQuestion | null> {
-    return this.em.fork().findOne(ViewerQuestion, questionId);
+    return this.em.findOne(ViewerQuestion, questionId);
   }
 }

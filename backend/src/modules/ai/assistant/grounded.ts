@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
-import { stemOf } from './stem.js';
+import { stemOf } from '../text/stem.js';
 import { readQuestion } from './question.js';
 
 /** Seconds before and after a quoted line that an answer may draw on. */

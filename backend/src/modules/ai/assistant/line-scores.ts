@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
-import { stemOf } from './stem.js';
+import { stemOf } from '../text/stem.js';
 import type { Question } from './question.js';
 
 /** Line numbers -> how much is said there. */

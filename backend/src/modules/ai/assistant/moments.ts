@@ -1,11 +1,11 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { clock } from '../editing/command-words.js';
+import { clock } from '../text/clock.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { readQuestion } from './question.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
-import { stemOf } from './stem.js';
+import { stemOf } from '../text/stem.js';
 
 const MOST = 5;
 const LONGEST_LINE = 120;

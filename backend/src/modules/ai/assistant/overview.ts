@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { clock } from '../editing/command-words.js';
+import { clock } from '../text/clock.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { contentStems } from '../writing/tokenise.js';

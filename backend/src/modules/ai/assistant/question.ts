@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
-import { stemOf } from './stem.js';
+import { stemOf } from '../text/stem.js';
 import { ASKING_WORDS, FUNCTION_WORDS, SYNONYMS } from './question-words.js';
 
 /** What kind of thing an answer holds. */

@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
-import { stemOf } from './stem.js';
+import { stemOf } from '../text/stem.js';
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 5;

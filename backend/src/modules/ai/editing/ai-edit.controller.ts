@@ -5,9 +5,8 @@ import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
-import { ASKING } from '../assistant/asking-limit.js';
-import { ProposeEdits } from './propose-edits.query.js';
-import type { Proposal } from './ports/editor.js';
+import { ASKING } from '../asking-limit.js';
+import { type Proposal, ProposeEdits } from './propose-edits.query.js';
 import { AiEditRequest, AiEditResponse } from './ai-edit.dto.js';
 import { untilGone } from '../workers/until-gone.js';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { editByCommand } from './edit-by-command.js';
 import type { EditorInput } from './ports/editor.js';
-import { editByRules } from './edit-by-rules.js';
 
-/** Started by RuleEditor with an `EditorInput`; posts what `editByRules` gives and ends. */
-parentPort?.postMessage(editByRules(workerData as EditorInput));
+/** Started by ReaderEditor with an `EditorInput`; posts what `editByCommand` gives and ends. */
+parentPort?.postMessage(editByCommand(workerData as EditorInput));

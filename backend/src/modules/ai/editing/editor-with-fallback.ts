@@ -1,4 +1,4 @@
-import { Editor, type EditorInput, type Proposal } from './ports/editor.js';
+import { type Edited, Editor, type EditorInput } from './ports/editor.js';
 
 /** Asks one editor and, when it fails, another; a caller that gives up gets no second attempt. */
 export class EditorWithFallback extends Editor {
@@ -13,7 +13,7 @@ export class EditorWithFallback extends Editor {
     this.name = first.name;
   }
 
-  async propose(input: EditorInput, signal: AbortSignal): Promise<Proposal> {
+  async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
     try {
       return await this.first.propose(input, signal);
     } catch (failure) {

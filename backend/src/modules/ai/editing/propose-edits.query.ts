@@ -1,9 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { GetSpokenContent } from '../../recordings/index.js';
-import { AskingLimit } from '../assistant/asking-limit.js';
+import { AskingLimit } from '../asking-limit.js';
 import { validChapters } from './chapter-list.js';
-import { type EditedContent, Editor, type Proposal } from './ports/editor.js';
+import { type EditedContent, Editor, type EditorInput, type Proposed } from './ports/editor.js';
+import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answerer.js';
+
+export type Proposal = Proposed | Answer;
 
 /** What a command would change in a recording that the user may edit. Nothing is written. */
 export class ProposeEdits extends Query<Proposal> {
@@ -27,11 +30,12 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
   constructor(
     private readonly queries: QueryBus,
     private readonly editor: Editor,
+    private readonly answerer: QuestionAnswerer,
     private readonly limit: AskingLimit,
   ) {}
 
-  async execute({ input }: ProposeEdits): Promise<Proposal> {
-    const { user, recordingId, command, current, signal } = input;
+  async execute({ input: request }: ProposeEdits): Promise<Proposal> {
+    const { user, recordingId, command, current, signal } = request;
     await this.limit.count(`user:${user.id}`);
     const saved = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'edit' }));
     const content: EditedContent = {
@@ -40,13 +44,23 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
       chapters: (current.chapters ?? saved.chapters).toSorted((a, b) => a.startTime - b.startTime),
     };
     const { lines, duration } = saved;
-    return applicable(await this.editor.propose({ command, content, lines, duration }, signal), duration);
+    const input = { command, content, lines, duration };
+    const edited = await this.editor.propose(input, signal);
+    return edited === 'question' ? this.answerer.answer(asked(input), signal) : applicable(edited, duration);
   }
 }
 
+const asked = ({ command, lines, content, duration }: EditorInput): Asked => ({
+  question: command,
+  lines,
+  chapters: content.chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
+  description: content.description,
+  duration,
+});
+
 /** What is proposed can be saved as it is, also when the person's own chapters broke a rule. */
-function applicable(proposal: Proposal, duration: number): Proposal {
-  if (!('edits' in proposal) || !proposal.edits.chapters) return proposal;
-  const chapters = validChapters(proposal.edits.chapters, duration);
-  return { ...proposal, edits: { ...proposal.edits, chapters } };
+function applicable(proposed: Proposed, duration: number): Proposed {
+  if (!proposed.edits.chapters) return proposed;
+  const chapters = validChapters(proposed.edits.chapters, duration);
+  return { ...proposed, edits: { ...proposed.edits, chapters } };
 }

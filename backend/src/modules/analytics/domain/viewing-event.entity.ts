@@ -1,7 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { type RequiredEntityData, defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
 import { ViewingSession } from './viewing-session.entity.js';
 
-/** What happened in a page; `progress` is said every ten seconds of playing. */
+/** What happens in a page; `progress` comes every ten seconds of playing. */
 export const EVENT_TYPES = [
   'play',
   'pause',
@@ -12,6 +13,19 @@ export const EVENT_TYPES = [
   'progress',
 ] as const;
 type EventType = (typeof EVENT_TYPES)[number];
+
+/** An event as a page reports it: hints, each of which may be made up. */
+export interface ReportedEvent {
+  eventId?: string | undefined;
+  eventType: EventType;
+  videoTime?: number | null | undefined;
+  duration?: number | null | undefined;
+  seekFrom?: number | null | undefined;
+  speed?: number | null | undefined;
+  elapsed?: number | null | undefined;
+  chapterId?: string | null | undefined;
+  tabName?: string | null | undefined;
+}
 
 const ViewingEventSchema = defineEntity({
   name: 'ViewingEvent',
@@ -24,7 +38,7 @@ const ViewingEventSchema = defineEntity({
     type: p.text().$type<EventType>(),
     /** Seconds into the recording. */
     videoTime: p.double().$type<number>().nullable(),
-    /** Seconds watched since the event before, as the page reckons. */
+    /** Seconds watched since the event before, by the page's own count. */
     duration: p.double().$type<number>().nullable(),
     /** Where a seek came from, in seconds into the recording. */
     seekFrom: p.double().$type<number>().nullable(),
@@ -38,6 +52,33 @@ const ViewingEventSchema = defineEntity({
   },
 });
 
-/** Something a viewer did, kept as it was told: what was watched is rebuilt from these. */
+/** Something a viewer did, as their page reported it: what was watched is rebuilt from these. */
 export class ViewingEvent extends ViewingEventSchema.class {}
 ViewingEventSchema.setClass(ViewingEvent);
+
+/**
+ * Events as they are stored: no time lies past the end of the recording, and an id comes once.
+ * @param viewing `duration` in seconds, null while it is not known
+ */
+export function eventRows(
+  events: readonly ReportedEvent[],
+  viewing: { id: string; duration: number | null },
+  receivedAt: Date,
+): RequiredEntityData<ViewingEvent>[] {
+  const clamp = (seconds: number | null | undefined): number | null =>
+    seconds === null || seconds === undefined ? null : Math.min(seconds, viewing.duration ?? seconds);
+  const rows = events.map((event) => ({
+    sessionId: viewing.id,
+    id: event.eventId ?? uuidv7(),
+    type: event.eventType,
+    videoTime: clamp(event.videoTime),
+    duration: clamp(event.duration),
+    seekFrom: clamp(event.seekFrom),
+    speed: event.speed ?? null,
+    elapsed: event.elapsed ?? null,
+    chapterId: event.chapterId ?? null,
+    tabName: event.tabName ?? null,
+    receivedAt,
+  }));
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

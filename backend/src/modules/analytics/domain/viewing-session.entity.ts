@@ -9,7 +9,7 @@ export interface DeviceInfo {
   timezone?: string | null | undefined;
 }
 
-/** What a page reckoned when it was left. Hints: the figures are computed from the events. */
+/** What a page reports when it is left. Hints: the figures are computed from the events. */
 export interface ReportedTotals {
   endTime?: string | null | undefined;
   totalWatchTime?: number | null | undefined;
@@ -24,11 +24,11 @@ const ViewingSessionSchema = defineEntity({
   name: 'ViewingSession',
   tableName: 'analytics_session',
   properties: {
-    /** That of its view; deleting the recording deletes its views, and they take their sessions along. */
+    /** Also the id of its `recording_view`, which goes with the recording and takes the session along. */
     id: p.uuid().primary(),
     recordingId: p.uuid().index(),
     viewerId: p.uuid(),
-    /** The name that the viewer's page gave it. */
+    /** The page's own name for it. */
     label: p.text(),
     device: p.json().$type<DeviceInfo>().nullable(),
     referrer: p.text().nullable(),
@@ -39,28 +39,31 @@ const ViewingSessionSchema = defineEntity({
   },
 });
 
-/** One visit of one viewer to one recording, as their page told it. */
+/** One viewer watching one recording in one page. */
 export class ViewingSession extends ViewingSessionSchema.class {
-  static of(view: { id: string; recordingId: string; viewerId: string }, label: string): ViewingSession {
+  static start(
+    viewing: { id: string; recordingId: string; viewerId: string },
+    label: string,
+  ): ViewingSession {
     const session = new ViewingSession();
-    session.id = view.id;
-    session.recordingId = view.recordingId;
-    session.viewerId = view.viewerId;
+    session.id = viewing.id;
+    session.recordingId = viewing.recordingId;
+    session.viewerId = viewing.viewerId;
     session.label = label;
     session.startedAt = new Date();
     return session;
   }
 
-  /** A session that is announced again changes nothing; one that its events began is completed. */
+  /** What is known stays: a page that starts its session again changes nothing. */
   describe(device: DeviceInfo | null, referrer: string | null): void {
     this.device ??= device;
     this.referrer ??= referrer;
   }
 
-  /** The latest word holds, in whatever order they come. A page that is looked at again ends again later. */
+  /** The latest end counts, in whatever order the calls come: a page that is opened again ends again later. */
   end(totals: ReportedTotals, now = new Date()): void {
-    const said = totals.endTime ? new Date(totals.endTime) : now;
-    const endedAt = new Date(Math.min(Math.max(said.getTime(), this.startedAt.getTime()), now.getTime()));
+    const reported = totals.endTime ? new Date(totals.endTime) : now;
+    const endedAt = new Date(Math.min(Math.max(reported.getTime(), this.startedAt.getTime()), now.getTime()));
     if (this.endedAt && this.endedAt > endedAt) return;
     this.endedAt = endedAt;
     this.reported = totals;

@@ -6,20 +6,20 @@ import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.j
 import { Public } from '../../../shared/auth/session.guard.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
-import { EndSession } from '../commands/end-session.command.js';
+import { EndViewingSession } from '../commands/end-viewing-session.command.js';
 import { RecordEvents } from '../commands/record-events.command.js';
-import { StartSession } from '../commands/start-session.command.js';
+import { StartViewingSession } from '../commands/start-viewing-session.command.js';
 import type { SessionReference } from '../commands/viewing-sessions.js';
 import {
   EndSessionRequest,
   RecordEventRequest,
   RecordEventsRequest,
   SessionLabel,
-  SessionResponse,
+  ViewingSessionResponse,
   StartSessionRequest,
 } from './dto/analytics.dto.js';
 
-/** What viewers' pages tell. Only who went through the gate of the recording's link may; whose visit it is, the pass says. */
+/** What viewers' pages report. Only who holds the pass of the recording's link may; the pass says who they are. */
 @ApiTags('analytics')
 @Public()
 @Controller('api/recordings/:id/analytics')
@@ -27,66 +27,70 @@ export class AnalyticsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('sessions')
-  @Answers(201, SessionResponse, 'A session that is announced again is the same one')
+  @Answers(201, ViewingSessionResponse, 'A session that starts again is the same one')
   startViewing(
     @MaybeUser() user: CurrentUser | null,
     @Param('id', { schema: Id }) recordingId: string,
     @Body({ schema: StartSessionRequest }) body: StartSessionRequest,
     @Req() request: FastifyRequest,
-  ): Promise<SessionResponse> {
+  ): Promise<ViewingSessionResponse> {
     const { sessionId, deviceInfo = null, referrer = null } = body;
     const session = { recordingId, sessionId, user, cookies: request.cookies };
-    return this.answer(request, session, new StartSession({ ...session, deviceInfo, referrer }));
+    return this.answer(request, session, new StartViewingSession({ ...session, deviceInfo, referrer }));
   }
 
   @Post('events')
-  @Answers(201, SessionResponse, 'One event; without an `eventId`, a call that is repeated is another event')
+  @Answers(201, ViewingSessionResponse, 'One event. Without an `eventId`, a repeated call is another event')
   recordViewingEvent(
     @MaybeUser() user: CurrentUser | null,
     @Param('id', { schema: Id }) recordingId: string,
     @Body({ schema: RecordEventRequest }) { sessionId, ...event }: RecordEventRequest,
     @Req() request: FastifyRequest,
-  ): Promise<SessionResponse> {
+  ): Promise<ViewingSessionResponse> {
     const session = { recordingId, sessionId, user, cookies: request.cookies };
     return this.answer(request, session, new RecordEvents({ ...session, events: [event] }));
   }
 
   @Post('events/batch')
-  @Answers(201, SessionResponse, 'Events in any order; those that are there already change nothing')
+  @Answers(
+    201,
+    ViewingSessionResponse,
+    'Events in any order. An event that was stored before changes nothing',
+  )
   recordViewingEvents(
     @MaybeUser() user: CurrentUser | null,
     @Param('id', { schema: Id }) recordingId: string,
     @Body({ schema: RecordEventsRequest }) { sessionId, events }: RecordEventsRequest,
     @Req() request: FastifyRequest,
-  ): Promise<SessionResponse> {
+  ): Promise<ViewingSessionResponse> {
     const session = { recordingId, sessionId, user, cookies: request.cookies };
     return this.answer(request, session, new RecordEvents({ ...session, events }));
   }
 
   @Patch('sessions/:sessionId')
-  @Answers(200, SessionResponse)
+  @Answers(200, ViewingSessionResponse)
   updateViewing(
     @MaybeUser() user: CurrentUser | null,
     @Param('id', { schema: Id }) recordingId: string,
     @Param('sessionId', { schema: SessionLabel }) sessionId: string,
     @Body({ schema: EndSessionRequest }) totals: EndSessionRequest,
     @Req() request: FastifyRequest,
-  ): Promise<SessionResponse> {
+  ): Promise<ViewingSessionResponse> {
     const session = { recordingId, sessionId, user, cookies: request.cookies };
-    return this.answer(request, session, new EndSession({ ...session, totals }));
+    return this.answer(request, session, new EndViewingSession({ ...session, totals }));
   }
 
-  /** The same as `PATCH`, for a page that is left: `navigator.sendBeacon` can only POST. */
+  /** The same as `PATCH` for a page that closes: `navigator.sendBeacon` can only POST. */
   @Post('sessions/:sessionId/end')
   @HttpCode(200)
-  @Answers(200, SessionResponse)
+  @Answers(200, ViewingSessionResponse)
   endViewing(
     @MaybeUser() user: CurrentUser | null,
     @Param('id', { schema: Id }) recordingId: string,
     @Param('sessionId', { schema: SessionLabel }) sessionId: string,
     @Body({ schema: EndSessionRequest }) totals: EndSessionRequest,
     @Req() request: FastifyRequest,
-  ): Promise<SessionResponse> {
+  ): Promise<ViewingSessionResponse> {
     return this.updateViewing(user, recordingId, sessionId, totals, request);
   }
 
@@ -94,7 +98,7 @@ export class AnalyticsController {
     request: FastifyRequest,
     { sessionId }: SessionReference,
     command: Command<boolean>,
-  ): Promise<SessionResponse> {
+  ): Promise<ViewingSessionResponse> {
     return { sessionId, counted: !isAutomated(request) && (await this.commands.execute(command)) };
   }
 }

@@ -1,6 +1,6 @@
 import { UnusableMedia } from '../media.errors.js';
-import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
-import { runTool } from './run-tool.js';
+import { readRecording, runFfmpeg } from './ffmpeg-command.js';
+import type { Ffmpeg } from './ffmpeg.js';
 
 /**
  * Writes the sound of a file as 16 kHz mono 16-bit WAV.
@@ -13,28 +13,15 @@ export async function extractAudio(
   duration: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { code, stderr } = await runTool(
-    ffmpeg,
-    'ffmpeg',
-    [
-      ...[...QUIET, ...safeInput(path), '-map', '0:a:0', '-vn', '-sn', '-dn'],
-      // Sound that begins after the picture keeps its distance, so that the transcript's times are the player's.
-      ...[
-        '-af',
-        'aresample=16000:async=1:first_pts=0',
-        '-ac',
-        '1',
-        '-ar',
-        '16000',
-        '-bitexact',
-        '-c:a',
-        'pcm_s16le',
-        '-f',
-        'wav',
-        `file:${toPath}`,
-      ],
-    ],
-    { signal, timeoutMs: 60_000 + duration * 1000 },
-  );
+  const wav = readRecording(path)
+    .outputOptions('-map', '0:a:0', '-vn', '-sn', '-dn', '-bitexact')
+    // Sound that begins after the picture keeps its distance, so that the transcript's times are the player's.
+    .audioFilters('aresample=16000:async=1:first_pts=0')
+    .audioChannels(1)
+    .audioFrequency(16_000)
+    .audioCodec('pcm_s16le')
+    .format('wav')
+    .output(`file:${toPath}`);
+  const { code, stderr } = await runFfmpeg(ffmpeg, wav, { signal, timeoutMs: 60_000 + duration * 1000 });
   if (code !== 0) throw new UnusableMedia('damaged', stderr);
 }

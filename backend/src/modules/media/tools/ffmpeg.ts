@@ -13,18 +13,6 @@ export interface Ffmpeg {
   launcher: string[];
 }
 
-/** The containers we open. Playlists (HLS, DASH, concat, SDP) name other files and hosts and are never among them. */
-const FORMATS = 'mov,matroska,webm,mp3,wav,ogg,flac,aac';
-
-/** In front of every input: only this file, only these formats. */
-export const safeInput = (path: string): string[] => [
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', FORMATS],
-  ...['-i', `file:${path}`],
-];
-
-/** In front of every ffmpeg call. */
-export const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'];
-
 /** A child sees none of our environment: it holds the keys of the database and the storage. */
 export const TOOL_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 

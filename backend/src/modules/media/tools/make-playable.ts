@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { UnusableMedia } from '../media.errors.js';
-import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
+import { readRecording, runFfmpeg } from './ffmpeg-command.js';
+import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
-import { runTool } from './run-tool.js';
 
 const isH264 = ({ videoCodec, pixelFormat }: MediaFacts): boolean =>
   videoCodec === 'h264' && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p');
@@ -25,33 +26,32 @@ export function isPlayable(facts: MediaFacts): boolean {
 }
 
 /** The kind of copy that a file needs: streams that browsers know are kept, others converted. */
-export function playableForm(facts: MediaFacts): { name: string; contentType: string; args: string[] } {
+export function playableForm(facts: MediaFacts): { name: string; contentType: string } {
   if (isWebmForAll(facts))
-    return {
-      name: 'playable.webm',
-      contentType: facts.hasVideo ? 'video/webm' : 'audio/webm',
-      args: ['-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'webm'],
-    };
-  const audio = facts.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
-  const mp4 = ['-movflags', '+faststart', '-f', 'mp4'];
-  if (!facts.hasVideo)
-    return {
-      name: 'playable.m4a',
-      contentType: 'audio/mp4',
-      args: ['-map', '0:a:0', '-vn', ...audio, ...mp4],
-    };
-  const video = isH264(facts)
-    ? ['-c:v', 'copy']
-    : [
-        ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
-        // H.264 in this pixel format has even sides only.
-        ...['-vf', `scale='trunc(min(1920,iw)/2)*2':-2,setsar=1`, '-threads', String(availableParallelism())],
-      ];
-  return {
-    name: 'playable.mp4',
-    contentType: 'video/mp4',
-    args: ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', ...video, ...audio, ...mp4],
-  };
+    return { name: 'playable.webm', contentType: facts.hasVideo ? 'video/webm' : 'audio/webm' };
+  return facts.hasVideo
+    ? { name: 'playable.mp4', contentType: 'video/mp4' }
+    : { name: 'playable.m4a', contentType: 'audio/mp4' };
+}
+
+function playableCopy(path: string, facts: MediaFacts): FfmpegCommand {
+  const copy = readRecording(path);
+  if (isWebmForAll(facts))
+    return copy.outputOptions('-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy').format('webm');
+  if (facts.audioCodec === 'aac') copy.audioCodec('copy');
+  else copy.audioCodec('aac').audioBitrate('128k').audioChannels(2);
+  copy.format('mp4').outputOptions('-movflags', '+faststart');
+  if (!facts.hasVideo) return copy.outputOptions('-map', '0:a:0', '-vn');
+  copy.outputOptions('-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn');
+  if (isH264(facts)) return copy.videoCodec('copy');
+  return (
+    copy
+      .videoCodec('libx264')
+      // H.264 in this pixel format has even sides only.
+      .videoFilters(`scale='trunc(min(1920,iw)/2)*2':-2,setsar=1`)
+      .outputOptions('-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p')
+      .outputOptions('-threads', String(availableParallelism()))
+  );
 }
 
 /** Writes a copy that browsers play and seek in. @throws UnusableMedia when the file cannot be read to its end */
@@ -62,11 +62,10 @@ export async function makePlayable(
   toPath: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { code, stderr } = await runTool(
-    ffmpeg,
-    'ffmpeg',
-    [...QUIET, ...safeInput(path), ...playableForm(facts).args, `file:${toPath}`],
-    { signal, timeoutMs: 120_000 + facts.duration * 4000 },
-  );
+  const copy = playableCopy(path, facts).output(`file:${toPath}`);
+  const { code, stderr } = await runFfmpeg(ffmpeg, copy, {
+    signal,
+    timeoutMs: 120_000 + facts.duration * 4000,
+  });
   if (code !== 0) throw new UnusableMedia('damaged', stderr);
 }

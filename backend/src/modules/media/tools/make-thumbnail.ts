@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
-import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
+import { readRecording, runFfmpeg } from './ffmpeg-command.js';
+import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
-import { runTool } from './run-tool.js';
 
 const WIDTH = 640;
 const MAX_HEIGHT = 1280;
@@ -9,10 +9,10 @@ const SAMPLE = { width: 16, height: 9 };
 /** Where to look, as shares of the length; openings are often black, so the very first frame comes last. */
 const POSITIONS = [0.1, 0.35, 0.65, 0];
 /** A picture whose brightness varies by this much (standard deviation, of 255) shows something. */
-const TELLING = 16;
+const MIN_CONTRAST = 16;
 
 /**
- * A telling frame of the video as a JPEG of at most 640 pixels width: not a black or empty one while there is another.
+ * A representative frame of the video as a JPEG of at most 640 pixels width: not a black or empty one while there is another.
  * @returns false when no frame could be read
  */
 export async function makeThumbnail(
@@ -30,7 +30,7 @@ export async function makeThumbnail(
       if (contrast === null || contrast <= best) continue;
       await rename(candidate, toPath);
       best = contrast;
-      if (best >= TELLING) break;
+      if (best >= MIN_CONTRAST) break;
     }
   } finally {
     await rm(candidate, { force: true });
@@ -53,17 +53,23 @@ async function takeFrame(
     `[0:V:0]${small},thumbnail=24,split[picture][copy];` +
     `[copy]scale=${SAMPLE.width}:${SAMPLE.height},format=gray[sample]`;
   const luma: Buffer[] = [];
-  const { code } = await runTool(
-    ffmpeg,
-    'ffmpeg',
-    [
-      ...[...QUIET, '-ss', at.toFixed(3), '-t', '20', ...safeInput(path), '-filter_complex', graph],
-      ...['-map', '[picture]', '-frames:v', '1', '-map_metadata', '-1', '-q:v', '4', '-c:v', 'mjpeg'],
-      ...['-pix_fmt', 'yuvj420p', '-f', 'mjpeg', `file:${toPath}`],
-      ...['-map', '[sample]', '-frames:v', '1', '-f', 'rawvideo', 'pipe:1'],
-    ],
-    { signal, timeoutMs: 60_000, onOutput: (chunk) => luma.push(chunk) },
-  );
+  const pictureAndSample = readRecording(path, '-ss', at.toFixed(3), '-t', '20')
+    .complexFilter(graph)
+    .output(`file:${toPath}`)
+    .map('[picture]')
+    .frames(1)
+    .videoCodec('mjpeg')
+    .outputOptions('-map_metadata', '-1', '-q:v', '4', '-pix_fmt', 'yuvj420p')
+    .format('mjpeg')
+    .output('pipe:1')
+    .map('[sample]')
+    .frames(1)
+    .format('rawvideo');
+  const { code } = await runFfmpeg(ffmpeg, pictureAndSample, {
+    signal,
+    timeoutMs: 60_000,
+    onOutput: (chunk) => luma.push(chunk),
+  });
   const sample = Buffer.concat(luma);
   return code === 0 && sample.length === SAMPLE.width * SAMPLE.height ? deviation(sample) : null;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
-import { runTool } from './run-tool.js';
+import { readPixels, readRecording, runFfmpeg } from './ffmpeg-command.js';
+import type { Ffmpeg } from './ffmpeg.js';
 
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -8,7 +8,7 @@ const BARS = 72;
 const MARGIN = 32;
 const BAR_WIDTH = 4;
 /** The accent between its light and its dark tone: it stands on either surface. */
-const COLOUR = [0x7b, 0x64, 0xf8] as const;
+const COLOR = [0x7b, 0x64, 0xf8] as const;
 /** Enough to see loudness, little enough to read six hours of. */
 const SAMPLE_RATE = 2000;
 
@@ -25,29 +25,28 @@ export async function readPeaks(
   const samplesEach = Math.max(1, (duration * SAMPLE_RATE) / count);
   let seen = 0;
   let odd: Buffer = Buffer.alloc(0);
-  await runTool(
-    ffmpeg,
-    'ffmpeg',
-    [
-      ...[...QUIET, ...safeInput(path), '-map', '0:a:0', '-vn', '-ac', '1', '-ar', String(SAMPLE_RATE)],
-      ...['-f', 's16le', '-c:a', 'pcm_s16le', 'pipe:1'],
-    ],
-    {
-      signal,
-      timeoutMs: 60_000 + duration * 1000,
-      onOutput(chunk) {
-        const data = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk;
-        const whole = data.length - (data.length % 2);
-        for (let at = 0; at < whole; at += 2) {
-          const part = Math.min(count - 1, Math.floor(seen++ / samplesEach));
-          const sample = data.readInt16LE(at) / 32768;
-          sums[part]! += sample * sample;
-          counts[part]! += 1;
-        }
-        odd = data.subarray(whole);
-      },
+  const samples = readRecording(path)
+    .outputOptions('-map', '0:a:0', '-vn')
+    .audioChannels(1)
+    .audioFrequency(SAMPLE_RATE)
+    .audioCodec('pcm_s16le')
+    .format('s16le')
+    .output('pipe:1');
+  await runFfmpeg(ffmpeg, samples, {
+    signal,
+    timeoutMs: 60_000 + duration * 1000,
+    onOutput(chunk) {
+      const data = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk;
+      const whole = data.length - (data.length % 2);
+      for (let at = 0; at < whole; at += 2) {
+        const part = Math.min(count - 1, Math.floor(seen++ / samplesEach));
+        const sample = data.readInt16LE(at) / 32768;
+        sums[part]! += sample * sample;
+        counts[part]! += 1;
+      }
+      odd = data.subarray(whole);
     },
-  );
+  });
   const loudness = [...sums].map((sum, part) => Math.sqrt(sum / Math.max(1, counts[part]!)));
   const loudest = Math.max(...loudness, 1e-4);
   return loudness.map((value) => value / loudest);
@@ -62,26 +61,16 @@ export async function makeWaveform(
   signal: AbortSignal,
 ): Promise<void> {
   const peaks = await readPeaks(ffmpeg, path, duration, BARS, signal);
-  const { code, stderr } = await runTool(
-    ffmpeg,
-    'ffmpeg',
-    [
-      ...[
-        '-hide_banner',
-        '-v',
-        'error',
-        '-y',
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'rgba',
-        '-s',
-        `${WIDTH}x${HEIGHT}`,
-      ],
-      ...['-i', 'pipe:0', '-frames:v', '1', '-f', 'image2', '-c:v', 'png', `file:${toPath}`],
-    ],
-    { signal, timeoutMs: 30_000, input: Readable.from([drawBars(peaks)]) },
-  );
+  const picture = readPixels(WIDTH, HEIGHT)
+    .frames(1)
+    .videoCodec('png')
+    .format('image2')
+    .output(`file:${toPath}`);
+  const { code, stderr } = await runFfmpeg(ffmpeg, picture, {
+    signal,
+    timeoutMs: 30_000,
+    input: Readable.from([drawBars(peaks)]),
+  });
   if (code !== 0) throw new Error(`The waveform could not be drawn: ${stderr}`);
 }
 
@@ -94,7 +83,7 @@ function drawBars(peaks: number[]): Buffer {
     const half = Math.max(2, Math.round(Math.sqrt(peak) * HEIGHT * 0.34));
     const left = Math.round(MARGIN + index * step + (step - BAR_WIDTH) / 2);
     for (let y = HEIGHT / 2 - half; y < HEIGHT / 2 + half; y++)
-      for (let x = left; x < left + BAR_WIDTH; x++) pixels.set([...COLOUR, 255], (y * WIDTH + x) * 4);
+      for (let x = left; x < left + BAR_WIDTH; x++) pixels.set([...COLOR, 255], (y * WIDTH + x) * 4);
   });
   return pixels;
 }

@@ -1,5 +1,5 @@
-import { type Ffmpeg, QUIET, safeInput } from './ffmpeg.js';
-import { runTool } from './run-tool.js';
+import { readRecording, runFfmpeg } from './ffmpeg-command.js';
+import type { Ffmpeg } from './ffmpeg.js';
 
 const MEASURE_MS = 100_000;
 const DECODE_MS = 30_000;
@@ -15,41 +15,22 @@ export async function measureLength(
   path: string,
   signal: AbortSignal,
 ): Promise<{ duration: number; endsEarly: boolean }> {
-  const { stdout, stderr } = await runTool(
-    ffmpeg,
-    'ffmpeg',
-    [
-      ...QUIET,
-      '-progress',
-      'pipe:1',
-      ...safeInput(path),
-      '-map',
-      '0:a?',
-      '-map',
-      '0:V?',
-      '-c',
-      'copy',
-      '-f',
-      'null',
-      '-',
-    ],
-    { signal, timeoutMs: MEASURE_MS },
-  );
+  const copyNowhere = readRecording(path, '-progress', 'pipe:1')
+    .outputOptions('-map', '0:a?', '-map', '0:V?', '-c', 'copy')
+    .format('null')
+    .output('-');
+  const { stdout, stderr } = await runFfmpeg(ffmpeg, copyNowhere, { signal, timeoutMs: MEASURE_MS });
   const times = [...stdout.matchAll(/^out_time_us=(\d+)$/gm)].map((match) => Number(match[1]) / 1e6);
   return { duration: Math.max(0, ...times), endsEarly: /partial file|ended prematurely/i.test(stderr) };
 }
 
 /** Whether any sound or picture comes out of the file's beginning: an index can be whole and what it lists noise. */
 export async function canBeDecoded(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<boolean> {
-  const { stdout } = await runTool(
-    ffmpeg,
-    'ffmpeg',
-    [
-      ...[...QUIET, '-t', DECODE_WITHIN, ...safeInput(path)],
-      ...['-map', '0:V:0?', '-frames:v', '1', '-map', '0:a:0?', '-frames:a', '5', '-f', 'framecrc', 'pipe:1'],
-    ],
-    { signal, timeoutMs: DECODE_MS },
-  );
+  const firstFrames = readRecording(path, '-t', DECODE_WITHIN)
+    .outputOptions('-map', '0:V:0?', '-frames:v', '1', '-map', '0:a:0?', '-frames:a', '5')
+    .format('framecrc')
+    .output('pipe:1');
+  const { stdout } = await runFfmpeg(ffmpeg, firstFrames, { signal, timeoutMs: DECODE_MS });
   // One line a frame, beside comments about the streams.
   return /^\d/m.test(stdout);
 }

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { UnusableMedia } from '../media.errors.js';
-import { type Ffmpeg, safeInput } from './ffmpeg.js';
+import { safeInput } from './ffmpeg-command.js';
+import type { Ffmpeg } from './ffmpeg.js';
 import { type FileSignature, readSignature } from './file-signature.js';
 import { canBeDecoded, measureLength } from './measure.js';
 import { readMp4Layout } from './mp4-atoms.js';

@@ -39,7 +39,7 @@ export class MultipartTargets {
   ) {}
 
   async begin(userId: string): Promise<{ uploadId: string; key: string }> {
-    const { id, key } = await openTarget(this.em.fork(), userId, async (target) => {
+    const { id, key } = await openTarget(this.em, userId, async (target) => {
       target.multipartId = await this.storage.multipart.begin(target.key);
     });
     return { uploadId: id, key };
@@ -85,7 +85,7 @@ export class MultipartTargets {
     const { id, key, multipartId } = await this.find(address);
     const arrived = await this.storage.multipart.listParts(key, multipartId);
     const size = requireWhole(named, arrived ?? (await this.partsOfWhole(address)));
-    if (arrived) await this.em.fork().nativeUpdate(UploadTarget, { id }, { parts: arrived });
+    if (arrived) await this.em.nativeUpdate(UploadTarget, { id }, { parts: arrived });
     const failure = arrived && (await this.join(key, multipartId, named));
     const whole = await this.storage.head(key);
     if (whole?.size !== size)
@@ -114,9 +114,11 @@ export class MultipartTargets {
   }
 
   private async find({ userId, uploadId, key }: MultipartAddress): Promise<OpenTarget> {
-    const target = await this.em
-      .fork()
-      .findOne(UploadTarget, { id: uploadId, key, userId, usedAt: null, multipartId: { $ne: null } });
+    const target = await this.em.findOne(
+      UploadTarget,
+      { id: uploadId, key, userId, usedAt: null, multipartId: { $ne: null } },
+      { refresh: true },
+    );
     if (!target) throw new MultipartUploadNotFound();
     return target as OpenTarget;
   }

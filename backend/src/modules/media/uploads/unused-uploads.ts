@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { inContext } from '../../../shared/database/request-context.js';
 import { Upkeep } from '../../../shared/upkeep/upkeep.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { UNUSED_FOR_MS } from './upload-limits.js';
@@ -26,30 +27,36 @@ export class UnusedUploads implements OnApplicationBootstrap {
 
   /** Removes an unused upload with all that has arrived of it; false when it was used or removed before. */
   async discard(targetId: string): Promise<boolean> {
-    const em = this.em.fork();
-    const claimed = await em.nativeUpdate(
+    const claimed = await this.em.nativeUpdate(
       UploadTarget,
       { id: targetId, usedAt: null },
       { usedAt: new Date() },
     );
     if (claimed === 0) return false;
-    await this.remove(em, await em.findOneOrFail(UploadTarget, { id: targetId }));
+    await this.remove(await this.em.findOneOrFail(UploadTarget, { id: targetId }));
     return true;
   }
 
   /** Removes what is older than a day, and what could not be removed before; what fails stays for the next time. */
-  async sweep(): Promise<void> {
-    const em = this.em.fork();
-    const before = new Date(Date.now() - UNUSED_FOR_MS);
-    await em.nativeUpdate(UploadTarget, { usedAt: null, createdAt: { $lt: before } }, { usedAt: new Date() });
-    const left = { usedAt: { $ne: null }, recordingId: null };
-    for (const target of await em.find(UploadTarget, left, { orderBy: { id: 'asc' }, limit: BATCH }))
-      await this.remove(em, target);
+  sweep(): Promise<void> {
+    return inContext(this.em, () => this.removeLeft());
   }
 
-  private async remove(em: EntityManager, { id, key, multipartId }: UploadTarget): Promise<void> {
+  private async removeLeft(): Promise<void> {
+    const before = new Date(Date.now() - UNUSED_FOR_MS);
+    await this.em.nativeUpdate(
+      UploadTarget,
+      { usedAt: null, createdAt: { $lt: before } },
+      { usedAt: new Date() },
+    );
+    const left = { usedAt: { $ne: null }, recordingId: null };
+    for (const target of await this.em.find(UploadTarget, left, { orderBy: { id: 'asc' }, limit: BATCH }))
+      await this.remove(target);
+  }
+
+  private async remove({ id, key, multipartId }: UploadTarget): Promise<void> {
     if (multipartId) await this.storage.multipart.abort(key, multipartId);
     await this.storage.delete(key);
-    await em.nativeDelete(UploadTarget, { id });
+    await this.em.nativeDelete(UploadTarget, { id });
   }
 }

@@ -3,11 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
-import {
-  ObjectStorage,
-  type UploadFormTarget,
-  type UploadTargetRequest,
-} from '../storage/ports/object-storage.js';
+import { ObjectStorage, type UploadFormTarget } from '../storage/ports/object-storage.js';
+import type { UploadTargetRequest } from '../storage/ports/upload-target-request.js';
 import { UploadAlreadyReceived } from '../media.errors.js';
 import { ObjectRemovals } from '../removals/object-removals.js';
 import { openTarget } from './open-target.js';
@@ -42,7 +39,7 @@ export class UploadTargets {
    */
   async findUnused(userId: string, objectURL: string): Promise<UploadTarget> {
     const id = /(?:^|\/)uploads\/([0-9a-f-]{36})$/.exec(objectURL.split(/[?#]/, 1)[0] ?? '')?.[1];
-    const target = id && (await this.em.fork().findOne(UploadTarget, { id, userId, usedAt: null }));
+    const target = id && (await this.em.findOne(UploadTarget, { id, userId, usedAt: null }));
     if (!target) throw new UploadNotFound();
     return target;
   }
@@ -65,12 +62,11 @@ export class UploadTargets {
 
   /** @throws UploadAlreadyReceived when the target was used, or is no longer there */
   async requireOpen(key: string): Promise<void> {
-    if ((await this.em.fork().count(UploadTarget, { key, usedAt: null })) === 0)
-      throw new UploadAlreadyReceived();
+    if ((await this.em.count(UploadTarget, { key, usedAt: null })) === 0) throw new UploadAlreadyReceived();
   }
 
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
-    const { key } = await openTarget(this.em.fork(), userId);
+    const { key } = await openTarget(this.em, userId);
     return {
       key,
       expiresAt: new Date(Date.now() + START_WITHIN_MS),

@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { Public } from '../../../shared/auth/session.guard.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { Answers } from '../../../shared/http/validation.js';
-import { DiskObjectStorage } from '../storage/adapters/disk.object-storage.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
+import type { UploadReceiver } from '../storage/ports/upload-receiver.js';
 import { UploadTargets } from './upload-targets.js';
 
 const UploadQuerySchema = z.object({ expires: z.string(), max: z.string(), signature: z.string() });
 
-/** The disk adapter's own upload target; with S3 the browser sends the file to S3 and this answers 404. */
+/** Upload URLs that we signed ourselves; with S3 the browser sends the file to S3 and this answers 404. */
 @ApiTags('media')
 @Controller('api/uploads')
 export class UploadsController {
@@ -35,9 +35,8 @@ export class UploadsController {
     @Query({ schema: UploadQuerySchema }) query: z.infer<typeof UploadQuerySchema>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (!(this.storage instanceof DiskObjectStorage)) throw new NoUploadsHere();
     const announced = request.headers['content-length'];
-    const { etag } = await this.storage.receiveSigned(
+    const { etag } = await this.receiver.receiveSigned(
       request.params['*'],
       query,
       (request.body as Readable | undefined) ?? request.raw,
@@ -55,10 +54,14 @@ export class UploadsController {
   @RouteConfig({ raw: true })
   @Answers(201, undefined, 'The whole file was stored')
   async receiveUploadForm(@Req() request: FastifyRequest): Promise<void> {
-    if (!(this.storage instanceof DiskObjectStorage)) throw new NoUploadsHere();
-    await this.storage.receiveForm((request.body as Readable | undefined) ?? request.raw, (key) =>
+    await this.receiver.receiveForm((request.body as Readable | undefined) ?? request.raw, (key) =>
       this.targets.requireOpen(key),
     );
+  }
+
+  private get receiver(): UploadReceiver {
+    if (!this.storage.receiver) throw new NoUploadsHere();
+    return this.storage.receiver;
   }
 }
 

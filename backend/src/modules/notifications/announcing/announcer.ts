@@ -47,8 +47,7 @@ export class Announcer {
       new GetContact({ userId: recording.ownerId, tenantId: recording.tenantId }),
     );
     if (!owner || owner.email === actor.email) return;
-    const em = this.em.fork();
-    await em.execute(
+    await this.em.execute(
       `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
          text, video_time, created_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
@@ -58,7 +57,7 @@ export class Announcer {
       ],
     );
     // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
-    const setting = await em.findOne(NotificationSetting, owner.id);
+    const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
     const viewsBefore = kind === 'view' ? await this.viewsToldBefore(owner.id, recording.id, subjectId) : 0;
     if (viewsBefore >= MOST_VIEWS_AN_HOUR) return;
@@ -76,7 +75,7 @@ export class Announcer {
 
   /** Others who opened the recording for the first time in the last hour, as far as the owner was told. */
   private async viewsToldBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
-    const [{ count } = { count: 0 }] = await this.em.fork().execute<{ count: number }[]>(
+    const [{ count } = { count: 0 }] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from notification where user_id = ? and recording_id = ? and kind = 'view'
          and created_at > now() - interval '1 hour' and subject_id <> ?`,
       [userId, recordingId, viewerId],

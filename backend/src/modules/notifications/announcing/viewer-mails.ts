@@ -28,8 +28,7 @@ export class ViewerMails {
     occasion: string,
   ): Promise<'first' | 'wanted' | null> {
     const hash = createHmac('sha256', this.config.appSecret).update(`address:${email}`).digest('base64url');
-    const em = this.em.fork();
-    await em.execute(
+    await this.em.execute(
       `insert into viewer_mailing (viewer_id, address_hash, first_occasion, first_at)
        select ?, ?, ?, now() where (
          select count(*) from viewer_mailing
@@ -37,7 +36,7 @@ export class ViewerMails {
        on conflict do nothing`,
       [id, hash, occasion, hash, MOST_FIRST_A_DAY],
     );
-    const [mailing] = await em.execute<{ first_occasion: string; confirmed_at: Date | null }[]>(
+    const [mailing] = await this.em.execute<{ first_occasion: string; confirmed_at: Date | null }[]>(
       `select first_occasion, confirmed_at from viewer_mailing m where viewer_id = ?
          and not exists (select 1 from refused_address r where r.address_hash = ?)`,
       [id, hash],
@@ -48,9 +47,8 @@ export class ViewerMails {
 
   /** The reader of a mail wants more about this recording. */
   async confirm(viewerId: string): Promise<void> {
-    const em = this.em.fork();
-    await em.execute(`update viewer_mailing set confirmed_at = now() where viewer_id = ?`, [viewerId]);
-    await em.execute(
+    await this.em.execute(`update viewer_mailing set confirmed_at = now() where viewer_id = ?`, [viewerId]);
+    await this.em.execute(
       `delete from refused_address
        where address_hash = (select address_hash from viewer_mailing where viewer_id = ?)`,
       [viewerId],
@@ -59,20 +57,17 @@ export class ViewerMails {
 
   /** The reader of a mail wants no more about this recording, whatever is typed at its gate from now on. */
   async stop(viewerId: string): Promise<void> {
-    await this.em
-      .fork()
-      .execute(`update viewer_mailing set confirmed_at = null where viewer_id = ?`, [viewerId]);
+    await this.em.execute(`update viewer_mailing set confirmed_at = null where viewer_id = ?`, [viewerId]);
   }
 
   /** The reader of a mail wants no more about any recording. */
   async refuse(viewerId: string): Promise<void> {
-    const em = this.em.fork();
-    await em.execute(
+    await this.em.execute(
       `insert into refused_address (address_hash, refused_at)
        select address_hash, now() from viewer_mailing where viewer_id = ? on conflict do nothing`,
       [viewerId],
     );
-    await em.execute(
+    await this.em.execute(
       `update viewer_mailing set confirmed_at = null
        where address_hash = (select address_hash from viewer_mailing where viewer_id = ?)`,
       [viewerId],

@@ -3,12 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters } from './commenters.js';
-import { toComment } from './threads.js';
+import { type CommentDetails, toComment } from './threads.js';
 import { Chapter } from '../content/chapter.entity.js';
 import { Comment } from './comment.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../transcript/segment.entity.js';
-import type { AddCommentRequest, CommentResponse } from './comment.dto.js';
 import { RecordingNotFound, TooManyComments } from '../recordings.errors.js';
 import { CommentAdded } from '../recordings.events.js';
 
@@ -17,9 +16,18 @@ const MOST_COMMENTS = 2000;
 /** Seconds: players report a time a little past the end. */
 const TOLERANCE = 0.5;
 
+export interface NewComment {
+  content: string;
+  /** Seconds of the recording. */
+  timestamp?: number | null | undefined;
+  chapterId?: string | null | undefined;
+  segmentId?: string | null | undefined;
+  parentCommentId?: string | null | undefined;
+}
+
 /** Says something about a recording, in the name of whoever the session or the pass stands for. */
-export class AddComment extends Command<CommentResponse> {
-  constructor(readonly input: { place: CommentPlace; comment: AddCommentRequest }) {
+export class AddComment extends Command<CommentDetails> {
+  constructor(readonly input: { place: CommentPlace; comment: NewComment }) {
     super();
   }
 }
@@ -31,7 +39,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute({ input: { place, comment: said } }: AddComment): Promise<CommentResponse> {
+  async execute({ input: { place, comment: said } }: AddComment): Promise<CommentDetails> {
     const commenter = await this.commenters.admit(place);
     const recordingId = commenter.recording.id;
     const comment = await this.outbox.transactional(async (em, tell) => {

@@ -34,7 +34,7 @@ export class Commenters {
   /** @throws RecordingNotFound, ShareNotFound or SharePassRequired */
   async admit(place: CommentPlace): Promise<Commenter> {
     if ('user' in place) return insider(place.user, await this.loadVisible(place.user, place.recordingId));
-    const entry = await this.shares.enter(place.shareId, place.visitor);
+    const entry = await this.shares.authorize(place.shareId, place.visitor);
     return entry.access === 'owner'
       ? insider(place.visitor.user!, entry.recording)
       : {

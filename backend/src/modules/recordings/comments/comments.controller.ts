@@ -8,7 +8,7 @@ import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
 import { ListComments } from './list-comments.query.js';
-import { AddCommentRequest, CommentResponse } from './comment.dto.js';
+import { AddCommentRequest, CommentResponse } from './comments.dto.js';
 
 /** Comments in the pages of whoever may see the recording. */
 @ApiTags('recordings')

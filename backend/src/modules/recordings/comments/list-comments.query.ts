@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type CommentPlace, Commenters } from './commenters.js';
-import { toThreads } from './threads.js';
+import { type CommentDetails, toThreads } from './threads.js';
 import { Comment } from './comment.entity.js';
-import type { CommentResponse } from './comment.dto.js';
 
 /** What was said about a recording, oldest first, with the answers under what they answer. */
-export class ListComments extends Query<CommentResponse[]> {
+export class ListComments extends Query<CommentDetails[]> {
   constructor(readonly input: { place: CommentPlace }) {
     super();
   }
@@ -19,7 +18,7 @@ export class ListCommentsHandler implements IQueryHandler<ListComments> {
     private readonly commenters: Commenters,
   ) {}
 
-  async execute({ input: { place } }: ListComments): Promise<CommentResponse[]> {
+  async execute({ input: { place } }: ListComments): Promise<CommentDetails[]> {
     const reader = await this.commenters.admit(place);
     const said = { recordingId: reader.recording.id };
     const comments = await this.em.fork().find(Comment, said, { orderBy: { createdAt: 'asc', id: 'asc' } });

@@ -10,7 +10,7 @@ import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
 import { ListComments } from './list-comments.query.js';
-import { AddCommentRequest, CommentResponse } from './comment.dto.js';
+import { AddCommentRequest, CommentResponse } from './comments.dto.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
 /** Comments behind a share link, for who went through its gate. */

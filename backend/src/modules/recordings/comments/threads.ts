@@ -1,9 +1,23 @@
 import type { Comment } from './comment.entity.js';
-import type { CommentResponse } from './comment.dto.js';
 import type { Commenter } from './commenters.js';
 
+export interface CommentDetails {
+  id: string;
+  content: string;
+  authorName: string;
+  authorEmail: string | null;
+  /** Seconds of the recording. */
+  timestamp: number | null;
+  chapterId: string | null;
+  transcriptSegmentId: string | null;
+  parentCommentId: string | null;
+  createdAt: string;
+  canDelete: boolean;
+  replies: CommentDetails[];
+}
+
 /** Puts answers under the comments they answer. Both keep the order in which they come. */
-export function toThreads(comments: readonly Comment[], reader: Commenter): CommentResponse[] {
+export function toThreads(comments: readonly Comment[], reader: Commenter): CommentDetails[] {
   const answers = Map.groupBy(comments, ({ parentId }) => parentId ?? null);
   return (answers.get(null) ?? []).map((comment) =>
     toComment(comment, answers.get(comment.id) ?? [], reader),
@@ -11,7 +25,7 @@ export function toThreads(comments: readonly Comment[], reader: Commenter): Comm
 }
 
 /** A comment as this reader gets it: behind a share link, the addresses of others stay out. */
-export function toComment(comment: Comment, answers: readonly Comment[], reader: Commenter): CommentResponse {
+export function toComment(comment: Comment, answers: readonly Comment[], reader: Commenter): CommentDetails {
   const isOwn = comment.isBy(reader.author);
   return {
     id: comment.id,

@@ -1,13 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { Chapter, arrangeChapters } from './chapter.entity.js';
-import type { EditRecordingRequest } from '../recording.dto.js';
+import { Chapter, type ChapterInput, arrangeChapters } from './chapter.entity.js';
 import { loadEditable } from '../load-recording.js';
+
+export interface RecordingChanges {
+  title?: string | undefined;
+  description?: string | undefined;
+  chapters?: ChapterInput[] | undefined;
+}
 
 /** Changes the title, description or the whole list of chapters; what is not given stays. */
 export class EditRecording extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; changes: EditRecordingRequest }) {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      /** As the editor read it. */
+      version: number | undefined;
+      changes: RecordingChanges;
+    },
+  ) {
     super();
   }
 }
@@ -16,8 +29,7 @@ export class EditRecording extends Command<void> {
 export class EditRecordingHandler implements ICommandHandler<EditRecording> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { user, recordingId, changes } }: EditRecording): Promise<void> {
-    const { version, ...given } = changes;
+  execute({ input: { user, recordingId, version, changes: given } }: EditRecording): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);

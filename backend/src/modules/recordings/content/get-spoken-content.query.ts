@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit, visibleTo } from '../access.js';
-import type { RecordingStatus } from '../recording.entity.js';
+import type { RecordingStatus } from '../recording-limits.js';
 import { InvalidStatus, RecordingNotFound } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
@@ -73,7 +73,7 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
   ) {}
 
   async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SpokenContent & SpokenTo> {
-    const { access, recording, viewer } = await this.shares.enter(shareId, visitor);
+    const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
     return { ...(await contentOf(this.em, recording.id)), visitorId, viewerId };

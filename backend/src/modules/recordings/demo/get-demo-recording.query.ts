@@ -1,25 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { selectRow } from '../../../shared/database/rows.js';
 import { DEMO_RECORDING_ID } from './demo-recording.js';
 import { Recording } from '../recording.entity.js';
-import type { RecordingResponse } from '../recording.dto.js';
 import { RecordingNotFound } from '../recordings.errors.js';
-import { RECORDING_COLUMNS, type RecordingRow, toRecording } from '../recording-rows.js';
+import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toFacts } from '../recording-details.js';
 
 /** The recording that shows a newcomer what a smart recording is. */
-export class GetDemoRecording extends Query<RecordingResponse> {}
+export class GetDemoRecording extends Query<RecordingDetails> {}
 
 @QueryHandler(GetDemoRecording)
 export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute(): Promise<RecordingResponse> {
-    const [row] = await this.em.execute<RecordingRow[]>(
-      `select ${RECORDING_COLUMNS} from recording r where r.id = ? and r.status = 'completed'`,
+  async execute(): Promise<RecordingDetails> {
+    const row = await selectRow(
+      this.em,
+      DetailsRow,
+      `select ${DETAILS_COLUMNS} from recording r where r.id = ? and r.status = 'completed'`,
       [DEMO_RECORDING_ID],
     );
     if (!row) throw new RecordingNotFound();
-    const demo = toRecording(row, null);
+    const demo = toFacts(row, null);
     return { ...demo, thumbnailPath: demo.thumbnailPath && '/api/recordings/demo/thumbnail' };
   }
 }

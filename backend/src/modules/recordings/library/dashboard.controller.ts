@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { GetDashboardStats } from './get-dashboard-stats.query.js';
-import { DashboardStatsResponse } from '../recording.dto.js';
+import { DashboardStatsResponse } from './library.dto.js';
 
 @ApiTags('dashboard')
 @Controller('api/dashboard')

@@ -1,12 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { bigNumber, selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
-import type { DashboardStatsResponse } from '../recording.dto.js';
 import { VIEW_COUNT } from '../viewers/view-count.js';
 
+const Stats = z.object({
+  totalRecordings: bigNumber,
+  completedRecordings: bigNumber,
+  processingRecordings: bigNumber,
+  /** Seconds. */
+  totalDuration: bigNumber,
+  totalViews: bigNumber,
+  storageBytes: bigNumber,
+});
+export type DashboardStats = z.infer<typeof Stats>;
+
 /** Totals over the recordings a user may see. */
-export class GetDashboardStats extends Query<DashboardStatsResponse> {
+export class GetDashboardStats extends Query<DashboardStats> {
   constructor(readonly input: { user: CurrentUser }) {
     super();
   }
@@ -16,25 +28,20 @@ export class GetDashboardStats extends Query<DashboardStatsResponse> {
 export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: GetDashboardStats): Promise<DashboardStatsResponse> {
+  async execute({ input }: GetDashboardStats): Promise<DashboardStats> {
     const visible = visibleTo(input.user);
-    const [row] = await this.em.execute<[Record<keyof DashboardStatsResponse, string | number>]>(
-      `select count(*) as "totalRecordings",
-         count(*) filter (where r.status = 'completed') as "completedRecordings",
-         count(*) filter (where r.status in ('uploading', 'processing')) as "processingRecordings",
-         coalesce(sum(r.duration) filter (where r.status = 'completed'), 0) as "totalDuration",
-         coalesce(sum(${VIEW_COUNT}), 0) as "totalViews",
-         coalesce(sum(r.media_size), 0) as "storageBytes"
+    const stats = await selectRow(
+      this.em,
+      Stats,
+      `select count(*) as total_recordings,
+         count(*) filter (where r.status = 'completed') as completed_recordings,
+         count(*) filter (where r.status in ('uploading', 'processing')) as processing_recordings,
+         coalesce(sum(r.duration) filter (where r.status = 'completed'), 0) as total_duration,
+         coalesce(sum(${VIEW_COUNT}), 0) as total_views,
+         coalesce(sum(r.media_size), 0) as storage_bytes
        from recording r where ${visible.sql}`,
       visible.params,
     );
-    return {
-      totalRecordings: Number(row.totalRecordings),
-      completedRecordings: Number(row.completedRecordings),
-      processingRecordings: Number(row.processingRecordings),
-      totalDuration: Number(row.totalDuration),
-      totalViews: Number(row.totalViews),
-      storageBytes: Number(row.storageBytes),
-    };
+    return stats!;
   }
 }

@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { bigNumber, selectRows } from '../../../shared/database/rows.js';
 import { DEMO_TENANT_ID } from '../demo/demo-recording.js';
 
-export interface TenantUsage {
-  tenantId: string;
-  recordings: number;
-  storageBytes: number;
-}
+const Usage = z.object({ tenantId: z.string(), recordings: bigNumber, storageBytes: bigNumber });
+export type TenantUsage = z.infer<typeof Usage>;
 
 /**
  * How much the given tenants keep; all of them without `tenantIds`. Tenants that keep nothing are left out. What was
@@ -22,17 +21,15 @@ export class GetTenantUsage extends Query<TenantUsage[]> {
 export class GetTenantUsageHandler implements IQueryHandler<GetTenantUsage> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: GetTenantUsage): Promise<TenantUsage[]> {
+  execute({ input }: GetTenantUsage): Promise<TenantUsage[]> {
     const some = input.tenantIds ? `and tenant_id = any(?::uuid[])` : '';
-    const rows = await this.em.execute<{ tenant_id: string; recordings: string; bytes: string }[]>(
-      `select tenant_id, count(*) filter (where deleted_at is null) as recordings, coalesce(sum(media_size), 0) as bytes
+    return selectRows(
+      this.em,
+      Usage,
+      `select tenant_id, count(*) filter (where deleted_at is null) as recordings,
+         coalesce(sum(media_size), 0) as storage_bytes
        from recording where tenant_id <> ? ${some} group by tenant_id`,
       [DEMO_TENANT_ID, ...(input.tenantIds ? [`{${input.tenantIds.join(',')}}`] : [])],
     );
-    return rows.map((row) => ({
-      tenantId: row.tenant_id,
-      recordings: Number(row.recordings),
-      storageBytes: Number(row.bytes),
-    }));
   }
 }

@@ -1,15 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { type SqlCondition, visibleTo } from '../access.js';
-import type { RecordingStatus } from '../recording.entity.js';
-import type { RecordingSummaryResponse } from '../recording.dto.js';
+import type { RecordingStatus } from '../recording-limits.js';
 import { partOfTitle } from './title-search.js';
-import { type OrderedRow, type RecordingSort, orderOf } from './recording-order.js';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../recording-rows.js';
+import { type RecordingSort, orderOf } from './recording-order.js';
+import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
+
+export interface RecordingSummary extends RecordingFacts {
+  /** Seconds. */
+  chapterStarts: number[];
+}
 
 export interface RecordingPage {
-  recordings: RecordingSummaryResponse[];
+  recordings: RecordingSummary[];
   nextCursor: string | null;
   /** How many there are on all pages; counted with the first page only. */
   total?: number;
@@ -43,27 +49,38 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     if (status) conditions.push({ sql: 'r.status = ?', params: [status] });
     const total = cursor === undefined ? await this.count(conditions) : undefined;
     if (cursor !== undefined) conditions.push(order.after(cursor));
-    const rows = await this.em.execute<(SummaryRow & OrderedRow)[]>(
-      `select ${SUMMARY_COLUMNS}, ${order.key} as sort_key from recording r
+    const rows = await selectRows(
+      this.em,
+      ListedRow,
+      `select ${FACTS_COLUMNS}, ${order.key} as sort_key,
+         array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts
+       from recording r
        where ${sqlOf(conditions)} order by ${order.orderBy} limit ?`,
       [...paramsOf(conditions), limit + 1],
     );
     const page = rows.slice(0, limit);
     return {
-      recordings: page.map((row) => toSummary(row, user)),
+      recordings: page.map(({ sortKey: _, ...row }) => toFacts(row, user)),
       nextCursor: rows.length > limit ? order.cursorAt(page.at(-1)!) : null,
       ...(total !== undefined && { total }),
     };
   }
 
   private async count(conditions: SqlCondition[]): Promise<number> {
-    const [row] = await this.em.execute<[{ total: number }]>(
+    const row = await selectRow(
+      this.em,
+      z.object({ total: z.number() }),
       `select count(*)::int as total from recording r where ${sqlOf(conditions)}`,
       paramsOf(conditions),
     );
-    return row.total;
+    return row?.total ?? 0;
   }
 }
+
+const ListedRow = FactsRow.extend({
+  chapterStarts: z.array(z.number()),
+  sortKey: z.union([z.string(), z.number()]).nullable(),
+});
 
 const sqlOf = (conditions: SqlCondition[]): string => conditions.map(({ sql }) => sql).join(' and ');
 const paramsOf = (conditions: SqlCondition[]): SqlCondition['params'] =>

@@ -8,7 +8,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 describe('The order of a list', () => {
   it.each(RECORDING_SORTS)('%s goes on after the row that its cursor names', (sort) => {
     const order = orderOf(sort);
-    const after = order.after(order.cursorAt({ id, sort_key: keyOf(sort) }));
+    const after = order.after(order.cursorAt({ id, sortKey: keyOf(sort) }));
     expect(after.params).toEqual(keyOf(sort) === null ? [id] : [keyOf(sort), id]);
     expect(after.sql).toContain(sort.startsWith('-') ? '<' : '>');
     expect(order.orderBy.match(/\b(asc|desc)\b/g)).toEqual(
@@ -18,12 +18,12 @@ describe('The order of a list', () => {
 
   it('reads counts that Postgres gives as text', () => {
     const order = orderOf('views');
-    expect(order.after(order.cursorAt({ id, sort_key: '12' })).params).toEqual([12, id]);
+    expect(order.after(order.cursorAt({ id, sortKey: '12' })).params).toEqual([12, id]);
   });
 
   it.each([
-    ['of another order', orderOf('views').cursorAt({ id, sort_key: 3 })],
-    ['of the other direction', orderOf('-title').cursorAt({ id, sort_key: 'a' })],
+    ['of another order', orderOf('views').cursorAt({ id, sortKey: 3 })],
+    ['of the other direction', orderOf('-title').cursorAt({ id, sortKey: 'a' })],
     ['with a key of the wrong type', encode(['title', 3, id])],
     ['without a key', encode(['title', null, id])],
     ['with a NUL', encode(['title', '\0', id])],

@@ -39,7 +39,7 @@ export interface RecordingOrder {
 export interface OrderedRow {
   id: string;
   /** Postgres gives large integers as text. */
-  sort_key: string | number | null;
+  sortKey: string | number | null;
 }
 
 const Cursor = z.tuple([
@@ -69,7 +69,7 @@ export function orderOf(sort: RecordingSort): RecordingOrder {
         ? { sql: `(${key.sql}, r.id) ${sign} (?::${key.type}, ?::uuid)`, params: [value, id] }
         : { sql: `r.id ${sign} ?::uuid`, params: [id] };
     },
-    cursorAt: ({ id, sort_key: value }) => encode([sort, key?.type === 'float8' ? Number(value) : value, id]),
+    cursorAt: ({ id, sortKey: value }) => encode([sort, key?.type === 'float8' ? Number(value) : value, id]),
   };
 }
 

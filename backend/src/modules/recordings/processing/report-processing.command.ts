@@ -1,7 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Recording, type ProcessingStage } from '../recording.entity.js';
+import { Recording } from '../recording.entity.js';
+import type { ProcessingStage } from '../recording-limits.js';
 import { RecordingNotFound } from '../recordings.errors.js';
 
 /** Tells how far the pipeline is: the stage and the percentage of the whole. */

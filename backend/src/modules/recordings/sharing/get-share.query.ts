@@ -1,12 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import type { ShareSettingsResponse } from './share-settings.dto.js';
 import { loadEditable } from '../load-recording.js';
 import { shareLink } from './share-link.js';
 
+export interface SharingDetails {
+  shareId: string;
+  link: string;
+  enabled: boolean;
+  expiresAt: string | null;
+  hasPassword: boolean;
+  previewAllowed: boolean;
+  /** On and not expired. */
+  isOpen: boolean;
+}
+
 /** What the owner has decided about the link. */
-export class GetShare extends Query<ShareSettingsResponse> {
+export class GetShare extends Query<SharingDetails> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();
   }
@@ -16,7 +26,7 @@ export class GetShare extends Query<ShareSettingsResponse> {
 export class GetShareHandler implements IQueryHandler<GetShare> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, recordingId } }: GetShare): Promise<ShareSettingsResponse> {
+  async execute({ input: { user, recordingId } }: GetShare): Promise<SharingDetails> {
     const recording = await loadEditable(this.em.fork(), user, recordingId);
     recording.requireCompleted('be shared');
     const { share, shareId } = recording;

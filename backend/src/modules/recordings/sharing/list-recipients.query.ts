@@ -1,43 +1,46 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import type { RecipientResponse } from './share-settings.dto.js';
+import { isoTime, selectRows } from '../../../shared/database/rows.js';
 import { loadEditable } from '../load-recording.js';
 import { shareLink } from './share-link.js';
 
 /** Whom a recording was sent to by a link of their own, latest first; a recording has a few hundred at most. */
-export class ListRecipients extends Query<RecipientResponse[]> {
+export class ListRecipients extends Query<RecipientDetails[]> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();
   }
 }
 
-interface RecipientRow {
-  id: string;
-  email: string;
-  name: string | null;
-  token: string;
-  createdAt: Date | string;
-  viewerCount: number;
+const RecipientRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  token: z.string(),
+  createdAt: isoTime,
+  viewerCount: z.number(),
+});
+
+export interface RecipientDetails extends Omit<z.infer<typeof RecipientRow>, 'token'> {
+  link: string;
 }
 
 @QueryHandler(ListRecipients)
 export class ListRecipientsHandler implements IQueryHandler<ListRecipients> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user, recordingId } }: ListRecipients): Promise<RecipientResponse[]> {
+  async execute({ input: { user, recordingId } }: ListRecipients): Promise<RecipientDetails[]> {
     const recording = await loadEditable(this.em.fork(), user, recordingId);
     recording.requireCompleted('be shared');
-    const rows = await this.em.execute<RecipientRow[]>(
-      `select s.id, s.email, s.name, s.token, s.created_at as "createdAt",
-         (select count(*)::int from recording_viewer v where v.recipient_id = s.id) as "viewerCount"
+    const rows = await selectRows(
+      this.em,
+      RecipientRow,
+      `select s.id, s.email, s.name, s.token, s.created_at,
+         (select count(*)::int from recording_viewer v where v.recipient_id = s.id) as viewer_count
        from share_recipient s where s.recording_id = ? order by s.id desc`,
       [recordingId],
     );
-    return rows.map(({ token, createdAt, ...row }) => ({
-      ...row,
-      link: shareLink(recording.shareId, token),
-      createdAt: new Date(createdAt).toISOString(),
-    }));
+    return rows.map(({ token, ...row }) => ({ ...row, link: shareLink(recording.shareId, token) }));
   }
 }

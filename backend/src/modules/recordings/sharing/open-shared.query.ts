@@ -1,15 +1,41 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { selectRow } from '../../../shared/database/rows.js';
 import type { Recording } from '../recording.entity.js';
 import type { Viewer } from '../viewers/viewer.entity.js';
-import type { GatedRecordingResponse, OpenSharedResponse } from './shared.dto.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetDisplayName } from './get-display-name.query.js';
-import { CONTENT_COLUMNS, type ContentRow } from '../recording-rows.js';
+import { CONTENT_COLUMNS, ContentRow, type RecordingContent } from '../recording-details.js';
+
+/** All that is told before the gate. */
+export interface GatedDetails {
+  access: 'required';
+  title: string;
+  /** Seconds. */
+  duration: number | null;
+  sharedBy: string | null;
+  needsPassword: boolean;
+}
+
+export interface WatchedDetails extends RecordingContent {
+  access: 'granted';
+  id: string;
+  shareId: string;
+  title: string;
+  description: string;
+  /** Seconds. */
+  duration: number | null;
+  createdAt: string;
+  thumbnailPath: string | null;
+  hasPicture: boolean;
+  isOwner: boolean;
+}
+
+export type SharedDetails = GatedDetails | WatchedDetails;
 
 /** What a share link shows this visitor: everything past the gate, title and length before it. */
-export class OpenShared extends Query<OpenSharedResponse> {
+export class OpenShared extends Query<SharedDetails> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
     super();
   }
@@ -23,11 +49,13 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     private readonly shares: ShareAccess,
   ) {}
 
-  async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenSharedResponse> {
-    const { access, recording, viewer } = await this.shares.knock(shareId, visitor);
+  async execute({ input: { shareId, visitor } }: OpenShared): Promise<SharedDetails> {
+    const { access, recording, viewer } = await this.shares.resolve(shareId, visitor);
     if (access === 'required') return this.gateOf(recording);
     if (viewer) await this.noteVisit(viewer);
-    const [content] = await this.em.execute<[ContentRow]>(
+    const content = await selectRow(
+      this.em,
+      ContentRow,
       `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
       [recording.id],
     );
@@ -42,11 +70,11 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
       hasPicture: recording.hasPicture ?? true,
       isOwner: access === 'owner',
-      ...content,
+      ...content!,
     };
   }
 
-  private async gateOf(recording: Recording): Promise<GatedRecordingResponse> {
+  private async gateOf(recording: Recording): Promise<GatedDetails> {
     const { share } = recording;
     return {
       access: 'required',

@@ -44,7 +44,7 @@ export class ShareAccess {
   ) {}
 
   /** Whoever may see the recording is let in even while its link is shut. @throws ShareNotFound for every dead share */
-  async knock(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
+  async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
     const em = this.em.fork();
     const recording = await this.findCompleted(em, shareId);
     if (visitor.user && (await this.sees(visitor.user, recording.id)))
@@ -55,14 +55,17 @@ export class ShareAccess {
   }
 
   /** @throws ShareNotFound, or SharePassRequired when the gate was not passed */
-  async enter(shareId: string, visitor: ShareVisitor): Promise<Exclude<ShareEntry, { access: 'required' }>> {
-    const entry = await this.knock(shareId, visitor);
+  async authorize(
+    shareId: string,
+    visitor: ShareVisitor,
+  ): Promise<Exclude<ShareEntry, { access: 'required' }>> {
+    const entry = await this.resolve(shareId, visitor);
     if (entry.access === 'required') throw new SharePassRequired();
     return entry;
   }
 
   /** The recording behind a link that is open, for who may know no more than that. @throws ShareNotFound */
-  async peek(shareId: string, recipient?: string): Promise<Recording> {
+  async findOpen(shareId: string, recipient?: string): Promise<Recording> {
     const em = this.em.fork();
     const recording = await this.findCompleted(em, shareId);
     await this.requireOpen(em, recording, recipient);

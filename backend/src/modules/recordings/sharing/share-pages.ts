@@ -22,7 +22,7 @@ export class SharePages extends ViewPages {
     shareId: string;
     recipient: string | undefined;
   }): Promise<ViewPage> {
-    const recording = await this.shares.peek(shareId, recipient).catch((error: unknown) => {
+    const recording = await this.shares.findOpen(shareId, recipient).catch((error: unknown) => {
       if (error instanceof ShareNotFound) return null;
       throw error;
     });

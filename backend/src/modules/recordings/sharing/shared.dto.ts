@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
-import { email } from './email.js';
 import { ChapterResponse, SegmentResponse } from '../recording.dto.js';
 
 /** All that is told before the gate. */
-export const GatedRecordingResponse = z
+const GatedRecordingResponse = z
   .object({
     title: z.string().describe('Neutral where a password guards the recording and no preview is allowed'),
     duration: z.number().nullable().describe('Seconds; null where the title is neutral'),
@@ -13,7 +11,6 @@ export const GatedRecordingResponse = z
     needsPassword: z.boolean(),
   })
   .meta({ id: 'GatedRecording' });
-export type GatedRecordingResponse = z.infer<typeof GatedRecordingResponse>;
 
 const SharedRecordingResponse = z
   .object({
@@ -31,20 +28,8 @@ const SharedRecordingResponse = z
     transcript: z.array(SegmentResponse),
   })
   .meta({ id: 'SharedRecording' });
-type SharedRecordingResponse = z.infer<typeof SharedRecordingResponse>;
 
 export const OpenSharedResponse = z
   .discriminatedUnion('access', [GatedRecordingResponse, SharedRecordingResponse])
   .meta({ id: 'OpenShared' });
 export type OpenSharedResponse = z.infer<typeof OpenSharedResponse>;
-
-export const RegisterViewRequest = z
-  .object({
-    viewerEmail: email,
-    viewerName: line(200, 'A name').nullish(),
-    hasConsented: z.boolean().default(false),
-    password: z.string().max(200, 'A password has at most 200 characters').nullish(),
-    recipient: z.string().max(64).nullish().describe('The `r` of the address'),
-  })
-  .meta({ id: 'RegisterViewRequest' });
-export type RegisterViewRequest = z.infer<typeof RegisterViewRequest>;

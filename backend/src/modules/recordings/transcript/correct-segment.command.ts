@@ -2,19 +2,25 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Segment } from './segment.entity.js';
-import type { CorrectSegmentRequest, CorrectedSegmentResponse } from './transcript.dto.js';
+import type { SegmentDetails } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
 import { SegmentNotFound } from '../recordings.errors.js';
 import { TranscriptEdited } from '../recordings.events.js';
 
+export interface CorrectedSegment extends SegmentDetails {
+  recordingVersion: number;
+}
+
 /** Corrects what one line says or who says it. Captions, exports and search read the same row. */
-export class CorrectSegment extends Command<CorrectedSegmentResponse> {
+export class CorrectSegment extends Command<CorrectedSegment> {
   constructor(
     readonly input: {
       user: CurrentUser;
       recordingId: string;
       segmentId: string;
-      changes: CorrectSegmentRequest;
+      /** Of the line, as the editor read it. */
+      version: number | undefined;
+      changes: { text?: string | undefined; speaker?: string | null | undefined };
     },
   ) {
     super();
@@ -28,13 +34,13 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
     private readonly events: EventBus,
   ) {}
 
-  async execute({ input }: CorrectSegment): Promise<CorrectedSegmentResponse> {
-    const { user, recordingId, segmentId, changes } = input;
+  async execute({ input }: CorrectSegment): Promise<CorrectedSegment> {
+    const { user, recordingId, segmentId, version, changes } = input;
     const corrected = await this.em.fork().transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       const segment = await em.findOne(Segment, { id: segmentId, recordingId });
       if (!segment) throw new SegmentNotFound();
-      segment.requireVersion(changes.version);
+      segment.requireVersion(version);
       recording.correctTranscript(user.name);
       segment.correct(changes, user.name);
       return {

@@ -44,7 +44,7 @@ export class ExportSharedTranscriptHandler implements IQueryHandler<ExportShared
   ) {}
 
   async execute({ input: { shareId, visitor, format } }: ExportSharedTranscript): Promise<TranscriptFile> {
-    const { recording } = await this.shares.enter(shareId, visitor);
+    const { recording } = await this.shares.authorize(shareId, visitor);
     return writeTranscript(format, {
       title: recording.title,
       transcript: await linesOf(this.em, recording.id),

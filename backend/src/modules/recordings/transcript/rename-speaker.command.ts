@@ -2,14 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Segment } from './segment.entity.js';
-import type { RenameSpeakerRequest } from './transcript.dto.js';
 import { loadEditable } from '../load-recording.js';
 import { SpeakerNotFound } from '../recordings.errors.js';
 import { TranscriptEdited } from '../recordings.events.js';
 
 /** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
 export class RenameSpeaker extends Command<void> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; names: RenameSpeakerRequest }) {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      /** Exactly as in the lines. */
+      from: string | null;
+      to: string | null;
+      /** Of the recording, as the editor read it. */
+      version: number | undefined;
+    },
+  ) {
     super();
   }
 }
@@ -21,8 +30,8 @@ export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
     private readonly events: EventBus,
   ) {}
 
-  async execute({ input: { user, recordingId, names } }: RenameSpeaker): Promise<void> {
-    const { from, to, version } = names;
+  async execute({ input }: RenameSpeaker): Promise<void> {
+    const { user, recordingId, from, to, version } = input;
     await this.em.fork().transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);

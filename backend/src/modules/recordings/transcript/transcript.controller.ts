@@ -48,9 +48,9 @@ export class TranscriptController {
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
     @Param('segmentId', { schema: Id }) segmentId: string,
-    @Body({ schema: CorrectSegmentRequest }) changes: CorrectSegmentRequest,
+    @Body({ schema: CorrectSegmentRequest }) { version, ...changes }: CorrectSegmentRequest,
   ): Promise<CorrectedSegmentResponse> {
-    return this.commands.execute(new CorrectSegment({ user, recordingId, segmentId, changes }));
+    return this.commands.execute(new CorrectSegment({ user, recordingId, segmentId, version, changes }));
   }
 
   @Post('speakers/rename')
@@ -59,9 +59,9 @@ export class TranscriptController {
   async renameSpeaker(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
-    @Body({ schema: RenameSpeakerRequest }) names: RenameSpeakerRequest,
+    @Body({ schema: RenameSpeakerRequest }) { from, to, version }: RenameSpeakerRequest,
   ): Promise<RecordingResponse> {
-    await this.commands.execute(new RenameSpeaker({ user, recordingId, names }));
+    await this.commands.execute(new RenameSpeaker({ user, recordingId, from, to, version }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 }

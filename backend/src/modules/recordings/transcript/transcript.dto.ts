@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/validation.js';
+import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
 
-const speaker = line(100, 'A speaker’s name')
+const speaker = line(RECORDING_LIMITS.speaker, 'A speaker’s name')
   .min(1, 'A speaker’s name is not empty; null takes it away')
   .nullable();
 
 export const CorrectSegmentRequest = z
   .object({
-    text: line(2000, 'A line').min(1, 'A line of a transcript is not empty').optional(),
+    text: line(RECORDING_LIMITS.transcriptLine, 'A line')
+      .min(1, 'A line of a transcript is not empty')
+      .optional(),
     speaker: speaker.optional(),
     version: z
       .number()

@@ -3,11 +3,21 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { editableBy } from '../access.js';
 import { Recording } from '../recording.entity.js';
-import type { DeletedRecordingResponse } from '../recording.dto.js';
 import { MOST_LISTED, removedAt } from './recently-deleted.js';
 
+export interface DeletedRecording {
+  id: string;
+  title: string;
+  /** Seconds. */
+  duration: number | null;
+  /** Bytes that it still takes of the plan. */
+  size: number;
+  deletedAt: string;
+  removedAt: string;
+}
+
 /** What the user has deleted and can still restore, the latest first. */
-export class ListDeleted extends Query<DeletedRecordingResponse[]> {
+export class ListDeleted extends Query<DeletedRecording[]> {
   constructor(readonly input: { user: CurrentUser }) {
     super();
   }
@@ -17,7 +27,7 @@ export class ListDeleted extends Query<DeletedRecordingResponse[]> {
 export class ListDeletedHandler implements IQueryHandler<ListDeleted> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input: { user } }: ListDeleted): Promise<DeletedRecordingResponse[]> {
+  async execute({ input: { user } }: ListDeleted): Promise<DeletedRecording[]> {
     const deleted = await this.em
       .fork()
       .find(

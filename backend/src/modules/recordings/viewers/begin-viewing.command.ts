@@ -52,7 +52,7 @@ export class BeginViewingHandler implements ICommandHandler<BeginViewing> {
     const shared = await this.em.fork().findOne(Recording, recordingId, { fields: ['shareId'] });
     if (!shared) throw new ShareNotFound();
     const visitor = { user, pass: cookies[passCookie(shared.shareId)] };
-    const { viewer, recording } = await this.shares.enter(shared.shareId, visitor);
+    const { viewer, recording } = await this.shares.authorize(shared.shareId, visitor);
     if (!viewer) return null;
     const known = await this.em.fork().findOne(RecordingView, { viewerId: viewer.id, label });
     const view = known ?? (await this.begin(viewer, label));

@@ -1,13 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import type { ListShareViewersRequest, ShareViewersResponse } from '../sharing/share-settings.dto.js';
 import { loadEditable } from '../load-recording.js';
-import { viewersOf } from './share-viewer-rows.js';
+import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
+
+export interface ShareViewersPage {
+  viewers: ShareViewer[];
+  nextCursor: string | null;
+}
 
 /** Who went through the gate, latest first. */
-export class ListShareViewers extends Query<ShareViewersResponse> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string } & ListShareViewersRequest) {
+export class ListShareViewers extends Query<ShareViewersPage> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      limit: number;
+      /** `nextCursor` of the page before. */
+      cursor: string | undefined;
+    },
+  ) {
     super();
   }
 }
@@ -16,7 +28,7 @@ export class ListShareViewers extends Query<ShareViewersResponse> {
 export class ListShareViewersHandler implements IQueryHandler<ListShareViewers> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: ListShareViewers): Promise<ShareViewersResponse> {
+  async execute({ input }: ListShareViewers): Promise<ShareViewersPage> {
     const { user, recordingId, limit, cursor } = input;
     const em = this.em.fork();
     const recording = await loadEditable(em, user, recordingId);

@@ -1,13 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ShareViewersResponse } from '../sharing/share-settings.dto.js';
+import { z } from 'zod';
+import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
 
-export type ShareViewer = ShareViewersResponse['viewers'][number];
+const ViewerRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  hasConsented: z.boolean(),
+  consentedAt: isoTime.nullable(),
+  firstSeenAt: isoTime,
+  lastSeenAt: isoTime,
+  recipient: json<{ id: string; email: string; name: string | null } | null>(),
+});
 
-type Row = Omit<ShareViewer, 'consentedAt' | 'firstSeenAt' | 'lastSeenAt' | 'forwarded'> & {
-  consentedAt: Date | string | null;
-  firstSeenAt: Date | string;
-  lastSeenAt: Date | string;
-};
+export interface ShareViewer extends z.infer<typeof ViewerRow> {
+  /** They gave another address than the one that their link was made for. */
+  forwarded: boolean;
+}
 
 /**
  * Viewers of a recording, latest first. Ids are UUIDv7: their order is that of the first visits, which never changes
@@ -19,9 +28,11 @@ export async function viewersOf(
   recordingId: string,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<ShareViewer[]> {
-  const rows = await em.execute<Row[]>(
-    `select v.id, v.email, v.name, v.has_consented as "hasConsented", v.consented_at as "consentedAt",
-       v.created_at as "firstSeenAt", v.last_seen_at as "lastSeenAt",
+  const rows = await selectRows(
+    em,
+    ViewerRow,
+    `select v.id, v.email, v.name, v.has_consented, v.consented_at,
+       v.created_at as first_seen_at, v.last_seen_at,
        case when s.id is not null
          then json_build_object('id', s.id, 'email', s.email, 'name', s.name) end as recipient
      from recording_viewer v left join share_recipient s on s.id = v.recipient_id
@@ -30,11 +41,6 @@ export async function viewersOf(
   );
   return rows.map((row) => ({
     ...row,
-    consentedAt: row.consentedAt && isoOf(row.consentedAt),
-    firstSeenAt: isoOf(row.firstSeenAt),
-    lastSeenAt: isoOf(row.lastSeenAt),
     forwarded: row.recipient !== null && row.recipient.email !== row.email,
   }));
 }
-
-const isoOf = (time: Date | string): string => new Date(time).toISOString();

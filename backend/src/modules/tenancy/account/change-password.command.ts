@@ -26,14 +26,13 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
 
   async execute({ input }: ChangePassword): Promise<void> {
     const { userId, sessionId, currentPassword, newPassword } = input;
-    const em = this.em.fork();
-    const user = await em.findOneOrFail(User, userId);
+    const user = await this.em.findOneOrFail(User, userId);
     await this.throttle.count(user.email);
     if (!(await verifyPassword(currentPassword, user.passwordHash ?? null)))
       throw new WrongPassword('currentPassword');
     requireStrongPassword(newPassword, user.email, 'newPassword');
     user.passwordHash = await hashPassword(newPassword);
-    await em.transactional(async (transaction) => {
+    await this.em.transactional(async (transaction) => {
       await transaction.nativeDelete(Session, { userId, id: { $ne: sessionId } });
       await transaction.nativeDelete(AccessToken, { userId });
     });

@@ -25,15 +25,14 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   ) {}
 
   async execute({ input: { userId, password } }: DeleteAccount): Promise<void> {
-    const em = this.em.fork();
-    const user = await em.findOneOrFail(User, userId);
+    const user = await this.em.findOneOrFail(User, userId);
     await this.throttle.count(user.email);
     if (!(await verifyPassword(password, user.passwordHash ?? null))) throw new WrongPassword('password');
     // Before the account: were it interrupted, the person still has one to do it again with.
-    await this.requireAnotherAdmin(em, user);
+    await this.requireAnotherAdmin(this.em, user);
     await this.commands.execute(new DeleteRecordingsOf({ ownerId: userId }));
     await this.commands.execute(new ForgetCommenter({ userId }));
-    await em.transactional(async (transaction) => {
+    await this.em.transactional(async (transaction) => {
       await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
       await this.requireAnotherAdmin(transaction, user);
       const membership = await transaction.findOneOrFail(Membership, { userId });

@@ -3,9 +3,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Membership } from '../tenants/membership.entity.js';
 import { User } from './user.entity.js';
 
-/** Where to reach a person of a tenant, or null when they are not there any more. For announcing, not for showing to a user. */
+/** The address of a person, or null when they are gone, or have left the tenant that is named. Not for a response. */
 export class GetContact extends Query<{ id: string; email: string } | null> {
-  constructor(readonly input: { userId: string; tenantId: string }) {
+  constructor(readonly input: { userId: string; tenantId?: string }) {
     super();
   }
 }
@@ -15,9 +15,8 @@ export class GetContactHandler implements IQueryHandler<GetContact> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId, tenantId } }: GetContact): Promise<{ id: string; email: string } | null> {
-    const em = this.em.fork();
-    if (!(await em.count(Membership, { userId, tenantId }))) return null;
-    const user = await em.findOne(User, userId);
+    if (tenantId && !(await this.em.count(Membership, { userId, tenantId }))) return null;
+    const user = await this.em.findOne(User, userId);
     return user && { id: user.id, email: user.email };
   }
 }

@@ -4,11 +4,34 @@ import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { GetTenantUsage } from '../../recordings/index.js';
 import type { TenantType } from '../tenants/tenant.entity.js';
 import { fullName } from './user.entity.js';
-import type { CurrentUserResponse } from './current-user.dto.js';
 import { storageBytes } from '../plans/limits.js';
 
-/** A signed-in person with their tenant, its plan and how much of it is used. */
-export class GetCurrentUser extends Query<CurrentUserResponse> {
+/** A person with their tenant, its plan and how much of it is used. */
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  isInternalAdmin: boolean;
+  tenant: {
+    id: string;
+    name: string;
+    type: TenantType;
+    role: TenantRole;
+    plan: {
+      name: string;
+      displayName: string;
+      limits: { maxUsers: number | null; maxRecordings: number | null; maxStorageBytes: number | null };
+      features: string[];
+    };
+    usage: { recordings: number; storageBytes: number; users: number };
+  };
+}
+
+/** The signed-in person's own account. */
+export class GetCurrentUser extends Query<Account> {
   constructor(readonly input: { userId: string }) {
     super();
   }
@@ -41,7 +64,7 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ input }: GetCurrentUser): Promise<CurrentUserResponse> {
+  async execute({ input }: GetCurrentUser): Promise<Account> {
     const [row] = await this.em.execute<[Row]>(
       `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.bio,
          u.is_internal_admin as "isInternalAdmin", m.role,

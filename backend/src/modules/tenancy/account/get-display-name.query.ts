@@ -9,7 +9,7 @@ export class GetDisplayNameHandler implements IQueryHandler<GetDisplayName> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId } }: GetDisplayName): Promise<string | null> {
-    const user = await this.em.fork().findOne(User, userId, { fields: ['firstName', 'lastName'] });
+    const user = await this.em.findOne(User, userId, { fields: ['firstName', 'lastName'] });
     return (user && `${user.firstName} ${user.lastName}`.trim()) || null;
   }
 }

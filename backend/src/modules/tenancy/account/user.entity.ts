@@ -18,10 +18,11 @@ const UserSchema = defineEntity({
   },
 });
 
-export interface Profile {
-  firstName: string;
-  lastName: string;
-  bio: string;
+/** What is not given stays. */
+export interface ProfileChanges {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  bio?: string | undefined;
 }
 
 /** A person with an account. */
@@ -44,8 +45,7 @@ export class User extends UserSchema.class {
     return user;
   }
 
-  /** What is not given stays; the e-mail never changes. */
-  introduce(changes: { [Field in keyof Profile]?: Profile[Field] | undefined }): void {
+  updateProfile(changes: ProfileChanges): void {
     this.firstName = changes.firstName ?? this.firstName;
     this.lastName = changes.lastName ?? this.lastName;
     this.bio = changes.bio ?? this.bio;

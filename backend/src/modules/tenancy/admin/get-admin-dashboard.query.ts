@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetTenantUsage } from '../../recordings/index.js';
-import type { AdminDashboardResponse } from './admin.dto.js';
 
-/** The whole installation in numbers. */
-export class GetAdminDashboard extends Query<AdminDashboardResponse> {}
+/** The whole installation in numbers; the plans that have tenants, the most used first. */
+export interface AdminDashboard {
+  overview: { totalTenants: number; totalUsers: number; totalRecordings: number };
+  planDistribution: { planName: string; tenantCount: number }[];
+}
+
+export class GetAdminDashboard extends Query<AdminDashboard> {}
 
 @QueryHandler(GetAdminDashboard)
 export class GetAdminDashboardHandler implements IQueryHandler<GetAdminDashboard> {
@@ -13,12 +17,12 @@ export class GetAdminDashboardHandler implements IQueryHandler<GetAdminDashboard
     private readonly queries: QueryBus,
   ) {}
 
-  async execute(): Promise<AdminDashboardResponse> {
+  async execute(): Promise<AdminDashboard> {
     const [[totals], planDistribution, usage] = await Promise.all([
       this.em.execute<[{ tenants: number; users: number }]>(
         `select (select count(*)::int from tenant) as tenants, (select count(*)::int from user_account) as users`,
       ),
-      this.em.execute<AdminDashboardResponse['planDistribution']>(
+      this.em.execute<AdminDashboard['planDistribution']>(
         `select p.display_name as "planName", count(*)::int as "tenantCount"
          from tenant t join subscription_plan p on p.id = t.plan_id
          group by p.id order by count(*) desc, p.display_name`,

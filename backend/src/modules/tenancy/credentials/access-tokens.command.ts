@@ -17,11 +17,10 @@ export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: MakeAccessToken): Promise<{ id: string; name: string; token: string }> {
-    const em = this.em.fork();
-    if ((await em.count(AccessToken, { userId: input.userId })) >= MAX_TOKENS)
+    if ((await this.em.count(AccessToken, { userId: input.userId })) >= MAX_TOKENS)
       throw new AppError('conflict', 'token.too_many', `You have ${MAX_TOKENS} tokens. Revoke one first.`);
     const { accessToken, token } = AccessToken.make(input);
-    await em.persist(accessToken).flush();
+    await this.em.persist(accessToken).flush();
     return { id: accessToken.id, name: accessToken.name, token };
   }
 }
@@ -38,7 +37,7 @@ export class RevokeAccessTokenHandler implements ICommandHandler<RevokeAccessTok
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId, tokenId } }: RevokeAccessToken): Promise<void> {
-    const removed = await this.em.fork().nativeDelete(AccessToken, { id: tokenId, userId });
+    const removed = await this.em.nativeDelete(AccessToken, { id: tokenId, userId });
     if (removed === 0) throw new AppError('not_found', 'token.not_found', 'There is no such token.');
   }
 }

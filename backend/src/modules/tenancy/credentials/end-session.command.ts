@@ -15,7 +15,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId, sessionId } }: EndSession): Promise<void> {
-    const removed = await this.em.fork().nativeDelete(Session, { id: sessionId, userId });
+    const removed = await this.em.nativeDelete(Session, { id: sessionId, userId });
     if (removed === 0) throw new AppError('not_found', 'session.not_found', 'There is no such session.');
   }
 }

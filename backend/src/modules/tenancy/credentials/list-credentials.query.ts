@@ -2,10 +2,25 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AccessToken } from './access-token.entity.js';
 import { IDLE_SECONDS, Session } from './session.entity.js';
-import type { AccessTokenResponse, SessionResponse } from './credentials.dto.js';
+
+export interface SessionSummary {
+  id: string;
+  /** Browser and system. */
+  device: string;
+  createdAt: string;
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
+
+export interface AccessTokenSummary {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
 
 /** The browsers a person is signed in with, the last used first. */
-export class ListSessions extends Query<SessionResponse[]> {
+export class ListSessions extends Query<SessionSummary[]> {
   constructor(readonly input: { userId: string; currentSessionId: string | null }) {
     super();
   }
@@ -15,9 +30,9 @@ export class ListSessions extends Query<SessionResponse[]> {
 export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: ListSessions): Promise<SessionResponse[]> {
+  async execute({ input }: ListSessions): Promise<SessionSummary[]> {
     const now = Date.now();
-    const sessions = await this.em.fork().find(
+    const sessions = await this.em.find(
       Session,
       {
         userId: input.userId,
@@ -37,7 +52,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
 }
 
 /** A person's access tokens, the newest first, without their text. */
-export class ListAccessTokens extends Query<AccessTokenResponse[]> {
+export class ListAccessTokens extends Query<AccessTokenSummary[]> {
   constructor(readonly input: { userId: string }) {
     super();
   }
@@ -47,10 +62,8 @@ export class ListAccessTokens extends Query<AccessTokenResponse[]> {
 export class ListAccessTokensHandler implements IQueryHandler<ListAccessTokens> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: ListAccessTokens): Promise<AccessTokenResponse[]> {
-    const tokens = await this.em
-      .fork()
-      .find(AccessToken, { userId: input.userId }, { orderBy: { id: 'desc' } });
+  async execute({ input }: ListAccessTokens): Promise<AccessTokenSummary[]> {
+    const tokens = await this.em.find(AccessToken, { userId: input.userId }, { orderBy: { id: 'desc' } });
     return tokens.map((token) => ({
       id: token.id,
       name: token.name,

@@ -22,10 +22,9 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   async execute({ input: { email, password, browser } }: SignIn): Promise<string> {
     await this.throttle.count(email);
-    const em = this.em.fork();
-    const user = await em.findOne(User, { email });
+    const user = await this.em.findOne(User, { email });
     const isRight = await verifyPassword(password, user?.passwordHash ?? null);
     if (!user || !isRight) throw new WrongCredentials();
-    return em.transactional((transaction) => startSession(transaction, user.id, browser));
+    return this.em.transactional((transaction) => startSession(transaction, user.id, browser));
   }
 }

@@ -14,6 +14,6 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: SignOut): Promise<void> {
-    await this.em.fork().nativeDelete(Session, { tokenHash: hashToken(input.token) });
+    await this.em.nativeDelete(Session, { tokenHash: hashToken(input.token) });
   }
 }

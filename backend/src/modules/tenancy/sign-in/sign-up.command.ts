@@ -41,7 +41,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     await this.throttle.count(person.email);
     // Before the look-up: a taken e-mail must take as long as a free one.
     const passwordHash = await hashPassword(password);
-    return this.em.fork().transactional(async (em) => {
+    return this.em.transactional(async (em) => {
       // Two people who sign up at once: only one of them is the first, and only one has the e-mail.
       await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:sign-up', 0))`);
       if (await em.findOne(User, { email: person.email })) throw new EmailTaken();

@@ -1,4 +1,4 @@
-import { TimeLink } from '../time-link.js';
+import { TimeLink } from '../timeline/time-link.js';
 import { readAnswer, type AnswerBlock } from './read-answer.js';
 import './answer-words.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { TimedChapter } from '../timeline.js';
+import type { TimedChapter } from '../timeline/timeline.js';
 import type { Ask } from './ask.js';
 import { ExchangeView } from './exchange-view.js';
 import { QuestionForm, type QuestionFormHandle } from './question-form.js';

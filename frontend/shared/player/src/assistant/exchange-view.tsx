@@ -1,9 +1,9 @@
 import { formatClock } from '@playhead/ui/light';
 import { useRef } from 'react';
-import { COPY } from '../icon-paths.js';
-import { Icon } from '../icon.js';
-import { spokenTime } from '../time.js';
-import { useCopied } from '../use-copied.js';
+import { COPY } from '../ui/icon-paths.js';
+import { Icon } from '../ui/icon.js';
+import { spokenTime } from '../timeline/time.js';
+import { useCopied } from '../ui/use-clipboard.js';
 import { AnswerWords } from './answer-words.js';
 import type { AssistantAnswer } from './ask.js';
 import type { Exchange } from './use-conversation.js';

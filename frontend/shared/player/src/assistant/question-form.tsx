@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { SEND, STOP } from '../icon-paths.js';
-import { Icon } from '../icon.js';
+import { SEND, STOP } from '../ui/icon-paths.js';
+import { Icon } from '../ui/icon.js';
 
 /** As many characters as the API takes. */
 const LONGEST = 500;

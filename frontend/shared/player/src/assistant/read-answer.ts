@@ -1,4 +1,4 @@
-import { parseTime } from '../time.js';
+import { parseTime } from '../timeline/time.js';
 
 interface AnswerItem {
   /** Where it is said, in seconds; null for a point without a time. */

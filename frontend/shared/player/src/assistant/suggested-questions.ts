@@ -1,4 +1,4 @@
-import type { TimedChapter } from '../timeline.js';
+import type { TimedChapter } from '../timeline/timeline.js';
 
 const GENERAL = ['What is this recording about?', 'What was decided?', 'What are the next steps?'];
 

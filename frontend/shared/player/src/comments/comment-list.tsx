@@ -1,6 +1,6 @@
 import { formatDate } from '@playhead/ui/light';
 import type { ReactNode } from 'react';
-import { TimeLink } from '../time-link.js';
+import { TimeLink } from '../timeline/time-link.js';
 import './comments.css';
 
 /** A comment as both apps know it; `Reply` is the same type again. */

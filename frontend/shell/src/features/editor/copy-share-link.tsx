@@ -2,7 +2,7 @@ import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
 import { toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { copyText, shareLink } from '../sharing/share-link.js';
+import { copyText, shareLink } from '../../recording/share-link.js';
 
 /** Copies the public address; where the browser refuses, shows it selected so that it can be copied by hand. */
 export function CopyShareLink({ shareId }: { shareId: string }) {

@@ -1,22 +1,23 @@
 import ArrowBackOutlinedIcon from '@mui/icons-material/ArrowBackOutlined';
+import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
 import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
 import { ThemeToggle } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import type { Recording } from '../../api/recordings.js';
 import { Link } from '../../router.js';
 import { dashboardLink } from '../../session/dashboard-place.js';
-import { previewLink } from '../sharing/share-link.js';
+import { previewLink } from '../../recording/share-link.js';
 import { CopyShareLink } from './copy-share-link.js';
-import { ShareButton } from './share-button.js';
 
 interface EditorHeaderProps {
   recording: Recording;
   /** The demo belongs to nobody, so nobody shares it. */
   isDemo: boolean;
+  onShare: (recording: Recording) => void;
 }
 
 /** The way back, and what can be done with the whole recording. Only a completed one can be shared, by who may edit it. */
-export function EditorHeader({ recording, isDemo }: EditorHeaderProps) {
+export function EditorHeader({ recording, isDemo, onShare }: EditorHeaderProps) {
   const canShare = recording.status === 'completed' && recording.canEdit && !isDemo;
   return (
     <header className="ed-header">
@@ -42,7 +43,13 @@ export function EditorHeader({ recording, isDemo }: EditorHeaderProps) {
           >
             Preview
           </Button>
-          <ShareButton recording={recording} />
+          <Button
+            className="ed-share"
+            startIcon={<IosShareOutlinedIcon />}
+            onClick={() => onShare(recording)}
+          >
+            Share
+          </Button>
           <CopyShareLink shareId={recording.shareId} />
         </>
       )}

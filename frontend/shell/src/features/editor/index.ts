@@ -1,1 +1,1 @@
-export { EditorPage } from './editor-page.js';
+export { Editor } from './editor.js';

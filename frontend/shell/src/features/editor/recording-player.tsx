@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatDuration } from '@playhead/ui';
 import { useState } from 'react';
 import { thumbnailAddress, type Recording } from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
-import { shareLink } from '../sharing/share-link.js';
+import { shareLink } from '../../recording/share-link.js';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,

@@ -2,7 +2,7 @@ import { serverMessage } from '@playhead/api';
 import { PlayheadProgress, StatusBadge, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useRetryRecordingMutation, type Recording } from '../../api/recordings.js';
-import { progressOf } from '../recordings/processing-words.js';
+import { progressOf } from '../../recording/progress.js';
 
 interface UnfinishedRecordingProps {
   recording: Recording;

@@ -3,7 +3,7 @@ import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
 import Tooltip from '@mui/material/Tooltip';
 import type { RecordingSummary } from '../../api/recordings.js';
 import type { RecordingCommands } from './recording-actions.js';
-import { previewLink } from '../sharing/share-link.js';
+import { previewLink } from '../../recording/share-link.js';
 
 /** The two things done most, over the picture of a card that the pointer or the focus is on. */
 export function QuickActions({

@@ -10,7 +10,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { RecordingSummary } from '../../api/recordings.js';
 import { Link } from '../../router.js';
-import { previewLink } from '../sharing/share-link.js';
+import { previewLink } from '../../recording/share-link.js';
 
 /** What can be asked for from a recording's card, row or menu, and is answered by the list. */
 export interface RecordingCommands {

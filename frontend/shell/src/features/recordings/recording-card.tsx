@@ -3,15 +3,15 @@ import { memo, useState } from 'react';
 import { Link } from '../../router.js';
 import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
-import type { ListedProps } from './listed.js';
-import { progressOf } from './processing-words.js';
+import type { RecordingItemProps } from './recording-item-props.js';
+import { progressOf } from '../../recording/progress.js';
 import { QuickActions } from './quick-actions.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
 import './recording-card.css';
 
 /** A recording in the grid. The title is the link, stretched over the card, so that the card has one name. */
-export const RecordingCard = memo(function RecordingCard({ recording, commands }: ListedProps) {
+export const RecordingCard = memo(function RecordingCard({ recording, commands }: RecordingItemProps) {
   /** Most cards are only scrolled past: what shows on hover is made when it is first wanted. */
   const [isNear, setNear] = useState(false);
   const progress = progressOf(recording);

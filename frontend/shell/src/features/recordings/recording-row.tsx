@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { Link } from '../../router.js';
 import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
-import type { ListedProps } from './listed.js';
-import { progressOf } from './processing-words.js';
+import type { RecordingItemProps } from './recording-item-props.js';
+import { progressOf } from '../../recording/progress.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
 import './recording-row.css';
 
 /** A recording in the list. */
-export const RecordingRow = memo(function RecordingRow({ recording, commands }: ListedProps) {
+export const RecordingRow = memo(function RecordingRow({ recording, commands }: RecordingItemProps) {
   const progress = progressOf(recording);
   const isCompleted = recording.status === 'completed';
   return (

@@ -15,7 +15,6 @@ import { RecordingMenu } from './recording-actions.js';
 import { RecordingCollection } from './recording-collection.js';
 import { RecordingsSkeleton } from './recordings-skeleton.js';
 import { beyondTitles, SaidIn } from './said-in.js';
-import { ShareDialog } from '../sharing/share-dialog.js';
 import { isRestorable } from './use-deletion.js';
 import { useRecordingCommands } from './use-recording-commands.js';
 import { useRecordingList, type RecordingList } from './use-recording-list.js';
@@ -28,6 +27,9 @@ export interface RecordingsTabProps {
   /** Opens the import dialog; `onNear` may get it ready. */
   onImport: () => void;
   onNearImport: () => void;
+  onShare: (recording: RecordingSummary) => void;
+  /** Called as a recording is about to be deleted, so that its upload can stop. */
+  onDelete: (recording: RecordingSummary) => void;
 }
 
 const SAID = 'found-in-transcripts';
@@ -35,7 +37,7 @@ const SAID = 'found-in-transcripts';
 const MOST_SAID = 50;
 
 /** The owner's recordings: newest first, or as they are searched for. */
-export function RecordingsTab({ everything, onImport, onNearImport }: RecordingsTabProps) {
+export function RecordingsTab({ everything, onImport, onNearImport, onShare, onDelete }: RecordingsTabProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [mode, setMode] = useViewMode();
   const [search, changeSearch] = useListSearch();
@@ -45,7 +47,7 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
     { skip: search.q === '', refetchOnMountOrArgChange: true },
   );
   const said = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
-  const { commands, menu, setMenu, sharing, setSharing, removal } = useRecordingCommands();
+  const { commands, menu, setMenu, removal } = useRecordingCommands({ onShare, onDelete });
   const isEmpty = everything.recordings?.length === 0;
   const { recordings } = list;
   return (
@@ -68,7 +70,7 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
       </div>
       {!isEmpty && (
         <>
-          <FirstSteps recordings={everything.recordings ?? []} onShare={setSharing} />
+          <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
           <ListToolbar search={search} onChange={changeSearch} />
           <ListSummary search={search} list={list} said={spoken ? said.length : null} saidId={SAID} />
         </>
@@ -106,7 +108,6 @@ export function RecordingsTab({ everything, onImport, onNearImport }: Recordings
       )}
       {isFiltered(search) && <SaidIn id={SAID} found={said} isCut={Boolean(spoken?.nextCursor)} />}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
-      <ShareDialog recording={sharing} onClose={() => setSharing(null)} />
       <ConfirmDialog
         open={removal.isAsked}
         title="Delete this recording?"

@@ -7,7 +7,6 @@ import {
   type RecordingSummary,
 } from '../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
-import { storedUploads } from '../upload/stored-uploads.js';
 
 /** Milliseconds for which 'Undo' is offered; 'Recently deleted' has it for thirty days. */
 const UNDO_OFFERED = 10_000;
@@ -33,8 +32,6 @@ export function useDeletion() {
   };
 
   const remove = async (recording: RecordingSummary): Promise<void> => {
-    // A file that is still on its way to it is not wanted any more, and must not find it gone.
-    storedUploads.remove(recording.id);
     const { error } = await deleteRecording({ id: recording.id });
     if (!error)
       return void toast({

@@ -2,7 +2,7 @@ import { toast } from '@playhead/ui';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { recordingsApi, type RecordingSummary } from '../../api/recordings.js';
-import { becameReady } from './became-ready.js';
+import { becameReady } from '../../recording/became-ready.js';
 
 /** Says when a recording that was seen processing is ready, and has the figures counted again. */
 export function useReadyToasts(recordings: RecordingSummary[] | undefined): void {

@@ -4,13 +4,17 @@ import { useMemo, useState } from 'react';
 import { useRetryRecordingMutation, type RecordingSummary } from '../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
 import type { RecordingCommands } from './recording-actions.js';
-import { copyText, shareLink } from '../sharing/share-link.js';
+import { copyText, shareLink } from '../../recording/share-link.js';
 import { useDeletion } from './use-deletion.js';
 
+interface RecordingCommandsOptions {
+  onShare: (recording: RecordingSummary) => void;
+  onDelete: (recording: RecordingSummary) => void;
+}
+
 /** What the list does for its recordings, and the menu and dialogs that this opens. */
-export function useRecordingCommands() {
+export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOptions) {
   const [menu, setMenu] = useState<{ recording: RecordingSummary; anchor: HTMLElement } | null>(null);
-  const [sharing, setSharing] = useState<RecordingSummary | null>(null);
   /** It stays while its dialog leaves, so that the words there do not change. */
   const [removing, setRemoving] = useState<RecordingSummary | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -21,7 +25,7 @@ export function useRecordingCommands() {
   const commands = useMemo<RecordingCommands>(
     () => ({
       openMenu: (recording, anchor) => setMenu({ recording, anchor }),
-      share: setSharing,
+      share: onShare,
       remove: (recording) => {
         setRemoving(recording);
         setAsking(true);
@@ -37,7 +41,7 @@ export function useRecordingCommands() {
           description: 'Please copy the URL manually',
           variant: 'destructive',
         });
-        setSharing(recording);
+        onShare(recording);
       },
       retry: async ({ id }) => {
         const { error } = await retryRecording({ id });
@@ -49,17 +53,18 @@ export function useRecordingCommands() {
         });
       },
     }),
-    [retryRecording],
+    [retryRecording, onShare],
   );
 
   const confirmRemoval = async () => {
     if (!removing) return;
+    onDelete(removing);
     await remove(removing);
     setAsking(false);
   };
 
   return {
-    ...{ commands, menu, setMenu, sharing, setSharing },
+    ...{ commands, menu, setMenu },
     removal: {
       recording: removing,
       isAsked: isAsking,

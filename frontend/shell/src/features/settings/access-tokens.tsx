@@ -8,7 +8,7 @@ import {
 } from '../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
-import { formatMoment } from './moment.js';
+import { formatDateTime } from './format-date-time.js';
 import { NewAccessToken } from './new-access-token.js';
 import { sayRefused } from './refused.js';
 
@@ -45,7 +45,7 @@ export function AccessTokens() {
             <div>
               <h3>{token.name}</h3>
               <p>
-                {token.lastUsedAt ? `Last used ${formatMoment(token.lastUsedAt)}` : 'Never used'} · made{' '}
+                {token.lastUsedAt ? `Last used ${formatDateTime(token.lastUsedAt)}` : 'Never used'} · made{' '}
                 {formatDate(token.createdAt)}
               </p>
             </div>

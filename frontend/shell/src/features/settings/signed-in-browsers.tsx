@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useEndSessionMutation, useListSessionsQuery, type SignedInBrowser } from '../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
-import { formatMoment } from './moment.js';
+import { formatDateTime } from './format-date-time.js';
 import { sayRefused } from './refused.js';
 
 /** The browsers this account is signed in with; any but this one can be signed out from here. */
@@ -47,13 +47,13 @@ export function SignedInBrowsers() {
                 {browser.device} {browser.isCurrent && <span className="settings-soon">This browser</span>}
               </h3>
               <p>
-                Last used {formatMoment(browser.lastUsedAt)} · signed in {formatMoment(browser.createdAt)}
+                Last used {formatDateTime(browser.lastUsedAt)} · signed in {formatDateTime(browser.createdAt)}
               </p>
             </div>
             {!browser.isCurrent && (
               <Button
                 size="small"
-                aria-label={`Sign out ${browser.device}, last used ${formatMoment(browser.lastUsedAt)}`}
+                aria-label={`Sign out ${browser.device}, last used ${formatDateTime(browser.lastUsedAt)}`}
                 disabled={isEnding}
                 onClick={() => void end([browser])}
               >

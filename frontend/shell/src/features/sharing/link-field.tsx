@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef } from 'react';
-import { copyLink } from './say.js';
+import { copyLink } from './sharing-toasts.js';
 
 interface LinkFieldProps {
   link: string;

@@ -9,7 +9,7 @@ import {
 } from '../../api/shares.js';
 import { ExpiryField } from './expiry-field.js';
 import { PasswordField } from './password-field.js';
-import { sayFailed } from './say.js';
+import { sayFailed } from './sharing-toasts.js';
 import { Toggle } from './toggle.js';
 
 interface LinkSettingsProps {

@@ -9,7 +9,7 @@ import {
   useRemoveRecipientMutation,
   type ShareRecipient,
 } from '../../api/shares.js';
-import { copyLink, sayFailed } from './say.js';
+import { copyLink, sayFailed } from './sharing-toasts.js';
 
 /** Links made for one person each: they tell who was sent the link, and who passed it on. */
 export function Recipients({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { useGetShareQuery } from '../../api/shares.js';
 import { LinkField } from './link-field.js';
 import { LinkSettings } from './link-settings.js';
 import { Recipients } from './recipients.js';
-import { previewLink, shareLink } from './share-link.js';
+import { previewLink, shareLink } from '../../recording/share-link.js';
 import { Viewers } from './viewers.js';
 import './sharing.css';
 

@@ -6,7 +6,7 @@ import {
   useRemoveShareViewerMutation,
   type ShareViewer,
 } from '../../api/shares.js';
-import { sayFailed } from './say.js';
+import { sayFailed } from './sharing-toasts.js';
 
 /** Who went through the gate, latest first. Further pages come when asked for. */
 export function Viewers({ id }: { id: string }) {

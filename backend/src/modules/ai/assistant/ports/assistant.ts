@@ -1,5 +1,11 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
-import type { PreviousQuestion } from '../follow-up.js';
+
+/** What was asked and answered before, by the same person. */
+export interface PreviousQuestion {
+  question: string;
+  /** Seconds: where the line starts that was quoted; null when nothing was. */
+  timestamp: number | null;
+}
 
 export interface AssistantInput {
   question: string;

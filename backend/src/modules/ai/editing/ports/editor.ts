@@ -1,5 +1,4 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
-import type { AssistantInput } from '../../assistant/ports/assistant.js';
 
 /** Seconds. One that stays keeps its id; a new one has none. */
 export interface EditedChapter {
@@ -26,27 +25,19 @@ export interface EditorInput {
   duration: number;
 }
 
-/**
- * Either what would be changed, only fields that differ, with a sentence that says what or why nothing; or, for a
- * question, its answer as the assistant gives it.
- */
-export type Proposal =
-  | { edits: Partial<EditedContent>; explanation: string }
-  | { answer: string; timestamp: number | null; source: string | null };
+/** What would be changed, only fields that differ, with a sentence that says what or why nothing. */
+export interface Proposed {
+  edits: Partial<EditedContent>;
+  explanation: string;
+}
 
-/** A command that asks, as the assistant takes it. */
-export const questionIn = ({ command, lines, content, duration }: EditorInput): AssistantInput => ({
-  question: command,
-  lines,
-  chapters: content.chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
-  description: content.description,
-  duration,
-});
+/** Or that the command is a question about the recording. */
+export type Edited = Proposed | 'question';
 
 /** Turns a command in plain words into proposed edits. It never writes. */
 export abstract class Editor {
   abstract readonly name: string;
-  abstract propose(input: EditorInput, signal: AbortSignal): Promise<Proposal>;
+  abstract propose(input: EditorInput, signal: AbortSignal): Promise<Edited>;
   /** Whether the engine can be used now; never throws. */
   abstract check(): Promise<boolean>;
 }

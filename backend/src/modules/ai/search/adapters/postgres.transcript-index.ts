@@ -11,7 +11,7 @@ import { type SearchCursor, decodeCursor, encodeCursor } from '../search-cursor.
 import { MARKS, unmarked } from '../snippet.js';
 
 /** Lines given of one recording: among others, and when it is searched alone. */
-const MOST_LINES = { among: 10, alone: 200 };
+const MAX_LINES = { among: 10, alone: 200 };
 
 /** Keeps Postgres from going through the whole index of words for the few hundred lines of one recording. */
 const OWN_LINES_ONLY = 'offset 0';
@@ -52,7 +52,7 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
     if (words.length === 0) return { results: [], nextCursor: null };
     const found = await this.find(search, words, after);
     const page = found.slice(0, search.limit);
-    const moments = await this.moments(page, words, search.recordingId ? MOST_LINES.alone : MOST_LINES.among);
+    const moments = await this.moments(page, words, search.recordingId ? MAX_LINES.alone : MAX_LINES.among);
     const last = page.at(-1);
     return {
       results: page.map(({ id, title }) => ({ recordingId: id, title, moments: moments.get(id) ?? [] })),
@@ -75,23 +75,23 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
     const visible = visibleTo(search);
     const title = titleHas(words);
     const below = endsOf(after);
-    const most = search.limit + 1;
+    const limit = search.limit + 1;
     const others = PLACES.map(
-      (place) => `(select r.id, r.title, 0 as in_title from recording r, q
+      (place) => `(select r.id, r.title, 0 as in_title from live_recording r, q
          where ${visible.sql} and r.id < ?::uuid and r.id not in (select id from titled) and ${place}
          order by r.id desc limit ?)`,
     );
     return this.em.execute<FoundRow[]>(
       `with q as not materialized (select to_tsquery('english', ?) as words),
-       titled as materialized (select r.id, r.title from recording r, q where ${visible.sql} and ${title.sql})
+       titled as materialized (select r.id, r.title from live_recording r, q where ${visible.sql} and ${title.sql})
        (select id, title, 1 as in_title from titled where id < ?::uuid order by id desc limit ?)
        union ${others.join(' union ')}
        order by in_title desc, id desc limit ?`,
       [
         ...[tsquery(words), ...visible.params, ...title.params],
-        ...[below.titled, most],
-        ...PLACES.flatMap(() => [...visible.params, below.others, most]),
-        most,
+        ...[below.titled, limit],
+        ...PLACES.flatMap(() => [...visible.params, below.others, limit]),
+        limit,
       ],
     );
   }
@@ -99,7 +99,7 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
   private async moments(
     recordings: FoundRow[],
     words: string[],
-    mostLines: number,
+    maxLines: number,
   ): Promise<Map<string, FoundMoment[]>> {
     if (recordings.length === 0) return new Map();
     const ids = recordings.map(({ id }) => id);
@@ -113,20 +113,20 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
              ? ''
              : `select r.id as recording_id, 'title' as field, 0 as place, 0::float8 as "start",
            coalesce(r.duration, 0) as "end", r.title as text
-         from recording r where r.id in (${among(titled)})
+         from live_recording r where r.id in (${among(titled)})
          union all`
          }
          select r.id as recording_id, 'description' as field, 1 as place, 0::float8 as "start",
            coalesce(r.duration, 0) as "end", r.description as text
-         from recording r, q
+         from live_recording r, q
          where r.id in (${among(ids)}) and r.description_words @@ q.words
          union all
          select c.recording_id, 'chapter', 2, c.start_time, coalesce(c.end_time, c.start_time + 60), c.title
-         from chapter c, q where c.recording_id in (${among(ids)}) and c.words @@ q.words
+         from searchable_chapter c, q where c.recording_id in (${among(ids)}) and c.words @@ q.words
          union all
-         select r.id, 'transcript', 3, line.* from recording r, q cross join lateral (
+         select r.id, 'transcript', 3, line.* from live_recording r, q cross join lateral (
            select start_time, end_time, text
-           from (select * from transcript_segment s where s.recording_id = r.id ${OWN_LINES_ONLY}) own
+           from (select * from searchable_segment s where s.recording_id = r.id ${OWN_LINES_ONLY}) own
            where words @@ q.words order by start_time, id limit ?
          ) line where r.id in (${among(ids)}))
        select recording_id, field, "start", "end", text,
@@ -137,7 +137,7 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
         ...titled,
         ...ids,
         ...ids,
-        mostLines,
+        maxLines,
         ...ids,
         MARKS.from + MARKS.to,
         `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=30, MinWords=12`,
@@ -160,8 +160,8 @@ const tsquery = (words: string[]): string => `${words.join(' & ')}:*`;
 /** What of a recording `r` may hold the words of `q`, beside its title. */
 const PLACES = [
   `r.description_words @@ q.words`,
-  `exists (select from chapter c where c.recording_id = r.id and c.words @@ q.words)`,
-  `exists (select from transcript_segment s where s.recording_id = r.id and s.words @@ q.words)`,
+  `exists (select from searchable_chapter c where c.recording_id = r.id and c.words @@ q.words)`,
+  `exists (select from searchable_segment s where s.recording_id = r.id and s.words @@ q.words)`,
 ];
 
 /** The recordings `r` that a search may find. */
@@ -172,7 +172,7 @@ function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; par
     'r.id = ?': recordingId,
   }).filter((condition): condition is [string, string] => condition[1] !== undefined);
   return {
-    sql: [`r.status = 'completed' and r.deleted_at is null`, ...conditions.map(([sql]) => sql)].join(' and '),
+    sql: [`r.status = 'completed'`, ...conditions.map(([sql]) => sql)].join(' and '),
     params: conditions.map(([, value]) => value),
   };
 }

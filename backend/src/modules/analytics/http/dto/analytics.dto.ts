@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { line } from '../../../../shared/http/validation.js';
 import { EVENT_TYPES } from '../../domain/viewing-event.entity.js';
 
-/** A month: longer than any page stays open. Seconds. */
-const LONGEST_VISIT = 31 * 24 * 3600;
-const MOST_EVENTS_A_CALL = 100;
+/** A month, longer than any page stays open. */
+const MAX_SESSION_SECONDS = 31 * 24 * 3600;
+const MAX_EVENTS_PER_CALL = 100;
 
 export const SessionLabel = z
   .string({ error: 'A session id is required' })
@@ -12,13 +12,12 @@ export const SessionLabel = z
     /^[\w.:-]{1,100}$/,
     'A session id has 1 to 100 letters, digits, dots, colons, hyphens and underscores',
   )
-  .describe('Made by the page; means a session of this viewer only');
+  .describe('Made by the page, unique for this viewer');
 
 const Seconds = z.number().min(0).max(1e9);
-/** Who is watching is known by the pass, whatever a page says. */
 const Viewer = {
-  viewerEmail: z.string().max(254).nullish().describe('Not read: the pass says who it is'),
-  viewerName: z.string().max(200).nullish().describe('Not read: the pass says who it is'),
+  viewerEmail: z.string().max(254).nullish().describe('Ignored: the pass says who it is'),
+  viewerName: z.string().max(200).nullish().describe('Ignored: the pass says who it is'),
 };
 
 const DeviceInfoRequest = z
@@ -43,18 +42,20 @@ export type StartSessionRequest = z.infer<typeof StartSessionRequest>;
 
 export const ViewingEventRequest = z
   .object({
-    eventId: z.uuid().optional().describe('Made by the page: an event that comes twice is one'),
-    eventType: z.enum(EVENT_TYPES).describe('`progress` is said every ten seconds of playing'),
+    eventId: z
+      .uuid()
+      .optional()
+      .describe('Made by the page, so that an event that arrives twice is stored once'),
+    eventType: z.enum(EVENT_TYPES).describe('`progress` comes every ten seconds of playing'),
     videoTime: Seconds.nullish().describe('Seconds into the recording'),
     duration: Seconds.nullish().describe('Seconds watched since the event before'),
     seekFrom: Seconds.nullish().describe('Where a seek came from, in seconds into the recording'),
     speed: z.number().min(0.05).max(16).nullish().describe('Playback rate'),
-    elapsed: z.number().min(0).max(LONGEST_VISIT).nullish().describe('Seconds since the session began'),
+    elapsed: z.number().min(0).max(MAX_SESSION_SECONDS).nullish().describe('Seconds since the session began'),
     chapterId: z.uuid().nullish(),
     tabName: line(40, 'A tab name').nullish(),
   })
   .meta({ id: 'ViewingEvent' });
-export type ViewingEventRequest = z.infer<typeof ViewingEventRequest>;
 
 export const RecordEventRequest = ViewingEventRequest.extend({ sessionId: SessionLabel, ...Viewer }).meta({
   id: 'RecordEventRequest',
@@ -62,11 +63,11 @@ export const RecordEventRequest = ViewingEventRequest.extend({ sessionId: Sessio
 export type RecordEventRequest = z.infer<typeof RecordEventRequest>;
 
 export const RecordEventsRequest = z
-  .object({ sessionId: SessionLabel, events: z.array(ViewingEventRequest).min(1).max(MOST_EVENTS_A_CALL) })
+  .object({ sessionId: SessionLabel, events: z.array(ViewingEventRequest).min(1).max(MAX_EVENTS_PER_CALL) })
   .meta({ id: 'RecordEventsRequest' });
 export type RecordEventsRequest = z.infer<typeof RecordEventsRequest>;
 
-/** As many as there are, or which. */
+/** How many, or their names. */
 const Several = z.union([z.number().int().min(0).max(10_000), z.array(line(100, 'A name')).max(500)]);
 
 export const EndSessionRequest = z
@@ -81,14 +82,14 @@ export const EndSessionRequest = z
   })
   .meta({
     id: 'EndSessionRequest',
-    description: 'What the page reckons; the figures are computed from the events',
+    description: 'Totals that the page reports. The figures are computed from the events',
   });
 export type EndSessionRequest = z.infer<typeof EndSessionRequest>;
 
-export const SessionResponse = z
+export const ViewingSessionResponse = z
   .object({
     sessionId: z.string(),
-    counted: z.boolean().describe('False for owners and automated visitors, of whom nothing is kept'),
+    counted: z.boolean().describe('False for owners and automated clients, who are not stored'),
   })
   .meta({ id: 'ViewingSession' });
-export type SessionResponse = z.infer<typeof SessionResponse>;
+export type ViewingSessionResponse = z.infer<typeof ViewingSessionResponse>;

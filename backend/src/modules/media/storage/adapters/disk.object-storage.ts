@@ -22,8 +22,9 @@ import {
   type ByteRange,
   type StoredObject,
   type UploadFormTarget,
-  type UploadTargetRequest,
 } from '../ports/object-storage.js';
+import type { RequireOpen, UploadQuery, UploadReceiver } from '../ports/upload-receiver.js';
+import type { UploadTargetRequest } from '../ports/upload-target-request.js';
 import {
   ObjectNotFound,
   StorageUnavailable,
@@ -36,7 +37,7 @@ import { isDead } from '../../processes.js';
 import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
 import { DiskMultipartUploads } from './disk.multipart-uploads.js';
 import { openForm } from './upload-form.js';
-import { uploadAddress, UploadSignature, type UploadQuery } from './upload-signature.js';
+import { uploadAddress, UploadSignature } from './upload-signature.js';
 import { flushFolder, isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
 
 export interface DiskOptions {
@@ -47,18 +48,16 @@ export interface DiskOptions {
   minimumRate?: MinimumRate;
 }
 
-/** Throws when a key takes no file any more, whatever was signed for it. */
-export type RequireOpen = (key: string) => Promise<void>;
-
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Objects as files under one folder. A file is written beside its place under a temporary name, flushed, and only
  * then given its name, so that a kill at any moment leaves the whole object or none.
  */
-export class DiskObjectStorage extends ObjectStorage {
+export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   readonly name = 'disk';
   readonly multipart: DiskMultipartUploads;
+  override readonly receiver: UploadReceiver = this;
   private readonly signature: UploadSignature;
 
   private constructor(
@@ -98,12 +97,6 @@ export class DiskObjectStorage extends ObjectStorage {
     return uploadAddress(key, baseUrl);
   }
 
-  /**
-   * Stores the body of a PUT to a URL that was signed here: an object, or a part of one.
-   * @param path what follows `/api/uploads/`
-   * @returns the ETag of a part
-   * @throws UploadTargetInvalid, and whatever `receive` and `DiskMultipartUploads.receive` do
-   */
   async receiveSigned(
     path: string,
     query: UploadQuery,
@@ -151,7 +144,6 @@ export class DiskObjectStorage extends ObjectStorage {
     return { size: bounded.received };
   }
 
-  /** Stores the file of a form that was signed here. @throws UploadFormInvalid, and what `receive` throws */
   async receiveForm(body: Readable, requireOpen: RequireOpen): Promise<void> {
     const { fields, file } = await openForm(body);
     const field = (name: string): string => fields.get(name) ?? '';

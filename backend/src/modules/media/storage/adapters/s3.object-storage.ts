@@ -23,8 +23,8 @@ import {
   type ByteRange,
   type StoredObject,
   type UploadFormTarget,
-  type UploadTargetRequest,
 } from '../ports/object-storage.js';
+import type { UploadTargetRequest } from '../ports/upload-target-request.js';
 import { signPostPolicy } from './post-policy.js';
 import { isRefusal, missingAsNull, problemOf, toAppError } from './s3-errors.js';
 import { S3MultipartUploads, secondsTo } from './s3.multipart-uploads.js';

@@ -1,16 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { requireKey } from '../ports/object-key.js';
 import { UploadTargetInvalid } from '../../media.errors.js';
-import type { UploadTargetRequest } from '../ports/object-storage.js';
-
-/** What a signed upload URL carries beside its key, as strings, since it comes back from outside. */
-export interface UploadQuery {
-  /** Unix time in milliseconds. */
-  expires: string;
-  /** The longest body taken, in bytes. */
-  max: string;
-  signature: string;
-}
+import type { UploadQuery } from '../ports/upload-receiver.js';
+import type { UploadTargetRequest } from '../ports/upload-target-request.js';
 
 /** Signs and checks the URLs that let one file be sent to our own server without cookies (HMAC-SHA256). */
 export class UploadSignature {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ObjectNotFound } from '../../media.errors.js';
-import type { StorageUnderTest } from './object-storage.contract.js';
+import type { StorageUnderTest } from './storage-under-test.contract.js';
 
 const MEGABYTE = 1_048_576;
 const KEY = 'uploads/1';

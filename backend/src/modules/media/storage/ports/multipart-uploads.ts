@@ -1,4 +1,4 @@
-import type { UploadTargetRequest } from './object-storage.js';
+import type { UploadTargetRequest } from './upload-target-request.js';
 
 /** One part of an upload that has arrived whole. */
 export interface ArrivedPart {

@@ -6,15 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { ObjectNotFound } from '../../media.errors.js';
 import { multipartContract } from './multipart-uploads.contract.js';
 import type { ObjectStorage } from './object-storage.js';
-
-export interface StorageUnderTest {
-  storage: ObjectStorage;
-  /** The origin at which PUTs to upload URLs are taken, where the storage itself does not take them. */
-  baseUrl: string;
-  /** Makes the storage unreachable. */
-  breakDown(): Promise<void>;
-  close(): Promise<void>;
-}
+import type { StorageUnderTest } from './storage-under-test.contract.js';
 
 /** What every object storage does, whatever it stores in. */
 export function objectStorageContract(open: () => Promise<StorageUnderTest>): void {

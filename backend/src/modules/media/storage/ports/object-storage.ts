@@ -1,15 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MultipartUploads } from './multipart-uploads.js';
-
-export interface UploadTargetRequest {
-  key: string;
-  /** After this moment the URL can no longer start an upload. */
-  expiresAt: Date;
-  /** Bytes. Where the store cannot refuse a longer body itself, `head` tells the truth afterwards. */
-  maxBytes: number;
-  /** Our own origin, e.g. `https://playhead.example`, for stores that live behind it. */
-  baseUrl: string;
-}
+import type { UploadReceiver } from './upload-receiver.js';
+import type { UploadTargetRequest } from './upload-target-request.js';
 
 export interface UploadFormTarget {
   url: string;
@@ -38,6 +30,9 @@ export abstract class ObjectStorage {
 
   /** For objects that arrive in parts. */
   abstract readonly multipart: MultipartUploads;
+
+  /** Takes what is sent to the store's upload URLs when these lead to us; null when they lead to the store itself. */
+  readonly receiver: UploadReceiver | null = null;
 
   /** A URL that takes the object's bytes by one PUT, without cookies. */
   abstract createUploadTarget(request: UploadTargetRequest): Promise<string>;

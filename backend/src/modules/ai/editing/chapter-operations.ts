@@ -1,0 +1,242 @@
+import { clock } from '../text/clock.js';
+import { cutWithin, raisedTo, reducedTo, titleFor } from './chapter-cuts.js';
+import { endOf, merged, without, withChapterAt } from './chapter-list.js';
+import { countOf } from './chapter-references.js';
+import type { Command } from './command.js';
+import { LIMITS, type Outcome, refuse, type Subject } from './outcome.js';
+import type { EditedChapter } from './ports/editor.js';
+import { shorterChapterTitle } from './text-changes.js';
+import { written } from './written.js';
+
+const named = (title: string | null): string => (title ?? '').trim().slice(0, LIMITS.chapterTitle);
+
+/** What can be done to chapters, their titles and their summaries. */
+export function onChapters(command: Command, subject: Subject): Outcome | null {
+  const { operation, field } = command;
+  const [index] = subject.indexes;
+  if (field !== 'chapters' && field !== 'chapterTitles' && field !== 'summary') return null;
+  if (operation === 'add') return added(command, subject);
+  if (operation === 'rewrite' && field === 'chapters') return madeAnew(subject);
+  if (subject.content.chapters.length === 0)
+    return refuse('This recording has no chapters yet. Try “make new chapters”.');
+  if (operation === 'resize') return resized(command.count ?? 0, subject);
+  if (operation === 'merge') return mergedInto(command, subject);
+  if (operation === 'remove' && command.unit === 'numbers')
+    return retitled(subject, unnumbered, 'the numbers are removed');
+  if (operation === 'remove' && field === 'chapters') return removed(subject);
+  if (operation === 'keep') return kept(subject);
+  if (operation === 'number')
+    return retitled(subject, (title, i) => `${i + 1}. ${unnumbered(title)}`, 'the chapters are numbered');
+  if (operation === 'shorten')
+    return retitled(subject, shorterChapterTitle, 'the chapter titles are shorter');
+  if (operation === 'rewrite' && field === 'chapterTitles') return rewrittenTitles(subject);
+  if (index === undefined) return null;
+  if (operation === 'set')
+    return field === 'summary' ? summarized(command, subject, index) : renamed(command, subject, index);
+  if (operation === 'split') return split(command, subject, index);
+  if (command.time === null) return null;
+  if (operation === 'start') return begun(command.time, subject, index);
+  return operation === 'end' ? ended(command.time, subject, index) : null;
+}
+
+function renamed({ value }: Command, { content: { chapters } }: Subject, index: number): Outcome {
+  const title = (value ?? '').trim();
+  if (title === '')
+    return refuse('Say what the chapter should be called, for example “rename chapter 2 to Pricing”.');
+  if (title.length > LIMITS.chapterTitle)
+    return refuse(`A chapter title has at most ${LIMITS.chapterTitle} characters.`);
+  return {
+    changes: { chapters: chapters.map((chapter, i) => (i === index ? { ...chapter, title } : chapter)) },
+    done: `chapter ${index + 1} is now “${title}”`,
+  };
+}
+
+function summarized({ value }: Command, { content: { chapters } }: Subject, index: number): Outcome {
+  const summary = (value ?? '').trim();
+  if (summary.length > LIMITS.summary)
+    return refuse(`A chapter’s summary has at most ${LIMITS.summary.toLocaleString('en')} characters.`);
+  return {
+    changes: {
+      chapters: chapters.map((chapter, i) =>
+        i === index ? { ...chapter, summary: summary || null } : chapter,
+      ),
+    },
+    done: `the summary of chapter ${index + 1} is ${summary ? 'replaced' : 'removed'}`,
+  };
+}
+
+function retitled(
+  { content: { chapters }, indexes }: Subject,
+  change: (title: string, index: number) => string,
+  done: string,
+): Outcome {
+  const list = chapters.map((chapter, i) =>
+    indexes.length > 0 && !indexes.includes(i)
+      ? chapter
+      : { ...chapter, title: named(change(chapter.title, i)) || chapter.title },
+  );
+  return { changes: { chapters: list }, done };
+}
+
+const unnumbered = (title: string): string => title.replace(/^\s*(?:chapter )?\d+\s*[.):–-]\s*/i, '');
+
+/** Titles from what is said in each chapter. */
+function rewrittenTitles(subject: Subject): Outcome {
+  const { chapters } = subject.content;
+  const isMeant = (i: number) => subject.indexes.length === 0 || subject.indexes.includes(i);
+  const titles = chapters.map(({ title, startTime }, i) =>
+    isMeant(i) ? titleFor(subject.lines, startTime, endOf(chapters, i, subject.duration), title) : title,
+  );
+  if (titles.every((title, i) => title === chapters[i]!.title))
+    return refuse('The transcript gives no other chapter titles.');
+  const count = titles.filter((title, i) => title !== chapters[i]!.title).length;
+  return {
+    changes: { chapters: chapters.map((chapter, i) => ({ ...chapter, title: titles[i]! })) },
+    done:
+      count === 1
+        ? 'one chapter title is rewritten from the transcript'
+        : `${count} chapter titles are rewritten from the transcript`,
+  };
+}
+
+function removed({ content: { chapters }, indexes, duration }: Subject): Outcome {
+  if (indexes.length === 0) return { changes: { chapters: [] }, done: 'all chapters are removed' };
+  const gone = [...indexes].sort((a, b) => b - a);
+  const names = gone.map((index) => `“${chapters[index]!.title}”`).reverse();
+  return {
+    changes: {
+      chapters: gone.reduce<EditedChapter[]>((left, index) => without(left, index, duration), [...chapters]),
+    },
+    done:
+      names.length === 1
+        ? `the chapter ${names[0]} is removed`
+        : `the chapters ${names.join(', ')} are removed`,
+  };
+}
+
+function kept(subject: Subject): Outcome {
+  const others = subject.content.chapters.map((_, i) => i).filter((i) => !subject.indexes.includes(i));
+  return others.length === 0
+    ? refuse('There are no other chapters.')
+    : removed({ ...subject, indexes: others });
+}
+
+function mergedInto({ value }: Command, { content: { chapters }, indexes, duration }: Subject): Outcome {
+  const sorted = (indexes.length > 0 ? [...indexes] : chapters.map((_, i) => i)).sort((a, b) => a - b);
+  const [from, to] = [sorted[0]!, sorted.at(-1)!];
+  if (from === to) return refuse('Name two different chapters to merge.');
+  if (to - from !== sorted.length - 1)
+    return refuse(
+      `Only neighbors can be merged. To merge all from ${from + 1} to ${to + 1}, say “merge chapters ${from + 1}-${to + 1}”.`,
+    );
+  const list = merged(chapters, from, to, duration, named(value) || undefined);
+  return {
+    changes: { chapters: list },
+    done: `chapters ${from + 1} ${to - from > 1 ? 'to' : 'and'} ${to + 1} are now one, “${list[from]!.title}”`,
+  };
+}
+
+/** Splits at a time, into so many parts, or where the topic changes. */
+function split(
+  { time, value, count }: Command,
+  { content: { chapters }, lines, duration }: Subject,
+  index: number,
+): Outcome {
+  const chapter = chapters[index]!;
+  const until = endOf(chapters, index, duration);
+  if (time === null && count !== null && count > 2) {
+    const most = Math.min(count, LIMITS.chapters - chapters.length + 1);
+    const parts = raisedTo(most, [{ ...chapter, endTime: until }], lines, until);
+    if (parts.length === 1) return refuse('This chapter is too short to split.');
+    return {
+      changes: { chapters: chapters.toSpliced(index, 1, ...parts) },
+      done: `chapter ${index + 1} is split into ${parts.length}`,
+    };
+  }
+  const at = time ?? cutWithin(lines, chapter.startTime, until);
+  if (at === null) return refuse('This chapter is too short to split.');
+  if (at <= chapter.startTime || at >= until)
+    return refuse(
+      `Chapter ${index + 1} goes from ${clock(chapter.startTime)} to ${clock(until)}. Name a time between the two.`,
+    );
+  const title = named(value) || titleFor(lines, at, until, `${chapter.title} (continued)`);
+  return {
+    changes: { chapters: withChapterAt(chapters, at, title, duration) },
+    done: `chapter ${index + 1} is split at ${clock(at)}`,
+  };
+}
+
+function added({ time, value }: Command, { content: { chapters }, lines, duration }: Subject): Outcome {
+  if (time === null)
+    return refuse('Where should the chapter begin? For example “add a chapter at 2:10 called Pricing”.');
+  if (time >= duration) return refuse(`The recording ends at ${clock(duration)}.`);
+  if (chapters.some(({ startTime }) => Math.abs(startTime - time) < 1))
+    return refuse(`A chapter already begins at ${clock(time)}.`);
+  if (chapters.length >= LIMITS.chapters)
+    return refuse(`A recording has at most ${LIMITS.chapters} chapters.`);
+  const next = chapters.find(({ startTime }) => startTime > time)?.startTime ?? duration;
+  const title = named(value) || titleFor(lines, time, next, 'New chapter');
+  return {
+    changes: { chapters: withChapterAt(chapters, time, title, duration) },
+    done: `a chapter “${title}” begins at ${clock(time)}`,
+  };
+}
+
+/** A chapter begins at another time; the one before it, where they touched, ends there. */
+function begun(at: number, { content: { chapters }, duration }: Subject, index: number): Outcome {
+  const chapter = chapters[index]!;
+  const end = endOf(chapters, index, duration);
+  const earliest = index > 0 ? chapters[index - 1]!.startTime : -1;
+  if (at <= earliest || at >= end)
+    return refuse(
+      `Chapter ${index + 1} can begin between ${clock(Math.max(0, earliest))} and ${clock(end)}.`,
+    );
+  const list = chapters.map((other, i) => {
+    if (i === index) return { ...chapter, startTime: at, endTime: end };
+    if (i !== index - 1) return other;
+    const otherEnd = endOf(chapters, i, duration);
+    return Math.abs(otherEnd - chapter.startTime) <= 1 || otherEnd > at ? { ...other, endTime: at } : other;
+  });
+  return { changes: { chapters: list }, done: `chapter ${index + 1} begins at ${clock(at)}` };
+}
+
+/** A chapter ends at another time; the one after it, where they touched, begins there. */
+function ended(at: number, { content: { chapters }, duration }: Subject, index: number): Outcome {
+  const [chapter, next] = [chapters[index]!, chapters[index + 1]];
+  const latest = next ? endOf(chapters, index + 1, duration) : duration;
+  if (at <= chapter.startTime || (next ? at >= latest : at > latest))
+    return refuse(`Chapter ${index + 1} can end between ${clock(chapter.startTime)} and ${clock(latest)}.`);
+  const touched = next && (endOf(chapters, index, duration) >= next.startTime - 1 || at > next.startTime);
+  const list = chapters.map((other, i) => {
+    if (i === index) return { ...chapter, endTime: at };
+    return touched && i === index + 1 ? { ...other, startTime: at, endTime: latest } : other;
+  });
+  return { changes: { chapters: list }, done: `chapter ${index + 1} ends at ${clock(at)}` };
+}
+
+function resized(count: number, { content: { chapters }, lines, duration }: Subject): Outcome {
+  if (count < 1) return refuse('One chapter is the minimum. To remove all, say “remove all chapters”.');
+  const most = Math.min(count, LIMITS.chapters);
+  const list =
+    most < chapters.length ? reducedTo(most, chapters, duration) : raisedTo(most, chapters, lines, duration);
+  if (list.length === chapters.length)
+    return refuse(
+      most === chapters.length
+        ? `${countOf(most)} already.`
+        : 'The chapters are too short to split any further.',
+    );
+  return {
+    changes: { chapters: list },
+    done: `there ${list.length === 1 ? 'is now 1 chapter' : `are now ${list.length} chapters`} instead of ${chapters.length}`,
+  };
+}
+
+/** Chapters from the transcript; those that begin where one did keep its id. */
+function madeAnew(subject: Subject): Outcome {
+  const chapters = written(subject).chapters.map(({ title, start, end: endTime, summary }): EditedChapter => {
+    const known = subject.content.chapters.find(({ startTime }) => startTime === start);
+    return { ...(known?.id && { id: known.id }), title, startTime: start, endTime, summary };
+  });
+  if (chapters.length === 0) return refuse('The transcript gives no chapters.');
+  return { changes: { chapters }, done: 'the chapters are made from the transcript' };
+}

@@ -1,0 +1,114 @@
+import { wordsOf } from '../writing/tokenise.js';
+import { stemOf } from '../text/stem.js';
+import { endOf } from './chapter-list.js';
+import type { EditorInput } from './ports/editor.js';
+import { IGNORED, NOUNS } from './vocabulary.js';
+
+/** The chapters that words mean, by number from 1; or the question that has to be asked. */
+export type Meant = { chapters: number[] } | { ask: string };
+
+/** Seconds after a chapter's start before which it cannot be split. */
+const AFTER_START_S = 5;
+/** The share of a topic's words that a line must say where none says all. */
+const LEAST_SAID = 0.5;
+
+export const topicStems = (topic: string): string[] =>
+  wordsOf(topic)
+    .filter((word) => !IGNORED.has(word) && NOUNS.get(word) !== 'chapter')
+    .map(stemOf);
+
+export const countOf = (count: number): string =>
+  count === 1 ? 'There is 1 chapter' : `There are ${count} chapters`;
+
+/** What a recording's chapters can be called by. */
+export class ChapterReferences {
+  constructor(private readonly input: EditorInput) {}
+
+  private get list() {
+    return this.input.content.chapters;
+  }
+
+  unknown(): Meant {
+    if (this.list.length === 0)
+      return { ask: 'This recording has no chapters yet. Try “make new chapters”.' };
+    return {
+      ask: `Which chapter do you mean? ${countOf(this.list.length)}. Name one by its number, title or time.`,
+    };
+  }
+
+  byNumber(number: number): Meant {
+    const at = number < 0 ? this.list.length + number + 1 : number;
+    return at >= 1 && at <= this.list.length ? { chapters: [at] } : this.unknown();
+  }
+
+  byTime(seconds: number): Meant {
+    const at = this.list.findLastIndex(({ startTime }) => Math.floor(startTime) <= seconds);
+    return at < 0 || seconds > this.input.duration ? this.unknown() : { chapters: [at + 1] };
+  }
+
+  byLength(which: 'longest' | 'shortest'): Meant {
+    const lengths = this.list.map(({ startTime }, i) => endOf(this.list, i, this.input.duration) - startTime);
+    if (lengths.length === 0) return this.unknown();
+    const wanted = which === 'longest' ? Math.max(...lengths) : Math.min(...lengths);
+    return { chapters: [lengths.indexOf(wanted) + 1] };
+  }
+
+  /** By a whole title, or null. */
+  byTitle(title: string): Meant | null {
+    const wanted = title.trim().toLowerCase();
+    const at = this.list.findIndex((chapter) => chapter.title.toLowerCase() === wanted);
+    return at < 0 ? null : { chapters: [at + 1] };
+  }
+
+  /** By words of the title, else by what is said in it. */
+  byTopic(topic: string): Meant {
+    const exact = this.byTitle(topic);
+    if (exact) return exact;
+    const wanted = topicStems(topic);
+    if (wanted.length === 0) return this.unknown();
+    const titled = this.byWords(topic);
+    if (titled.length > 0) return this.only(titled);
+    const counts = this.list.map(({ startTime }, i) => {
+      const end = endOf(this.list, i, this.input.duration);
+      return this.linesAbout(wanted, startTime, end, 1).length;
+    });
+    const most = Math.max(0, ...counts);
+    if (most === 0) return this.unknown();
+    return this.only(counts.flatMap((count, i) => (count === most ? [i + 1] : [])));
+  }
+
+  /** The chapters whose titles have all of some words. */
+  byWords(words: string): number[] {
+    const wanted = topicStems(words);
+    return this.list.flatMap(({ title }, i) => {
+      const stems = new Set(wordsOf(title).map(stemOf));
+      return wanted.length > 0 && wanted.every((stem) => stems.has(stem)) ? [i + 1] : [];
+    });
+  }
+
+  /** Seconds at which a topic comes up, within a chapter where one is given; null where nobody talks about it. */
+  moment(topic: string, chapter: number | undefined): number | null {
+    const part = chapter === undefined ? undefined : this.list[chapter - 1];
+    const from = part ? part.startTime + AFTER_START_S : 0;
+    const to = part ? endOf(this.list, chapter! - 1, this.input.duration) : Infinity;
+    return this.linesAbout(topicStems(topic), from, to, LEAST_SAID)[0]?.start ?? null;
+  }
+
+  private only(numbers: number[]): Meant {
+    if (numbers.length === 1) return { chapters: numbers };
+    const names = numbers.map((number) => `${number} “${this.list[number - 1]!.title}”`);
+    return { ask: `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?` };
+  }
+
+  private linesAbout(wanted: readonly string[], from: number, to: number, least: number) {
+    if (wanted.length === 0) return [];
+    const told = this.input.lines
+      .filter(({ start }) => start >= from && start < to)
+      .map((line) => {
+        const stems = new Set(wordsOf(line.text).map(stemOf));
+        return { start: line.start, share: wanted.filter((stem) => stems.has(stem)).length / wanted.length };
+      });
+    const best = Math.max(0, ...told.map(({ share }) => share));
+    return best >= least ? told.filter(({ share }) => share === best) : [];
+  }
+}

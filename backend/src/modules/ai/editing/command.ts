@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+export const OPERATIONS = [
+  'set',
+  'rewrite',
+  'shorten',
+  'lengthen',
+  'correct',
+  'recase',
+  'replace',
+  'add',
+  'remove',
+  'keep',
+  'merge',
+  'split',
+  'start',
+  'end',
+  'resize',
+  'number',
+  'list',
+] as const;
+export const FIELDS = ['title', 'description', 'chapters', 'chapterTitles', 'summary', 'all'] as const;
+export const UNITS = ['words', 'characters', 'sentences', 'parts', 'names', 'fillers', 'numbers'] as const;
+
+/**
+ * One thing to do to the title, the description or the chapters. Whoever reads a command fills it, our own reader or
+ * a model; the operations apply it within the limits.
+ */
+export const Command = z.object({
+  operation: z.enum(OPERATIONS),
+  /** `chapters` are the list itself, `chapterTitles` and `summary` a text of each; `all` is every text. */
+  field: z.enum(FIELDS),
+  /** Numbers of chapters as the person sees them, from 1; none means all of them. */
+  chapters: z.array(z.int()).max(200),
+  /** What is to be written. For `recase` it is `upper`, `lower`, `title` or `sentence`. */
+  value: z.string().max(5_000).nullable(),
+  /** What is to be found: the words to replace or remove, the topic of a sentence. */
+  words: z.string().max(1_000).nullable(),
+  /** How many; below zero, so many from the end. `add` with 1 adds at the start of a text. */
+  count: z.int().nullable(),
+  unit: z.enum(UNITS).nullable(),
+  /** Seconds. */
+  time: z.number().nullable(),
+});
+export type Command = z.infer<typeof Command>;
+export type Operation = Command['operation'];
+export type Field = Command['field'];
+
+export const aCommandTo = (
+  operation: Operation,
+  field: Field,
+  slots: Partial<Omit<Command, 'operation' | 'field'>> = {},
+): Command => ({
+  operation,
+  field,
+  chapters: [],
+  value: null,
+  words: null,
+  count: null,
+  unit: null,
+  time: null,
+  ...slots,
+});

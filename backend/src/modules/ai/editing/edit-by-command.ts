@@ -1,0 +1,64 @@
+import { capitalised } from '../writing/sentences.js';
+import { onChapters } from './chapter-operations.js';
+import { ChapterReferences } from './chapter-references.js';
+import type { Command } from './command.js';
+import type { Outcome } from './outcome.js';
+import type { Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
+import { onText, onWords } from './text-operations.js';
+import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
+
+/** Edits as a person types them: pure, offline, the same answer every time; `'question'` when they ask instead. */
+export function editByCommand(input: EditorInput): Edited {
+  const read = readCommand(input);
+  if (read === 'question') return read;
+  return 'say' in read ? { edits: {}, explanation: read.say } : applyCommands(read.commands, input);
+}
+
+/** Applies commands one after the other. Chapters have the numbers that the person saw before any of them. */
+export function applyCommands(commands: readonly Command[], input: EditorInput): Proposed {
+  let content = input.content;
+  const done: string[] = [];
+  const refused: string[] = [];
+  for (const command of commands) {
+    const outcome = outcomeOf(command, input, content);
+    if ('refusal' in outcome) refused.push(outcome.refusal);
+    else {
+      content = { ...content, ...outcome.changes };
+      done.push(outcome.done);
+    }
+  }
+  const edits = differences(input.content, content);
+  const isNothing = done.length > 0 && Object.keys(edits).length === 0;
+  const told = isNothing ? ['Nothing to change.'] : done.map((clause) => `${capitalised(clause)}.`);
+  return { edits, explanation: [...told, ...new Set(refused)].join(' ') || NOT_UNDERSTOOD };
+}
+
+function outcomeOf(command: Command, input: EditorInput, content: EditedContent): Outcome {
+  const indexes: number[] = [];
+  for (const number of new Set(command.chapters)) {
+    const known = input.content.chapters[number - 1];
+    const index = content.chapters.findIndex((chapter) =>
+      known?.id ? chapter.id === known.id : chapter.startTime === known?.startTime,
+    );
+    if (index < 0) {
+      const meant = new ChapterReferences({ ...input, content }).unknown();
+      return { refusal: 'ask' in meant ? meant.ask : NOT_UNDERSTOOD };
+    }
+    indexes.push(index);
+  }
+  const subject = { ...input, content, indexes };
+  return (
+    onWords(command, subject) ??
+    onText(command, subject) ??
+    onChapters(command, subject) ?? { refusal: NOT_UNDERSTOOD }
+  );
+}
+
+/** Only the fields that are not what they were. */
+export function differences(before: EditedContent, after: EditedContent): Partial<EditedContent> {
+  return {
+    ...(after.title !== before.title && { title: after.title }),
+    ...(after.description !== before.description && { description: after.description }),
+    ...(JSON.stringify(after.chapters) !== JSON.stringify(before.chapters) && { chapters: after.chapters }),
+  };
+}

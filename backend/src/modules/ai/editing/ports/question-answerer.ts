@@ -1,0 +1,23 @@
+import type { EditorInput } from './editor.js';
+
+/** `source` is a line of the transcript word for word, `timestamp` its start in seconds. */
+export interface Answer {
+  answer: string;
+  timestamp: number | null;
+  source: string | null;
+}
+
+/** A question about a recording: what a command turns out to be that changes nothing. */
+export interface Asked {
+  question: string;
+  lines: EditorInput['lines'];
+  chapters: readonly { title: string; start: number; summary: string | null }[];
+  description: string;
+  /** Seconds. */
+  duration: number;
+}
+
+/** Answers what is asked instead of commanded. */
+export abstract class QuestionAnswerer {
+  abstract answer(asked: Asked, signal: AbortSignal): Promise<Answer>;
+}

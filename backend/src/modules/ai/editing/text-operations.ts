@@ -1,0 +1,296 @@
+import { clock } from '../text/clock.js';
+import { listed } from '../writing/title.js';
+import { topicStems } from './chapter-references.js';
+import type { Command } from './command.js';
+import { LIMITS, type Outcome, refuse, type Subject } from './outcome.js';
+import {
+  atMost,
+  CASES,
+  corrected,
+  isNearly,
+  sentencesIn,
+  shorterTitle,
+  withoutFillers,
+  withReplaced,
+} from './text-changes.js';
+import { written } from './written.js';
+import { stemOf } from '../text/stem.js';
+import { wordsOf } from '../writing/tokenise.js';
+
+const ADDED_SENTENCES = 3;
+type Text = 'title' | 'description';
+
+/** What can be done to the title or the description alone. */
+export function onText(command: Command, subject: Subject): Outcome | null {
+  if (command.field !== 'title' && command.field !== 'description') return null;
+  const isTitle = command.field === 'title';
+  switch (command.operation) {
+    case 'set':
+      return setTo(command.field, command.value ?? '', subject);
+    case 'add':
+      return added(command.field, command, subject);
+    case 'shorten':
+      return isTitle ? shortTitle(command, subject) : shortDescription(subject);
+    case 'lengthen':
+      return isTitle ? longTitle(subject) : longDescription(subject);
+    case 'rewrite':
+      return command.unit === 'sentences'
+        ? inSentences(command.count ?? 1, subject)
+        : rewritten(command.field, subject);
+    case 'list':
+      return chapterList(subject);
+    case 'remove':
+      return removed(command, subject);
+    default:
+      return null;
+  }
+}
+
+function setTo(field: Text, value: string, { content }: Subject, done?: string): Outcome {
+  const text = value.trim();
+  if (field === 'title' && text === '')
+    return refuse('Say what the title should be, for example “title: Renewal call with Acme”.');
+  if (text.length > LIMITS[field])
+    return refuse(`A ${field} has at most ${LIMITS[field].toLocaleString('en')} characters.`);
+  const changed = field === 'title' ? `the title is now “${text}”` : 'the description is replaced';
+  return { changes: text === content[field] ? {} : { [field]: text }, done: done ?? changed };
+}
+
+function added(field: Text, { value, count }: Command, subject: Subject): Outcome {
+  const before = subject.content[field];
+  const isFront = count === 1;
+  const said = (value ?? '').trim();
+  const parts = isFront ? [said, before] : [before, said];
+  return setTo(field, parts.filter(Boolean).join(' '), subject, `“${said}” is added to the ${field}`);
+}
+
+function shortTitle({ count, unit }: Command, subject: Subject): Outcome {
+  const { title } = subject.content;
+  const isLimited = count !== null && (unit === 'words' || unit === 'characters');
+  const shorter = isLimited ? atMost(title, Math.max(1, count), unit) : shorterTitle(title);
+  if (shorter === title) return refuse('The title is already short.');
+  return { changes: { title: shorter }, done: 'the title is shorter' };
+}
+
+/** The first half of the sentences; of a single one, what comes before its last comma. */
+function shortDescription({ content: { description } }: Subject): Outcome {
+  const sentences = sentencesIn(description);
+  if (sentences.length > 1)
+    return {
+      changes: { description: sentences.slice(0, Math.floor(sentences.length / 2)).join(' ') },
+      done: 'the description keeps its first sentences',
+    };
+  const clause = /^(.{20,}?)[,;:–—] .+$/su.exec(description.trim())?.[1];
+  if (!clause) return refuse('The description is already short.');
+  return { changes: { description: `${clause}.` }, done: 'the description keeps its first clause' };
+}
+
+/** What the transcript and the chapters are about, after what the title says already. */
+function longTitle(subject: Subject): Outcome {
+  const { title, chapters } = subject.content;
+  const offered = [...chapters.map((chapter) => chapter.title), written(subject).title]
+    .flatMap((text) => text.split(/, | and |: /))
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !title.toLowerCase().includes(text.toLowerCase()));
+  const lower = (text: string) =>
+    /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
+  const more = listed([...new Set(offered.map(lower))].slice(0, 2));
+  const wanted = `${title}${/[:–-]/.test(title) ? ', ' : ': '}${more}`;
+  if (more === '' || wanted.length > LIMITS.title)
+    return refuse('The transcript has nothing more for the title.');
+  return { changes: { title: wanted }, done: 'the title says more about the recording' };
+}
+
+/** Sentences of the chapters' summaries that the description does not have yet, or a description where there is none. */
+function longDescription(subject: Subject): Outcome {
+  const { content } = subject;
+  const { description, chapters } = written(subject);
+  const offered = [
+    content.description ? '' : description,
+    ...content.chapters.map(({ summary }) => summary ?? ''),
+    ...chapters.map(({ summary }) => summary ?? ''),
+  ];
+  const more = [...new Set(offered)]
+    .filter((sentence) => sentence !== '' && !content.description.includes(sentence))
+    .slice(0, ADDED_SENTENCES);
+  if (more.length === 0) return refuse('The transcript has nothing more for the description.');
+  return setTo(
+    'description',
+    [content.description, ...more].filter(Boolean).join(' '),
+    subject,
+    'the description says more, in sentences from the transcript',
+  );
+}
+
+function rewritten(field: Text, subject: Subject): Outcome {
+  const text = written(subject)[field];
+  if (text === '' || text === subject.content[field])
+    return refuse(`The transcript gives no other ${field}.`);
+  return { changes: { [field]: text }, done: `the ${field} is rewritten from the transcript` };
+}
+
+/** A summary of so many sentences: of the whole first, then of its chapters. */
+function inSentences(count: number, subject: Subject): Outcome {
+  const { description, chapters } = written(subject);
+  const offered = [description, ...chapters.map(({ summary }) => summary ?? '')];
+  const sentences = [...new Set(offered.flatMap(sentencesIn))].filter(Boolean).slice(0, Math.max(1, count));
+  if (sentences.length === 0) return refuse('The transcript is too short to summarize.');
+  const length = sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`;
+  return setTo('description', sentences.join(' '), subject, `the description has ${length}`);
+}
+
+function chapterList(subject: Subject): Outcome {
+  const { chapters, description } = subject.content;
+  if (chapters.length === 0) return refuse('This recording has no chapters yet. Try “make new chapters”.');
+  const list = chapters.map(({ startTime, title }) => `${clock(startTime)} ${title}`).join('\n');
+  return setTo(
+    'description',
+    [description, list].filter(Boolean).join('\n\n'),
+    subject,
+    'the chapters are listed in the description',
+  );
+}
+
+function removed({ field, unit, count, words }: Command, subject: Subject): Outcome | null {
+  if (unit === 'fillers') return null;
+  if (unit === 'names') return withoutNames(subject);
+  if (field === 'title') return refuse('A recording always has a title. To change it, say “rename it to …”.');
+  if (unit !== 'sentences') return { changes: { description: '' }, done: 'the description is removed' };
+  const sentences = sentencesIn(subject.content.description);
+  const wanted = words ? topicStems(words) : [];
+  const isAbout = (sentence: string) => {
+    const stems = new Set(wordsOf(sentence).map(stemOf));
+    return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
+  };
+  if (words && !sentences.some(isAbout)) return refuse(`No sentence of the description is about “${words}”.`);
+  if (!words && !count)
+    return refuse('Which sentence? Say for example “remove the last sentence of the description”.');
+  const left = words
+    ? sentences.filter((sentence) => !isAbout(sentence))
+    : count! > 0
+      ? sentences.slice(count!)
+      : sentences.slice(0, count!);
+  if (left.length === 0)
+    return refuse('Nothing would be left of the description. To remove it, say “clear the description”.');
+  const gone = sentences.length - left.length;
+  return setTo(
+    'description',
+    left.join(' '),
+    subject,
+    gone === 1
+      ? 'one sentence is removed from the description'
+      : `${gone} sentences are removed from the description`,
+  );
+}
+
+function withoutNames({ content: { title }, lines }: Subject): Outcome {
+  const names = new Set(lines.flatMap(({ speaker }) => (speaker ? [speaker, ...speaker.split(/\s+/)] : [])));
+  const without = [...names]
+    .filter((name) => name.length > 1)
+    .sort((a, b) => b.length - a.length)
+    .reduce(
+      (text, name) =>
+        withReplaced(
+          name,
+          '',
+        )(text.replace(new RegExp(`,? (?:with|by|and) ${name.replace(/\W/g, '.')}(?![\\p{L}])`, 'iu'), '')),
+      title,
+    );
+  if (without === title || without === '') return refuse('The title has no speaker’s name.');
+  return { changes: { title: without }, done: 'the names are removed from the title' };
+}
+
+/** What changes the words of whatever it names: their case, fillers, typos, one word for another. */
+export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
+  const { lines } = subject;
+  if (operation === 'recase') {
+    if (field === 'description') return refuse('I can change the case of titles, not of a description.');
+    return mapped(
+      field,
+      subject,
+      (text) => (CASES[value ?? 'title'] ?? CASES['title']!)(text, lines),
+      'the case is changed',
+      true,
+    );
+  }
+  if (operation === 'remove' && unit === 'fillers')
+    return mapped(field, subject, withoutFillers, 'filler words are removed');
+  if (operation === 'correct') {
+    if (value) return respelled(value, subject);
+    return mapped(
+      field,
+      subject,
+      (text) => corrected(text, lines),
+      'typos are fixed',
+      false,
+      'I found no typos.',
+    );
+  }
+  if (operation !== 'replace' || !words) return null;
+  const by = value ?? '';
+  const done = by ? `“${words}” is now “${by}”` : `“${words}” is removed`;
+  const where =
+    field === 'all'
+      ? 'the title, the description or the chapters'
+      : field === 'chapterTitles'
+        ? 'the chapter titles'
+        : `the ${field}`;
+  return mapped(field, subject, withReplaced(words, by), done, false, `“${words}” isn’t in ${where}.`);
+}
+
+function mapped(
+  field: Command['field'],
+  { content, indexes }: Subject,
+  change: (text: string) => string,
+  done: string,
+  titlesOnly = false,
+  nothing?: string,
+): Outcome {
+  const keep = (before: string, most: number) => {
+    const after = change(before);
+    return after.trim() === '' || after.length > most ? before : after;
+  };
+  const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
+  const changes = {
+    ...(isOf('title') && { title: keep(content.title, LIMITS.title) }),
+    ...(isOf('description') &&
+      !titlesOnly && { description: change(content.description).slice(0, LIMITS.description) }),
+    ...(isOf('chapters', 'chapterTitles', 'summary') && {
+      chapters: content.chapters.map((chapter, i) =>
+        indexes.length > 0 && !indexes.includes(i)
+          ? chapter
+          : {
+              ...chapter,
+              title: field === 'summary' ? chapter.title : keep(chapter.title, LIMITS.chapterTitle),
+              summary:
+                titlesOnly || field === 'chapterTitles'
+                  ? chapter.summary
+                  : chapter.summary && change(chapter.summary).slice(0, LIMITS.summary),
+            },
+      ),
+    }),
+  };
+  const isSame = JSON.stringify({ ...content, ...changes }) === JSON.stringify(content);
+  return isSame && nothing ? refuse(nothing) : { changes, done };
+}
+
+/** Words that are nearly the one given, or it with other capitals, as it is given. */
+function respelled(word: string, subject: Subject): Outcome {
+  const { title, description, chapters } = subject.content;
+  const texts = [
+    title,
+    description,
+    ...chapters.flatMap((chapter) => [chapter.title, chapter.summary ?? '']),
+  ];
+  const near = texts
+    .flatMap((text) => text.match(/[\p{L}\p{N}'’]+/gu) ?? [])
+    .filter((other) => other !== word && isNearly(other, word));
+  const distinct = [...new Set(near)];
+  if (distinct.length === 0)
+    return refuse(
+      `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
+    );
+  const found = distinct.map((other) => `“${other}”`).join(', ');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${distinct.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  return mapped('all', subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);
+}

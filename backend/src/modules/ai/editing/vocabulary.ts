@@ -1,0 +1,165 @@
+const table = <T extends string>(entries: Record<T, string>): ReadonlyMap<string, T> =>
+  new Map(
+    Object.entries<string>(entries).flatMap(([sense, words]) =>
+      words.split(' ').map((word) => [word, sense as T] as const),
+    ),
+  );
+
+/** Words that are read as one; the second is a word of the tables below. */
+export const PHRASES: readonly (readonly [string, string])[] = [
+  ['get rid of', 'remove'],
+  ['take out', 'remove'],
+  ['throw out', 'remove'],
+  ['throw away', 'remove'],
+  ['leave out', 'remove'],
+  ['cut out', 'remove'],
+  ['cut down', 'shorten'],
+  ['sum up', 'summarize'],
+  ['clean up', 'clean'],
+  ['in front of', 'before'],
+  ['at the start of', 'before'],
+  ['at the beginning of', 'before'],
+  ['to the start of', 'before'],
+  ['to the beginning of', 'before'],
+  ['to the front of', 'before'],
+  ['at the end of', 'after'],
+  ['to the end of', 'after'],
+  ['upper case', 'uppercase'],
+  ['lower case', 'lowercase'],
+  ['title case', 'titlecase'],
+  ['sentence case', 'sentencecase'],
+  ['capital letters', 'uppercase'],
+  ['too many', 'fewer'],
+  ['too few', 'more'],
+  ['not enough', 'more'],
+  ['too long', 'shorter'],
+  ['too short', 'longer'],
+  ['more detailed', 'longer'],
+  ['more descriptive', 'longer'],
+  ['more specific', 'longer'],
+  ['more detail', 'longer'],
+  ['more details', 'longer'],
+  ['more concise', 'shorter'],
+  ['more compact', 'shorter'],
+  ['from the transcript', 'from-transcript'],
+  ['table of contents', 'timestamps'],
+  ['chapter list', 'timestamps'],
+  ['next to last', 'penultimate'],
+];
+
+/** What somebody wants done. Light ones (`make`, `give`) leave it to the words that follow. */
+export const VERBS = table({
+  light:
+    'make change update edit set put use give let have turn convert want need get like do find show adjust',
+  rename: 'rename retitle call name entitle label',
+  rewrite:
+    'rewrite regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance',
+  summarize: 'summarize summarise describe',
+  shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
+  lengthen: 'expand extend lengthen elaborate enrich',
+  remove: 'remove delete drop erase clear strip kill discard omit empty eliminate',
+  keep: 'keep',
+  add: 'add insert append prepend include',
+  replace: 'replace swap exchange substitute',
+  split: 'split divide break separate',
+  cut: 'cut',
+  merge: 'merge combine join unite fuse together',
+  reduce: 'reduce limit decrease',
+  start: 'move shift start begin push starts begins',
+  end: 'end finish stop ends finishes stops',
+  correct: 'fix correct proofread spellcheck check repair',
+  spell: 'spelled spelt',
+  number: 'number enumerate',
+  clean: 'clean',
+  capitalize: 'capitalize capitalise',
+});
+export type Verb = typeof VERBS extends ReadonlyMap<string, infer T> ? T : never;
+
+/** How something is wanted, or what is wrong with it. */
+export const QUALITIES = table({
+  shorter: 'shorter short briefer brief concise snappier smaller shortened crisper tighter',
+  longer: 'longer long detailed fuller descriptive richer',
+  better:
+    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew',
+  fewer: 'fewer less',
+  more: 'more',
+  upper: 'uppercase caps capitals',
+  lower: 'lowercase',
+  title: 'titlecase capitalized capitalised',
+  sentence: 'sentencecase',
+  half: 'half halves middle',
+  except: 'except but besides apart',
+  earlier: 'earlier back backward backwards sooner',
+  later: 'later forward forwards ahead',
+});
+export type Quality = typeof QUALITIES extends ReadonlyMap<string, infer T> ? T : never;
+
+/** What it is about. */
+export const NOUNS = table({
+  chapter: 'chapter chapters ch part section',
+  title: 'title titles name names heading headings headline headlines',
+  description: 'description summary descriptions summaries',
+  recording: 'recording meeting video call session file talk',
+  everything: 'everything everywhere all',
+  sentence: 'sentence sentences',
+  word: 'word words phrase term',
+  character: 'characters character letters chars',
+  typos: 'typos typo spelling misspellings mistakes errors grammar',
+  fillers: 'filler fillers ums um uhs uh hesitations',
+  speakers: 'speaker speakers people person participants',
+  numbers: 'numbers numbering',
+  timestamps: 'timestamps timestamp times time',
+  line: 'line note following text',
+  pieces: 'pieces parts',
+});
+export type Noun = typeof NOUNS extends ReadonlyMap<string, infer T> ? T : never;
+
+/** What cannot be had here, each with the sentence that says why. */
+export const BEYOND: readonly (readonly [sentence: string, words: string])[] = [
+  [
+    'I can’t translate. I work with the words of the transcript; you can write the text yourself, for example “title: …”.',
+    'translate translation german french spanish italian portuguese dutch polish chinese japanese english',
+  ],
+  [
+    'I can’t change the tone or write freely. I can rewrite texts from the transcript, shorten them and fix them.',
+    'formal casual funny funnier friendly friendlier professional catchy catchier persuasive tone style bold italic',
+  ],
+  [
+    'I can’t think up new words. I work with what is said in the recording.',
+    'emoji emojis hashtag hashtags keyword keywords bullet bullets bulleted takeaways highlights tweet post email blog link links quotes',
+  ],
+  ['I don’t know the date. Say it in words, for example “add 3 March to the title”.', 'date today'],
+  [
+    'Commands change the title, the description and the chapters. The recording itself and who can see it stay as they are.',
+    'video recording audio clip sound mute blur crop speed download export share publish unshare thumbnail send',
+  ],
+  [
+    'Commands change the title, the description and the chapters. Correct lines and speakers in the transcript itself.',
+    'transcript from-transcript captions caption subtitles subtitle',
+  ],
+  [
+    'Chapters are always in the order of their times. To change one, say for example “start chapter 2 at 3:10”.',
+    'swap reorder sort rearrange order',
+  ],
+];
+
+export const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+export const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** Words that hold a command together and say nothing by themselves. */
+export const IGNORED: ReadonlySet<string> = new Set(
+  `a an the this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
+  and or also just only exactly now then so please pls plz thanks too much way bit little really very again again some
+  should must has shall would could can may might will there here one ones all each every both any whole out up down
+  them they their own at most least maximum not more than over under well ok okay hey hi first lot something slightly before after from-transcript
+  scratch transcript's inside within together ' s everybody's new current existing single long itself always`.split(
+    /\s+/,
+  ),
+);
+
+export const COURTESIES =
+  /^(?:(?:please|pls|hey|hi|hello|ok|okay|now|then|also|just|kindly|first|i(?:'d| would) (?:like|love|prefer)(?: (?:you )?to| it)?|i want(?: you)? to|i need(?: you)? to|let's|let us|(?:can|could|would|will) you(?: please| also| just)?|(?:can|could|should) we|you should|we should|we need to)[, ]+)+/i;
+export const THANKS = /[,\s]*\b(?:please|pls|plz|thanks|thank you|thx)(?=[.!?\s]*$)/i;
+export const ASKING =
+  /^(?:what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|explain|find out|show me where)\b/i;

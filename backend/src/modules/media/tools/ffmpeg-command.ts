@@ -1,0 +1,38 @@
+import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
+import type { Ffmpeg } from './ffmpeg.js';
+import { type ToolResult, type ToolRun, runTool } from './run-tool.js';
+
+/** The containers we open. Playlists (HLS, DASH, concat, SDP) name other files and hosts and are never among them. */
+const FORMATS = 'mov,matroska,webm,mp3,wav,ogg,flac,aac';
+
+/** In front of every input: only this file, only these formats. */
+const ONLY_THIS_FILE = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', FORMATS];
+
+const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'];
+
+/** The arguments with which ffprobe or ffmpeg opens a recording. */
+export const safeInput = (path: string): string[] => [...ONLY_THIS_FILE, '-i', `file:${path}`];
+
+/**
+ * Begins an ffmpeg command that reads one recording and no other file.
+ * @param options for the input, such as where in it to start
+ */
+export const readRecording = (path: string, ...options: string[]): FfmpegCommand =>
+  fluent(`file:${path}`).inputOptions(...QUIET, ...options, ...ONLY_THIS_FILE);
+
+/** Begins an ffmpeg command that reads raw pictures from its standard input. */
+export const readPixels = (width: number, height: number): FfmpegCommand =>
+  fluent('pipe:0')
+    .inputOptions(...QUIET.filter((option) => option !== '-nostdin'))
+    .inputFormat('rawvideo')
+    .inputOptions('-pix_fmt', 'rgba', '-s', `${width}x${height}`);
+
+/**
+ * Runs a command in our own bounded process: fluent-ffmpeg only writes the arguments (ADR 20).
+ * @throws as `runTool` does
+ */
+export const runFfmpeg = (ffmpeg: Ffmpeg, command: FfmpegCommand, run: ToolRun): Promise<ToolResult> =>
+  runTool(ffmpeg, 'ffmpeg', argumentsOf(command), run);
+
+/** Numbers, such as a count of channels, are handed over as numbers. */
+export const argumentsOf = (command: FfmpegCommand): string[] => command._getArguments().map(String);

@@ -1,0 +1,19 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { AddCommentHandler } from './add-comment.command.js';
+import { Commenters } from './commenters.js';
+import { CommentsController } from './comments.controller.js';
+import { DeleteCommentHandler } from './delete-comment.command.js';
+import { ForgetCommenterHandler } from './forget-commenter.command.js';
+import { ListCommentsHandler } from './list-comments.query.js';
+import { SharedCommentsController } from './shared-comments.controller.js';
+
+export const COMMENTS = {
+  controllers: [CommentsController, SharedCommentsController],
+  providers: [
+    AddCommentHandler,
+    Commenters,
+    DeleteCommentHandler,
+    ForgetCommenterHandler,
+    ListCommentsHandler,
+  ],
+} satisfies ModuleMetadata;

@@ -1,0 +1,29 @@
+import { Body, Controller, Param, Patch } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { GetRecording } from '../library/get-recording.query.js';
+import { RecordingResponse } from '../recording.dto.js';
+import { EditRecordingRequest } from './content.dto.js';
+import { EditRecording } from './edit-recording.command.js';
+
+@ApiTags('recordings')
+@Controller('api/recordings')
+export class ContentController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Patch(':id')
+  @Answers(200, RecordingResponse)
+  async editRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: EditRecordingRequest }) { version, ...changes }: EditRecordingRequest,
+  ): Promise<RecordingResponse> {
+    await this.commands.execute(new EditRecording({ user, recordingId, version, changes }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { line, paragraph } from '../../../shared/http/validation.js';
+import { title } from '../recording.dto.js';
+import { RECORDING_LIMITS } from '../recording-limits.js';
+
+const { chapters, chapterTitle, chapterSummary, description } = RECORDING_LIMITS;
+
+const ChapterRequest = z
+  .object({
+    id: z.uuid().optional(),
+    title: line(chapterTitle, 'A chapter title').min(1, 'A chapter needs a title'),
+    startTime: z.number().min(0).describe('Seconds'),
+    endTime: z.number().min(0).nullish().describe('Seconds'),
+    summary: paragraph(chapterSummary, 'A chapter summary').nullish(),
+  })
+  .meta({ id: 'ChapterRequest' });
+
+export const EditRecordingRequest = z
+  .object({
+    title: title.optional(),
+    description: paragraph(description, 'A description').optional(),
+    chapters: z
+      .array(ChapterRequest)
+      .max(chapters, `A recording has at most ${chapters} chapters`)
+      .optional(),
+    version: z.number().int().optional().describe('As it was read; a stale one is refused with 409'),
+  })
+  .meta({ id: 'EditRecordingRequest' });
+export type EditRecordingRequest = z.infer<typeof EditRecordingRequest>;

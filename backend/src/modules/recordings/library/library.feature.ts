@@ -1,0 +1,12 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { DashboardController } from './dashboard.controller.js';
+import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
+import { GetRecordingHandler } from './get-recording.query.js';
+import { GetTenantUsageHandler } from './get-tenant-usage.query.js';
+import { LibraryController } from './library.controller.js';
+import { ListRecordingsHandler } from './list-recordings.query.js';
+
+export const LIBRARY = {
+  controllers: [LibraryController, DashboardController],
+  providers: [GetDashboardStatsHandler, GetRecordingHandler, GetTenantUsageHandler, ListRecordingsHandler],
+} satisfies ModuleMetadata;

@@ -1,0 +1,72 @@
+import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { MediaSender } from '../../media/index.js';
+import { ShareNotFound } from '../recordings.errors.js';
+import { ShareAccess } from '../sharing/share-access.js';
+import { ShareId, visitorOf } from '../sharing/share-visitor.js';
+
+/** An answer that browsers fetch themselves: what is no JSON stays out of the generated clients. */
+const bytes = (type: string, description: string) => ({
+  status: 200,
+  description,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
+
+/** The bytes behind a share link. `ShareAccess` decides who gets them. */
+@ApiTags('sharing')
+@Public()
+@Controller('api/recordings/shared/:shareId')
+export class SharedFilesController {
+  constructor(
+    private readonly shares: ShareAccess,
+    private readonly sender: MediaSender,
+  ) {}
+
+  @Get('media')
+  @ApiResponse(bytes('video/*', 'The recording; ranges are honoured'))
+  async getSharedMedia(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const entry = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    const viewer = entry.access === 'owner' ? user!.id : entry.viewer.id;
+    const media = { ...entry.recording.playable(), viewer };
+    return revalidated(reply, await this.sender.send(media, request, reply));
+  }
+
+  @Get('thumbnail')
+  @ApiResponse(bytes('image/*', 'A picture of the recording'))
+  async getSharedThumbnail(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    const picture = await this.sender.sendImage(recording.thumbnailKey ?? null, request, reply);
+    return revalidated(reply, picture);
+  }
+
+  @Get('preview')
+  @ApiResponse(bytes('image/*', 'A picture for where the link is pasted, if the owner allows a preview'))
+  async getSharedPreview(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const recording = await this.shares.findOpen(shareId);
+    if (!recording.share.previewAllowed || !recording.thumbnailKey) throw new ShareNotFound();
+    return revalidated(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
+  }
+}
+
+/** A browser may keep the bytes, but asks each time whether it may still show them: a link can be turned off. */
+function revalidated<T>(reply: FastifyReply, answer: T): T {
+  void reply.header('cache-control', 'private, no-cache');
+  return answer;
+}

@@ -1,0 +1,28 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { GetRecording } from '../library/get-recording.query.js';
+import { RecordingResponse } from '../recording.dto.js';
+import { RetryRecording } from './retry-recording.command.js';
+
+@ApiTags('recordings')
+@Controller('api/recordings')
+export class ProcessingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @Answers(200, RecordingResponse)
+  async retryRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<RecordingResponse> {
+    await this.commands.execute(new RetryRecording({ user, recordingId }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+}

@@ -1,0 +1,24 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { FailProcessingHandler } from './fail-processing.command.js';
+import { GetRecordingSourceHandler } from './get-recording-source.query.js';
+import { ListProcessingHandler } from './list-processing.query.js';
+import { ProcessingController } from './processing.controller.js';
+import { PublishSmartContentHandler } from './publish-smart-content.command.js';
+import { ReportProcessingHandler } from './report-processing.command.js';
+import { RetryRecordingHandler } from './retry-recording.command.js';
+import { SaveDerivativesHandler } from './save-derivatives.command.js';
+import { SaveTranscriptHandler } from './save-transcript.command.js';
+
+export const PROCESSING = {
+  controllers: [ProcessingController],
+  providers: [
+    FailProcessingHandler,
+    GetRecordingSourceHandler,
+    ListProcessingHandler,
+    PublishSmartContentHandler,
+    ReportProcessingHandler,
+    RetryRecordingHandler,
+    SaveDerivativesHandler,
+    SaveTranscriptHandler,
+  ],
+} satisfies ModuleMetadata;

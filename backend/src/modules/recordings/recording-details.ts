@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { isoTime, json } from '../../shared/database/rows.js';
+import { mayEdit } from './access.js';
+import {
+  PROCESSING_STAGES,
+  type ProcessingStage,
+  RECORDING_STATUSES,
+  type RecordingStatus,
+} from './recording-limits.js';
+import { VIEW_COUNT } from './viewers/view-count.js';
+
+/** What every answer has of a recording. Times in seconds, progress in percent. */
+export interface RecordingFacts {
+  id: string;
+  title: string;
+  description: string;
+  status: RecordingStatus;
+  failureReason: string | null;
+  retryable: boolean;
+  processingStage: ProcessingStage | null;
+  thumbnailPath: string | null;
+  hasPicture: boolean;
+  duration: number | null;
+  viewCount: number;
+  createdAt: string;
+  uploadProgress: number;
+  processingProgress: number;
+  shareId: string;
+  canEdit: boolean;
+}
+
+export interface RecordingContent {
+  chapters: {
+    id: string;
+    title: string;
+    startTime: number;
+    endTime: number | null;
+    summary: string | null;
+  }[];
+  transcript: SegmentDetails[];
+}
+
+export interface SegmentDetails {
+  id: string;
+  text: string;
+  start: number;
+  end: number;
+  speaker: string | null;
+  version: number;
+  /** What of the text is hard to hear, as `[from, to)` in characters. */
+  unsure: [number, number][];
+}
+
+/** A whole recording, as its owner gets it. */
+export interface RecordingDetails extends RecordingFacts, RecordingContent {
+  version: number;
+  /** The engine that heard the transcript. */
+  transcribedBy: string | null;
+}
+
+/** The columns of `recording r` that `FactsRow` reads. */
+export const FACTS_COLUMNS = `
+  r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
+  r.media_key, r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
+  ${VIEW_COUNT}::int as view_count`;
+
+export const FactsRow = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(RECORDING_STATUSES),
+  failureReason: z.string().nullable(),
+  processingStage: z.enum(PROCESSING_STAGES).nullable(),
+  thumbnailKey: z.string().nullable(),
+  mediaKey: z.string().nullable(),
+  hasPicture: z.boolean().nullable(),
+  duration: z.number().nullable(),
+  createdAt: isoTime,
+  uploadProgress: z.number(),
+  processingProgress: z.number(),
+  shareId: z.string(),
+  viewCount: z.number(),
+});
+
+/** @param reader null for somebody who may change nothing */
+export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: CurrentUser | null) {
+  const { tenantId, ownerId, mediaKey, thumbnailKey, ...facts } = row;
+  return {
+    ...facts,
+    retryable: row.status === 'failed' && mediaKey !== null,
+    thumbnailPath: thumbnailKey && `/api/recordings/${row.id}/thumbnail`,
+    hasPicture: row.hasPicture ?? true,
+    canEdit: reader !== null && mayEdit(reader, { tenantId, ownerId }),
+  };
+}
+
+/** Chapters and transcript of `recording r` as JSON. */
+export const CONTENT_COLUMNS = `
+  coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
+      'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
+    from chapter c where c.recording_id = r.id), '[]') as chapters,
+  coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time,
+      'end', s.end_time, 'speaker', s.speaker, 'version', s.version,
+      'unsure', coalesce(s.unsure, '[]')) order by s.start_time)
+    from transcript_segment s where s.recording_id = r.id), '[]') as transcript`;
+
+export const ContentRow = z.object({
+  chapters: json<RecordingContent['chapters']>(),
+  transcript: json<RecordingContent['transcript']>(),
+});
+
+/** The columns of `recording r` that `DetailsRow` reads. */
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by`;
+
+export const DetailsRow = FactsRow.extend({
+  ...ContentRow.shape,
+  version: z.number(),
+  transcribedBy: z.string().nullable(),
+});

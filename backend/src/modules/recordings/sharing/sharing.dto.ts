@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+import { email } from './email.js';
+
+/**
+ * At three hundred tries a minute, which is all that a link takes from everybody together, four letters are found
+ * within a day, and eight take a thousand years.
+ */
+const SHORTEST_PASSWORD = 8;
+
+const link = z.string().describe('Path of the page on this origin');
+
+export const ShareSettingsResponse = z
+  .object({
+    shareId: z.string(),
+    link,
+    enabled: z.boolean(),
+    expiresAt: z.iso.datetime().nullable(),
+    hasPassword: z.boolean(),
+    previewAllowed: z
+      .boolean()
+      .describe('Whether title, description and picture show where the link is pasted'),
+    isOpen: z.boolean().describe('On and not expired: viewers are let in now'),
+  })
+  .meta({ id: 'ShareSettings' });
+export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
+
+export const ChangeShareRequest = z
+  .object({
+    enabled: z.boolean().optional(),
+    expiresAt: z.iso
+      .datetime({ offset: true, error: 'must be a date and time (ISO 8601)' })
+      .transform((text) => new Date(text))
+      .nullish()
+      .describe('Null never ends; a moment that has passed ends it at once'),
+    password: z
+      .string()
+      .min(SHORTEST_PASSWORD, `A password has at least ${SHORTEST_PASSWORD} characters`)
+      .max(200, 'A password has at most 200 characters')
+      .nullish()
+      .describe('Never answered; null asks viewers for none'),
+    previewAllowed: z.boolean().optional(),
+  })
+  .meta({ id: 'ChangeShareRequest' });
+export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;
+
+export const AddRecipientRequest = z
+  .object({ email, name: line(200, 'A name').nullish() })
+  .meta({ id: 'AddRecipientRequest' });
+export type AddRecipientRequest = z.infer<typeof AddRecipientRequest>;
+
+export const RecipientResponse = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    link,
+    createdAt: z.iso.datetime(),
+    viewerCount: z.number().int().describe('How many addresses came by this link last'),
+  })
+  .meta({ id: 'ShareRecipient' });
+export type RecipientResponse = z.infer<typeof RecipientResponse>;

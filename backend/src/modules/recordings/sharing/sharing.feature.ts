@@ -1,0 +1,30 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { ViewPages } from '../../../shared/http/view-page.js';
+import { AddRecipientHandler } from './add-recipient.command.js';
+import { ChangeShareHandler } from './change-share.command.js';
+import { GetShareHandler } from './get-share.query.js';
+import { ListRecipientsHandler } from './list-recipients.query.js';
+import { OpenSharedHandler } from './open-shared.query.js';
+import { PasswordTries } from './password-tries.js';
+import { RemoveRecipientHandler } from './remove-recipient.command.js';
+import { RotateShareHandler } from './rotate-share.command.js';
+import { ShareAccess } from './share-access.js';
+import { SharedController } from './shared.controller.js';
+import { SharePages } from './share-pages.js';
+import { SharingController } from './sharing.controller.js';
+
+export const SHARING = {
+  controllers: [SharingController, SharedController],
+  providers: [
+    AddRecipientHandler,
+    ChangeShareHandler,
+    GetShareHandler,
+    ListRecipientsHandler,
+    OpenSharedHandler,
+    PasswordTries,
+    RemoveRecipientHandler,
+    RotateShareHandler,
+    ShareAccess,
+    { provide: ViewPages, useClass: SharePages },
+  ],
+} satisfies ModuleMetadata;

@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { ShareId, visitorOf } from '../sharing/share-visitor.js';
+import { ExportSharedTranscript } from './export-transcript.query.js';
+import type { TranscriptFormat } from './files/transcript-file.js';
+import { sendTranscript } from './send-transcript.js';
+import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from './transcript.dto.js';
+
+/** The transcript behind a share link. `ShareAccess` decides who gets it. */
+@ApiTags('sharing')
+@Public()
+@Controller('api/recordings/shared/:shareId')
+export class SharedTranscriptController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('transcript.:format')
+  @ApiResponse(TRANSCRIPT_FILE)
+  async exportSharedTranscript(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Param('format', { schema: TranscriptFormatSchema }) format: TranscriptFormat,
+    @Query({ schema: ExportTranscriptRequest }) query: ExportTranscriptRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const visitor = visitorOf(user, shareId, request);
+    const file = await this.queries.execute(new ExportSharedTranscript({ shareId, visitor, format }));
+    return sendTranscript(file, query, reply);
+  }
+}

@@ -1,0 +1,16 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { CorrectSegmentHandler } from './correct-segment.command.js';
+import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './export-transcript.query.js';
+import { RenameSpeakerHandler } from './rename-speaker.command.js';
+import { SharedTranscriptController } from './shared-transcript.controller.js';
+import { TranscriptController } from './transcript.controller.js';
+
+export const TRANSCRIPT = {
+  controllers: [TranscriptController, SharedTranscriptController],
+  providers: [
+    CorrectSegmentHandler,
+    ExportSharedTranscriptHandler,
+    ExportTranscriptHandler,
+    RenameSpeakerHandler,
+  ],
+} satisfies ModuleMetadata;

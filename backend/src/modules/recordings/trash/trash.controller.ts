@@ -1,0 +1,70 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { RemoveDeleted } from './purge-deleted.command.js';
+import { RestoreRecording } from './restore-recording.command.js';
+import { GetRecording } from '../library/get-recording.query.js';
+import { ListDeleted } from './list-deleted.query.js';
+import { RecordingResponse } from '../recording.dto.js';
+import { DeleteRecording } from './delete-recording.command.js';
+import { DeletedRecordingResponse, RemoveDeletedRequest } from './trash.dto.js';
+
+/** Deleting, and what was deleted and can still be restored: a repeated `DELETE /api/recordings/{id}` purges nothing. */
+@ApiTags('recordings')
+@Controller('api/recordings')
+export class TrashController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(204)
+  deleteRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<void> {
+    return this.commands.execute(new DeleteRecording({ user, recordingId }));
+  }
+
+  @Get('deleted')
+  @Answers(200, z.array(DeletedRecordingResponse), 'The latest 200, the last deleted first')
+  listDeletedRecordings(@User() user: CurrentUser): Promise<DeletedRecordingResponse[]> {
+    return this.queries.execute(new ListDeleted({ user }));
+  }
+
+  @Delete('deleted')
+  @HttpCode(204)
+  @Answers(204)
+  removeDeletedRecordings(
+    @User() user: CurrentUser,
+    @Query({ schema: RemoveDeletedRequest }) { until }: RemoveDeletedRequest,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveDeleted({ user, until }));
+  }
+
+  @Delete('deleted/:id')
+  @HttpCode(204)
+  @Answers(204)
+  removeDeletedRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveDeleted({ user, recordingId }));
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Answers(200, RecordingResponse)
+  async restoreRecording(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<RecordingResponse> {
+    await this.commands.execute(new RestoreRecording({ user, recordingId }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+}

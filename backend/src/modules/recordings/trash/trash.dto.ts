@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const DeletedRecordingResponse = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    duration: z.number().nullable().describe('Seconds'),
+    size: z.number().int().describe('Bytes that it still takes of the plan'),
+    deletedAt: z.iso.datetime(),
+    removedAt: z.iso.datetime().describe('When it goes for good'),
+  })
+  .meta({ id: 'DeletedRecording' });
+export type DeletedRecordingResponse = z.infer<typeof DeletedRecordingResponse>;
+
+export const RemoveDeletedRequest = z.object({
+  until: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'The latest `deletedAt` that the user was told of: what was deleted since stays. All without it',
+    ),
+});
+export type RemoveDeletedRequest = z.infer<typeof RemoveDeletedRequest>;

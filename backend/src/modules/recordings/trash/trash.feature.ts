@@ -1,0 +1,20 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { DeleteRecordingHandler } from './delete-recording.command.js';
+import { DeleteRecordingsOfHandler } from './delete-recordings-of.command.js';
+import { ListDeletedHandler } from './list-deleted.query.js';
+import { RemoveDeletedHandler } from './purge-deleted.command.js';
+import { RecentlyDeleted } from './recently-deleted.js';
+import { RestoreRecordingHandler } from './restore-recording.command.js';
+import { TrashController } from './trash.controller.js';
+
+export const TRASH = {
+  controllers: [TrashController],
+  providers: [
+    DeleteRecordingHandler,
+    DeleteRecordingsOfHandler,
+    ListDeletedHandler,
+    RecentlyDeleted,
+    RemoveDeletedHandler,
+    RestoreRecordingHandler,
+  ],
+} satisfies ModuleMetadata;

@@ -1,0 +1,72 @@
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { UploadTargets } from '../../media/index.js';
+import { GetRecording } from '../library/get-recording.query.js';
+import { RecordingResponse } from '../recording.dto.js';
+import { CompleteUpload } from './complete-upload.command.js';
+import { CreateUploading } from './create-uploading.command.js';
+import { ReportUploadProgress } from './report-upload-progress.command.js';
+import {
+  CompleteUploadRequest,
+  CreateUploadingRequest,
+  ReportUploadProgressRequest,
+  UploadUrlResponse,
+} from './uploading.dto.js';
+
+/** The way of a file to us: an address to send it to, the recording that waits for it, how far it is, its end. */
+@ApiTags('recordings')
+@Controller('api/recordings')
+export class UploadingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly uploads: UploadTargets,
+  ) {}
+
+  @Post('upload-url')
+  @HttpCode(200)
+  @Answers(200, UploadUrlResponse)
+  async createUploadUrl(
+    @User() user: CurrentUser,
+    @Req() request: FastifyRequest,
+  ): Promise<UploadUrlResponse> {
+    return { uploadURL: await this.uploads.create(user.id, `${request.protocol}://${request.host}`) };
+  }
+
+  @Post('create-uploading')
+  @Answers(201, RecordingResponse)
+  async createUploading(
+    @User() user: CurrentUser,
+    @Body({ schema: CreateUploadingRequest }) { title }: CreateUploadingRequest,
+  ): Promise<RecordingResponse> {
+    const recordingId = await this.commands.execute(new CreateUploading({ user, title }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+
+  @Post(':id/upload-progress')
+  @HttpCode(204)
+  @Answers(204)
+  reportUploadProgress(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: ReportUploadProgressRequest }) { progress }: ReportUploadProgressRequest,
+  ): Promise<void> {
+    return this.commands.execute(new ReportUploadProgress({ user, recordingId, progress }));
+  }
+
+  @Post(':id/complete-upload')
+  @HttpCode(200)
+  @Answers(200, RecordingResponse)
+  async completeUpload(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: CompleteUploadRequest }) { objectURL }: CompleteUploadRequest,
+  ): Promise<RecordingResponse> {
+    await this.commands.execute(new CompleteUpload({ user, recordingId, objectURL }));
+    return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { title } from '../recording.dto.js';
+
+export const CreateUploadingRequest = z.object({ title }).meta({ id: 'CreateUploadingRequest' });
+export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;
+
+export const UploadUrlResponse = z
+  .object({ uploadURL: z.string().describe('Where to PUT the file, once, within 15 minutes') })
+  .meta({ id: 'UploadUrl' });
+export type UploadUrlResponse = z.infer<typeof UploadUrlResponse>;
+
+export const ReportUploadProgressRequest = z
+  .object({
+    progress: z.number().min(0).max(100).describe('Percent; 0 begins anew, less than before is ignored'),
+  })
+  .meta({ id: 'ReportUploadProgressRequest' });
+export type ReportUploadProgressRequest = z.infer<typeof ReportUploadProgressRequest>;
+
+export const CompleteUploadRequest = z
+  .object({ objectURL: z.string().min(1).max(2000).describe('The uploadURL without its query') })
+  .meta({ id: 'CompleteUploadRequest' });
+export type CompleteUploadRequest = z.infer<typeof CompleteUploadRequest>;

@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../shared/auth/session.guard.js';
+import { isAutomated } from '../../../shared/http/automated.js';
+import { cookieOptions } from '../../../shared/http/cookies.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { PASS_SECONDS, passCookie, passPaths } from '../sharing/share-pass.js';
+import { ShareId } from '../sharing/share-visitor.js';
+import { RegisterView } from './register-view.command.js';
+import { RegisterViewRequest } from './viewers.dto.js';
+
+/** The gate of a share link. */
+@ApiTags('sharing')
+@Public()
+@Controller('api/recordings/shared/:shareId')
+export class RegisterViewController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('view')
+  @HttpCode(204)
+  @Throttle({ default: { limit: 30, ttl: 60_000 } })
+  @Answers(204, undefined, 'The gate is open: a cookie for this one share is set')
+  async registerView(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: RegisterViewRequest }) body: RegisterViewRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const { pass, recordingId } = await this.commands.execute(
+      new RegisterView({
+        shareId,
+        email: body.viewerEmail,
+        name: body.viewerName || null,
+        hasConsented: body.hasConsented,
+        isAutomated: isAutomated(request),
+        credentials: {
+          recipient: body.recipient ?? undefined,
+          password: body.password ?? undefined,
+          address: request.ip,
+        },
+      }),
+    );
+    for (const path of passPaths({ shareId, recordingId }))
+      void reply.setCookie(
+        passCookie(shareId),
+        pass,
+        cookieOptions(request, { path, maxAgeSeconds: PASS_SECONDS }),
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import { Controller, Delete, Get, HttpCode, Param, Query, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { contentDisposition } from '../../../shared/http/content-disposition.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { ExportShareViewers } from './export-share-viewers.query.js';
+import { ListShareViewers } from './list-share-viewers.query.js';
+import { RemoveViewer } from './remove-viewer.command.js';
+import { ListShareViewersRequest, ShareViewersResponse } from './viewers.dto.js';
+
+/** Who has watched a recording, for whoever may change it. */
+@ApiTags('shares')
+@Controller('api/recordings/:id/share')
+export class ShareViewersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('viewers')
+  @Answers(200, ShareViewersResponse, 'Who went through the gate, latest first')
+  listShareViewers(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Query({ schema: ListShareViewersRequest }) { limit, cursor }: ListShareViewersRequest,
+  ): Promise<ShareViewersResponse> {
+    return this.queries.execute(new ListShareViewers({ user, recordingId, limit, cursor }));
+  }
+
+  @Get('viewers.csv')
+  @ApiResponse({
+    status: 200,
+    description: 'The same, all of them',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  async exportShareViewers(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<StreamableFile> {
+    const { name, pages } = await this.queries.execute(new ExportShareViewers({ user, recordingId }));
+    return new StreamableFile(Readable.from(pages), {
+      type: 'text/csv; charset=utf-8',
+      disposition: contentDisposition('attachment', name),
+    });
+  }
+
+  @Delete('viewers/:viewerId')
+  @HttpCode(204)
+  @Answers(204)
+  removeShareViewer(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('viewerId', { schema: Id }) viewerId: string,
+  ): Promise<void> {
+    return this.commands.execute(new RemoveViewer({ user, recordingId, viewerId }));
+  }
+}

@@ -1,0 +1,26 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { BeginViewingHandler } from './begin-viewing.command.js';
+import { ExportShareViewersHandler } from './export-share-viewers.query.js';
+import { GetCommentFactsHandler, GetViewerFactsHandler } from './get-happening-facts.query.js';
+import { ListShareViewersHandler } from './list-share-viewers.query.js';
+import { OldViewers } from './old-viewers.js';
+import { RegisterViewHandler } from './register-view.command.js';
+import { RegisterViewController } from './register-view.controller.js';
+import { RemoveViewerHandler } from './remove-viewer.command.js';
+import { ShareViewersController } from './share-viewers.controller.js';
+import { WithdrawConsentHandler } from './withdraw-consent.command.js';
+
+export const VIEWERS = {
+  controllers: [RegisterViewController, ShareViewersController],
+  providers: [
+    BeginViewingHandler,
+    ExportShareViewersHandler,
+    GetCommentFactsHandler,
+    GetViewerFactsHandler,
+    ListShareViewersHandler,
+    OldViewers,
+    RegisterViewHandler,
+    RemoveViewerHandler,
+    WithdrawConsentHandler,
+  ],
+} satisfies ModuleMetadata;

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+
+/** What a JSON column of our own making holds: its shape is given by the SQL beside it and is not looked at again. */
+export const json = <T>() => z.custom<T>();
+
+/** A moment as text, ISO 8601; the driver gives a Date, a JSON column text. */
+export const isoTime = z.union([z.date(), z.string()]).transform((time) => new Date(time).toISOString());
+
+/** A count or a sum: Postgres gives large integers as text. */
+export const bigNumber = z.coerce.number();
+
+/**
+ * Runs SQL that the ORM cannot say. Columns are named in snake_case as everywhere in the database; the schema says
+ * what they are called in camelCase and what is in them, and refuses a row that has something else.
+ */
+export async function selectRows<Row extends z.ZodType>(
+  em: EntityManager,
+  row: Row,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<z.infer<Row>[]> {
+  const rows = await em.execute<Record<string, unknown>[]>(sql, [...params]);
+  return rows.map((columns) => row.parse(inCamelCase(columns)));
+}
+
+/** The first of these rows, or null. */
+export const selectRow = async <Row extends z.ZodType>(
+  ...query: Parameters<typeof selectRows<Row>>
+): Promise<z.infer<Row> | null> => (await selectRows(...query))[0] ?? null;
+
+const inCamelCase = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [camelCase(name), value]));
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

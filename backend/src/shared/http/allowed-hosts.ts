@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.js';
+import { AppError } from '../errors/app-error.js';
+
+/**
+ * Without a public address only the names of this machine are served: a foreign page can make a name of its own
+ * resolve to a loopback address (DNS rebinding), and would then be of our origin in the browser's eyes.
+ */
+export function requireOwnHost({ http }: Pick<Config, 'http'>) {
+  if (http.publicUrl) return async (): Promise<void> => undefined;
+  const names = new Set(['localhost', http.host.toLowerCase(), ...addressesOf(http.host)]);
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    const name = nameIn(headers.host);
+    if (name !== null && (names.has(name) || isLoopback(name))) return;
+    throw new AppError(
+      'misdirected',
+      'request.unknown_host',
+      'This address is not served here. Use localhost, or set PUBLIC_URL to the address people use.',
+    );
+  };
+}
+
+/** The addresses that `host` listens on beside itself: all of this machine's for a wildcard. */
+const addressesOf = (host: string): string[] =>
+  host === '0.0.0.0' || host === '::'
+    ? Object.values(networkInterfaces()).flatMap((addresses) => addresses!.map(({ address }) => address))
+    : [];
+
+const isLoopback = (name: string): boolean =>
+  name === '::1' || (isIP(name) === 4 && name.startsWith('127.')) || name.endsWith('.localhost');
+
+/** The name in a Host header, without port and brackets, in lower case. */
+function nameIn(host: string | undefined): string | null {
+  const url = `http://${host ?? ''}`;
+  if (!host || /[/?#@\\]/.test(host) || !URL.canParse(url)) return null;
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
+}

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who reads and writes each table. A view is what its owner lets others read. */
+const OWNERS: Record<string, string> = {
+  ...owned('modules/ai', 'processing_run', 'viewer_question'),
+  ...owned('modules/analytics', 'analytics_event', 'analytics_session'),
+  ...owned('modules/media', 'object_removal', 'upload_target'),
+  ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),
+  ...owned('modules/notifications', 'viewer_mailing'),
+  ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
+  ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'transcript_segment'),
+  ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
+  ...owned('modules/tenancy', 'user_account'),
+  ...owned('shared/mail', 'outgoing_mail'),
+  ...owned('shared/outbox', 'outbox_event'),
+};
+const VIEWS = ['live_recording', 'searchable_chapter', 'searchable_segment'];
+
+function owned(owner: string, ...tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, owner]));
+}
+
+const SQL =
+  /\bselect\b[\s\S]*\bfrom\b|\binsert\s+into\b|\bdelete\s+from\b|\bupdate\s+\S+(?:\s+\w+)?\s+set\b|\bjoin\s+\w+(?:\s+\w+)?\s+on\b/;
+/** Template strings, and strings in single quotes on one line. */
+const STRINGS = /`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'/g;
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/** The tables that the SQL of a source names: whole words, neither columns (`r.title`) nor values (`'chapter'`). */
+function tablesIn(source: string): string[] {
+  const strings = source.replace(COMMENTS, '').match(STRINGS) ?? [];
+  const sql = strings
+    .filter((text) => SQL.test(text))
+    .map((text) => text.slice(1, -1).replace(/'[^']*'/g, ''));
+  const words = sql.flatMap((text) => text.match(/(?<![\w.$"])[a-z_]+(?![\w.("])/g) ?? []);
+  return [...new Set(words)].filter((word) => word in OWNERS);
+}
+
+const foreignTables = (file: string, source: string): string[] =>
+  tablesIn(source).filter((table) => !file.startsWith(`${OWNERS[table]!}/`));
+
+const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+  (file) => !/^migrations\/|\.(?:spec|contract)\.ts$/.test(file),
+);
+const sourceOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+describe('a table', () => {
+  it('is named in the SQL of its own module only', () => {
+    const breaches = files.flatMap((file) =>
+      foreignTables(file, sourceOf(file)).map((table) => `${file}: ${table}`),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  it('has its entity in its own module', () => {
+    const tables = files.flatMap((file) =>
+      [
+        ...sourceOf(file).matchAll(
+          /defineEntity\(\{\s*name: '(\w+)',(?!\s*embeddable)(?:\s*tableName: '(\w+)')?/g,
+        ),
+      ].map(([, name = '', table]) => ({
+        file,
+        table: table ?? name.replace(/(?<=.)[A-Z]/g, '_$&').toLowerCase(),
+      })),
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    expect(tables.filter(({ file, table }) => !file.startsWith(`${OWNERS[table] ?? '?'}/`))).toEqual([]);
+  });
+
+  it('has an owner, whichever migration made it', () => {
+    const made = new Set<string>();
+    for (const file of globSync('migrations/*.ts', { cwd: import.meta.dirname }).sort())
+      for (const [, action, name = ''] of sourceOf(file).matchAll(
+        /\b(create|drop) (?:table|view) (?:if exists )?(\w+)/g,
+      ))
+        if (action === 'create') made.add(name);
+        else made.delete(name);
+    expect([...made].sort()).toEqual([...Object.keys(OWNERS), ...VIEWS].sort());
+  });
+});
+
+describe('foreignTables', () => {
+  const inAi = (source: string) => foreignTables('modules/ai/search/query.ts', source);
+
+  it.each([
+    ['em.execute(`select title from recording where id = ?`)', 'recording'],
+    ["em.execute('delete from user_account where id = ?')", 'user_account'],
+    ['em.execute(`select 1 from viewer_question q, membership m where m.user_id = q.id`)', 'membership'],
+    ['em.execute(`select 1 from viewer_question q\n  left join session on true`)', 'session'],
+    ['const EXISTS = `exists (select from chapter c where c.recording_id = r.id)`', 'chapter'],
+    ['em.execute(`insert into notification (id) values (?)`)', 'notification'],
+    ['em.execute(`update tenant set name = ?`)', 'tenant'],
+  ])('sees the breach in %j', (source, table) => {
+    expect(inAi(source)).toEqual([table]);
+  });
+
+  it.each([
+    'em.execute(`select question from viewer_question`)',
+    'em.execute(`select r.title from live_recording r`)',
+    "em.execute(`select 'chapter' as field, c.recording from searchable_chapter c`)",
+    '/** Deletes from recording what was selected. */',
+    "const sentence = 'This recording has no chapter';",
+  ])('sees none in %j', (source) => {
+    expect(inAi(source)).toEqual([]);
+  });
+});

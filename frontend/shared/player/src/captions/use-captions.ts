@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { captionsFrom } from './captions.js';
+import type { Playback } from '../playback/playback.js';
+import type { TimedSegment } from '../timeline/timeline.js';
+
+/** Counted from the bottom: there the controls, which lie over a picture in full screen, end below the captions. */
+const RAISED_LINE = -5;
+
+/**
+ * Gives the video a captions track made from the transcript. It is built from cues and not loaded from an address: a
+ * page that allows media from its own origin only would refuse a `blob:` file.
+ */
+export function useCaptions(
+  playback: Playback,
+  lines: readonly TimedSegment[],
+  { shown, raised }: { shown: boolean; raised: boolean },
+): void {
+  const available = lines.length > 0;
+
+  useEffect(() => {
+    if (!available) return;
+    const track = captionsTrack(playback.element);
+    const cues = captionsFrom(lines).map(({ start, end, text }) => new VTTCue(start, end, text));
+    for (const cue of cues) {
+      if (raised) cue.line = RAISED_LINE;
+      track?.addCue(cue);
+    }
+    return () => {
+      for (const cue of cues) track?.removeCue(cue);
+    };
+  }, [playback, lines, available, raised]);
+
+  useEffect(() => {
+    const track = available ? captionsTrack(playback.element) : null;
+    if (track) track.mode = shown ? 'showing' : 'hidden';
+  }, [playback, available, shown]);
+}
+
+/** The element's own captions track; one added by script cannot be removed again, so it is looked for first. */
+function captionsTrack(video: HTMLVideoElement | null): TextTrack | null {
+  if (!video) return null;
+  const existing = [...video.textTracks].find((track) => track.kind === 'captions');
+  if (existing) return existing;
+  const track = video.addTextTrack('captions', 'English', 'en');
+  track.mode = 'hidden';
+  return track;
+}

@@ -1,0 +1,155 @@
+import { formatClock } from '@playhead/ui/light';
+import { lazy } from 'react';
+import { ControlButton } from './control-button.js';
+import * as paths from '../ui/icon-paths.js';
+import { Icon, SkipIcon } from '../ui/icon.js';
+import { Later } from '../ui/lazy-boundary.js';
+import type { Playback } from '../playback/playback.js';
+import { SPEEDS } from '../preferences/preferences.js';
+import { spokenTime } from '../timeline/time.js';
+import { usePlayback } from '../playback/use-playback.js';
+
+const CopyLink = lazy(() => import(/* webpackChunkName: "lazy-copy-link" */ './copy-link.js'));
+
+interface ControlsProps {
+  playback: Playback;
+  /** Whether captions are shown; `null` where there is no transcript to caption from. */
+  captions: boolean | null;
+  /** The recording's public address; without one no link to a moment is offered. */
+  link: string | undefined;
+  fullscreen: boolean;
+  pictureInPicture: boolean;
+  onCaptions: () => void;
+  onFullscreen: () => void;
+  onPictureInPicture: () => void;
+  onShortcuts: () => void;
+}
+
+/** The row of buttons under the seek bar. */
+export function Controls(props: ControlsProps) {
+  const { playback } = props;
+  const playing = usePlayback(playback, (state) => state.playing);
+  const isReady = usePlayback(playback, (state) => state.ready);
+  return (
+    <div className="ph-controls">
+      <ControlButton
+        icon={<Icon path={playing ? paths.PAUSE : paths.PLAY} />}
+        label={playing ? 'Pause' : 'Play'}
+        keys="K"
+        onClick={playback.toggle}
+      />
+      <ControlButton
+        icon={<SkipIcon seconds={-10} />}
+        label="Back 10 seconds"
+        keys="J"
+        onClick={() => playback.seekBy(-10)}
+      />
+      <ControlButton
+        icon={<SkipIcon seconds={10} />}
+        label="Forward 10 seconds"
+        keys="L"
+        onClick={() => playback.seekBy(10)}
+      />
+      <VolumeControl playback={playback} />
+      <TimeDisplay playback={playback} />
+      <span className="ph-controls-space" />
+      {props.link && isReady && (
+        <Later>
+          <CopyLink playback={playback} link={props.link} />
+        </Later>
+      )}
+      <SpeedSelect playback={playback} />
+      {props.captions !== null && (
+        <ControlButton
+          icon={<Icon path={paths.CAPTIONS} />}
+          label="Captions"
+          keys="C"
+          pressed={props.captions}
+          onClick={props.onCaptions}
+        />
+      )}
+      {props.pictureInPicture && (
+        <ControlButton
+          className="ph-wide-only"
+          icon={<Icon path={paths.PICTURE_IN_PICTURE} />}
+          label="Picture in picture"
+          keys="P"
+          onClick={props.onPictureInPicture}
+        />
+      )}
+      <ControlButton
+        className="ph-wide-only ph-keyboard-only"
+        icon={<Icon path={paths.KEYBOARD} />}
+        label="Keyboard shortcuts"
+        keys="?"
+        onClick={props.onShortcuts}
+      />
+      <ControlButton
+        icon={<Icon path={props.fullscreen ? paths.EXIT_FULLSCREEN : paths.FULLSCREEN} />}
+        label={props.fullscreen ? 'Leave full screen' : 'Full screen'}
+        keys="F"
+        onClick={props.onFullscreen}
+      />
+    </div>
+  );
+}
+
+function VolumeControl({ playback }: { playback: Playback }) {
+  const volume = usePlayback(playback, (state) => state.volume);
+  const muted = usePlayback(playback, (state) => state.muted);
+  const heard = muted ? 0 : volume;
+  return (
+    <div className="ph-volume">
+      <ControlButton
+        icon={<Icon path={muted ? paths.MUTED : paths.VOLUME} />}
+        label={muted ? 'Unmute' : 'Mute'}
+        keys="M"
+        onClick={playback.toggleMute}
+      />
+      <input
+        className="ph-volume-slider"
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(heard * 100)}%`}
+        style={{ '--share': heard } as React.CSSProperties}
+        onChange={(event) => playback.setVolume(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+function TimeDisplay({ playback }: { playback: Playback }) {
+  const second = usePlayback(playback, (state) => Math.floor(state.time));
+  const duration = usePlayback(playback, (state) => state.duration);
+  return (
+    <div className="ph-time ph-clock">
+      <span className="ph-hidden">{`${spokenTime(second)} of ${spokenTime(duration)}`}</span>
+      <span aria-hidden="true">
+        {formatClock(second)}
+        <span className="ph-clock-total"> / {formatClock(duration)}</span>
+      </span>
+    </div>
+  );
+}
+
+function SpeedSelect({ playback }: { playback: Playback }) {
+  const speed = usePlayback(playback, (state) => state.speed);
+  return (
+    <select
+      className="ph-speed"
+      aria-label="Playback speed"
+      value={speed}
+      onChange={(event) => playback.setSpeed(Number(event.target.value))}
+    >
+      {SPEEDS.map((offered) => (
+        <option key={offered} value={offered}>
+          {offered}×
+        </option>
+      ))}
+    </select>
+  );
+}

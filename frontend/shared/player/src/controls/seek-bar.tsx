@@ -1,0 +1,169 @@
+import { formatClock } from '@playhead/ui/light';
+import { memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Playback } from '../playback/playback.js';
+import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
+import { spokenTime } from '../timeline/time.js';
+import { usePlayback } from '../playback/use-playback.js';
+
+const STEP = 5;
+const MARK_PLACES = 500;
+
+interface SeekBarProps {
+  playback: Playback;
+  chapters: readonly TimedChapter[];
+  /** Times in seconds to mark, such as the places a search found. */
+  marks: readonly number[];
+}
+
+/** The bar of the whole recording: where it is, what is loaded, where chapters begin; a slider to eye, hand and ear. */
+export function SeekBar({ playback, chapters, marks }: SeekBarProps) {
+  const time = usePlayback(playback, (state) => state.time);
+  const duration = usePlayback(playback, (state) => state.duration);
+  const bufferedTo = usePlayback(playback, (state) => state.bufferedTo);
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const [dragging, setDragging] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  const share = (seconds: number): number => (duration > 0 ? Math.min(seconds / duration, 1) : 0);
+  const timeAt = (event: PointerEvent): number => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return Math.min(Math.max((event.clientX - left) / width, 0), 1) * duration;
+  };
+  const previewed = pointedAt ?? (focused ? time : null);
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0 || duration === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragging(true);
+    playback.scrub(timeAt(event));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (duration === 0) return;
+    setPointedAt(timeAt(event));
+    if (dragging) playback.scrub(timeAt(event));
+  };
+  const endDrag = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!dragging) return;
+    setDragging(false);
+    if (event.pointerType !== 'mouse') setPointedAt(null);
+    playback.seek(timeAt(event));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = keyTarget(event.key, time, duration);
+    if (target === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    playback.seek(target);
+  };
+
+  return (
+    <div className="ph-seek" data-dragging={dragging || undefined}>
+      <div
+        className="ph-seek-slider"
+        role="slider"
+        tabIndex={0}
+        aria-label="Seek"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(duration)}
+        aria-valuenow={Math.round(time)}
+        aria-valuetext={valueText(time, chapters)}
+        aria-orientation="horizontal"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
+        onPointerLeave={() => setPointedAt(null)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setFocused(false)}
+      >
+        <div className="ph-seek-rail">
+          <div className="ph-seek-buffered" style={{ inlineSize: percent(share(bufferedTo)) }} />
+          <div className="ph-seek-played" style={{ inlineSize: percent(share(time)) }} />
+          {chapters.map((chapter) =>
+            chapter.start > 0 && chapter.start < duration ? (
+              <span key={chapter.id} className="ph-seek-gap" style={at(share(chapter.start))} />
+            ) : null,
+          )}
+        </div>
+        <SeekMarks marks={marks} duration={duration} />
+        <span className="ph-seek-head" style={at(share(time))} />
+      </div>
+      {chapters.length > 0 && (
+        <ol className="ph-hidden" aria-label="Chapter markers">
+          {chapters.map((chapter) => (
+            <li key={chapter.id}>{`${chapter.title}, ${spokenTime(chapter.start)}`}</li>
+          ))}
+        </ol>
+      )}
+      {previewed !== null && duration > 0 && (
+        <SeekPreview
+          share={share(previewed)}
+          time={previewed}
+          chapter={chapters[chapterAt(chapters, previewed)]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The marks, at most one for each five hundredth of the bar; apart, so that the running time does not draw them again. */
+const SeekMarks = memo(function SeekMarks({
+  marks,
+  duration,
+}: {
+  marks: readonly number[];
+  duration: number;
+}) {
+  if (duration === 0) return null;
+  const places = new Set(
+    marks.map((mark) => Math.round((Math.min(mark, duration) / duration) * MARK_PLACES)),
+  );
+  return [...places].map((place) => (
+    <span key={place} className="ph-seek-mark" style={at(place / MARK_PLACES)} />
+  ));
+});
+
+function SeekPreview(props: { share: number; time: number; chapter: TimedChapter | undefined }) {
+  return (
+    <div className="ph-seek-preview" style={at(props.share)} aria-hidden="true">
+      {props.chapter && <span className="ph-seek-preview-title">{props.chapter.title}</span>}
+      <span className="ph-time">{formatClock(props.time)}</span>
+    </div>
+  );
+}
+
+/** Small steps by arrow, a tenth of the recording by page keys (at least one small step), the ends by Home and End. */
+function keyTarget(key: string, time: number, duration: number): number | null {
+  const page = Math.max(duration / 10, STEP);
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return time + STEP;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(time - STEP, 0);
+    case 'PageUp':
+      return time + page;
+    case 'PageDown':
+      return Math.max(time - page, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return duration;
+    default:
+      return null;
+  }
+}
+
+function valueText(time: number, chapters: readonly TimedChapter[]): string {
+  const chapter = chapters[chapterAt(chapters, time)];
+  return chapter ? `${spokenTime(time)}, ${chapter.title}` : spokenTime(time);
+}
+
+function at(share: number): CSSProperties {
+  return { '--at': share } as CSSProperties;
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`;
+}

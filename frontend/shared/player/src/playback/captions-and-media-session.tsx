@@ -1,0 +1,21 @@
+import type { Playback } from './playback.js';
+import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
+import { useCaptions } from '../captions/use-captions.js';
+import { useMediaSession } from './use-media-session.js';
+
+interface CompanionsProps {
+  playback: Playback;
+  title: string;
+  poster: string | undefined;
+  chapters: readonly TimedChapter[];
+  lines: readonly TimedSegment[];
+  /** Whether captions are shown, and whether controls lie where they would be. */
+  captions: { shown: boolean; raised: boolean };
+}
+
+/** What goes along with the playback and needs a first frame to go along with. */
+export default function Companions({ playback, title, poster, chapters, lines, captions }: CompanionsProps) {
+  useCaptions(playback, lines, captions);
+  useMediaSession(playback, { title, poster, chapters });
+  return null;
+}

@@ -1,0 +1,147 @@
+import { Playback, type PlaybackEvent } from './playback.js';
+import { DEFAULT_PREFERENCES } from '../preferences/preferences.js';
+
+/** jsdom's media element neither loads nor plays: the test says what the file would. */
+function aPlayback(options: { startTime?: number; ready?: boolean; play?: () => Promise<void> } = {}) {
+  const element = document.createElement('video');
+  const facts = {
+    readyState: options.ready === false ? 0 : 1,
+    currentTime: 0,
+    duration: 200,
+    seeking: false,
+  };
+  for (const name of Object.keys(facts) as (keyof typeof facts)[]) {
+    Object.defineProperty(element, name, {
+      get: () => facts[name],
+      set: (value: never) => {
+        facts[name] = value;
+      },
+    });
+  }
+  element.play = options.play ?? (() => Promise.resolve());
+  element.pause = () => undefined;
+  const events: PlaybackEvent[] = [];
+  const playback = new Playback({
+    duration: 200,
+    hasPicture: undefined,
+    startTime: options.startTime ?? 0,
+    preferences: DEFAULT_PREFERENCES,
+  });
+  playback.onEvent((event) => events.push(event));
+  const detach = playback.attach(element);
+  return { playback, element, events, facts, detach };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('Playback', () => {
+  it.each([[-1], [NaN], [Infinity]])('ignores a seek to %d', (seconds) => {
+    const { playback, element, events } = aPlayback();
+    playback.seek(50);
+    playback.seek(seconds);
+    expect(element.currentTime).toBe(50);
+    expect(events).toHaveLength(1);
+  });
+
+  it('ends a seek past the end at the end, and one back past the start at the start', () => {
+    const { playback, element } = aPlayback();
+    playback.seek(999);
+    expect(element.currentTime).toBe(200);
+    playback.seek(4);
+    playback.seekBy(-10);
+    expect(element.currentTime).toBe(0);
+  });
+
+  it('holds a seek until the metadata is there', () => {
+    const { playback, element, facts } = aPlayback({ ready: false });
+    playback.seek(90);
+    expect(element.currentTime).toBe(0);
+    expect(playback.get().time).toBe(90);
+    facts.readyState = 1;
+    element.dispatchEvent(new Event('loadedmetadata'));
+    expect(element.currentTime).toBe(90);
+  });
+
+  it('waits for the metadata one second at most', () => {
+    const { playback, element } = aPlayback({ ready: false });
+    playback.seek(90);
+    jest.advanceTimersByTime(999);
+    expect(element.currentTime).toBe(0);
+    jest.advanceTimersByTime(1);
+    expect(element.currentTime).toBe(90);
+  });
+
+  it('keeps only the last of several seeks made before the metadata', () => {
+    const { playback, element, facts } = aPlayback({ ready: false });
+    playback.seek(90);
+    playback.seek(30);
+    facts.readyState = 1;
+    element.dispatchEvent(new Event('loadedmetadata'));
+    jest.advanceTimersByTime(2000);
+    expect(element.currentTime).toBe(30);
+  });
+
+  it('opens at its start time without playing or telling of a seek', () => {
+    const { playback, element, events } = aPlayback({ startTime: 75 });
+    expect(element.currentTime).toBe(75);
+    expect(playback.get()).toMatchObject({ time: 75, playing: false });
+    expect(events).toEqual([]);
+  });
+
+  it('tells of one seek for a whole drag, from where it began', () => {
+    const { playback, events } = aPlayback({ startTime: 10 });
+    playback.scrub(20);
+    playback.scrub(30);
+    playback.seek(40);
+    expect(events).toEqual([{ type: 'seek', videoTime: 40, from: 10 }]);
+  });
+
+  it('stays paused when the browser forbids playing', async () => {
+    const { playback } = aPlayback({ play: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    playback.play();
+    await Promise.resolve();
+    expect(playback.get()).toMatchObject({ playing: false, failed: false });
+  });
+
+  it('tells play, pause and the end, and no pause for reaching the end', () => {
+    const { element, events } = aPlayback();
+    element.dispatchEvent(new Event('play'));
+    element.dispatchEvent(new Event('pause'));
+    Object.defineProperty(element, 'ended', { value: true });
+    element.dispatchEvent(new Event('pause'));
+    element.dispatchEvent(new Event('ended'));
+    expect(events.map((event) => event.type)).toEqual(['play', 'pause', 'video_end']);
+  });
+
+  it('steps through the speeds and stops at the last', () => {
+    const { playback, element } = aPlayback();
+    const speeds = [1, 2, 3, 4].map(() => {
+      playback.stepSpeed(1);
+      element.dispatchEvent(new Event('ratechange'));
+      return playback.get().speed;
+    });
+    expect(speeds).toEqual([1.25, 1.5, 2, 2]);
+  });
+
+  it('hears nothing more from an element it has let go', () => {
+    const { playback, element, detach } = aPlayback();
+    detach();
+    element.dispatchEvent(new Event('play'));
+    expect(playback.get().playing).toBe(false);
+  });
+
+  it('goes on playing after a failure that broke it off, and stays paused after another', () => {
+    let plays = 0;
+    const { playback, element } = aPlayback({ play: () => Promise.resolve(void plays++) });
+    element.load = () => undefined;
+    element.dispatchEvent(new Event('error'));
+    playback.retry();
+    expect(plays).toBe(0);
+    element.dispatchEvent(new Event('playing'));
+    element.dispatchEvent(new Event('error'));
+    expect(playback.get()).toMatchObject({ failed: true, playing: false });
+    playback.retry();
+    expect(plays).toBe(1);
+  });
+});

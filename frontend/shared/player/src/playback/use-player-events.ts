@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { PanelTab } from '../panel/panel.js';
+import type { Playback, PlaybackEvent } from './playback.js';
+import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
+import { usePlayback } from './use-playback.js';
+
+/** What happened in the player, named as the analytics events are; times in seconds. */
+export type PlayerEvent =
+  | PlaybackEvent
+  | { type: 'chapter_view'; videoTime: number; chapterId: string }
+  | { type: 'tab_switch'; videoTime: number; tabName: PanelTab };
+
+type Hearer = ((event: PlayerEvent) => void) | undefined;
+
+/** Passes on what happens in the playback to the newest `onEvent`. */
+export function usePlaybackEvents(playback: Playback, onEvent: Hearer): void {
+  const tell = useEffectEvent((event: PlaybackEvent) => onEvent?.(event));
+  useEffect(() => playback.onEvent((event) => tell(event)), [playback]);
+}
+
+/** Tells each chapter that playback enters; passing over one with the handle is not viewing it. */
+export function useChapterViews(
+  playback: Playback,
+  chapters: readonly TimedChapter[],
+  onEvent: Hearer,
+): void {
+  const last = useRef<string>(undefined);
+  const playing = usePlayback(playback, (state) =>
+    state.playing ? chapters[chapterAt(chapters, state.time)]?.id : undefined,
+  );
+  const enter = useEffectEvent((chapterId: string) => {
+    if (chapterId === last.current) return;
+    last.current = chapterId;
+    onEvent?.({ type: 'chapter_view', videoTime: playback.get().time, chapterId });
+  });
+  useEffect(() => {
+    if (playing !== undefined) enter(playing);
+  }, [playing]);
+}

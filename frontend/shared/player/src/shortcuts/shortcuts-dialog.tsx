@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { hasPictureInPicture } from '../stage/display-modes.js';
+import { CLOSE } from '../ui/icon-paths.js';
+import { Icon } from '../ui/icon.js';
+import { SHORTCUTS } from './keyboard.js';
+
+interface ShortcutsDialogProps {
+  enabled: boolean;
+  onEnable: (enabled: boolean) => void;
+  onClose: () => void;
+}
+
+/** The list of keys that `?` opens, with the switch that turns them off. */
+export default function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="ph-dialog"
+      aria-labelledby="ph-shortcuts"
+      onClose={onClose}
+      onClick={(event) => {
+        // The dialog's own box is covered by its content; a press on itself is one on the backdrop.
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className="ph-dialog-content">
+        <header>
+          <h2 id="ph-shortcuts">Keyboard shortcuts</h2>
+          <button
+            type="button"
+            className="ph-button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon path={CLOSE} />
+          </button>
+        </header>
+        <dl>
+          {listed().map(({ keys, does }) => (
+            <div key={does}>
+              <dt>{does}</dt>
+              <dd>{keys.map((key) => (key === '–' ? ' – ' : <kbd key={key}>{key}</kbd>))}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="ph-check">
+          <input type="checkbox" checked={enabled} onChange={(event) => onEnable(event.target.checked)} />
+          Use single-key shortcuts
+        </label>
+      </div>
+    </dialog>
+  );
+}
+
+/** The keys that do something in this browser. */
+const listed = () => SHORTCUTS.filter(({ does }) => does !== 'Picture in picture' || hasPictureInPicture());

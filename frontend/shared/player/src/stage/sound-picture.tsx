@@ -1,0 +1,76 @@
+import { useMemo, type CSSProperties } from 'react';
+import type { Playback } from '../playback/playback.js';
+import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
+import { chapterAt } from '../timeline/timeline.js';
+import { usePlayback } from '../playback/use-playback.js';
+
+const BARS = 96;
+
+/**
+ * How much is said along a recording, from its transcript: each line's characters spread over its time.
+ *
+ * @returns `bars` numbers from 0 (silence) to 1 (the busiest stretch)
+ */
+export function speechProfile(lines: readonly TimedSegment[], duration: number, bars: number): number[] {
+  const width = duration / bars;
+  const said = new Array<number>(bars).fill(0);
+  if (!(width > 0)) return said;
+  for (const line of lines) {
+    const length = Math.max(line.end - line.start, 0.1);
+    const last = Math.min(Math.floor((line.start + length) / width), bars - 1);
+    for (let bar = Math.floor(line.start / width); bar <= last; bar++) {
+      const shared = Math.min(line.start + length, (bar + 1) * width) - Math.max(line.start, bar * width);
+      said[bar] = (said[bar] ?? 0) + (line.text.length * Math.max(shared, 0)) / length;
+    }
+  }
+  const most = Math.max(...said);
+  return most > 0 ? said.map((amount) => amount / most) : said;
+}
+
+interface SoundPictureProps {
+  playback: Playback;
+  title: string;
+  /** A picture of the sound, with a margin of 5 % at either end; without one the transcript draws it. */
+  poster: string | undefined;
+  lines: readonly TimedSegment[];
+  chapters: readonly TimedChapter[];
+}
+
+/** What stands where the picture would be when a recording has only sound. */
+export default function SoundPicture({ playback, title, poster, lines, chapters }: SoundPictureProps) {
+  const duration = usePlayback(playback, (state) => state.duration);
+  const chapter = usePlayback(playback, (state) => chapters[chapterAt(chapters, state.time)]?.title);
+  const profile = useMemo(() => speechProfile(lines, duration, BARS), [lines, duration]);
+  return (
+    <div className="ph-sound" aria-hidden="true">
+      <p className="ph-sound-title">{chapter ?? title}</p>
+      <div className="ph-sound-picture">
+        {poster ? (
+          <div className="ph-sound-wave">
+            <img src={poster} alt="" />
+          </div>
+        ) : (
+          <div className="ph-sound-bars">
+            {profile.map((amount, bar) => (
+              <span key={bar} style={{ '--amount': amount } as CSSProperties} />
+            ))}
+          </div>
+        )}
+        <SoundHead playback={playback} />
+      </div>
+    </div>
+  );
+}
+
+/** The playhead over the sound; apart, so that the bars are not drawn again four times a second. */
+function SoundHead({ playback }: { playback: Playback }) {
+  const share = usePlayback(playback, ({ time, duration }) =>
+    duration > 0 ? Math.min(time / duration, 1) : 0,
+  );
+  return (
+    <div style={{ '--at': share } as CSSProperties}>
+      <span className="ph-sound-rest" />
+      <span className="ph-sound-head" />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { lazy, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { PLAY, REPLAY } from '../ui/icon-paths.js';
+import { Icon } from '../ui/icon.js';
+import { Later } from '../ui/lazy-boundary.js';
+import type { Playback } from '../playback/playback.js';
+import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
+import { usePlayback } from '../playback/use-playback.js';
+import { useTaps } from './use-taps.js';
+
+// Most recordings have a picture.
+const SoundPicture = lazy(() => import(/* webpackChunkName: "lazy-sound" */ './sound-picture.js'));
+
+const CONTROLS_REST_MS = 2500;
+
+interface StageProps {
+  playback: Playback;
+  src: string;
+  title: string;
+  poster: string | undefined;
+  lines: readonly TimedSegment[];
+  chapters: readonly TimedChapter[];
+  stage: RefObject<HTMLDivElement | null>;
+  fullscreen: boolean;
+  onFullscreen: () => void;
+  /** The seek bar and the row of controls. */
+  children: ReactNode;
+}
+
+/** The picture, or what stands for it, with the controls under it (over it in full screen). */
+export function Stage(props: StageProps) {
+  const { playback, stage } = props;
+  const { attach } = playback;
+  const aspect = usePlayback(playback, (state) => state.aspect);
+  const failed = usePlayback(playback, (state) => state.failed);
+  const { resting, wake } = useRest(playback);
+  const isHidden = props.fullscreen && resting;
+
+  return (
+    <div
+      ref={stage}
+      className="ph-stage"
+      data-sound={aspect === 0 || undefined}
+      data-resting={isHidden || undefined}
+      // A finger moves a little in every tap; what a tap on the picture means depends on what was shown before it.
+      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
+      onKeyDown={wake}
+    >
+      <div className="ph-picture">
+        {aspect === 0 && (
+          <Later>
+            <SoundPicture
+              playback={playback}
+              title={props.title}
+              poster={props.poster}
+              lines={props.lines}
+              chapters={props.chapters}
+            />
+          </Later>
+        )}
+        <video
+          ref={attach}
+          className="ph-video"
+          src={props.src}
+          poster={aspect === 0 ? undefined : props.poster}
+          preload="metadata"
+          playsInline
+          aria-label={props.title}
+        />
+        {failed ? (
+          <Failure playback={playback} />
+        ) : (
+          <PlayOverlay
+            playback={playback}
+            onTap={isHidden ? wake : playback.toggle}
+            onFullscreen={props.onFullscreen}
+          />
+        )}
+      </div>
+      <div className="ph-bar" onPointerDown={wake}>
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+interface PlayOverlayProps {
+  playback: Playback;
+  /** One tap of a finger. */
+  onTap: () => void;
+  onFullscreen: () => void;
+}
+
+function PlayOverlay({ playback, onTap, onFullscreen }: PlayOverlayProps) {
+  const playing = usePlayback(playback, (state) => state.playing);
+  const waiting = usePlayback(playback, (state) => state.waiting);
+  const [skipped, taps] = useTaps({
+    ...{ tap: onTap, toggle: playback.toggle, seekBy: playback.seekBy, fullscreen: onFullscreen },
+  });
+  return (
+    <div className="ph-overlay" {...taps}>
+      {!playing && (
+        <button
+          type="button"
+          className="ph-big-play"
+          aria-label="Play recording"
+          // A press reaches the picture as a tap too, which would pause at once what the press began.
+          onPointerUp={(event) => event.stopPropagation()}
+          onClick={playback.play}
+        >
+          <Icon path={PLAY} size={36} />
+        </button>
+      )}
+      {skipped !== 0 && (
+        <span className="ph-skipped" data-back={skipped < 0 || undefined} aria-hidden="true">
+          {`${skipped < 0 ? '−' : '+'}${Math.abs(skipped)} s`}
+        </span>
+      )}
+      {waiting && <span className="ph-waiting" role="status" aria-label="Loading" />}
+    </div>
+  );
+}
+
+function Failure({ playback }: { playback: Playback }) {
+  useEffect(() => {
+    window.addEventListener('online', playback.retry);
+    return () => window.removeEventListener('online', playback.retry);
+  }, [playback]);
+  return (
+    <div className="ph-failure" role="alert">
+      <p>This recording could not be played. Check your connection and try again.</p>
+      <button type="button" className="ph-text-button" onClick={playback.retry}>
+        <Icon path={REPLAY} />
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Whether nobody has touched the player for a while as it plays, so that the controls may leave the picture. */
+function useRest(playback: Playback): { resting: boolean; wake: () => void } {
+  const playing = usePlayback(playback, (state) => state.playing);
+  const [touched, setTouched] = useState(0);
+  const [rested, setRested] = useState<number | null>(null);
+  const last = useRef(0);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => setRested(touched), CONTROLS_REST_MS);
+    return () => clearTimeout(timer);
+  }, [playing, touched]);
+  return {
+    resting: playing && rested === touched,
+    wake: () => {
+      // Pointers move a hundred times a second; a quarter of a second is exact enough here.
+      const now = performance.now();
+      if (now - last.current < 250) return;
+      last.current = now;
+      setTouched(now);
+    },
+  };
+}

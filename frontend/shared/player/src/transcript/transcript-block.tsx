@@ -1,0 +1,63 @@
+import { memo, useMemo } from 'react';
+import type { SaveCorrection } from './correction.js';
+import type { Match } from './search.js';
+import type { TimedSegment } from '../timeline/timeline.js';
+import { TranscriptLine } from './transcript-line.js';
+import { useNearView } from './use-near-view.js';
+
+const NO_MATCHES: readonly Match[] = [];
+
+interface TranscriptBlockProps {
+  lines: readonly TimedSegment[];
+  headings: readonly (string | undefined)[];
+  /** Index of its first line in the transcript; the indexes below count from it, -1 for none of its lines. */
+  first: number;
+  current: number;
+  tabStop: number;
+  matches: readonly Match[];
+  shownMatch: Match | undefined;
+  onSeek: (line: number) => void;
+  onCorrect: SaveCorrection | undefined;
+  /** The id of the line being corrected. */
+  edited: string | undefined;
+  onEdit: (id: string | null) => void;
+}
+
+/** Lines that the browser lays out together or not at all. What was found is marked only where it can be seen. */
+export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBlockProps) {
+  const { lines, first, matches, shownMatch } = props;
+  const [block, isNear] = useNearView();
+  const marked = isNear || shownMatch ? matches : NO_MATCHES;
+  const found = useMemo(() => Map.groupBy(marked, ({ line }) => line), [marked]);
+  return (
+    <li
+      ref={block}
+      className="ph-block"
+      style={{ containIntrinsicBlockSize: `auto ${estimatedHeight(lines)}px` }}
+    >
+      <ol>
+        {lines.map((line, index) => (
+          <TranscriptLine
+            key={line.id}
+            line={line}
+            number={first + index}
+            heading={props.headings[index]}
+            isCurrent={index === props.current}
+            isTabStop={index === props.tabStop}
+            matches={found.get(first + index) ?? NO_MATCHES}
+            shownMatch={shownMatch?.line === first + index ? shownMatch : undefined}
+            onSeek={props.onSeek}
+            onCorrect={props.onCorrect}
+            isEdited={line.id === props.edited}
+            onEdit={props.onEdit}
+          />
+        ))}
+      </ol>
+    </li>
+  );
+});
+
+/** Pixels a block will take, so that the scrollbar is nearly right before it was ever laid out. */
+function estimatedHeight(lines: readonly TimedSegment[]): number {
+  return lines.reduce((height, line) => height + 16 + 22 * Math.ceil(line.text.length / 42), 0);
+}

@@ -1,0 +1,88 @@
+import { formatClock } from '@playhead/ui/light';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { SaveCorrection } from './correction.js';
+import { EDIT } from '../ui/icon-paths.js';
+import { Icon } from '../ui/icon.js';
+import { LineEditor } from './line-editor.js';
+import { cutAtMatches, type Match } from './search.js';
+import { spokenTime } from '../timeline/time.js';
+import type { TimedSegment } from '../timeline/timeline.js';
+
+interface TranscriptLineProps {
+  line: TimedSegment;
+  /** Its index in the transcript. */
+  number: number;
+  /** The title of the chapter that begins with it. */
+  heading: string | undefined;
+  isCurrent: boolean;
+  isTabStop: boolean;
+  matches: readonly Match[];
+  shownMatch: Match | undefined;
+  onSeek: (line: number) => void;
+  onCorrect: SaveCorrection | undefined;
+  isEdited: boolean;
+  onEdit: (id: string | null) => void;
+}
+
+/** A line of the transcript; only one whose own facts change is rendered again. */
+export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
+  const { line, number, heading, isCurrent, isEdited, matches, onCorrect } = props;
+  const tabIndex = props.isTabStop ? 0 : -1;
+  return (
+    <li
+      className="ph-line"
+      data-line={number}
+      aria-current={isCurrent ? 'true' : undefined}
+      data-edited={isEdited || undefined}
+      data-correctable={onCorrect && !isEdited ? true : undefined}
+      onClick={isEdited ? undefined : (event) => seekUnlessSelecting(event, () => props.onSeek(number))}
+    >
+      {heading && <h2 className="ph-line-heading">{heading}</h2>}
+      <button type="button" className="ph-line-time ph-time" tabIndex={tabIndex}>
+        <span className="ph-hidden">Go to {spokenTime(line.start)}</span>
+        <span aria-hidden="true">{formatClock(line.start)}</span>
+      </button>
+      {onCorrect && isEdited ? (
+        <LineEditor line={line} onSave={onCorrect} onClose={() => props.onEdit(null)} />
+      ) : (
+        <p className="ph-line-text">
+          {line.speaker && <strong className="ph-line-speaker">{line.speaker}: </strong>}
+          {matches.length === 0 ? line.text : markMatches(line.text, matches, props.shownMatch)}
+        </p>
+      )}
+      {onCorrect && !isEdited && (
+        <button
+          type="button"
+          className="ph-line-edit"
+          tabIndex={tabIndex}
+          onClick={(event) => {
+            event.stopPropagation();
+            props.onEdit(line.id);
+          }}
+        >
+          <span className="ph-hidden">Correct the line at {spokenTime(line.start)}</span>
+          <Icon path={EDIT} size={16} />
+        </button>
+      )}
+    </li>
+  );
+});
+
+function markMatches(text: string, matches: readonly Match[], shown: Match | undefined): ReactNode {
+  return cutAtMatches(text, matches).map((piece, index) =>
+    piece.match ? (
+      <mark key={index} data-shown={piece.match === shown || undefined}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+/** A person who selects text to copy it has not asked to go anywhere. */
+function seekUnlessSelecting(event: MouseEvent<HTMLElement>, seek: () => void): void {
+  const selection = getSelection();
+  if (selection && !selection.isCollapsed && selection.containsNode(event.currentTarget, true)) return;
+  seek();
+}

@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { SaveCorrection } from './correction.js';
+import type { Match } from './search.js';
+import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
+import { TranscriptBlock } from './transcript-block.js';
+
+/** Lines drawn and skipped together: few, for what a jump brings into view is laid out within one frame. */
+const BLOCK = 10;
+const NO_MATCHES: readonly Match[] = [];
+
+interface TranscriptLinesProps {
+  lines: readonly TimedSegment[];
+  chapters: readonly TimedChapter[];
+  current: number;
+  matches: readonly Match[];
+  shownMatch: Match | undefined;
+  onSeek: (line: number) => void;
+  onCorrect?: SaveCorrection | undefined;
+  /** Tells whether a line is being corrected, which is to stay where it is. */
+  onEditing: (editing: boolean) => void;
+}
+
+/**
+ * The lines in blocks. The browser lays out and paints only the blocks near the view (CSS `content-visibility`), and
+ * React renders only the block that changed, so two hours scroll like two minutes while the whole text stays in the
+ * page for the browser's own search, for screen readers and for copying.
+ */
+export function TranscriptLines(props: TranscriptLinesProps) {
+  const { lines, chapters, current, matches, shownMatch, onSeek, onCorrect, onEditing } = props;
+  const [edited, setEdited] = useState<string | null>(null);
+  const edit = useCallback(
+    (id: string | null): void => {
+      setEdited(id);
+      onEditing(id !== null);
+    },
+    [onEditing],
+  );
+  const blocks = useMemo(() => {
+    const headings = chapterHeadings(lines, chapters);
+    return chunk(lines).map((block, at) => ({
+      lines: block,
+      first: at * BLOCK,
+      headings: headings.slice(at * BLOCK, (at + 1) * BLOCK),
+    }));
+  }, [lines, chapters]);
+  const found = useMemo(() => Map.groupBy(matches, (match) => Math.floor(match.line / BLOCK)), [matches]);
+  const tabStop = Math.max(current, 0);
+
+  return (
+    <ol className="ph-lines" data-moves-by-arrows="" onKeyDown={moveBetweenLines}>
+      {blocks.map(({ first, lines: block, headings }, at) => {
+        const within = (line: number): number => (line >= first && line < first + BLOCK ? line - first : -1);
+        return (
+          <TranscriptBlock
+            key={first}
+            lines={block}
+            headings={headings}
+            first={first}
+            current={within(current)}
+            tabStop={within(tabStop)}
+            matches={found.get(at) ?? NO_MATCHES}
+            shownMatch={shownMatch && within(shownMatch.line) >= 0 ? shownMatch : undefined}
+            onSeek={onSeek}
+            onCorrect={onCorrect}
+            edited={block.some(({ id }) => id === edited) ? (edited ?? undefined) : undefined}
+            onEdit={edit}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+/** One tab stop for the whole transcript; arrows walk from line to line. */
+function moveBetweenLines(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
+  if (step === 0 || !line || line.dataset['edited']) return;
+  event.preventDefault();
+  const next = `[data-line="${Number(line.dataset['line']) + step}"] button`;
+  event.currentTarget.querySelector<HTMLElement>(next)?.focus();
+}
+
+/** Each chapter's title above the first line that starts in it. */
+function chapterHeadings(
+  lines: readonly TimedSegment[],
+  chapters: readonly TimedChapter[],
+): (string | undefined)[] {
+  let next = 0;
+  return lines.map((line) => {
+    let heading: string | undefined;
+    // Half a second of grace: a chapter may begin in the breath before its first line's rounded start.
+    for (
+      let chapter = chapters[next];
+      chapter && chapter.start <= line.start + 0.5;
+      chapter = chapters[++next]
+    ) {
+      heading = chapter.title;
+    }
+    return heading;
+  });
+}
+
+function chunk(lines: readonly TimedSegment[]): (readonly TimedSegment[])[] {
+  return Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, at) =>
+    lines.slice(at * BLOCK, (at + 1) * BLOCK),
+  );
+}

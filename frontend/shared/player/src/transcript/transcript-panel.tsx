@@ -1,0 +1,136 @@
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { SaveCorrection } from './correction.js';
+import { followPosition, follows, type FollowEvent } from './follow.js';
+import type { Playback } from '../playback/playback.js';
+import { findMatches, matchFrom, stepMatch } from './search.js';
+import { lastStarted, transcriptText, type TimedChapter, type TimedSegment } from '../timeline/timeline.js';
+import { TranscriptLines } from './transcript-lines.js';
+import { TranscriptSearch } from './transcript-search.js';
+import { usePlayback } from '../playback/use-playback.js';
+
+const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
+
+interface TranscriptPanelProps {
+  playback: Playback;
+  lines: readonly TimedSegment[];
+  chapters: readonly TimedChapter[];
+  /** Whether its tab is the open one. */
+  open: boolean;
+  /** Tells the times, in seconds, of the places a search found; called with none when it ends. */
+  onFound: (times: readonly number[]) => void;
+  onCorrect?: SaveCorrection | undefined;
+  /** The address of the transcript as a file, less its ending; without one there is no file to download. */
+  file?: string | undefined;
+}
+
+/** The transcript: follows the playback until the reader looks elsewhere, searches, and goes where it is pressed. */
+export default function TranscriptPanel(props: TranscriptPanelProps) {
+  const { playback, lines, chapters, open, onFound, onCorrect, file } = props;
+  const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
+  const view = useRef<HTMLDivElement>(null);
+  const [following, setFollowing] = useState(true);
+  const [editing, setEditing] = useState(false);
+  const [query, setQuery] = useState('');
+  const searched = useDeferredValue(query);
+  const matches = useMemo(() => findMatches(lines, searched), [lines, searched]);
+  const [choice, setChoice] = useState({ matches, shown: -1 });
+  // Another search begins at the line being read, and does not move on with it.
+  if (choice.matches !== matches) setChoice({ matches, shown: matchFrom(matches, current) });
+  const { shown } = choice;
+  const shownMatch = matches[shown];
+
+  const happened = useCallback((event: FollowEvent) => setFollowing(follows(event)), []);
+
+  useEffect(() => {
+    if (!open || !following || editing) return;
+    const frame = requestAnimationFrame(() => scrollToLine(view.current, current));
+    return () => cancelAnimationFrame(frame);
+  }, [open, following, editing, current]);
+
+  useEffect(() => {
+    // The marks on the bar may come a frame later than the count beside the field.
+    startTransition(() => onFound(matches.map((match) => lines[match.line]?.start ?? 0)));
+  }, [matches, lines, onFound]);
+
+  useEffect(() => {
+    if (!shownMatch) return;
+    // With the next frame's own layout: now, it would be laid out twice.
+    const frame = requestAnimationFrame(() => scrollToLine(view.current, shownMatch.line));
+    return () => cancelAnimationFrame(frame);
+  }, [shownMatch]);
+
+  const search = (text: string): void => {
+    setQuery(text);
+    happened(text.trim() === '' ? 'back-to-now' : 'match-shown');
+  };
+  const step = (by: 1 | -1): void => {
+    happened('match-shown');
+    setChoice({ matches, shown: stepMatch(shown, by, matches.length) });
+  };
+  const seekToLine = useCallback(
+    (line: number) => {
+      happened('reader-seeked');
+      playback.seek(lines[line]?.start ?? NaN);
+    },
+    [happened, playback, lines],
+  );
+  const scrolled = useCallback((): void => happened('reader-scrolled'), [happened]);
+
+  if (lines.length === 0) return <p className="ph-empty">No speech was found in this recording.</p>;
+  return (
+    <div className="ph-transcript">
+      <TranscriptSearch
+        query={query}
+        total={matches.length}
+        shown={shown}
+        onQuery={search}
+        onStep={step}
+        wholeText={() => transcriptText(lines)}
+        file={file}
+      />
+      <div
+        ref={view}
+        className="ph-transcript-view"
+        onWheel={scrolled}
+        onTouchMove={scrolled}
+        onPointerDown={(event) => {
+          // Only a press on the scrollbar hits the scrolling box itself.
+          if (event.target === event.currentTarget) scrolled();
+        }}
+        onKeyDown={(event) => {
+          if (SCROLL_KEYS.includes(event.key)) scrolled();
+        }}
+      >
+        <TranscriptLines
+          lines={lines}
+          chapters={chapters}
+          current={current}
+          matches={matches}
+          shownMatch={shownMatch}
+          onSeek={seekToLine}
+          onCorrect={onCorrect}
+          onEditing={setEditing}
+        />
+      </div>
+      {!following && !editing && (
+        <button type="button" className="ph-back-to-now" onClick={() => happened('back-to-now')}>
+          Back to now
+        </button>
+      )}
+    </div>
+  );
+}
+
+function scrollToLine(view: HTMLElement | null, index: number): void {
+  const line = view?.querySelector<HTMLElement>(`[data-line="${Math.max(index, 0)}"]`);
+  if (!view || !line) return;
+  const top = line.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop;
+  const to = followPosition(
+    { top, height: line.offsetHeight },
+    { scrollTop: view.scrollTop, height: view.clientHeight },
+  );
+  if (to === null) return;
+  const far = Math.abs(to - view.scrollTop) > view.clientHeight * 2;
+  const still = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  view.scrollTo({ top: to, behavior: still ? 'instant' : 'smooth' });
+}

@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react';
+import { CLOSE, COPY, DOWN, SEARCH, UP } from '../ui/icon-paths.js';
+import { Icon } from '../ui/icon.js';
+import { TranscriptFiles } from './transcript-files.js';
+import { useCopied } from '../ui/use-clipboard.js';
+
+interface TranscriptSearchProps {
+  query: string;
+  total: number;
+  /** Index of the match that is shown, -1 for none. */
+  shown: number;
+  onQuery: (query: string) => void;
+  onStep: (step: 1 | -1) => void;
+  /** The whole transcript, to be copied. */
+  wholeText: () => string;
+  /** Where it is downloaded, less its ending. */
+  file: string | undefined;
+}
+
+/** The search field of the transcript: how many places were found, and a step to the next or the one before. */
+export function TranscriptSearch(props: TranscriptSearchProps) {
+  const { query, total, shown, onQuery, onStep, wholeText, file } = props;
+  const [copied, copy] = useCopied();
+  const asked = query.trim() !== '';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') onQuery('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="ph-search" role="search">
+      <Icon path={SEARCH} size={18} />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="Search transcript"
+        aria-label="Search transcript"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="ph-search-count ph-time" role="status">
+        {asked && (total === 0 ? 'No matches' : `${shown + 1} of ${total}`)}
+        {!asked && { asked: '', yes: 'Copied', no: 'Failed to copy' }[copied]}
+      </span>
+      {!asked && (
+        <SearchButton
+          icon={COPY}
+          label="Copy transcript"
+          disabled={false}
+          onClick={() => void copy(wholeText())}
+        />
+      )}
+      {!asked && file !== undefined && <TranscriptFiles file={file} />}
+      {asked && (
+        <>
+          <SearchButton icon={UP} label="Previous match" disabled={total === 0} onClick={() => onStep(-1)} />
+          <SearchButton icon={DOWN} label="Next match" disabled={total === 0} onClick={() => onStep(1)} />
+          <SearchButton icon={CLOSE} label="Clear search" disabled={false} onClick={() => onQuery('')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SearchButton(props: { icon: string; label: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="ph-button ph-button-small"
+      aria-label={props.label}
+      data-tip={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <Icon path={props.icon} size={18} />
+    </button>
+  );
+}

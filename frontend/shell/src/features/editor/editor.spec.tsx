@@ -1,0 +1,133 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { baseApi } from '../../api/base-api.js';
+import type { Recording } from '../../api/recordings.js';
+import { Route, Routes } from '../../router.js';
+import { Editor } from './editor.js';
+
+function aRecording(change: Partial<Recording> = {}): Recording {
+  return {
+    id: 'r1',
+    title: 'Quarterly review',
+    description: 'The team agrees on a pilot.',
+    status: 'completed',
+    failureReason: null,
+    retryable: false,
+    processingStage: null,
+    thumbnailPath: null,
+    hasPicture: true,
+    duration: 180,
+    viewCount: 1,
+    createdAt: '2026-11-20T10:00:00Z',
+    uploadProgress: 100,
+    processingProgress: 100,
+    shareId: 'share-1',
+    canEdit: true,
+    version: 1,
+    chapters: [],
+    transcript: [],
+    ...change,
+  };
+}
+
+interface Answer {
+  status: number;
+  body?: object;
+}
+
+/** Answers each call for the recording in turn; the last answer repeats. Nobody has commented. */
+function aServer(...answers: Answer[]): string[] {
+  const urls: string[] = [];
+  globalThis.fetch = ((url: string) => {
+    const isComments = url.endsWith('/comments');
+    const next = answers[Math.min(urls.length, answers.length - 1)]!;
+    const { status, body } = isComments ? { status: 200, body: [] } : next;
+    if (!isComments) urls.push(url);
+    return Promise.resolve({
+      ok: status < 400,
+      status,
+      statusText: '',
+      text: () => Promise.resolve(JSON.stringify(body ?? {})),
+    });
+  }) as unknown as typeof fetch;
+  return urls;
+}
+
+function open(path = '/edit/r1'): void {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/edit/:recordingId" element={<Editor onShare={() => undefined} />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+describe('Editor', () => {
+  it('shows a completed recording in the player with its title and description', async () => {
+    aServer({ status: 200, body: aRecording() });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Quarterly review' })).toBeTruthy();
+    expect(screen.getByText('The team agrees on a pilot.')).toBeTruthy();
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/api/recordings/r1/media');
+    expect(screen.getByRole('button', { name: 'Copy Share Link' })).toBeTruthy();
+  });
+
+  it('opens the demo from its own address and offers no link to share it', async () => {
+    const urls = aServer({ status: 200, body: aRecording({ id: 'some-uuid' }) });
+    open('/edit/demo');
+    expect(await screen.findByRole('heading', { name: 'Quarterly review' })).toBeTruthy();
+    expect(urls[0]).toBe('/api/recordings/demo');
+    expect(document.querySelector('video')?.getAttribute('src')).toBe('/api/recordings/demo/media');
+    expect(screen.queryByRole('button', { name: 'Copy Share Link' })).toBeNull();
+  });
+
+  it('says that a recording is not found and leads back', async () => {
+    aServer({ status: 404, body: { detail: 'There is nothing here' } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Recording not found' })).toBeTruthy();
+    expect(screen.getByText(/may not have permission/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
+  });
+
+  it('does not call a recording lost when the server has failed', async () => {
+    aServer({ status: 500 });
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('Recording not found')).toBeNull();
+  });
+
+  it('shows where an unfinished recording stands and opens it when it is ready', async () => {
+    jest.useFakeTimers();
+    const processing = aRecording({
+      status: 'processing',
+      processingStage: 'transcript',
+      processingProgress: 40,
+    });
+    aServer({ status: 200, body: processing }, { status: 200, body: aRecording() });
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Processing')).toBeTruthy();
+    expect(screen.getByText('Writing the transcript · 40%')).toBeTruthy();
+    expect(document.querySelector('video')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(5100));
+    expect(document.querySelector('video')).toBeTruthy();
+    jest.useRealTimers();
+  });
+
+  it('says why a recording has failed and offers to try again only where that can help', async () => {
+    const reason = 'The file has no sound that can be read.';
+    aServer({ status: 200, body: aRecording({ status: 'failed', failureReason: reason, retryable: false }) });
+    open();
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { isApiError } from '@playhead/api';
+import { Notice, Skeleton, toast } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { DEMO_ID, useGetRecordingQuery, type Recording } from '../../api/recordings.js';
+import { Link, useParams } from '../../router.js';
+import { useLeaveWhenSignedOut } from '../../session/require-session.js';
+import { becameReady } from '../../recording/became-ready.js';
+import { EditorHeader } from './editor-header.js';
+import './editor.css';
+import { RecordingEditor } from './recording-editor.js';
+import { RecordingPlayer } from './recording-player.js';
+import { UnfinishedRecording } from './unfinished-recording.js';
+
+const POLLING_WHILE_UNFINISHED = 5000;
+
+export interface EditorProps {
+  onShare: (recording: Recording) => void;
+}
+
+/** One recording of the owner, at `/edit/{recordingId}`: the player when it is ready, where it stands until then. */
+export function Editor({ onShare }: EditorProps) {
+  const { recordingId = '' } = useParams();
+  const { recording, error, isLoading, refetch } = useRecording(recordingId);
+
+  if (isLoading) return <EditorShape />;
+  if (!recording) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className="ed">
+      <title>{`${recording.title} · Playhead`}</title>
+      <EditorHeader recording={recording} isDemo={recordingId === DEMO_ID} onShare={onShare} />
+      <main className="ed-page">
+        {recording.status === 'completed' ? (
+          recordingId === DEMO_ID ? (
+            <RecordingPlayer recordingId={recordingId} recording={recording} />
+          ) : (
+            <RecordingEditor key={recordingId} recording={recording} reload={refetch} />
+          )
+        ) : (
+          <UnfinishedRecording recording={recording} onRetried={() => void refetch()} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The recording, asked for again every 5 s until it is finished; says when it becomes ready. */
+function useRecording(id: string) {
+  const previous = useRef<Recording | undefined>(undefined);
+  const known = useGetRecordingQuery({ id }, { selectFromResult: ({ data }) => ({ status: data?.status }) });
+  const isUnfinished =
+    known.status !== undefined && known.status !== 'completed' && known.status !== 'failed';
+  const { data, error, isLoading, refetch } = useGetRecordingQuery(
+    { id },
+    { pollingInterval: isUnfinished ? POLLING_WHILE_UNFINISHED : 0, refetchOnMountOrArgChange: true },
+  );
+  // A query that is answered 401 yields null: the session has ended meanwhile.
+  const isSignedOut = data === null;
+  useLeaveWhenSignedOut(isSignedOut);
+
+  useEffect(() => {
+    const [ready] = becameReady(previous.current ? [previous.current] : [], data ? [data] : []);
+    previous.current = data ?? undefined;
+    if (ready) toast({ title: 'Recording Ready!', description: `“${ready.title}”` });
+  }, [data]);
+
+  // An answer that came once is not taken away by a poll that failed, but by one that says it is gone.
+  const isGone = isApiError(error) && error.status === 404;
+  return {
+    recording: isGone ? undefined : (data ?? undefined),
+    error,
+    isLoading: isLoading || isSignedOut,
+    refetch,
+  };
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = isApiError(error) ? error.status : 0;
+  if (status === 404 || status === 400) {
+    return (
+      <main className="ed-failure">
+        <title>Recording not found · Playhead</title>
+        <Notice
+          heading="h1"
+          title="Recording not found"
+          action={
+            <Button variant="contained" color="primary" component={Link} to="/">
+              Back to Dashboard
+            </Button>
+          }
+        >
+          The recording you&apos;re looking for doesn&apos;t exist or you may not have permission to view it.
+        </Notice>
+      </main>
+    );
+  }
+  return (
+    <main className="ed-failure">
+      <title>Playhead</title>
+      <Notice
+        heading="h1"
+        title="The recording could not be loaded"
+        action={
+          <>
+            <Button variant="contained" color="primary" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button component={Link} to="/">
+              Back to Dashboard
+            </Button>
+          </>
+        }
+      >
+        {status === 0
+          ? 'No answer came. Check your connection and try again.'
+          : 'Something went wrong on our side. Please try again in a moment.'}
+      </Notice>
+    </main>
+  );
+}
+
+function EditorShape() {
+  return (
+    <main className="ed" aria-busy="true" aria-label="Loading recording">
+      <div className="ed-header" />
+      <div className="ed-page ed-shape">
+        <Skeleton aspectRatio="16 / 9" radius={12} />
+        <div className="ed-shape-panel">
+          <Skeleton height="100%" radius={12} />
+        </div>
+        <Skeleton width="40%" height={28} />
+      </div>
+    </main>
+  );
+}

@@ -1,8 +1,0 @@
-import type { RecordingSummary } from '../../api/recordings.js';
-import type { RecordingCommands } from './recording-actions.js';
-
-/** What a card and a row take. */
-export interface ListedProps {
-  recording: RecordingSummary;
-  commands: RecordingCommands;
-}

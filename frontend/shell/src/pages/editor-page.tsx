@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { Recording } from '../api/recordings.js';
+import { Editor } from '../features/editor/index.js';
+import { ShareDialog } from '../features/sharing/share-dialog.js';
+
+/** `/edit/{recordingId}` */
+export function EditorPage() {
+  const [shared, setShared] = useState<Recording | null>(null);
+  return (
+    <>
+      <Editor onShare={setShared} />
+      <ShareDialog recording={shared} onClose={() => setShared(null)} />
+    </>
+  );
+}

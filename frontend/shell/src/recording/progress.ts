@@ -1,0 +1,40 @@
+import type { RecordingSummary } from '../api/recordings.js';
+
+const STAGES: Record<NonNullable<RecordingSummary['processingStage']>, string> = {
+  queued: 'Waiting for its turn',
+  checking: 'Checking the file',
+  audio: 'Preparing the sound',
+  waiting: 'Setting up speech recognition',
+  transcript: 'Writing the transcript',
+  chapters: 'Finding chapters',
+  finishing: 'Finishing',
+};
+
+export interface Progress {
+  /** What is going on, in words. */
+  words: string;
+  /** 0 to 100; null when there is nothing to measure. */
+  percent: number | null;
+}
+
+/** Where a recording that is under way stands; null for one that is not. */
+export function progressOf(
+  recording: Pick<RecordingSummary, 'status' | 'processingStage' | 'processingProgress' | 'uploadProgress'>,
+): Progress | null {
+  switch (recording.status) {
+    case 'uploading':
+      return { words: 'Uploading', percent: recording.uploadProgress };
+    case 'processing':
+      return {
+        words: STAGES[recording.processingStage ?? 'queued'],
+        percent: isWaiting(recording) ? null : recording.processingProgress,
+      };
+    case 'pending':
+      return { words: 'Waiting for its file', percent: null };
+    default:
+      return null;
+  }
+}
+
+const isWaiting = ({ processingStage }: Pick<RecordingSummary, 'processingStage'>): boolean =>
+  processingStage === 'queued' || processingStage === 'waiting';

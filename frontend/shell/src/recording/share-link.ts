@@ -1,0 +1,23 @@
+import { noteFirstStep } from '../session/first-steps.js';
+
+/** The public address of a recording. */
+export const shareLink = (shareId: string) => `${window.location.origin}/view/${shareId}`;
+
+/** The owner's look at the shared page, which counts as no view. */
+export const previewLink = (shareId: string) => `/view/${shareId}?preview=true`;
+
+/**
+ * Puts a shared link on the clipboard.
+ *
+ * @returns false when the browser refuses, so that the text can be offered to be copied by hand
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    noteFirstStep('shared');
+    return true;
+  } catch (refusal) {
+    console.info('The clipboard was refused', refusal);
+    return false;
+  }
+}

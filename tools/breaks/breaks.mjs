@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A deliberate defect: this text of the backend's sources is replaced.
+ * @typedef {object} Break
+ * @property {string} name
+ * @property {RegExp} find stands in exactly one file, as often as `times` says
+ * @property {string} replace
+ * @property {number} [times] 1 when unset
+ */
+
+/** Decisions that must not change unnoticed. @type {Break[]} */
+export const BREAKS = [
+  {
+    name: 'a link that is turned off opens',
+    find: /return this\.enabled && !/g,
+    replace: 'return !',
+  },
+  {
+    name: 'an expired link opens',
+    find: /!\(this\.expiresAt && this\.expiresAt <= now\)/g,
+    replace: 'true',
+  },
+  {
+    name: 'a pass for another share is accepted',
+    find: /share-pass:\$\{shareId\}:/g,
+    replace: 'share-pass:',
+  },
+  {
+    name: 'the password of a share is not checked',
+    find: /if \(!\(await verifyPassword\(password, recording\.share\.passwordHash \?\? null\)\)\)/g,
+    replace: 'if (!(await verifyPassword(password, recording.share.passwordHash ?? null)) && false)',
+  },
+  {
+    name: 'a member sees the whole tenant',
+    find: /const seesTenant = user\.role !== 'member' \|\|/g,
+    replace: 'const seesTenant = true ||',
+  },
+  {
+    name: 'deleted recordings are still listed',
+    find: /r\.deleted_at is null and r\.tenant_id = \?/g,
+    replace: 'r.tenant_id = ?',
+    times: 2,
+  },
+  {
+    name: 'the quota is off',
+    find: />= limits\.maxRecordings!/g,
+    replace: '>= Infinity',
+  },
+  {
+    name: 'the plan is not asked for AI_PROCESSING',
+    find: /aiProcessing: user\.limits\.features\.includes\('AI_PROCESSING'\)/g,
+    replace: 'aiProcessing: true',
+  },
+  {
+    name: 'the same-origin rule is off',
+    find: /if \(SAFE_METHODS\.has\(request\.method\)\) return;/g,
+    replace: 'if (request.method) return;',
+  },
+  {
+    name: 'a new password leaves other sessions open',
+    find: /await transaction\.nativeDelete\(Session, \{ userId, id: \{ \$ne: sessionId \} \}\);/g,
+    replace: '',
+  },
+  {
+    name: "another user's upload is accepted",
+    find: /findOne\(UploadTarget, \{ id, userId, usedAt: null \}\)/g,
+    replace: 'findOne(UploadTarget, { id, usedAt: null })',
+  },
+  {
+    name: 'event times are not clamped',
+    find: /Math\.min\(seconds, viewing\.duration \?\? seconds\)/g,
+    replace: 'seconds',
+  },
+  {
+    name: 'durable work (an event, a mail, processing) is never given up',
+    find: /failures >= (?:handler\.maxFailures|MAX_FAILURES)/g,
+    replace: 'false',
+  },
+  {
+    name: 'durable work is given up at the first failure',
+    find: /failures >= (?:handler\.maxFailures|MAX_FAILURES)/g,
+    replace: 'failures >= 1',
+  },
+];
+
+/**
+ * Where a break is made.
+ * @param {string} root of a copy of the sources
+ * @returns {{path: string, before: string, after: string}}
+ * @throws when its text does not stand in exactly one file as often as it should: the code has moved on
+ */
+export function locate(root, { name, find, replace, times = 1 }) {
+  const src = join(root, 'backend/src');
+  const found = readdirSync(src, { recursive: true })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .map((path) => ({ path: join(src, path), before: readFileSync(join(src, path), 'utf8') }))
+    .filter(({ before }) => before.match(find));
+  const counts = found.map(({ before }) => before.match(find).length);
+  if (counts.length !== 1 || counts[0] !== times)
+    throw new Error(`"${name}" no longer applies: ${find} was found ${counts.join(' + ') || 0} times.`);
+  const [{ path, before }] = found;
+  return { path, before, after: before.replace(find, () => replace) };
+}

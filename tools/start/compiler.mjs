@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { end, ENDING, recordOf, startServer } from './processes.mjs';
+
+/** Compiles the backend again whenever a source changes, with the command that builds it. */
+export function startCompiler({ root, node, logFile }) {
+  const { targets } = JSON.parse(readFileSync(join(root, 'backend/project.json'), 'utf8'));
+  const { command, cwd } = targets.build.options;
+  const [name, ...args] = command.replaceAll("'", '').split(' ');
+  const child = startServer(node, [join(root, 'node_modules/.bin', name), ...args, '--watch'], {
+    cwd: join(root, cwd),
+    logFile,
+  });
+  const record = recordOf(child.pid);
+  return { process: record, stop: () => end(record, ENDING.backend) };
+}
