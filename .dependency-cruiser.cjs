@@ -37,6 +37,12 @@ module.exports = {
         pathNot: '/ports/|^backend/src/shared/|/modules/[^/]+/index\\.ts$|\\.errors\\.ts$',
       },
     ),
+    rule(
+      'assistant-and-editing-are-apart',
+      'Answering and editing share words and limits, which lie above both.',
+      { path: '^backend/src/modules/ai/(assistant|editing)/' },
+      { path: '^backend/src/modules/ai/(assistant|editing)/', pathNot: '^backend/src/modules/ai/$1/' },
+    ),
     ...Object.entries(ARROWS).map(([module, targets]) =>
       rule(
         `arrows-of-${module}`,

@@ -1,4 +1,8 @@
-/** What webpack turns into something else: styles have no exports, files become their address. */
+/** What webpack turns into something else: a style module gives its class names, other files their address. */
+declare module '*.module.css' {
+  const names: Readonly<Record<string, string>>;
+  export = names;
+}
 declare module '*.css';
 declare module '*.woff2' {
   const address: string;

@@ -18,6 +18,7 @@ export default {
   testEnvironment: 'jsdom',
   setupFiles: [fromHere('shared/ui/test/browser-parts.cjs')],
   moduleNameMapper: {
+    '\\.module\\.css$': fromHere('shared/ui/test/class-names.cjs'),
     '\\.(css|woff2|svg)$': fromHere('shared/ui/test/no-asset.cjs'),
     '^@playhead/(ui)/light$': fromHere('shared/$1/src/light.ts'),
     '^@playhead/(\\w+)$': fromHere('shared/$1/src/index.ts'),

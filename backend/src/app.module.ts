@@ -20,19 +20,19 @@ import { ProblemFilter } from './shared/http/problem.filter.js';
 import { SharedHits } from './shared/http/shared-hits.js';
 import { validationPipe } from './shared/http/validation.js';
 import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
-import { MAIL_ENTITIES, MailModule } from './shared/mail/mail.module.js';
-import { OUTBOX_ENTITIES, OutboxModule } from './shared/outbox/outbox.module.js';
+import { MailModule } from './shared/mail/mail.module.js';
+import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
-import { UpkeepModule } from './shared/upkeep/upkeep.module.js';
+import { SchedulerModule } from './shared/scheduler/scheduler.module.js';
+import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
 
 export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
-  ...MAIL_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
-  ...OUTBOX_ENTITIES,
   ...RECORDINGS_ENTITIES,
+  ...TASK_ENTITIES,
   ...TENANCY_ENTITIES,
 ];
 
@@ -53,8 +53,9 @@ export class AppModule {
         loggingModule(config),
         DatabaseModule.with(config, ENTITIES, MIGRATIONS),
         CqrsModule.forRoot(),
-        QueueModule,
-        UpkeepModule,
+        QueueModule.with(config),
+        SchedulerModule,
+        TasksModule,
         OutboxModule,
         MailModule,
         ThrottlerModule.forRoot({

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 
 /** Who reads and writes each table. A view is what its owner lets others read. */
 const OWNERS: Record<string, string> = {
-  ...owned('modules/ai', 'processing_run', 'viewer_question'),
+  ...owned('modules/ai', 'viewer_question'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_session'),
-  ...owned('modules/media', 'object_removal', 'upload_target'),
+  ...owned('modules/media', 'upload_target'),
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),
   ...owned('modules/notifications', 'viewer_mailing'),
   ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
   ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'transcript_segment'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'user_account'),
-  ...owned('shared/mail', 'outgoing_mail'),
-  ...owned('shared/outbox', 'outbox_event'),
+  ...owned('shared/tasks', 'task'),
 };
 const VIEWS = ['live_recording', 'searchable_chapter', 'searchable_segment'];
 

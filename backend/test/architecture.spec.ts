@@ -37,6 +37,7 @@ const BREACHES = [
   'arrows-of-recordings: backend/src/modules/recordings/knows-a-type-of-tenancy.ts -> backend/src/modules/tenancy/index.ts',
   'arrows-of-recordings: backend/src/modules/recordings/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-tenancy: backend/src/modules/tenancy/knows-analytics.ts -> backend/src/modules/analytics/index.ts',
+  'assistant-and-editing-are-apart: backend/src/modules/ai/editing/knows-a-question.ts -> backend/src/modules/ai/assistant/question.ts',
   'backend-knows-no-frontend: backend/src/shared/http/knows-a-page.ts -> frontend/viewer/src/app.ts',
   'controllers-know-no-adapter: backend/src/modules/media/asks-an-adapter.controller.ts -> backend/src/modules/media/adapters/disk.storage.ts',
   'features-are-apart: frontend/shell/src/features/editor/knows-another-feature.ts -> frontend/shell/src/features/sharing/dialog.ts',

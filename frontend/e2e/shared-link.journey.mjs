@@ -57,12 +57,14 @@ describe('A prospect on a phone', () => {
     const { page, context } = await watch({ viewport: { width, height } });
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     const [picture, bar] = await Promise.all(
-      ['.ph-picture', '.ph-bar'].map((part) => page.locator(part).boundingBox()),
+      ['picture', 'controls-bar'].map((part) => page.getByTestId(part).boundingBox()),
     );
     expect(picture.y).toBeGreaterThanOrEqual(0);
     expect(picture.height).toBeGreaterThan(height / 2);
-    await page.locator('.ph-stage').evaluate((stage) => stage.scrollIntoView());
-    const end = await page.locator('.ph-bar').evaluate((element) => element.getBoundingClientRect().bottom);
+    await page.getByTestId('stage').evaluate((stage) => stage.scrollIntoView());
+    const end = await page
+      .getByTestId('controls-bar')
+      .evaluate((element) => element.getBoundingClientRect().bottom);
     expect(end).toBeLessThanOrEqual(height);
     expect(bar.height).toBeLessThan(90);
     await context.close();
@@ -71,7 +73,7 @@ describe('A prospect on a phone', () => {
   it('has all controls in one row on the smallest screens', async () => {
     const { page, context } = await watch({ viewport: { width: 360, height: 640 } });
     const tops = await page
-      .locator('.ph-controls > *:visible:not(.ph-hidden, .ph-controls-space)')
+      .locator('[data-testid=controls] > :is(button, div, select):visible')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(20);
     await context.close();
@@ -81,7 +83,7 @@ describe('A prospect on a phone', () => {
     const { page, context } = await watch();
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'Transcript' }).tap();
-    await page.locator('.ph-lines-shape').waitFor();
+    await page.locator('[role=tabpanel] [aria-busy=true]').waitFor();
     await context.setOffline(false);
     await page.getByLabel('Search transcript').waitFor();
     await context.close();
@@ -89,7 +91,7 @@ describe('A prospect on a phone', () => {
 
   it('goes on ten seconds by two taps on the right', async () => {
     const { page, context } = await watch();
-    const { x, y, width, height } = await page.locator('.ph-picture').boundingBox();
+    const { x, y, width, height } = await page.getByTestId('picture').boundingBox();
     for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(x + width * 0.9, y + height / 2);
     await page.getByText('+10 s').waitFor();
     await page.waitForFunction(() => document.querySelector('video').currentTime === 10);
@@ -100,11 +102,11 @@ describe('A prospect on a phone', () => {
     const { page, context } = await watch();
     await page.getByRole('button', { name: 'Full screen' }).tap();
     await page.getByRole('button', { name: 'Play recording' }).tap();
-    await page.locator('.ph-stage[data-resting]').waitFor();
+    await page.locator('[data-testid=stage][data-resting]').waitFor();
     const paused = () => page.evaluate(() => document.querySelector('video').paused);
     const tap = () => page.touchscreen.tap(195, 300);
     await tap();
-    await page.locator('.ph-stage:not([data-resting])').waitFor();
+    await page.locator('[data-testid=stage]:not([data-resting])').waitFor();
     expect(await paused()).toBe(false);
     await tap();
     await page.waitForFunction(() => document.querySelector('video').paused);

@@ -5,10 +5,10 @@ import { build, withProductNode } from '../start/build.mjs';
 import { preparedWhisper } from './whisper.mjs';
 import { findChromium } from './browser.mjs';
 import { check, failure, jest, nodeTest, skip } from './outcome.mjs';
+import { patience } from './patience.mjs';
 
 /** Two parts run at a time, so each takes half of the cores. */
 const WORKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
-const PART_MS = 15 * 60_000;
 
 /**
  * @typedef {object} Part
@@ -28,7 +28,7 @@ export function allParts({ root, node, reports }) {
   const options = (environment) => ({
     cwd: root,
     env: withProductNode(root, { NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: 'test', ...environment }),
-    signal: AbortSignal.timeout(PART_MS),
+    ...patience(),
   });
   const tool =
     (name, ...args) =>
@@ -60,7 +60,7 @@ export function allParts({ root, node, reports }) {
     {
       name: 'build',
       run: () =>
-        build(root, node, { signal: options().signal }).then(
+        build(root, node, patience()).then(
           () => ({ passed: 1, failed: 0, skipped: [] }),
           (error) => failure(error.message),
         ),

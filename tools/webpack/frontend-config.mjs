@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
+import { classNameOf } from './class-name-of.mjs';
 import { CopyPublic } from './copy-public.mjs';
 import { devServer } from './dev-server.mjs';
 import { PageHead } from './first-load.mjs';
@@ -14,6 +15,16 @@ const frontend = join(root, 'frontend');
 /** `webpack serve` sets it: nothing is hashed, compressed or written to disk then. */
 const serving = Boolean(process.env.WEBPACK_SERVE);
 const hash = serving ? '' : '.[contenthash:12]';
+const constantClassNames = fileURLToPath(new URL('constant-class-names.cjs', import.meta.url));
+
+/** Class names of `*.module.css`. */
+const styleModules = {
+  auto: true,
+  // Each name on its own, so that a bundle holds the class and not the word.
+  namedExport: true,
+  exportLocalsConvention: 'as-is',
+  getLocalIdent: classNameOf,
+};
 
 /**
  * The webpack configuration of one frontend app. Everything an app differs in is said here.
@@ -73,7 +84,15 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
             },
           },
         },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+        {
+          test: /\.css$/,
+          use: [
+            constantClassNames,
+            MiniCssExtractPlugin.loader,
+            { loader: 'css-loader', options: { modules: styleModules } },
+          ],
+          sideEffects: true,
+        },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -81,7 +100,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
       new MiniCssExtractPlugin({
         filename: `${folder}/[name]${hash}.css`,
         chunkFilename: `${folder}/[name]${hash}.css`,
-        // Every rule is scoped by a class of its own, so the order in which chunks arrive does not matter.
+        // A rule that overrides another file's is the more specific one, so the order in which chunks arrive does not matter.
         ignoreOrder: true,
       }),
       federated &&

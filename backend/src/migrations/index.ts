@@ -15,6 +15,7 @@ import { Sureness20261122 } from './20261122-sureness.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
+import { Tasks20261122 } from './20261122-tasks.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
 /** In order; each runs once, in a transaction. A released migration is never changed. */
@@ -35,5 +36,6 @@ export const MIGRATIONS: MigrationClass[] = [
   SearchWords20261121,
   Retention20261121,
   SearchViews20261122,
+  Tasks20261122,
   Sureness20261122,
 ];

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     },
     stdio: 'ignore',
   });
-  for (let waited = 0; waited < 30_000; waited += 100) {
+  for (let waited = 0; waited < 120_000; waited += 100) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resume) => setTimeout(resume, 100));
@@ -64,12 +64,12 @@ async function untilStage(browser: TestBrowser, id: string, stage: string): Prom
   }
 }
 
-/** A worker that died after its last step is forgotten by the next look around. */
+/** What a worker left that died after its last step is found by the next look around. */
 async function untilNothingIsLeft(): Promise<void> {
   for (let waited = 0; waited < 40_000; waited += 500) {
-    const noted = await database.query('select 1 from processing_run');
+    const tasks = await database.query('select 1 from task');
     const folders = await readdir(join(folder, 'data', 'work'));
-    if (noted.length + folders.length === 0) return;
+    if (tasks.length + folders.length === 0) return;
     await new Promise((resume) => setTimeout(resume, 500));
   }
   throw new Error('A recording that is complete is still worked on, or its folder is still there.');
@@ -104,5 +104,5 @@ describe('A recording whose server is killed', () => {
     const objects = await readdir(join(folder, 'data', 'objects', 'recordings', id));
     expect(objects.sort()).toEqual([expect.stringMatching(/^original-/), 'playable.mp4', 'thumbnail.jpg']);
     await untilNothingIsLeft();
-  }, 180_000);
+  }, 900_000);
 });

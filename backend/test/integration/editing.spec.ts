@@ -52,7 +52,8 @@ describe('Two people who edit a recording', () => {
        select pg_sleep(1) from held`,
       [recording.id],
     );
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const sleeping = `select 1 from pg_stat_activity where wait_event = 'PgSleep' and query like '%held%'`;
+    while ((await product.database.query(sleeping)).length === 0);
     const answers = await Promise.all(
       [ann, ben, ann, ben].map((browser, n) =>
         browser.send('PATCH', path(), { json: { title: `Title ${n}`, version: 1 } }),

@@ -7,7 +7,7 @@ import { type TestBrowser, type TestProduct, startProduct, uploadFile } from '..
 import { sampleVideo } from '../support/sample-media.js';
 
 const AT_ONCE = 8;
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -46,7 +46,7 @@ describe('Streams of one viewer', () => {
     const streams = Array.from({ length: AT_ONCE }, open);
     for (const { answer } of streams) expect((await answer).statusCode).toBe(206);
 
-    const more = Array.from({ length: MOST_WAITING + 1 }, open);
+    const more = Array.from({ length: MAX_WAITING + 1 }, open);
     const refused = await Promise.race(more.map(({ answer }) => answer));
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
 
@@ -57,7 +57,7 @@ describe('Streams of one viewer', () => {
       answers.push(statusCode);
       leave();
     }
-    expect(answers.sort()).toEqual([...Array<number>(MOST_WAITING).fill(206), 429]);
+    expect(answers.sort()).toEqual([...Array<number>(MAX_WAITING).fill(206), 429]);
   });
 
   it('hurt no other viewer, nor the pages of this one', async () => {

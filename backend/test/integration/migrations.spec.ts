@@ -1,4 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
+import { randomUUID } from 'node:crypto';
+import { Tasks20261122 } from '../../src/migrations/20261122-tasks.js';
 import { MIGRATIONS } from '../../src/migrations/index.js';
 import { migrate } from '../../src/shared/database/migrate.js';
 import { type TestDatabase, createTestDatabase } from '../support/database.js';
@@ -11,15 +13,80 @@ class NotesItsTime extends Migration {
 }
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 describe('migrate', () => {
   it('gives a change of a large table as long as it takes, and runs it once where processes start together', async () => {
     const config = { database: { url: database.url } };
     await Promise.all([1, 2, 3].map(() => migrate(config, [...MIGRATIONS, NotesItsTime])));
     expect(await database.query('select statement_timeout from noted')).toEqual([{ statement_timeout: '0' }]);
+  });
+});
+
+describe('The migration to tasks', () => {
+  it('takes along what was left to do, with its attempts, and what was done', async () => {
+    const config = { database: { url: database.url } };
+    await database.query('drop schema public cascade');
+    await database.query('create schema public');
+    await migrate(config, MIGRATIONS.slice(0, MIGRATIONS.indexOf(Tasks20261122)));
+    const [processing, deleted, event] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [id, deletedAt] of [
+      [processing, null],
+      [deleted, new Date()],
+    ])
+      await database.query(
+        `insert into recording (id, tenant_id, owner_id, title, status, share_id, created_at, updated_at, deleted_at)
+         values ($1, $1, $1, 'Call', 'processing', gen_random_uuid(), now(), now(), $2)`,
+        [id, deletedAt],
+      );
+    await database.query(
+      `insert into processing_run values ($1, 4, 2, gen_random_uuid(), now() + interval '10 seconds')`,
+      [processing],
+    );
+    await database.query(
+      `insert into outbox_event (id, kind, subject_id, attempts, due_at, created_at)
+       values (gen_random_uuid(), 'comment-added', $1, 3, now(), now())`,
+      [event],
+    );
+    for (const [occasion, sentAt, failure] of [
+      ['sent', new Date(), null],
+      ['waiting', null, null],
+      ['refused', null, 'Nobody here'],
+    ])
+      await database.query(
+        `insert into outgoing_mail (id, occasion, to_address, subject, body, attempts, due_at, sent_at, failure, created_at)
+         values (gen_random_uuid(), $1, 'vi@example.com', 'Hello', 'Text', 1, now(), $2, $3, now())`,
+        [occasion, sentAt, failure],
+      );
+    await database.query(
+      `insert into object_removal (id, prefix, due_at) values (gen_random_uuid(), 'recordings/1/', now() + interval '1 day')`,
+    );
+    await migrate(config, MIGRATIONS);
+
+    const tasks = await database.query(
+      `select kind, subject, key, attempts, failures, due_at <= now() as "isDue", lease_until > now() as "isHeld",
+         done_at is not null as "isDone", last_error as error, dead_at is not null as "isDead"
+       from task order by kind, key`,
+    );
+    const base = { key: null, isDue: true, isHeld: null, isDone: false, error: null, isDead: false };
+    const mail = { ...base, kind: 'send-mail', subject: 'vi@example.com', attempts: 1, failures: 1 };
+    expect(tasks).toEqual([
+      { ...base, kind: 'comment-added', subject: event, attempts: 3, failures: 3 },
+      {
+        ...{ ...base, kind: 'process-recording', subject: processing, key: processing },
+        ...{ attempts: 4, failures: 2, isHeld: true },
+      },
+      { ...base, kind: 'remove-objects', subject: 'recordings/1/', attempts: 0, failures: 0, isDue: false },
+      { ...mail, key: 'refused', error: 'Nobody here', isDead: true },
+      { ...mail, key: 'sent', failures: 0, isDone: true },
+      { ...mail, key: 'waiting' },
+    ]);
+    expect(await database.query(`select payload from task where key = 'waiting'`)).toEqual([
+      { payload: { to: 'vi@example.com', subject: 'Hello', text: 'Text', unsubscribeUrl: null } },
+    ]);
+    expect(await database.query(`select to_regclass('outgoing_mail') as left`)).toEqual([{ left: null }]);
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ObjectRemovals, ObjectStorage } from '../../src/modules/media/index.js';
+import { ObjectStorage } from '../../src/modules/media/index.js';
 import { UnusedUploads } from '../../src/modules/media/uploads/unused-uploads.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { S3Server } from '../support/s3-server.js';
@@ -99,6 +99,8 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
   });
 
   const head = ({ key }: Upload) => product.app.get(ObjectStorage).head(key);
+  /** Also what is to be removed within some days. */
+  const removeObjects = (days = 0) => product.runTasks({ kinds: ['remove-objects'], days });
 
   /** An upload whose two parts of the video have arrived. */
   async function sent(): Promise<{ upload: Upload; parts: Part[] }> {
@@ -161,6 +163,7 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
       await owner.send('DELETE', at(upload)),
     ])
       expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'upload.multipart_not_found' });
+    await removeObjects();
     expect(await head(upload)).toBeNull();
   });
 
@@ -176,11 +179,6 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
     };
     const original = async (id: string) =>
       Buffer.from(await (await owner.send('GET', `/api/recordings/${id}/original`)).arrayBuffer());
-    /** Moves the second removal of what was sent, a day ahead, to now. */
-    async function aDayLater(): Promise<void> {
-      await product.database.query(`update object_removal set due_at = now()`);
-      await product.app.get(ObjectRemovals).sweep();
-    }
 
     it('cannot be swapped by the URL that took its file', async () => {
       const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
@@ -189,7 +187,7 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
       const { id } = await makeRecording(owner, uploadURL.split('?')[0]!);
       expect((await put(swap)).status).toBe(late);
       expect((await original(id)).equals(video)).toBe(true);
-      await aDayLater();
+      await removeObjects(1);
       expect((await original(id)).equals(video)).toBe(true);
       expect(await product.app.get(ObjectStorage).head(keyIn(uploadURL))).toBeNull();
     });
@@ -235,6 +233,7 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
         json: { objectURL },
       });
       expect(problem.code).toBe('media.not_media');
+      await removeObjects();
       expect(await kept()).toEqual(before);
       expect(await product.app.get(ObjectStorage).head(keyIn(objectURL))).toBeNull();
     });

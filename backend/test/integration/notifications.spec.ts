@@ -6,8 +6,7 @@ import { Announcer } from '../../src/modules/notifications/announcing/announcer.
 import { ForgetComment } from '../../src/modules/notifications/announcing/forget-comment.js';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { PostOffice } from '../../src/shared/mail/post-office.js';
-import { Outbox } from '../../src/shared/outbox/outbox.js';
+import { MailSender } from '../../src/shared/mail/mail-sender.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
 interface Page {
@@ -87,13 +86,7 @@ beforeEach(async () => {
   jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
     ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
   });
-  for (const table of [
-    'notification',
-    'notification_setting',
-    'outgoing_mail',
-    'viewer_mailing',
-    'refused_address',
-  ])
+  for (const table of ['notification', 'notification_setting', 'task', 'viewer_mailing', 'refused_address'])
     await product.database.query(`delete from ${table}`);
   server.mails.length = 0;
   recording = await aCompletedRecording(product, owner, {
@@ -144,7 +137,7 @@ const ask = (viewer: TestBrowser, question: string) =>
 
 /** Waits for what is done after an answer was given. */
 async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 10_000; ;) {
+  for (const end = Date.now() + 60_000; ;) {
     const found = await look();
     if (isThere(found)) return found;
     if (Date.now() > end) throw new Error(`Not there: ${JSON.stringify(found)}`);
@@ -170,8 +163,16 @@ const press = async (link: string): Promise<number> => {
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   return (await fetch(`${product.origin}${link}`, { method: 'POST', body })).status;
 };
-/** Long enough for what should not come to have come. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** Every event was heard and every mail was sent or refused: what has not come by now does not come. */
+const untilSettled = () =>
+  until(
+    () =>
+      product.database.query(
+        `select kind from outbox_event
+         union all select 'mail' from outgoing_mail where sent_at is null and failure is null`,
+      ),
+    (open) => open.length === 0,
+  );
 
 describe('Notifications', () => {
   it('tell the owner of a first view, a comment and a question, in the app and by mail', async () => {
@@ -211,7 +212,7 @@ describe('Notifications', () => {
     await aViewer('vi@example.com');
     await untilTold(1);
     await aViewer('vi@example.com');
-    await aWhile();
+    await untilSettled();
     expect((await list()).notifications).toHaveLength(1);
   });
 
@@ -220,7 +221,7 @@ describe('Notifications', () => {
     await owner.ask('POST', `/api/recordings/${recording.id}/comments`, { content: 'A note to myself' });
     await ask(owner, 'What is the price?');
     await aViewer('preview@example.com', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
-    await aWhile();
+    await untilSettled();
     expect((await list()).notifications).toEqual([]);
     expect(mailsTo(OWNER)).toEqual([]);
   });
@@ -246,7 +247,7 @@ describe('Notifications', () => {
     const author = await aViewer(c!, { hasConsented: true });
     await say(author, 'A secret word');
     const [mail] = await untilMailed(a!);
-    await aWhile();
+    await untilSettled();
     expect(mailsTo(b!)).toEqual([]);
     expect(mailsTo(c!)).toEqual([]);
     expect(mail!.text).toContain(`http://p.example.com/view/${recording.shareId}`);
@@ -254,7 +255,7 @@ describe('Notifications', () => {
 
     const stop = linkIn(mail!, 'stop');
     const page = await ours().send('GET', stop);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop these mails')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Turn off emails')]);
     const consents = () =>
       product.database.query<{ has_consented: boolean }>(
         `select has_consented from recording_viewer where email = $1`,
@@ -269,16 +270,16 @@ describe('Notifications', () => {
     const address = 'victim@example.com';
     const author = await aViewer('author@example.com');
     const sayAnHourLater = async () => {
-      await product.database.query(`update outgoing_mail set occasion = occasion || ':before'`);
+      await product.database.query(`update task set key = key || ':before' where kind = 'send-mail'`);
       await product.database.query(`update viewer_mailing set first_occasion = first_occasion || ':before'`);
       await say(author, 'Another word');
       await untilTold(3);
-      await aWhile();
+      await untilSettled();
     };
     await aViewer(address, { hasConsented: true });
     await say(author, 'A word');
     const [first] = await untilMailed(address);
-    expect(first!.text).toContain('somebody opened a shared recording, gave this address');
+    expect(first!.text).toContain('someone opened a shared recording with this address');
     expect(first!.text).not.toContain('Renewal');
 
     await aViewer(address, { hasConsented: true });
@@ -286,7 +287,9 @@ describe('Notifications', () => {
     expect(mailsTo(address)).toHaveLength(1);
 
     const keep = linkIn(first!, 'keep');
-    expect((await (await ours().send('GET', keep)).text()).includes('Tell me of new comments')).toBe(true);
+    expect((await (await ours().send('GET', keep)).text()).includes('Email me about new comments')).toBe(
+      true,
+    );
     await sayAnHourLater();
     expect(mailsTo(address)).toHaveLength(1);
     expect((await ours().send('POST', keep)).status).toBe(200);
@@ -307,13 +310,13 @@ describe('Notifications', () => {
       await aViewer(address, { hasConsented: true });
       await say(await aViewer('author@example.com'), 'A word');
       await untilTold(1);
-      await aWhile();
+      await untilSettled();
     };
     for (let time = 0; time < 4; time++) await another();
-    expect(mailsTo(address)).toHaveLength(3);
+    expect(await untilMailed(address, 3)).toHaveLength(3);
     await product.database.query(`update viewer_mailing set first_at = now() - interval '2 days'`);
     await another();
-    expect(mailsTo(address)).toHaveLength(4);
+    expect(await untilMailed(address, 4)).toHaveLength(4);
     expect(await press(linkIn(mailsTo(address)[0]!, 'stop'))).toBe(200);
     await another();
     expect(mailsTo(address)).toHaveLength(4);
@@ -323,7 +326,7 @@ describe('Notifications', () => {
     for (let number = 1; number <= 7; number++) await aViewer(`v${number}@example.com`);
     await untilTold(7);
     const mails = await untilMailed(OWNER, 5);
-    await aWhile();
+    await untilSettled();
     expect(mailsTo(OWNER)).toHaveLength(5);
     expect(mails.filter(({ text }) => text.includes('within the hour'))).toHaveLength(1);
   });
@@ -335,7 +338,7 @@ describe('Notifications', () => {
     for (const word of ['one', 'two', 'three']) await say(author, word);
     await untilTold(5);
     await untilMailed(address);
-    await aWhile();
+    await untilSettled();
     expect(mailsTo(address)).toHaveLength(1);
   });
 
@@ -344,7 +347,7 @@ describe('Notifications', () => {
     await owner.ask('PATCH', '/api/notifications/settings', { byMail: false });
     await aViewer('vi@example.com');
     await untilTold(1);
-    await aWhile();
+    await untilSettled();
     expect((await list()).byMail).toBe(false);
     expect(mailsTo(OWNER)).toEqual([]);
   });
@@ -390,7 +393,7 @@ describe('Notifications', () => {
     await joinTenant(product, leaving, host, 'member');
     expect(await list(leaving)).toMatchObject({ notifications: [], unread: 0 });
     await aViewer('later@example.com');
-    await aWhile();
+    await untilSettled();
     const told = await product.database.query<{ actor_email: string }>(
       `select actor_email from notification where recording_id = $1`,
       [recording.id],
@@ -419,8 +422,8 @@ describe('Notifications', () => {
       );
     }
     async function lookAgain(): Promise<void> {
-      await product.database.query(`update outbox_event set due_at = now()`);
-      await product.app.get(Outbox).tellDue();
+      await product.database.query(`update task set lease_until = now() - interval '1 second'`);
+      await product.runTasks();
     }
 
     it.each([
@@ -434,16 +437,16 @@ describe('Notifications', () => {
       await lookAgain();
       expect((await list()).notifications.map((told) => told.kind)).toEqual([kind, 'view']);
       await untilMailed(OWNER, 2);
-      expect(await product.database.query(`select kind from outbox_event`)).toEqual([]);
+      expect(await product.database.query(`select kind from task where kind <> 'send-mail'`)).toEqual([]);
     });
 
     it('come by mail where the process ended before the mail was there, once', async () => {
       await untilMailed(OWNER);
-      await endingIn(jest.spyOn(PostOffice.prototype, 'post'), () => say(viewer, 'Is it too late?'));
+      await endingIn(jest.spyOn(MailSender.prototype, 'enqueue'), () => say(viewer, 'Is it too late?'));
       await lookAgain();
       await untilMailed(OWNER, 2);
       await lookAgain();
-      await aWhile();
+      await untilSettled();
       expect(mailsTo(OWNER)).toHaveLength(2);
       expect((await list()).notifications).toHaveLength(2);
     });
@@ -471,7 +474,8 @@ describe('Notifications', () => {
 describe('Mails', () => {
   const kept = (address: string) =>
     product.database.query<{ attempts: number; isSent: boolean; failure: string | null }>(
-      `select attempts, sent_at is not null as "isSent", failure from outgoing_mail where to_address = $1`,
+      `select attempts, done_at is not null as "isSent", case when dead_at is not null then last_error end as failure
+       from task where kind = 'send-mail' and subject = $1`,
       [address],
     );
 
@@ -483,13 +487,14 @@ describe('Mails', () => {
       () => kept(OWNER),
       ([mail]) => mail?.attempts === 1,
     );
-    await aWhile();
     expect(await kept(OWNER)).toEqual([{ attempts: 1, isSent: false, failure: null }]);
     server = await aMailServer(port);
-    await product.database.query(`update outgoing_mail set due_at = now()`);
-    await product.app.get(PostOffice).sendDue();
     await until(
-      () => kept(OWNER),
+      async () => {
+        // While the first try is on its way to fail, there is no second one.
+        await product.runTasks({ days: 1 });
+        return kept(OWNER);
+      },
       ([mail]) => mail?.isSent === true,
     );
     expect(await kept(OWNER)).toEqual([{ attempts: 2, isSent: true, failure: null }]);
@@ -509,9 +514,9 @@ describe('Mails', () => {
   });
 
   it('to one address are at most thirty in an hour', async () => {
-    const office = product.app.get(PostOffice);
+    const sender = product.app.get(MailSender);
     for (let number = 0; number < 32; number++)
-      await office.post(`test:${number}`, {
+      await sender.enqueue(`test:${number}`, {
         to: 'busy@example.com',
         subject: 's',
         text: 't',

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   GetRecordingSource,
-  ListProcessing,
-  RecordingNotFound,
+  RECORDING_ERRORS,
   ReportProcessing,
   SaveDerivatives,
   SaveTranscript,
 } from '../../src/modules/recordings/index.js';
-import { ObjectRemovals, ObjectStorage } from '../../src/modules/media/index.js';
+import { ObjectStorage } from '../../src/modules/media/index.js';
 import { RecentlyDeleted } from '../../src/modules/recordings/trash/recently-deleted.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
@@ -19,7 +18,7 @@ import {
   startProduct,
   uploadFile,
 } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant, removeForGood } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, joinTenant, purgeRecording } from '../support/recordings.js';
 import { sampleVideo } from '../support/sample-media.js';
 
 interface Deleted {
@@ -100,11 +99,12 @@ describe('A deleted recording', () => {
 
   it('goes on being processed when it is restored', async () => {
     await product.database.query(`update recording set status = 'processing' where id = $1`, [recording.id]);
-    const waiting = () => product.app.get(QueryBus, { strict: false }).execute(new ListProcessing());
+    const waiting = () =>
+      product.database.query(`select subject from task where kind = 'recording-uploaded'`);
     await owner.ask('DELETE', at());
     expect(await waiting()).toEqual([]);
     await restore();
-    expect(await waiting()).toEqual([recording.id]);
+    expect(await waiting()).toEqual([{ subject: recording.id }]);
   });
 
   it('keeps what was made of it meanwhile, and nothing more is made', async () => {
@@ -120,7 +120,7 @@ describe('A deleted recording', () => {
     await commands.execute(new SaveTranscript({ recordingId, lines }));
     await expect(
       commands.execute(new ReportProcessing({ recordingId, stage: 'chapters', percent: 90 })),
-    ).rejects.toThrow(RecordingNotFound);
+    ).rejects.toThrow(RECORDING_ERRORS.notFound().message);
     expect(await queries.execute(new GetRecordingSource({ recordingId }))).toBeNull();
     await restore();
     expect(await queries.execute(new GetRecordingSource({ recordingId }))).toMatchObject({
@@ -156,7 +156,7 @@ describe('A deleted recording', () => {
     expect((await owner.send('DELETE', `/api/recordings/deleted/${recording.id}`)).status).toBe(404);
     await owner.ask('DELETE', '/api/recordings/deleted');
     expect(await rows('recording', 'id')).toHaveLength(1);
-    await removeForGood(owner, recording.id);
+    await purgeRecording(owner, recording.id);
     expect(await rows('recording', 'id')).toEqual([]);
   });
 
@@ -264,6 +264,7 @@ describe('The file of a deleted recording', () => {
       await owner.ask('DELETE', at());
       expect(await files()).toHaveLength(1);
       await owner.ask('DELETE', '/api/recordings/deleted');
+      await product.runTasks({ kinds: ['remove-objects'] });
       expect(await files()).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -278,17 +279,18 @@ describe('The file of a deleted recording', () => {
     try {
       const late = join(folder, 'late.jpg');
       await writeFile(late, 'a picture');
-      await removeForGood(owner, recording.id);
+      await purgeRecording(owner, recording.id);
+      await product.runTasks({ kinds: ['remove-objects'] });
       const key = `recordings/${recording.id}/thumbnail.jpg`;
       const storage = product.app.get(ObjectStorage, { strict: false });
       await storage.writeFile(key, late, 'image/jpeg');
-      const removals = product.app.get(ObjectRemovals, { strict: false });
-      await removals.sweep();
+      await product.runTasks({ kinds: ['remove-objects'] });
       expect(await storage.head(key)).not.toBeNull();
-      await product.database.query(`update object_removal set due_at = due_at - interval '1 day'`);
-      await removals.sweep();
+      await product.runTasks({ kinds: ['remove-objects'], days: 1 });
       expect(await storage.head(key)).toBeNull();
-      expect(await product.database.query('select prefix from object_removal')).toEqual([]);
+      expect(await product.database.query(`select subject from task where kind = 'remove-objects'`)).toEqual(
+        [],
+      );
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

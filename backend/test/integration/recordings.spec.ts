@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type RecordingBody,
+  type TestBrowser,
+  type TestProduct,
+  startProduct,
+  uploadFile,
+} from '../support/product.js';
 import { joinTenant } from '../support/recordings.js';
+import { sampleVideo } from '../support/sample-media.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -175,6 +185,24 @@ describe('Recordings', () => {
       totalViews: 0,
       storageBytes: 0,
     });
+  });
+
+  it('are made smart only where the plan has AI_PROCESSING', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+    const isMadeSmart = async () => {
+      const { id } = await uploadFile(owner, await sampleVideo(folder));
+      return product.database.query(`select ai_processing from recording where id = $1`, [id]);
+    };
+    try {
+      expect(await isMadeSmart()).toEqual([{ ai_processing: true }]);
+      await product.database.query(
+        `update subscription_plan set features = array_remove(features, 'AI_PROCESSING')`,
+      );
+      expect(await isMadeSmart()).toEqual([{ ai_processing: false }]);
+    } finally {
+      await product.database.query(`update subscription_plan set features = features || '{AI_PROCESSING}'`);
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('stop at the limit of the plan, also when asked many times at once', async () => {

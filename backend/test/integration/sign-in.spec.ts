@@ -4,7 +4,7 @@ import { type TestDatabase } from '../support/database.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { PASSWORD, Visitor } from './sign-in-visitor.js';
 
-const WRONG = 'The email or the password is not right.';
+const WRONG = 'Wrong email or password.';
 
 let product: TestProduct;
 let database: TestDatabase;
@@ -121,7 +121,7 @@ describe('signing up', () => {
   it.each([
     ['a short password', { password: 'seven77' }, 'at least 8 characters'],
     ['a long password', { password: 'x'.repeat(129) }, 'at most 128 characters'],
-    ['a common password', { password: 'Password123' }, 'first that are guessed'],
+    ['a common password', { password: 'Password123' }, 'too common'],
     ['something that is no e-mail', { email: 'nobody@' }, 'full email address'],
     ['a name with a NUL', { firstName: 'A\0B' }, 'no control characters'],
     ['a name of 101 characters', { lastName: 'x'.repeat(101) }, 'at most 100 characters'],
@@ -244,7 +244,7 @@ describe('too many attempts', () => {
     const answer = await guesser.signIn(newEmail(), 'a guess');
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.body).toContain('Too many attempts. Please wait a minute and try again.');
+    expect(answer.body).toContain('Too many attempts. Wait a minute and try again.');
     expect((await visitor().signIn(newEmail(), 'a guess')).status).toBe(401);
   }, 30_000);
 

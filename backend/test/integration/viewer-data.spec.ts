@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Outbox } from '../../src/shared/outbox/outbox.js';
-import { Retention } from '../../src/shared/upkeep/retention.js';
+import { Retention } from '../../src/shared/scheduler/retention.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
@@ -62,22 +61,17 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.sort();
 }
 
-async function untilAllIsHeard(): Promise<void> {
-  await product.database.query(`update outbox_event set due_at = now()`);
-  await product.app.get(Outbox).tellDue();
-}
-
 describe('A viewer whom the owner removes', () => {
   it('leaves nothing of who they are, and what they said without their name', async () => {
     await aBusyViewer('vera@example.com');
-    await untilAllIsHeard();
+    await product.runTasks();
     expect(await tablesWith('vera@example.com')).toContain('recording_viewer');
     const removed = await owner.send('DELETE', own(`/${await idOf('vera@example.com')}`));
     expect(removed.status).toBe(204);
-    await untilAllIsHeard();
+    await product.runTasks();
     // Mails to the owner that were sent go with all others after thirty days.
-    expect(await tablesWith('vera@example.com')).toEqual(['outgoing_mail']);
-    expect(await tablesWith('Vera Viewer')).toEqual(['outgoing_mail']);
+    expect(await tablesWith('vera@example.com')).toEqual(['task']);
+    expect(await tablesWith('Vera Viewer')).toEqual(['task']);
     expect(await viewers()).toEqual([]);
     expect(await owner.ask('GET', `/api/recordings/${recording.id}/comments`)).toMatchObject([
       { content: 'How much is it?', authorName: 'A former viewer', authorEmail: null },
@@ -186,7 +180,7 @@ describe('What is older than thirteen months', () => {
 
   it('goes, with what viewers left behind, and stays counted', async () => {
     await aBusyViewer('vera@example.com');
-    await untilAllIsHeard();
+    await product.runTasks();
     await age(14);
     await removeOld();
     expect(new Set(Object.values(await left()))).toEqual(new Set([0]));
@@ -198,7 +192,7 @@ describe('What is older than thirteen months', () => {
 
   it('is all that goes', async () => {
     await aBusyViewer('vera@example.com');
-    await untilAllIsHeard();
+    await product.runTasks();
     const all = await left();
     await age(12);
     await removeOld();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { aCompletedRecording, aViewer, removeForGood } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, purgeRecording } from '../support/recordings.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
 const DURATION = 100;
@@ -253,7 +253,7 @@ describe('A viewing session', () => {
 
   it('goes with its recording', async () => {
     await tell(viewer, [anEvent()]);
-    await removeForGood(owner, recording.id);
+    await purgeRecording(owner, recording.id);
     for (const table of ['recording_view', 'analytics_session'])
       expect(
         await product.database.query(`select 1 from ${table} where recording_id = $1`, [recording.id]),

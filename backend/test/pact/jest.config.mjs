@@ -12,5 +12,5 @@ export default {
   ...integration,
   displayName: 'pact',
   testMatch: ['<rootDir>/test/pact/**/*.pact.ts'],
-  testTimeout: 60_000,
+  testTimeout: backend.testTimeout,
 };

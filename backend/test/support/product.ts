@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
+import { TaskRunner } from '../../src/shared/tasks/task-runner.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
 
 /** The whole product on a real port, a database and a folder of its own. */
@@ -15,6 +16,8 @@ export interface TestProduct {
   database: TestDatabase;
   /** Creates an account and answers a browser that is signed in to it. The first is an internal admin. */
   signUp(email?: string): Promise<TestBrowser>;
+  /** Does durable work as workers do: of some kinds, else of all; what is due, also within some days. */
+  runTasks(options?: { kinds?: string[]; days?: number }): Promise<void>;
   /** A browser that nobody has signed in with. */
   visitor(): TestBrowser;
   stop(): Promise<void>;
@@ -26,10 +29,11 @@ export interface StartOptions {
   environment?: Record<string, string>;
 }
 
-export async function startProduct({
-  role = 'api',
-  environment = {},
-}: StartOptions = {}): Promise<TestProduct> {
+/** @param prepare is called before the product starts */
+export async function startProduct(
+  { role = 'api', environment = {} }: StartOptions = {},
+  prepare: (app: NestFastifyApplication) => void = () => undefined,
+): Promise<TestProduct> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'playhead-test-'));
   const app = await createApp(
@@ -44,6 +48,7 @@ export async function startProduct({
     }),
   );
   await app.get(Seed).run();
+  prepare(app);
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
   let accounts = 0;
@@ -53,6 +58,10 @@ export async function startProduct({
     folder,
     database,
     visitor: () => new TestBrowser(origin),
+    async runTasks({ kinds, days = 0 } = {}) {
+      await database.query('update task set due_at = due_at - make_interval(days => $1)', [days]);
+      await app.get(TaskRunner, { strict: false }).runDue(kinds);
+    },
     async signUp(email = `person-${++accounts}@example.com`) {
       const browser = new TestBrowser(origin);
       const form = new URLSearchParams({ email, password: 'a long enough password' });

@@ -32,7 +32,7 @@ export async function aCompletedRecording(
 }
 
 /** Deletes a recording, and then what of it could be restored. */
-export async function removeForGood(owner: TestBrowser, id: string): Promise<void> {
+export async function purgeRecording(owner: TestBrowser, id: string): Promise<void> {
   await owner.ask('DELETE', `/api/recordings/${id}`);
   await owner.ask('DELETE', `/api/recordings/deleted/${id}`);
 }

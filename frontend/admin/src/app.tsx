@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { AccessCheck } from './access/access-check.js';
-import './admin.css';
 import { Portal } from './portal.js';
 import { createStore } from './store.js';
 
@@ -25,10 +24,10 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       heading="h1"
-      title="The admin portal has stopped"
+      title="The admin portal stopped working"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      Something went wrong in this page. Nothing was changed.
+      Something went wrong on this page. Nothing was changed.
     </Notice>
   );
 }

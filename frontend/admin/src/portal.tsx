@@ -1,19 +1,20 @@
 import { Logo, ThemeToggle } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { Overview } from './overview/overview.js';
+import * as styles from './admin.module.css';
 
 /** The portal of an internal admin. */
 export function Portal({ email }: { email: string }) {
   return (
     <>
-      <header className="ad-header">
+      <header className={styles.header}>
         <Logo size={22} />
-        <span className="ad-header-name">Admin Portal</span>
-        <span className="ad-header-space" />
+        <span className={styles.headerName}>Admin Portal</span>
+        <span className={styles.headerSpace} />
         <ThemeToggle />
         <Button href="/">Back to App</Button>
       </header>
-      <main className="ad-page">
+      <main className={styles.page}>
         <h1>Welcome, {email}</h1>
         <Overview />
       </main>

@@ -56,7 +56,7 @@ async function openTranscript(page) {
 }
 
 async function measure(page) {
-  const view = page.locator('.ph-transcript-view');
+  const view = page.locator('[data-transcript-view]');
   const focus = async (role, name) => page.getByRole(role, { name }).focus();
   return {
     'wheel through all of it': await longestWork(

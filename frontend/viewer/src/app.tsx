@@ -5,7 +5,7 @@ import { createStore } from './store.js';
 import { LoadFailure } from './view/load-failure.js';
 import { readShareAddress } from './view/share-address.js';
 import { SharedView } from './view/shared-view.js';
-import './viewer.css';
+import './boot.css';
 
 /** The public viewer: what stands behind a share link, on its own page and as a remote inside the shell. */
 const App: RemoteApp = ({ basename }) => {

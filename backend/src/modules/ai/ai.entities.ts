@@ -1,4 +1,3 @@
 import { ViewerQuestion } from './assistant/viewer-question.entity.js';
-import { ProcessingRun } from './processing/processing-run.entity.js';
 
-export const AI_ENTITIES = [ProcessingRun, ViewerQuestion];
+export const AI_ENTITIES = [ViewerQuestion];

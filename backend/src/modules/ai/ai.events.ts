@@ -1,6 +1,6 @@
-import { KeptEvent } from '../../shared/outbox/kept-event.js';
+import { DurableEvent } from '../../shared/outbox/durable-event.js';
 
 /** A viewer of a shared recording asked the assistant something, and got an answer; of the question. */
-export class ViewerAsked extends KeptEvent {
+export class ViewerAsked extends DurableEvent {
   static readonly kind = 'viewer-asked';
 }

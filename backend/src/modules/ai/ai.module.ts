@@ -15,7 +15,8 @@ import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
 import { WhisperTranscriber } from './transcription/adapters/whisper.transcriber.js';
-import { AskAssistantHandler, AskSharedAssistantHandler } from './assistant/ask-assistant.query.js';
+import { AskAssistantHandler } from './assistant/ask-assistant.query.js';
+import { AskSharedAssistantHandler } from './assistant/ask-shared-assistant.command.js';
 import { AskingLimit } from './asking-limit.js';
 import { Conversations } from './assistant/conversations.js';
 import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
@@ -32,8 +33,8 @@ import { TranscriptIndex } from './search/ports/transcript-index.js';
 import { Transcriber } from './transcription/ports/transcriber.js';
 import { Writer } from './writing/ports/writer.js';
 import { OldQuestions } from './assistant/old-questions.js';
-import { Leases } from './processing/leases.js';
-import { ProcessingWorker } from './processing/processing-worker.js';
+import { ProcessingTask } from './processing/processing-task.js';
+import { CommandedUpdates } from './processing/recording-updates.js';
 import { StartProcessing } from './processing/start-processing.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
@@ -107,11 +108,11 @@ function chooseEditor({ writer }: Config): Editor {
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
+    CommandedUpdates,
     Conversations,
     GetViewerQuestionHandler,
-    Leases,
     OldQuestions,
-    ProcessingWorker,
+    ProcessingTask,
     ProposeEditsHandler,
     SearchRecordingsHandler,
     StartProcessing,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { AppError } from '../../shared/errors/app-error.js';
-import { UnusableMedia, UploadTooLarge } from './media.errors.js';
+import { MEDIA_ERRORS, UnusableMedia } from './media.errors.js';
 import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './storage/ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
@@ -35,20 +35,19 @@ export class MediaInspector {
 
   /**
    * Copies a file to a key that no URL was ever signed for, where nobody can change it any more, and looks at the copy.
-   * The copy is noted for removal: whoever keeps it takes that back (`ObjectRemovals.spare`).
+   * The copy is removed after an hour, unless whoever keeps it cancels that (`ObjectRemovals.cancel`).
    * @returns the facts, or the refusal that the person who sent the file is to read
    * @throws when it cannot be looked at
    */
   async takeOver(sentTo: string, key: string): Promise<InspectedMedia | { refusal: AppError }> {
-    const refusal = new UploadTooLarge(MAX_UPLOAD_BYTES);
+    const refusal = MEDIA_ERRORS.uploadTooLarge(MAX_UPLOAD_BYTES);
     const sent = await this.storage.head(sentTo);
-    if (!sent) throw new FileNotArrived();
+    if (!sent) throw MEDIA_ERRORS.fileNotArrived();
     if (sent.size > MAX_UPLOAD_BYTES) return { refusal };
-    await this.removals.note(this.em, [key], new Date(Date.now() + TAKEN_WITHIN_MS));
-    await this.em.flush();
+    await this.removals.enqueue(this.em, [key], new Date(Date.now() + TAKEN_WITHIN_MS));
     await this.storage.copy(sentTo, key);
     const found = await this.storage.head(key);
-    if (!found) throw new FileNotArrived();
+    if (!found) throw MEDIA_ERRORS.fileNotArrived();
     if (found.size > MAX_UPLOAD_BYTES) return { refusal };
     const signal = AbortSignal.timeout(INSPECT_MS);
     try {
@@ -62,12 +61,5 @@ export class MediaInspector {
       if (error instanceof UnusableMedia) return { refusal: error };
       throw error;
     }
-  }
-}
-
-/** Nothing changes then: the file may still be sent. */
-class FileNotArrived extends AppError {
-  constructor() {
-    super('unusable', 'upload.not_arrived', 'The file has not arrived. Send it to the upload address first.');
   }
 }

@@ -1,4 +1,3 @@
-import { ObjectRemoval } from './removals/object-removal.entity.js';
 import { UploadTarget } from './uploads/upload-target.entity.js';
 
-export const MEDIA_ENTITIES = [ObjectRemoval, UploadTarget];
+export const MEDIA_ENTITIES = [UploadTarget];

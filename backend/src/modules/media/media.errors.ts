@@ -1,117 +1,98 @@
 import { AppError } from '../../shared/errors/app-error.js';
+import { defineErrors } from '../../shared/errors/define-errors.js';
 
-export class ObjectNotFound extends AppError {
-  constructor() {
-    super('not_found', 'media.object_not_found', 'The file is not there.');
-  }
-}
-
-export class StorageUnavailable extends AppError {
-  constructor(cause: unknown) {
-    super('unavailable', 'media.storage_unavailable', 'The file storage cannot be reached at the moment.', {
-      retryAfterSeconds: 10,
-    });
-    this.cause = cause;
-  }
-}
-
-export class OutOfSpace extends AppError {
-  constructor() {
-    super('out_of_space', 'media.out_of_space', 'The server is out of space; your file was not stored.');
-  }
-}
-
-export class UploadTargetInvalid extends AppError {
-  constructor() {
-    super('forbidden', 'media.upload_target_invalid', 'This upload address is not valid or has expired.');
-  }
-}
-
-export class UploadAlreadyReceived extends AppError {
-  constructor() {
-    super('conflict', 'media.upload_already_received', 'This upload address has been used already.');
-  }
-}
-
-export class UploadTooLarge extends AppError {
-  constructor(maxBytes: number) {
-    super('too_large', 'media.too_large', `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);
-  }
-}
-
-export class UploadIncomplete extends AppError {
-  constructor() {
-    super('invalid', 'media.upload_incomplete', 'The upload ended before the whole file had arrived.');
-  }
-}
-
-export class UploadLengthMissing extends AppError {
-  constructor() {
-    super('invalid', 'media.upload_length_missing', 'A part must announce its length (Content-Length).');
-  }
-}
-
-export class UploadFormInvalid extends AppError {
-  constructor() {
-    super(
-      'invalid',
-      'media.upload_form_invalid',
-      'The form must be multipart/form-data with the file as its last field.',
-    );
-  }
-}
-
-export class UploadTooSlow extends AppError {
-  constructor() {
-    super('invalid', 'media.upload_too_slow', 'The upload was stopped because it was too slow.');
-  }
-}
-
-export class MultipartUploadNotFound extends AppError {
-  constructor() {
-    super(
-      'not_found',
-      'upload.multipart_not_found',
-      'This upload does not exist, is not yours or has ended. Start it again.',
-    );
-  }
-}
-
-/** Files that nobody finished would fill the disk. */
-export class TooManyUploads extends AppError {
-  constructor(most: number) {
-    super(
-      'too_many_requests',
-      'upload.too_many_open',
-      `You have begun ${most} uploads that are not finished. Finish or cancel some, or wait: they end after a day.`,
-    );
-  }
-}
-
-/** Nothing changes then: what has arrived stays, and the rest may still be sent. */
-export class UploadPartsInvalid extends AppError {
-  constructor(message: string) {
-    super('unusable', 'upload.parts_invalid', message);
-  }
-}
-
-export class FileTypeRefused extends AppError {
-  constructor(accepted: string) {
-    super('unsupported_media_type', 'upload.type_refused', `You can only upload: ${accepted}`);
-  }
-}
-
-/** Each stream holds a connection to the storage. */
-export class TooManyStreams extends AppError {
-  constructor() {
-    super(
-      'too_many_requests',
-      'media.too_many_streams',
-      'You have too many recordings or downloads open at once. Close some, or try again in a moment.',
-      { retryAfterSeconds: 5 },
-    );
-  }
-}
+export const MEDIA_ERRORS = defineErrors({
+  fileNotFound: { kind: 'not_found', code: 'media.not_found', message: 'This file does not exist.' },
+  objectNotFound: { kind: 'not_found', code: 'media.object_not_found', message: 'This file does not exist.' },
+  storageUnavailable: {
+    kind: 'unavailable',
+    code: 'media.storage_unavailable',
+    message: 'The file storage is not available right now. Try again in a moment.',
+    details: (cause: unknown) => ({ retryAfterSeconds: 10, cause }),
+  },
+  outOfSpace: {
+    kind: 'out_of_space',
+    code: 'media.out_of_space',
+    message: 'The server is out of space; your file was not stored.',
+  },
+  uploadTargetInvalid: {
+    kind: 'forbidden',
+    code: 'media.upload_target_invalid',
+    message: 'This upload address is not valid or has expired.',
+  },
+  uploadAlreadyReceived: {
+    kind: 'conflict',
+    code: 'media.upload_already_received',
+    message: 'This upload address was already used.',
+  },
+  uploadTooLarge: {
+    kind: 'too_large',
+    code: 'media.too_large',
+    message: (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`,
+  },
+  uploadIncomplete: {
+    kind: 'invalid',
+    code: 'media.upload_incomplete',
+    message: 'The upload ended before the whole file arrived.',
+  },
+  uploadLengthMissing: {
+    kind: 'invalid',
+    code: 'media.upload_length_missing',
+    message: 'A part needs a Content-Length header.',
+  },
+  uploadFormInvalid: {
+    kind: 'invalid',
+    code: 'media.upload_form_invalid',
+    message: 'The form must be multipart/form-data with the file as its last field.',
+  },
+  uploadTooSlow: {
+    kind: 'invalid',
+    code: 'media.upload_too_slow',
+    message: 'The upload was stopped because it was too slow.',
+  },
+  uploadNotFound: {
+    kind: 'unusable',
+    code: 'upload.not_found',
+    message: 'This upload does not exist, is not yours or was already used.',
+  },
+  /** Nothing changes then: the file may still be sent. */
+  fileNotArrived: {
+    kind: 'unusable',
+    code: 'upload.not_arrived',
+    message: 'The file has not arrived. Send it to the upload address first.',
+  },
+  multipartUploadNotFound: {
+    kind: 'not_found',
+    code: 'upload.multipart_not_found',
+    message: 'This upload does not exist, is not yours or has ended. Start it again.',
+  },
+  /** Files that nobody finishes would fill the disk. */
+  tooManyUploads: {
+    kind: 'too_many_requests',
+    code: 'upload.too_many_open',
+    message: (max: number) =>
+      `You have ${max} unfinished uploads. Finish or cancel some, or wait: they expire after a day.`,
+  },
+  /** Nothing changes then: what has arrived stays, and the rest may still be sent. */
+  uploadPartsInvalid: {
+    kind: 'unusable',
+    code: 'upload.parts_invalid',
+    message: (sentence: string) => sentence,
+  },
+  fileTypeRefused: {
+    kind: 'unsupported_media_type',
+    code: 'upload.type_refused',
+    message: (accepted: string) => `You can only upload: ${accepted}`,
+  },
+  /** Each stream holds a connection to the storage. */
+  tooManyStreams: {
+    kind: 'too_many_requests',
+    code: 'media.too_many_streams',
+    message: 'You have too many recordings or downloads open at once. Close some, or try again in a moment.',
+    details: () => ({ retryAfterSeconds: 5 }),
+  },
+  noUploadsHere: { kind: 'not_found', code: 'route.not_found', message: 'There is nothing at this address.' },
+});
 
 const refusals = {
   empty: 'The file is empty.',

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Retention } from '../../shared/upkeep/retention.js';
+import { Retention } from '../../shared/scheduler/retention.js';
 
 /** Notifications are kept for a time, read or not. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { CurrentUser, TenantRole } from '../../shared/auth/current-user.js';
-import { editableBy, mayEdit, scopeOf, visibleTo } from './access.js';
+import { editableScope, mayEdit, visibleScope, visibleTo } from './access.js';
 
 const aUser = (role: TenantRole, features: string[] = []): CurrentUser => ({
   ...{
@@ -16,7 +16,7 @@ const aUser = (role: TenantRole, features: string[] = []): CurrentUser => ({
 
 describe('who sees a recording', () => {
   it('is its owner alone, where they are a member', () => {
-    expect(scopeOf(aUser('member'))).toEqual({ tenantId: 'ours', ownerId: 'me' });
+    expect(visibleScope(aUser('member'))).toEqual({ tenantId: 'ours', ownerId: 'me' });
     expect(visibleTo(aUser('member'))).toMatchObject({
       sql: expect.stringContaining('r.owner_id = ?'),
       params: ['ours', 'me'],
@@ -26,7 +26,7 @@ describe('who sees a recording', () => {
   it.each([aUser('owner'), aUser('admin'), aUser('member', ['TEAM_SHARING'])])(
     'is the whole tenant for role $role with features $limits.features',
     (user) => {
-      expect(scopeOf(user)).toEqual({ tenantId: 'ours' });
+      expect(visibleScope(user)).toEqual({ tenantId: 'ours' });
       expect(visibleTo(user)).toMatchObject({
         sql: expect.stringContaining('r.tenant_id = ?'),
         params: ['ours'],
@@ -45,7 +45,7 @@ describe('who changes a recording', () => {
 
   it('is its owner alone among members, also under TEAM_SHARING', () => {
     const member = aUser('member', ['TEAM_SHARING']);
-    expect(editableBy(member)).toEqual({ tenantId: 'ours', ownerId: 'me' });
+    expect(editableScope(member)).toEqual({ tenantId: 'ours', ownerId: 'me' });
     expect([mine, aColleagues].map((recording) => mayEdit(member, recording))).toEqual([true, false]);
   });
 

@@ -1,34 +1,43 @@
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 
-/** A piece of SQL over `recording r`, with its parameters. */
+/** A piece of SQL over a recording `r`, with its parameters. */
 export interface SqlCondition {
   sql: string;
   params: unknown[];
 }
 
+/** The recordings of a tenant, or in it those of one owner. */
+export interface AccessScope {
+  tenantId: string;
+  ownerId?: string;
+}
+
 /**
  * Who sees what, always within the user's tenant: members their own; owners and admins, and everyone under
- * TEAM_SHARING, all of it. Every read of an owner's recordings goes through here.
+ * TEAM_SHARING, all of it.
  */
-export function scopeOf(user: CurrentUser): { tenantId: string; ownerId?: string } {
-  const seesTenant = user.role !== 'member' || user.limits.features.includes('TEAM_SHARING');
-  return seesTenant ? { tenantId: user.tenantId } : { tenantId: user.tenantId, ownerId: user.id };
-}
+export const visibleScope = (user: CurrentUser): AccessScope =>
+  user.limits.features.includes('TEAM_SHARING') ? { tenantId: user.tenantId } : editableScope(user);
 
-/** The same rule as SQL. What was deleted nobody sees. */
-export function visibleTo(user: CurrentUser): SqlCondition {
-  const { tenantId, ownerId } = scopeOf(user);
-  return ownerId === undefined
-    ? { sql: 'r.deleted_at is null and r.tenant_id = ?', params: [tenantId] }
-    : { sql: 'r.deleted_at is null and r.tenant_id = ? and r.owner_id = ?', params: [tenantId, ownerId] };
-}
-
-/** Who changes what: one's own, and for owners and admins all of the tenant's. Every write loads through here. */
-export const editableBy = (user: CurrentUser): { tenantId: string; ownerId?: string } =>
+/** Who changes what: one's own, and for owners and admins all of the tenant's. */
+export const editableScope = (user: CurrentUser): AccessScope =>
   user.role === 'member' ? { tenantId: user.tenantId, ownerId: user.id } : { tenantId: user.tenantId };
 
-/** The same rule for a recording that is already loaded. */
+/** A scope as SQL, over the table as over the view `live_recording`. */
+export function inScope({ tenantId, ownerId }: AccessScope): SqlCondition {
+  return ownerId === undefined
+    ? { sql: 'r.tenant_id = ?', params: [tenantId] }
+    : { sql: 'r.tenant_id = ? and r.owner_id = ?', params: [tenantId, ownerId] };
+}
+
+/** What a user sees of the table: nobody sees what was deleted. */
+export function visibleTo(user: CurrentUser): SqlCondition {
+  const { sql, params } = inScope(visibleScope(user));
+  return { sql: `r.deleted_at is null and ${sql}`, params };
+}
+
+/** Whether a user may change a recording that is already loaded. */
 export function mayEdit(user: CurrentUser, recording: { tenantId: string; ownerId: string }): boolean {
-  const { tenantId, ownerId = recording.ownerId } = editableBy(user);
+  const { tenantId, ownerId = recording.ownerId } = editableScope(user);
   return tenantId === recording.tenantId && ownerId === recording.ownerId;
 }

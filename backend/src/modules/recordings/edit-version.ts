@@ -1,4 +1,4 @@
-import { ChangedMeanwhile } from './recordings.errors.js';
+import { RECORDING_ERRORS } from './recordings.errors.js';
 
 /** Something that people edit: its version, and who raised it last (null: the product itself). */
 export interface Edited {
@@ -10,13 +10,13 @@ export interface Edited {
 /**
  * Optimistic concurrency: an edit may name the version it started from. One that names none writes over whatever is
  * there, as the specification's client does.
- * @throws ChangedMeanwhile saying by whom and when, so that nothing is lost without a word
+ * @throws RECORDING_ERRORS.changedMeanwhile saying by whom and when, so that nothing is lost without a word
  */
 export function requireVersion(what: string, edited: Edited, known: number | undefined): void {
   if (known === undefined || known === edited.version) return;
   const who = edited.editedByName ?? 'the automatic processing';
   const when = edited.editedAt ? ` on ${inWords(edited.editedAt)}` : '';
-  throw new ChangedMeanwhile(
+  throw RECORDING_ERRORS.changedMeanwhile(
     `${what} was changed by ${who}${when} while you were editing. Load it again and repeat your change.`,
   );
 }

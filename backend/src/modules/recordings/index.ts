@@ -1,5 +1,5 @@
-export { scopeOf } from './access.js';
-export { BeginViewing, type Viewing } from './viewers/begin-viewing.command.js';
+export { type AccessScope, inScope, visibleScope } from './access.js';
+export { StartView, type StartedView } from './viewers/start-view.command.js';
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { FailProcessing } from './processing/fail-processing.command.js';
 export { ForgetCommenter } from './comments/forget-commenter.command.js';
@@ -27,10 +27,9 @@ export {
   GetSpokenContent,
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
-export { ListProcessing } from './processing/list-processing.query.js';
 export { FOLDED_TITLE, partOfTitle } from './library/title-search.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
-export { RecordingNotFound } from './recordings.errors.js';
+export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
   CommentAdded,
   CommentDeleted,

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/core';
+import { FOR_UPDATE } from '../../shared/database/for-update.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
-import { editableBy } from './access.js';
+import { editableScope } from './access.js';
 import { Recording } from './recording.entity.js';
-import { RecordingNotFound } from './recordings.errors.js';
+import { RECORDING_ERRORS } from './recordings.errors.js';
 
-/** Loads a recording that the user may change; one that was deleted only where it is `deletedToo`. @throws RecordingNotFound */
+/** Loads a recording that the user may change; one that was deleted only where it is `deletedToo`. @throws RECORDING_ERRORS.notFound */
 export async function loadEditable(
   em: EntityManager,
   user: CurrentUser,
@@ -14,12 +14,12 @@ export async function loadEditable(
 ): Promise<Recording> {
   const recording = await em.findOne(
     Recording,
-    { id: recordingId, ...editableBy(user) },
+    { id: recordingId, ...editableScope(user) },
     {
-      ...(options.lock && { lockMode: LockMode.PESSIMISTIC_WRITE }),
+      ...(options.lock && FOR_UPDATE),
       filters: { kept: !options.deletedToo },
     },
   );
-  if (!recording) throw new RecordingNotFound();
+  if (!recording) throw RECORDING_ERRORS.notFound();
   return recording;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CurrentUser, PlanLimits } from '../../shared/auth/current-user.js';
-import { requireRoomFor } from './quota.js';
+import { enforceQuota } from './quota.js';
 
 const GIGABYTE = 1e9;
 
@@ -14,7 +14,7 @@ async function ask(
   const em = { execute: async () => [row] } as unknown as EntityManager;
   const plan = { planName: 'Free', maxRecordings: null, maxUsers: null, maxStorageBytes: null, features: [] };
   const user = { tenantId: 'ours', limits: { ...plan, ...limits } } as unknown as CurrentUser;
-  return requireRoomFor(em, user, wanted).then(
+  return enforceQuota(em, user, wanted).then(
     () => 'room',
     (error: { code: string }) => error.code,
   );

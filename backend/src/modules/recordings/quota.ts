@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
-import { PlanLimitReached } from './recordings.errors.js';
+import { RECORDING_ERRORS } from './recordings.errors.js';
 
 const GIGABYTE = 1e9;
 
@@ -10,7 +10,7 @@ const GIGABYTE = 1e9;
  * that adds: an advisory lock on the tenant keeps two requests from sharing the last place. What is restored `isStored`:
  * it took its room all the while, and a tenant whose plan became smaller must not lose it for that.
  */
-export async function requireRoomFor(
+export async function enforceQuota(
   em: EntityManager,
   user: CurrentUser,
   { bytes = 0, isStored = false }: { bytes?: number; isStored?: boolean } = {},
@@ -26,11 +26,11 @@ export async function requireRoomFor(
   );
   const counted = limits.maxRecordings !== null && !limits.features.includes('UNLIMITED_RECORDINGS');
   if (bytes === 0 && counted && Number(used.recordings) >= limits.maxRecordings!)
-    throw new PlanLimitReached(
+    throw RECORDING_ERRORS.planLimitReached(
       `The plan ${limits.planName} holds ${limits.maxRecordings} recordings. Delete one or change the plan.`,
     );
   if (!isStored && limits.maxStorageBytes !== null && Number(used.bytes) + bytes > limits.maxStorageBytes)
-    throw new PlanLimitReached(
+    throw RECORDING_ERRORS.planLimitReached(
       `The plan ${limits.planName} holds ${limits.maxStorageBytes / GIGABYTE} GB. ${
         Number(used.deleted) > 0 ? 'Remove what was deleted recently for good,' : 'Delete something'
       } or change the plan.`,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { InvalidStatus } from './recordings.errors.js';
+import { RECORDING_ERRORS } from './recordings.errors.js';
 import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
@@ -145,7 +145,7 @@ export class Recording extends RecordingSchema.class {
     this.touch(editorName);
   }
 
-  /** @throws ChangedMeanwhile when the version that an editor started from is not this one any more */
+  /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */
   requireVersion(known: number | undefined): void {
     requireVersion('This recording', this, known);
   }
@@ -183,7 +183,8 @@ export class Recording extends RecordingSchema.class {
   /** Runs a failed recording again; one whose file never arrived has nothing to run. */
   retry(): void {
     this.mustBe('failed', 'be tried again');
-    if (!this.isRetryable()) throw new InvalidStatus('Its file was not stored. Please upload it again.');
+    if (!this.isRetryable())
+      throw RECORDING_ERRORS.invalidStatus('Its file was not stored. Please upload it again.');
     this.beginProcessing();
   }
 
@@ -225,7 +226,7 @@ export class Recording extends RecordingSchema.class {
 
   private mustBe(status: RecordingStatus, action: string): void {
     if (this.status !== status)
-      throw new InvalidStatus(`A recording that is ${this.status} cannot ${action}.`);
+      throw RECORDING_ERRORS.invalidStatus(`A recording that is ${this.status} cannot ${action}.`);
   }
 }
 RecordingSchema.setClass(Recording);

@@ -1,8 +1,8 @@
-import { KeptEvent } from '../../shared/outbox/kept-event.js';
+import { DurableEvent } from '../../shared/outbox/durable-event.js';
 
-/** The file is stored and checked: make it smart. Also announced when a failed recording is tried again. */
-export class RecordingUploaded {
-  constructor(readonly recordingId: string) {}
+/** The file is stored and checked: make it smart. Also when a failed recording is tried again, or one is restored. */
+export class RecordingUploaded extends DurableEvent {
+  static readonly kind = 'recording-uploaded';
 }
 
 /** Nobody finds the recording any more, its index entries are to follow; it may be restored. */
@@ -28,20 +28,20 @@ export class TranscriptEdited {
  * Somebody whom nobody knew gave an address at the gate of a share; of the viewer. Machines that visit by themselves do
  * not count.
  */
-export class ViewerAdmitted extends KeptEvent {
+export class ViewerAdmitted extends DurableEvent {
   static readonly kind = 'viewer-admitted';
 }
 
-export class CommentAdded extends KeptEvent {
+export class CommentAdded extends DurableEvent {
   static readonly kind = 'comment-added';
 }
 
 /** What was said is gone; also a comment of somebody whose account is deleted. */
-export class CommentDeleted extends KeptEvent {
+export class CommentDeleted extends DurableEvent {
   static readonly kind = 'comment-deleted';
 }
 
 /** Nothing is kept of a viewer any more, because somebody asked for it. */
-export class ViewerRemoved extends KeptEvent {
+export class ViewerRemoved extends DurableEvent {
   static readonly kind = 'viewer-removed';
 }

@@ -1,62 +1,64 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import { defineErrors } from '../../shared/errors/define-errors.js';
 
-/** One sentence for an unknown e-mail and for a wrong password. */
-export class WrongCredentials extends AppError {
-  constructor() {
-    super('unauthenticated', 'auth.wrong_credentials', 'The email or the password is not right.');
-  }
-}
+const WRONG_PASSWORD = 'Wrong password.';
+const EMAIL_TAKEN = 'This email cannot be used for a new account. If it is yours, sign in instead.';
 
-export class EmailTaken extends AppError {
-  constructor() {
-    const sentence = 'This email cannot be used for a new account. If it is yours, sign in instead.';
-    super('conflict', 'auth.email_taken', sentence, { errors: { email: [sentence] } });
-  }
-}
-
-/** Somebody who is signed in typed their own password wrong. */
-export class WrongPassword extends AppError {
-  constructor(field: 'currentPassword' | 'password') {
-    const sentence = 'This is not your password.';
-    super('invalid', 'auth.wrong_password', sentence, { errors: { [field]: [sentence] } });
-  }
-}
-
-/** A token must not be able to widen what it may do, or to lock its owner out. */
-export class SessionRequired extends AppError {
-  constructor() {
-    super(
-      'forbidden',
-      'auth.session_required',
-      'This works from a signed-in browser only, not with a token.',
-    );
-  }
-}
+export const TENANCY_ERRORS = defineErrors({
+  /** One sentence for an unknown email and for a wrong password. */
+  wrongCredentials: {
+    kind: 'unauthenticated',
+    code: 'auth.wrong_credentials',
+    message: 'Wrong email or password.',
+  },
+  emailTaken: {
+    kind: 'conflict',
+    code: 'auth.email_taken',
+    message: EMAIL_TAKEN,
+    details: () => ({ errors: { email: [EMAIL_TAKEN] } }),
+  },
+  /** Somebody who is signed in typed their own password wrong. */
+  wrongPassword: {
+    kind: 'invalid',
+    code: 'auth.wrong_password',
+    message: WRONG_PASSWORD,
+    details: (field: 'currentPassword' | 'password') => ({ errors: { [field]: [WRONG_PASSWORD] } }),
+  },
+  weakPassword: {
+    kind: 'invalid',
+    code: 'auth.weak_password',
+    message: (_field: PasswordField, sentence: string) => sentence,
+    details: (field: PasswordField, sentence: string) => ({ errors: { [field]: [sentence] } }),
+  },
+  tooManyAttempts: {
+    kind: 'too_many_requests',
+    code: 'auth.too_many_attempts',
+    message: 'Too many attempts. Wait a minute and try again.',
+    details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
+  },
+  /** A token must not be able to widen what it may do, or to lock its owner out. */
+  sessionRequired: {
+    kind: 'forbidden',
+    code: 'auth.session_required',
+    message: 'This works in a signed-in browser only, not with a token.',
+  },
+  foreignSignOut: {
+    kind: 'forbidden',
+    code: 'request.foreign_origin',
+    message: 'You can only sign out from a Playhead page.',
+  },
+  lastAdmin: {
+    kind: 'conflict',
+    code: 'account.last_admin',
+    message: 'You are the last internal admin. Make someone else an admin before you delete your account.',
+  },
+  sessionNotFound: { kind: 'not_found', code: 'session.not_found', message: 'This session does not exist.' },
+  tokenNotFound: { kind: 'not_found', code: 'token.not_found', message: 'This token does not exist.' },
+  tooManyTokens: {
+    kind: 'conflict',
+    code: 'token.too_many',
+    message: (max: number) => `You have ${max} tokens. Revoke one first.`,
+  },
+});
 
 /** Where a password that is chosen was typed. */
 export type PasswordField = 'password' | 'newPassword';
-
-export class WeakPassword extends AppError {
-  constructor(field: PasswordField, sentence: string) {
-    super('invalid', 'auth.weak_password', sentence, { errors: { [field]: [sentence] } });
-  }
-}
-
-export class TooManyAttempts extends AppError {
-  constructor(retryAfterSeconds: number) {
-    super(
-      'too_many_requests',
-      'auth.too_many_attempts',
-      'Too many attempts. Please wait a minute and try again.',
-      {
-        retryAfterSeconds,
-      },
-    );
-  }
-}
-
-export class ForeignSignOut extends AppError {
-  constructor() {
-    super('forbidden', 'request.foreign_origin', 'Signing out works from our own pages only.');
-  }
-}

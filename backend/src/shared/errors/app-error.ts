@@ -20,6 +20,8 @@ export type FieldErrors = Record<string, string[]>;
 export interface ErrorDetails {
   errors?: FieldErrors;
   retryAfterSeconds?: number;
+  /** What went wrong beneath, for the log. */
+  cause?: unknown;
 }
 
 /**
@@ -33,7 +35,7 @@ export class AppError extends Error {
     message: string,
     readonly details: ErrorDetails = {},
   ) {
-    super(message);
+    super(message, 'cause' in details ? { cause: details.cause } : undefined);
     this.name = new.target.name;
   }
 }

@@ -59,7 +59,7 @@ function describe(thrown: unknown): Failure {
     return {
       status: 503,
       code: 'database.unavailable',
-      detail: 'The database cannot be reached right now. Please try again in a moment.',
+      detail: 'The database is not available right now. Try again in a moment.',
       retryAfterSeconds: 5,
     };
   if (status === null || status >= 500)

@@ -1,24 +1,19 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
-import { CONFIG } from '../config/config.module.js';
-import { BullJobQueue } from './adapters/bull.job-queue.js';
+import { BullJobQueue, registerBullQueue, WakeProcessor } from './adapters/bull.job-queue.js';
 import { InProcessJobQueue } from './adapters/in-process.job-queue.js';
 import { JobQueue } from './ports/job-queue.js';
 
-const GRACE_MS = 10_000;
-
-const chooseJobQueue = (config: Config): JobQueue =>
-  config.queue.adapter === 'bull' ? new BullJobQueue(config.queue.redisUrl) : new InProcessJobQueue();
-
-@Global()
-@Module({
-  providers: [{ provide: JobQueue, inject: [CONFIG], useFactory: chooseJobQueue }],
-  exports: [JobQueue],
-})
-export class QueueModule implements OnApplicationShutdown {
-  constructor(@Inject(JobQueue) private readonly queue: JobQueue) {}
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.queue.close(GRACE_MS);
+@Module({})
+export class QueueModule {
+  static with({ queue, role }: Pick<Config, 'queue' | 'role'>): DynamicModule {
+    const module = { module: QueueModule, global: true, exports: [JobQueue] };
+    if (queue.adapter === 'in-process')
+      return { ...module, providers: [{ provide: JobQueue, useClass: InProcessJobQueue }] };
+    return {
+      ...module,
+      imports: [registerBullQueue(queue.redisUrl)],
+      providers: [{ provide: JobQueue, useClass: BullJobQueue }, ...(role === 'api' ? [] : [WakeProcessor])],
+    };
   }
 }

@@ -1,7 +1,9 @@
+import { classNames } from '@playhead/ui';
 import { loginAddress } from '@playhead/api';
 import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useGetCurrentUserQuery } from '../api/generated/auth.js';
+import * as styles from '../admin.module.css';
 
 interface AccessCheckProps {
   /** The portal, for an internal admin. */
@@ -23,7 +25,7 @@ export function AccessCheck({ children, onRefused = leaveForApp }: AccessCheckPr
   if (user) {
     return (
       <AccessCard message="Checking admin access...">
-        <dl className="ad-facts">
+        <dl className={styles.facts}>
           <dt>Email</dt>
           <dd>{user.email}</dd>
           <dt>Admin</dt>
@@ -34,7 +36,7 @@ export function AccessCheck({ children, onRefused = leaveForApp }: AccessCheckPr
   }
   if (error) {
     return (
-      <AccessCard message="Your access could not be checked. Please try again.">
+      <AccessCard message="We couldn't check your access. Please try again.">
         <Button variant="contained" color="primary" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -52,12 +54,12 @@ export function AccessCheck({ children, onRefused = leaveForApp }: AccessCheckPr
 
 function AccessCard({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <main className="ad-access">
-      <div className="ad-card ad-access-card">
+    <main className={styles.access}>
+      <div className={classNames(styles.card, styles.accessCard)}>
         <h1>Admin Portal</h1>
         <p role="status">{message}</p>
         {children}
-        <a className="ad-link" href="/">
+        <a className={styles.link} href="/">
           Return to Dashboard
         </a>
       </div>

@@ -3,6 +3,7 @@ import { Notice, Skeleton } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useGetAdminDashboardQuery, type AdminDashboard } from '../api/generated/admin.js';
+import * as styles from '../admin.module.css';
 
 const number = new Intl.NumberFormat('en');
 
@@ -13,7 +14,7 @@ export function Overview() {
   if (error || !data) {
     return (
       <Notice
-        title="The figures could not be loaded"
+        title="Unable to load the overview"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         {serverMessage(error, 'Check your connection and try again.')}
@@ -22,7 +23,7 @@ export function Overview() {
   }
   const { overview, planDistribution } = data;
   return (
-    <section className="ad-overview" aria-label="Overview">
+    <section className={styles.overview} aria-label="Overview">
       <Figure name="Total Tenants">{number.format(overview.totalTenants)}</Figure>
       <Figure name="Total Users">{number.format(overview.totalUsers)}</Figure>
       <Figure name="Total Recordings">{number.format(overview.totalRecordings)}</Figure>
@@ -33,21 +34,21 @@ export function Overview() {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="ad-card">
+    <div className={styles.card}>
       <h2>{name}</h2>
-      <p className="ad-figure">{children}</p>
+      <p className={styles.figure}>{children}</p>
     </div>
   );
 }
 
 function PlanDistribution({ plans }: { plans: AdminDashboard['planDistribution'] }) {
   return (
-    <div className="ad-card">
+    <div className={styles.card}>
       <h2>Plan Distribution</h2>
       {plans.length === 0 ? (
-        <p className="ad-none">No plan data available</p>
+        <p className={styles.none}>No plan data available</p>
       ) : (
-        <dl className="ad-plans">
+        <dl className={styles.plans}>
           {plans.map(({ planName, tenantCount }) => (
             <div key={planName}>
               <dt>{planName}</dt>
@@ -62,9 +63,9 @@ function PlanDistribution({ plans }: { plans: AdminDashboard['planDistribution']
 
 function OverviewShape() {
   return (
-    <section className="ad-overview" aria-busy="true" aria-label="Overview">
+    <section className={styles.overview} aria-busy="true" aria-label="Overview">
       {['tenants', 'users', 'recordings', 'plans'].map((card) => (
-        <div key={card} className="ad-card">
+        <div key={card} className={styles.card}>
           <Skeleton width="50%" height={16} />
           <Skeleton width="30%" height={32} />
         </div>

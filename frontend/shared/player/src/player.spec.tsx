@@ -133,7 +133,7 @@ describe('Player', () => {
     const load = jest.fn();
     video.load = load;
     fireEvent(video, new Event('error'));
-    expect(screen.getByRole('alert').textContent).toContain('could not be played');
+    expect(screen.getByRole('alert').textContent).toContain("couldn't be played");
     fireEvent(window, new Event('online'));
     expect(load).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -214,12 +214,12 @@ describe('Transcript panel', () => {
     const { panel, user } = await aTranscript();
     await user.type(panel.getByLabelText('Search transcript'), 'price');
     expect(panel.getByRole('status').textContent).toBe('1 of 2');
-    expect(document.querySelectorAll('.ph-seek-mark')).toHaveLength(2);
+    expect(screen.queryAllByTestId('seek-mark')).toHaveLength(2);
     await user.click(panel.getByRole('button', { name: 'Next match' }));
     expect(panel.getByRole('status').textContent).toBe('2 of 2');
     await user.keyboard('{Escape}');
     await user.clear(panel.getByLabelText('Search transcript'));
-    expect(document.querySelectorAll('.ph-seek-mark')).toHaveLength(0);
+    expect(screen.queryAllByTestId('seek-mark')).toHaveLength(0);
   });
 });
 
@@ -231,7 +231,7 @@ describe('Full screen', () => {
     const lines = () => [...(video.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).line);
     fireEvent(video, new Event('loadeddata'));
     await waitFor(() => expect(lines()).toEqual(['auto', 'auto', 'auto']));
-    Object.assign(document, { fullscreenElement: video.closest('.ph-stage') });
+    Object.assign(document, { fullscreenElement: screen.getByTestId('stage') });
     act(() => void document.dispatchEvent(new Event('fullscreenchange')));
     expect(lines()).toEqual([-5, -5, -5]);
   });

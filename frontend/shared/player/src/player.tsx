@@ -1,3 +1,4 @@
+import { classNames } from '@playhead/ui/light';
 import {
   lazy,
   useCallback,
@@ -17,32 +18,34 @@ import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from '.
 import { runCommand } from './shortcuts/run-command.js';
 import { Panel, type PanelTab } from './panel/panel.js';
 import { Playback } from './playback/playback.js';
-import { Later } from './ui/lazy-boundary.js';
+import { LazyBoundary } from './ui/lazy-boundary.js';
 import { loadPreferences } from './preferences/preferences.js';
 import { SeekBar } from './controls/seek-bar.js';
 import { Stage } from './stage/stage.js';
 import { timeChapters, timeSegments, type PlayerChapter, type PlayerSegment } from './timeline/timeline.js';
-import { untilThere } from './ui/retry-import.js';
+import { retryImport } from './ui/retry-import.js';
 import { useFullscreen } from './stage/use-fullscreen.js';
 import { useChapterViews, usePlaybackEvents, type PlayerEvent } from './playback/use-player-events.js';
 import { usePlayback } from './playback/use-playback.js';
 import { usePreferences } from './preferences/use-preferences.js';
 import { useShortcuts } from './shortcuts/use-shortcuts.js';
-import './player.css';
+import * as placeholder from './ui/placeholder.module.css';
+import * as styles from './player.module.css';
+import * as base from './ui/base.module.css';
 
 // None of them is needed for the first frame, so the viewer's first load does not carry them.
 const TranscriptPanel = lazy(() =>
-  untilThere(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript/transcript-panel.js')),
+  retryImport(() => import(/* webpackChunkName: "lazy-transcript" */ './transcript/transcript-panel.js')),
 );
 const AssistantPanel = lazy(() =>
-  untilThere(() => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js')),
+  retryImport(() => import(/* webpackChunkName: "lazy-assistant" */ './assistant/assistant-panel.js')),
 );
 const ShortcutsDialog = lazy(
   () => import(/* webpackChunkName: "lazy-shortcuts" */ './shortcuts/shortcuts-dialog.js'),
 );
-const Companions = lazy(() =>
-  untilThere(
-    () => import(/* webpackChunkName: "lazy-companions" */ './playback/captions-and-media-session.js'),
+const CaptionsAndMediaSession = lazy(() =>
+  retryImport(
+    () => import(/* webpackChunkName: "lazy-captions" */ './playback/captions-and-media-session.js'),
   ),
 );
 
@@ -157,9 +160,9 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   );
 
   const transcript = (
-    <Later
-      waiting={<div className="ph-lines-shape" aria-busy="true" />}
-      failed={<p className="ph-empty">The transcript could not be loaded. Please reload the page.</p>}
+    <LazyBoundary
+      waiting={<div className={placeholder.linesShape} aria-busy="true" />}
+      failed={<p className={placeholder.empty}>The transcript couldn&apos;t be loaded. Reload the page.</p>}
     >
       <TranscriptPanel
         playback={playback}
@@ -170,13 +173,13 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         file={props.transcriptFile}
         onCorrect={props.onCorrect}
       />
-    </Later>
+    </LazyBoundary>
   );
 
   const assistant = props.onAsk && (
-    <Later
-      waiting={<div className="ph-lines-shape" aria-busy="true" />}
-      failed={<p className="ph-empty">The assistant could not be loaded. Please reload the page.</p>}
+    <LazyBoundary
+      waiting={<div className={placeholder.linesShape} aria-busy="true" />}
+      failed={<p className={placeholder.empty}>The assistant couldn&apos;t be loaded. Reload the page.</p>}
     >
       <AssistantPanel
         onAsk={props.onAsk}
@@ -184,12 +187,12 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         hasSpeech={lines.length > 0}
         onSeek={playback.seek}
       />
-    </Later>
+    </LazyBoundary>
   );
 
   return (
     <div
-      className="ph-player"
+      className={classNames(base.base, styles.player)}
       style={aspect === 0 ? undefined : ({ '--ph-aspect': pictureShape(aspect) } as CSSProperties)}
     >
       <Stage
@@ -216,7 +219,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
           onShortcuts={listShortcuts}
         />
       </Stage>
-      {props.children && <div className="ph-about">{props.children}</div>}
+      {props.children && <div className={styles.about}>{props.children}</div>}
       <Panel
         open={tab}
         onOpen={openTab}
@@ -232,8 +235,8 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         hiddenTab={props.feed ? { name: 'feed', label: 'Comments', content: props.feed } : undefined}
       />
       {isReady && (
-        <Later>
-          <Companions
+        <LazyBoundary>
+          <CaptionsAndMediaSession
             playback={playback}
             title={props.title}
             poster={props.poster}
@@ -241,16 +244,16 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
             lines={lines}
             captions={{ shown: switches.captions, raised: fullscreen }}
           />
-        </Later>
+        </LazyBoundary>
       )}
       {listingShortcuts && (
-        <Later>
+        <LazyBoundary>
           <ShortcutsDialog
             enabled={switches.shortcuts}
             onEnable={(enabled) => change({ shortcuts: enabled })}
             onClose={() => setListingShortcuts(false)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import './choice.css';
+import * as styles from './choice.module.css';
 
 export interface ChoiceProps<Value extends string> {
   label: string;
@@ -15,7 +15,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, labelHidden = false, value, options, onChoose } = props;
   const entries = Array.isArray(options) ? options : Object.entries(options);
   return (
-    <label className="ui-choice">
+    <label className={styles.choice}>
       {!labelHidden && label}
       <select
         value={value}

@@ -3,6 +3,7 @@
  */
 import './boot.css';
 import './tokens.css';
+export { classNames } from './class-names.js';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.js';
 export { formatBytes, formatClock, formatCount, formatDate, formatDuration } from './format.js';
 export { Logo, type LogoProps } from './logo.js';
@@ -20,3 +21,4 @@ export {
   type ThemeName,
 } from './theme-preference.js';
 export { useSwipeRight } from './use-swipe-right.js';
+export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import './logo.css';
+import './boot.css';
 
 export interface LogoProps {
   /** Height of the mark in pixels. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './notice.css';
+import * as styles from './notice.module.css';
 
 export interface NoticeProps {
   title: string;
@@ -15,11 +15,11 @@ export interface NoticeProps {
 /** Stands where content would be: empty, not found, failed. One sentence, one action. */
 export function Notice({ title, children, action, picture, heading: Heading = 'h2' }: NoticeProps) {
   return (
-    <div className="ui-notice">
+    <div className={styles.notice}>
       {picture}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {action && <div className="ui-notice-action">{action}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

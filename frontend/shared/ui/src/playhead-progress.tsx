@@ -1,5 +1,6 @@
+import { classNames } from './class-names.js';
 import type { CSSProperties } from 'react';
-import './playhead-progress.css';
+import * as styles from './playhead-progress.module.css';
 
 export interface PlayheadProgressProps {
   /** 0 to 100; null while there is nothing to measure, when the line sweeps by itself. */
@@ -14,7 +15,7 @@ export function PlayheadProgress({ value, label }: PlayheadProgressProps) {
   const percent = known ? Math.min(100, Math.max(0, value)) : undefined;
   return (
     <div
-      className={known ? 'ui-progress' : 'ui-progress ui-progress-sweeps'}
+      className={known ? styles.progress : classNames(styles.progress, styles.sweeps)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -22,8 +23,8 @@ export function PlayheadProgress({ value, label }: PlayheadProgressProps) {
       aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
       style={known ? ({ '--at': `${percent}%` } as CSSProperties) : undefined}
     >
-      <span className="ui-progress-done" />
-      <span className="ui-progress-head" />
+      <span className={styles.done} />
+      <span className={styles.head} />
     </div>
   );
 }

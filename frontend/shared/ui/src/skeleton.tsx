@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import './skeleton.css';
+import * as styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** CSS lengths; the width fills its place unless given. */
@@ -14,7 +14,7 @@ export interface SkeletonProps {
 export function Skeleton({ width = '100%', height, radius = 6, aspectRatio }: SkeletonProps) {
   return (
     <span
-      className="ui-skeleton"
+      className={styles.skeleton}
       aria-hidden="true"
       style={{ width, height, borderRadius: radius, aspectRatio }}
     />

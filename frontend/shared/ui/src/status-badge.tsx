@@ -1,4 +1,4 @@
-import './status-badge.css';
+import * as styles from './status-badge.module.css';
 
 const LABELS = {
   pending: 'Pending',
@@ -20,5 +20,9 @@ export interface StatusBadgeProps {
 /** Says in a word where a recording stands. */
 export function StatusBadge({ status }: StatusBadgeProps) {
   const known = isKnown(status) ? status : 'pending';
-  return <span className={`ui-status ui-status-${known}`}>{LABELS[known]}</span>;
+  return (
+    <span className={styles.status} data-status={known}>
+      {LABELS[known]}
+    </span>
+  );
 }

@@ -5,7 +5,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useEffect, useRef } from 'react';
 import { dismissToast, useToast } from './toasts.js';
 import { useSwipeRight } from './use-swipe-right.js';
-import './toaster.css';
+import * as styles from './toaster.module.css';
 
 const DURATION = 5000;
 
@@ -40,7 +40,7 @@ export function Toaster() {
     <Portal key={shown?.id}>
       <section
         ref={enter}
-        className="ui-toasts"
+        className={styles.region}
         aria-label="Notifications (F8)"
         aria-live="polite"
         tabIndex={-1}
@@ -55,12 +55,13 @@ export function Toaster() {
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           >
             <div
-              className={`ui-toast ui-toast-${shown.variant ?? 'default'}`}
+              className={styles.toast}
+              data-variant={shown.variant}
               role={shown.variant === 'destructive' ? 'alert' : 'status'}
               style={swipe.offset > 0 ? { translate: `${swipe.offset}px`, transition: 'none' } : undefined}
               {...swipe.handlers}
             >
-              <div className="ui-toast-text">
+              <div className={styles.text}>
                 <strong>{shown.title}</strong>
                 {shown.description && <span>{shown.description}</span>}
               </div>

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import type { CurrentUser } from '../api/session.js';
 import { Navigation, type DashboardTab } from './navigation.js';
 import { NotificationsBell } from '../features/notifications/index.js';
-import './app-layout.css';
+import * as styles from './app-layout.module.css';
 
 export interface AppLayoutProps {
   user: CurrentUser;
@@ -24,12 +24,12 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);
   return (
-    <div className="app">
+    <div className={styles.app}>
       <title>{`${title} · Playhead`}</title>
-      <a className="app-skip" href="#content">
-        Skip to the content
+      <a className={styles.skip} href="#content">
+        Skip to content
       </a>
-      <aside className="app-sidebar">
+      <aside className={styles.sidebar}>
         <Navigation user={user} current={current} />
       </aside>
       <Drawer
@@ -39,10 +39,10 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
       >
         <Navigation user={user} current={current} onNavigate={closeDrawer} />
       </Drawer>
-      <div className="app-body">
-        <header className="app-header">
-          <span className="app-menu">
-            <IconButton aria-label="Open the menu" onClick={() => setDrawerOpen(true)}>
+      <div>
+        <header className={styles.header}>
+          <span className={styles.menu}>
+            <IconButton aria-label="Open menu" onClick={() => setDrawerOpen(true)}>
               <MenuOutlinedIcon />
             </IconButton>
           </span>
@@ -53,7 +53,7 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
             {signOutLabel}
           </Button>
         </header>
-        <main id="content" className="app-content" tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>
       </div>

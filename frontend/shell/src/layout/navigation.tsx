@@ -1,11 +1,11 @@
 import AdminPanelSettingsOutlinedIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
-import { Logo } from '@playhead/ui';
+import { classNames, Logo } from '@playhead/ui';
 import type { KeyboardEvent } from 'react';
 import type { CurrentUser } from '../api/session.js';
 import { Link, useNavigate } from '../router.js';
-import './navigation.css';
+import * as styles from './navigation.module.css';
 
 export type DashboardTab = 'recordings' | 'analytics' | 'settings';
 
@@ -37,18 +37,18 @@ export function Navigation({ user, current, onNavigate }: NavigationProps) {
   };
 
   return (
-    <div className="nav">
-      <Link className="nav-home" to="/" onClick={onNavigate} aria-label="Playhead, start page">
+    <div className={styles.nav}>
+      <Link className={styles.home} to="/" onClick={onNavigate} aria-label="Playhead home">
         <Logo size={26} />
       </Link>
-      <nav className="nav-links" aria-label="Main">
+      <nav className={styles.links} aria-label="Main">
         <div role="tablist" aria-orientation="vertical" aria-label="Dashboard" onKeyDown={moveWithArrows}>
           {TABS.map(({ tab, label, to, Icon }) => (
             <Link
               key={tab}
               role="tab"
               data-tab={tab}
-              className="nav-link"
+              className={styles.link}
               aria-selected={current === tab}
               tabIndex={current === tab || !isOnTab ? 0 : -1}
               to={to}
@@ -60,7 +60,7 @@ export function Navigation({ user, current, onNavigate }: NavigationProps) {
           ))}
         </div>
         {user.isInternalAdmin && (
-          <Link className="nav-link nav-admin" to="/admin" onClick={onNavigate}>
+          <Link className={classNames(styles.link, styles.admin)} to="/admin" onClick={onNavigate}>
             <AdminPanelSettingsOutlinedIcon aria-hidden="true" />
             <span>
               Admin Portal
@@ -70,15 +70,15 @@ export function Navigation({ user, current, onNavigate }: NavigationProps) {
         )}
       </nav>
       <Link
-        className="nav-profile"
+        className={styles.profile}
         to="/?tab=settings"
         aria-current={current === 'settings' ? 'page' : undefined}
         onClick={onNavigate}
       >
-        <span className="nav-avatar" aria-hidden="true">
+        <span className={styles.avatar} aria-hidden="true">
           {initialsOf(user)}
         </span>
-        <span className="nav-who">
+        <span className={styles.who}>
           <strong>{user.name}</strong>
           <small>{user.email}</small>
         </span>

@@ -13,6 +13,7 @@ import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
 import { useSearchParams } from '../router.js';
 import { useDashboardPlace } from '../session/dashboard-place.js';
+import * as styles from '../layout/app-layout.module.css';
 
 const loadImportDialog = () =>
   import(/* webpackChunkName: "lazy-import" */ '../features/upload/import-dialog.js');
@@ -59,7 +60,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
         </Suspense>
       )}
       <ShareDialog recording={shared} onClose={() => setShared(null)} />
-      {isDropping && <div className="app-drop">Drop your recording here</div>}
+      {isDropping && <div className={styles.drop}>Drop your recording here</div>}
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog initialFiles={importing} onClose={() => setImporting(null)} />

@@ -2,17 +2,17 @@ import { Logo, Notice, ThemeToggle } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useSession } from '../api/session.js';
 import { Link, useLocation } from '../router.js';
-import './not-found-page.css';
+import * as styles from './not-found-page.module.css';
 
 /** Any path that is none of ours. */
 export function NotFoundPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   return (
-    <div className="lost">
+    <div className={styles.page}>
       <title>404 Page Not Found · Playhead</title>
       <header>
-        <Link to="/" aria-label="Playhead, start page">
+        <Link to="/" aria-label="Playhead home">
           <Logo size={28} />
         </Link>
         <ThemeToggle />
@@ -23,7 +23,7 @@ export function NotFoundPage() {
           title="404 Page Not Found"
           action={
             <Button component={Link} to="/">
-              {user ? 'Back to Dashboard' : 'Go to the start page'}
+              {user ? 'Back to Dashboard' : 'Go to the home page'}
             </Button>
           }
         >

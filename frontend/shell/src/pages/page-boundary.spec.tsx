@@ -22,7 +22,7 @@ it('says that a page is broken, and shows the next one', async () => {
       </PageBoundary>
     </>,
   );
-  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "This page couldn't be shown" })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Another page')).toBeTruthy();
   log.mockRestore();

@@ -19,7 +19,7 @@ function BrokenPage({ onLeave }: { onLeave: () => void }) {
       <title>Playhead</title>
       <Notice
         heading="h1"
-        title="This page could not be shown"
+        title="This page couldn't be shown"
         action={
           <>
             <Button variant="contained" color="primary" onClick={() => window.location.reload()}>
@@ -29,7 +29,7 @@ function BrokenPage({ onLeave }: { onLeave: () => void }) {
           </>
         }
       >
-        Your recordings are safe. It may be a moment without a connection, or an update under way.
+        Your recordings are safe. Check your connection. An update may also be in progress.
       </Notice>
     </main>
   );

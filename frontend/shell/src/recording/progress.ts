@@ -1,9 +1,9 @@
 import type { RecordingSummary } from '../api/recordings.js';
 
 const STAGES: Record<NonNullable<RecordingSummary['processingStage']>, string> = {
-  queued: 'Waiting for its turn',
+  queued: 'In queue',
   checking: 'Checking the file',
-  audio: 'Preparing the sound',
+  audio: 'Preparing the audio',
   waiting: 'Setting up speech recognition',
   transcript: 'Writing the transcript',
   chapters: 'Finding chapters',
@@ -30,7 +30,7 @@ export function progressOf(
         percent: isWaiting(recording) ? null : recording.processingProgress,
       };
     case 'pending':
-      return { words: 'Waiting for its file', percent: null };
+      return { words: 'Waiting for the file', percent: null };
     default:
       return null;
   }

@@ -31,7 +31,7 @@ describe('progressOf', () => {
   });
 
   it('measures nothing while a recording waits', () => {
-    expect(at('processing', 'queued')).toEqual({ words: 'Waiting for its turn', percent: null });
+    expect(at('processing', 'queued')).toEqual({ words: 'In queue', percent: null });
     expect(at('processing', 'waiting')).toEqual({ words: 'Setting up speech recognition', percent: null });
   });
 

@@ -23,7 +23,7 @@ export function RemotePanel({ name, basename }: RemotePanelProps) {
       fallback={() => (
         <main>
           <Notice
-            title="This part could not be loaded"
+            title="This part couldn't be loaded"
             action={
               <>
                 <Button onClick={next}>Try again</Button>
@@ -33,7 +33,7 @@ export function RemotePanel({ name, basename }: RemotePanelProps) {
               </>
             }
           >
-            The rest of Playhead works. It may be a moment without a connection, or an update under way.
+            The rest of Playhead still works. Check your connection. An update may also be in progress.
           </Notice>
         </main>
       )}

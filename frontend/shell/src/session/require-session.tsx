@@ -40,12 +40,8 @@ export function RequireSession({ children, loading = null }: RequireSessionProps
   if (isUnreachable)
     return (
       <main>
-        <Notice
-          heading="h1"
-          title="Playhead cannot be reached"
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          The server did not answer. Check your connection, then try again.
+        <Notice heading="h1" title="Can't reach Playhead" action={<Button onClick={retry}>Try again</Button>}>
+          Check your connection and try again.
         </Notice>
       </main>
     );

@@ -1,29 +1,33 @@
-import { CommentList } from '@playhead/player';
+import { CommentFeed } from '@playhead/player';
 import { useListSharedCommentsQuery } from '../api/generated/sharing.js';
-import './comments-feed.css';
+import * as controls from '../controls.module.css';
+import * as styles from './comments-feed.module.css';
 
 interface CommentsFeedProps {
   shareId: string;
   onSeek: (seconds: number) => void;
 }
 
-/** What was said about the recording, oldest first; for reading only. */
+/** The comments on the recording, oldest first; for reading only. */
 export function CommentsFeed({ shareId, onSeek }: CommentsFeedProps) {
   const { data: comments, isError, refetch } = useListSharedCommentsQuery({ shareId });
   return (
-    <div className="ph-feed">
-      <h2>Comments</h2>
-      <p className="vw-feed-note">Comments are disabled for viewers. You can read what was said.</p>
-      {isError && (
-        <p className="vw-error" role="alert">
-          The comments could not be loaded.{' '}
-          <button type="button" className="vw-link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {comments?.length === 0 && <p className="ph-feed-empty">No comments yet.</p>}
-      {(comments || !isError) && <CommentList comments={comments} onSeek={onSeek} />}
-    </div>
+    <CommentFeed
+      comments={comments}
+      onSeek={onSeek}
+      empty="No comments yet."
+      failure={
+        isError && (
+          <p className={controls.error} role="alert">
+            The comments couldn&apos;t be loaded.{' '}
+            <button type="button" className={controls.link} onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
+        )
+      }
+    >
+      <p className={styles.note}>Comments are disabled for viewers. You can read what was said.</p>
+    </CommentFeed>
   );
 }

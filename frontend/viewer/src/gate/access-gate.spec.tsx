@@ -54,7 +54,7 @@ describe('AccessGate', () => {
     aGate();
     const dialog = screen.getByRole('dialog', { name: 'Access Required' });
     expect(dialog.getAttribute('aria-modal')).toBe('true');
-    expect(dialog.textContent).toContain('asks for your email');
+    expect(dialog.textContent).toContain('Enter your email to watch.');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
@@ -110,7 +110,7 @@ describe('AccessGate', () => {
     aServer({ status: 204 });
     const { user } = aGate();
     await user.type(screen.getByLabelText('Email'), 'ann@example.com{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Allow cookies for this page');
+    expect((await screen.findByRole('alert')).textContent).toContain('Allow cookies and try again.');
   });
 
   it('keeps Tab inside', async () => {
@@ -126,7 +126,7 @@ describe('AccessGate', () => {
   it('says who shares the recording when they gave a name', () => {
     aGate(undefined, { sharedBy: 'Olga Orlova' });
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Olga Orlova asks for your email, to know who has watched it.',
+      'Enter your email to watch. Olga Orlova will see that you watched.',
     );
   });
 
@@ -145,7 +145,7 @@ describe('AccessGate', () => {
   });
 
   it('says that a password is wrong, and puts the cursor into it', async () => {
-    const sentence = 'This is not the password of this recording.';
+    const sentence = 'Wrong password.';
     aServer({ status: 401, body: { detail: sentence, errors: { password: [sentence] } } });
     const { user } = aGate(() => Promise.reject(new Error('was let in')), { needsPassword: true });
     await user.type(screen.getByLabelText('Email'), 'ann@example.com');

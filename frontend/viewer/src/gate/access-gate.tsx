@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRegisterViewMutation, type GatedRecording } from '../api/generated/sharing.js';
 import { PageShape } from '../view/loading-view.js';
 import { useFocusTrap } from './use-focus-trap.js';
+import * as controls from '../controls.module.css';
+import * as styles from './access-gate.module.css';
 
 interface AccessGateProps {
   shareId: string;
@@ -55,17 +57,17 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
   };
 
   const problem = error && (
-    <p id={`${id}-error`} className="vw-error" role="alert">
-      {serverMessage(error, 'You could not be let in. Check your connection and try again.')}
+    <p id={`${id}-error`} className={controls.error} role="alert">
+      {serverMessage(error, "We couldn't give you access. Check your connection and try again.")}
     </p>
   );
   return (
-    <div className="vw-gate">
+    <div className={styles.gate}>
       <title>{`${title} · Playhead`}</title>
       <PageShape />
       <div
         ref={trap}
-        className="vw-gate-card"
+        className={styles.dialog}
         role="dialog"
         aria-modal="true"
         aria-labelledby={`${id}-title`}
@@ -73,18 +75,18 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
       >
         <form onSubmit={(event) => void submit(event)}>
           <Logo size={22} />
-          <div className="vw-gate-recording">
+          <div>
             <h1 id={`${id}-title`}>Access Required</h1>
-            <p className="vw-gate-name">
+            <p className={styles.name}>
               {title}
-              {duration !== null && <span className="vw-facts"> · {formatDuration(duration)}</span>}
+              {duration !== null && <span className={styles.length}> · {formatDuration(duration)}</span>}
             </p>
-            <p id={`${id}-why`} className="vw-gate-why">
-              {sharedBy ?? 'The person who shared this recording'} asks for your email, to know who has
-              watched it.
+            <p id={`${id}-why`} className={styles.why}>
+              Enter your email to watch. {sharedBy ?? 'The person who shared this recording'} will see that
+              you watched.
             </p>
           </div>
-          <label className="vw-field">
+          <label className={styles.field}>
             <span>Email</span>
             <input
               type="email"
@@ -98,9 +100,9 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
               onChange={(event) => setEmail(event.target.value)}
             />
           </label>
-          <label className="vw-field">
+          <label className={styles.field}>
             <span>
-              Name <span className="vw-optional">(optional)</span>
+              Name <span className={styles.optional}>(optional)</span>
             </span>
             <input
               type="text"
@@ -112,7 +114,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
             />
           </label>
           {needsPassword && (
-            <label className="vw-field">
+            <label className={styles.field}>
               <span>Password</span>
               <input
                 ref={secret}
@@ -127,7 +129,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
             </label>
           )}
           {wrongPassword && problem}
-          <label className="vw-consent">
+          <label className={styles.consent}>
             <input
               type="checkbox"
               checked={hasConsented}
@@ -137,11 +139,11 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
           </label>
           {!wrongPassword && problem}
           {isPassLost && !error && (
-            <p className="vw-error" role="alert">
-              Your browser did not keep your pass. Allow cookies for this page and try again.
+            <p className={controls.error} role="alert">
+              Your browser blocked the cookie this page needs. Allow cookies and try again.
             </p>
           )}
-          <button type="submit" className="vw-button" disabled={busy || email.trim() === ''}>
+          <button type="submit" className={controls.button} disabled={busy || email.trim() === ''}>
             {busy ? 'Accessing...' : 'Access Recording'}
           </button>
         </form>

@@ -1,6 +1,7 @@
 import { useSwipeRight } from '@playhead/ui/light';
 import { useEffect, useRef, useState } from 'react';
-import './failure-toast.css';
+import * as controls from '../controls.module.css';
+import * as styles from './failure-toast.module.css';
 
 const DURATION = 5000;
 
@@ -29,7 +30,7 @@ export function FailureToast({ title, children }: FailureToastProps) {
   return (
     <div
       ref={toast}
-      className="vw-toast"
+      className={styles.toast}
       role="alert"
       tabIndex={-1}
       style={swipe.offset > 0 ? { translate: `${swipe.offset}px`, transition: 'none' } : undefined}
@@ -39,7 +40,7 @@ export function FailureToast({ title, children }: FailureToastProps) {
         <strong>{title}</strong>
         <span>{children}</span>
       </p>
-      <button type="button" className="vw-link" onClick={() => setOpen(false)}>
+      <button type="button" className={controls.link} onClick={() => setOpen(false)}>
         Dismiss
       </button>
     </div>

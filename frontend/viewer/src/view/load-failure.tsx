@@ -1,4 +1,6 @@
 import { Notice } from '@playhead/ui/light';
+import * as controls from '../controls.module.css';
+import * as styles from './load-failure.module.css';
 
 interface LoadFailureProps {
   /** HTTP status of the answer, 0 when none came, `null` when the page itself broke. */
@@ -10,7 +12,7 @@ interface LoadFailureProps {
 export function LoadFailure({ status, onRetry }: LoadFailureProps) {
   if (status === 404) {
     return (
-      <main className="vw-failure">
+      <main className={styles.failure}>
         <Notice heading="h1" title="Recording not found">
           The recording you&apos;re looking for doesn&apos;t exist or is no longer available.
         </Notice>
@@ -18,16 +20,16 @@ export function LoadFailure({ status, onRetry }: LoadFailureProps) {
     );
   }
   const retry = (
-    <button type="button" className="vw-button" onClick={onRetry}>
+    <button type="button" className={controls.button} onClick={onRetry}>
       Try again
     </button>
   );
   return (
-    <main className="vw-failure">
-      <Notice heading="h1" title="The recording could not be loaded" action={retry}>
+    <main className={styles.failure}>
+      <Notice heading="h1" title="The recording couldn't be loaded" action={retry}>
         {status === 0
-          ? 'No answer came. Check your connection and try again.'
-          : 'Something went wrong on our side. Please try again in a moment.'}
+          ? 'Check your connection and try again.'
+          : 'Something went wrong on our end. Try again in a moment.'}
       </Notice>
     </main>
   );

@@ -56,7 +56,7 @@ describe('A shared recording', () => {
   });
 
   it('says in words that too much was asked', async () => {
-    const detail = 'Too many questions. Please wait a minute and try again.';
+    const detail = 'Too many questions. Wait a minute and try again.';
     const { user } = open(aSharedRecording(), {
       [`POST ${SHARED}/assistant`]: { status: 429, body: { status: 429, detail } },
     });

@@ -1,9 +1,11 @@
-import { Player, startTimeFrom, type PlayerHandle } from '@playhead/player';
+import { Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatDuration, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SharedRecording } from '../api/generated/sharing.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useSharedAssistant } from './use-shared-assistant.js';
+import * as controls from '../controls.module.css';
+import * as styles from './recording-view.module.css';
 
 const CommentsFeed = lazy(() =>
   import(/* webpackChunkName: "lazy-comments" */ '../comments/comments-feed.js').then(({ CommentsFeed }) => ({
@@ -46,8 +48,8 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
       <header className="vw-header">
         <Logo size={22} />
         {recording.isOwner && (
-          <p className="vw-note">
-            {preview ? 'Preview: your visit is not counted' : 'Your recording: this visit is not counted'}
+          <p className={styles.note}>
+            {preview ? "Preview: your view isn't counted" : "Your recording: your view isn't counted"}
           </p>
         )}
       </header>
@@ -69,7 +71,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           feed={
             <ErrorBoundary
               fallback={() => (
-                <p className="vw-panel-note">The comments could not be loaded. Please reload the page.</p>
+                <p className={styles.panelNote}>The comments couldn&apos;t be loaded. Reload the page.</p>
               )}
             >
               <Suspense fallback={null}>
@@ -81,16 +83,15 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
             </ErrorBoundary>
           }
         >
-          <h1 className="vw-title">{recording.title}</h1>
-          <div className="vw-facts">
-            {[formatDate(recording.createdAt), formatDuration(recording.duration)]
-              .filter(Boolean)
-              .join(' · ')}
-            <button type="button" className="vw-link" onClick={() => player.current?.openTab('feed')}>
+          <TitleBlock
+            title={recording.title}
+            facts={[formatDate(recording.createdAt), formatDuration(recording.duration)]}
+            description={recording.description}
+          >
+            <button type="button" className={controls.link} onClick={() => player.current?.openTab('feed')}>
               Comments
             </button>
-          </div>
-          {recording.description && <p className="vw-description">{recording.description}</p>}
+          </TitleBlock>
         </Player>
       </main>
       {failures > 0 && (

@@ -20,7 +20,7 @@ export function useSharedAssistant(shareId: string, onFailure: () => void): Ask 
       const { data, error } = await call;
       if (data) return data;
       if (isApiError(error) && error.status === TOO_MANY)
-        return { refused: serverMessage(error, 'Too many questions. Please wait a minute and try again.') };
+        return { refused: serverMessage(error, 'Too many questions. Wait a minute and try again.') };
       if (!signal.aborted) onFailure();
       return { refused: undefined };
     },

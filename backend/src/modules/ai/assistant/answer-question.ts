@@ -3,8 +3,10 @@ import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { contentStems } from '../writing/tokenise.js';
 import { atTime } from './at-time.js';
+import { aboutChapter } from './about-chapter.js';
 import { chooseLine, isQuestion } from './choose-line.js';
-import { readTranscript, scoreLines } from './line-scores.js';
+import { readTranscript } from './read-transcript.js';
+import { isSure } from './sure-lines.js';
 import { overview } from './overview.js';
 import { readQuestion, strangerIn } from './question.js';
 import { courtesy, kindOf } from './question-kind.js';
@@ -13,10 +15,13 @@ import { resolved } from './follow-up.js';
 import { withoutTypos } from './typos.js';
 
 /** Seconds, and words that carry meaning. */
-const REPLY_WITHIN_S = 5;
+const REPLY_WITHIN_S = 15;
 const LEAST_OF_A_REPLY = 3;
-/** The share of what is asked that a line must ask to be the same question. */
-const LEAST_OF_AN_ECHO = 0.75;
+/** Lines after a question among which its answer is looked for. */
+const REPLIES = 3;
+/** How likely the transcript must hold an answer for anything to be quoted, and for it to be quoted without a doubt. */
+const LEAST_LIKELY = 0.3;
+const LIKELY = 0.55;
 
 export const NOT_COVERED: AssistantAnswer = {
   answer: 'The transcript of this recording does not cover that.',
@@ -43,7 +48,7 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
 }
 
 const standingAlone = (input: AssistantInput): AssistantAnswer =>
-  atTime(input) ?? overview(kindOf(input.question), input) ?? lookedUp(input);
+  aboutChapter(input) ?? atTime(input) ?? overview(kindOf(input.question), input) ?? lookedUp(input);
 
 function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswer {
   const read = readQuestion(question, lines);
@@ -51,9 +56,11 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
   const stranger = strangerIn(question, lines);
   if (stranger)
     return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
-  const transcript = readTranscript(lines);
-  const at = chooseLine(transcript, read, scoreLines(transcript, read, chapters));
-  return at === null ? NOT_COVERED : quoting(lines, pastTheEcho(lines, at, question), read, chapters);
+  const chosen = chooseLine(readTranscript(lines), read);
+  if (!chosen || chosen.answerable < LEAST_LIKELY) return NOT_COVERED;
+  const answer = quoting(lines, pastTheQuestion(lines, chosen.at), read, chapters);
+  if (chosen.answerable >= LIKELY && !chosen.isPartial) return answer;
+  return { ...answer, answer: `This may not be what you asked. The closest I found: ${answer.answer}` };
 }
 
 /** What comes after what was quoted. */
@@ -70,18 +77,14 @@ function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantA
   return quoting(lines, at, readQuestion('', lines), chapters);
 }
 
-/** Somebody asked the same in the recording: what was said to it answers, not the echo. */
-function pastTheEcho(lines: readonly TranscriptLine[], at: number, question: string): number {
-  const asked = contentStems(question);
-  const said = new Set(contentStems(lines[at]!.text));
-  const same = asked.filter((stem) => said.has(stem)).length;
-  const reply = lines[at + 1];
-  const isReply =
-    isQuestion(lines[at]!) &&
-    same >= asked.length * LEAST_OF_AN_ECHO &&
-    reply !== undefined &&
-    reply.start - lines[at]!.end <= REPLY_WITHIN_S &&
-    !isQuestion(reply) &&
-    contentStems(reply.text).length >= LEAST_OF_A_REPLY;
-  return isReply ? at + 1 : at;
+/** Where somebody asks, what was said to it answers, not the question. */
+function pastTheQuestion(lines: readonly TranscriptLine[], at: number): number {
+  if (!isQuestion(lines[at]!)) return at;
+  for (let next = at + 1; next <= at + REPLIES && next < lines.length; next++) {
+    const reply = lines[next]!;
+    if (reply.start - lines[at]!.end > REPLY_WITHIN_S) break;
+    if (isSure(reply) && !isQuestion(reply) && contentStems(reply.text).length >= LEAST_OF_A_REPLY)
+      return next;
+  }
+  return at;
 }

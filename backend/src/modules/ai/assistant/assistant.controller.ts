@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,8 @@ import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-
 import { Public } from '../../../shared/auth/session.guard.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { ShareId, visitorOf } from '../../recordings/index.js';
-import { AskAssistant, AskSharedAssistant } from './ask-assistant.query.js';
+import { AskAssistant } from './ask-assistant.query.js';
+import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../asking-limit.js';
 import type { AssistantAnswer } from './ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
@@ -15,7 +16,10 @@ import { untilGone } from '../workers/until-gone.js';
 
 @Controller('api/recordings')
 export class AssistantController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Post(':id/assistant')
   @ApiTags('recordings')
@@ -45,7 +49,7 @@ export class AssistantController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AssistantAnswer> {
     const visitor = visitorOf(user, shareId, request);
-    return this.queries.execute(
+    return this.commands.execute(
       new AskSharedAssistant({ shareId, visitor, question, signal: untilGone(reply) }),
     );
   }

@@ -3,6 +3,7 @@ import { clock } from '../text/clock.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
+import { isSure } from './sure-lines.js';
 
 /** What a line is worth that holds the phrase. */
 type Cues = readonly (readonly [RegExp, number])[];
@@ -26,10 +27,10 @@ const DECIDING: Cues = [
     3,
   ],
   [
-    /\b(?:let's|let us|we(?:'ll| will| are going to|'re going to| gonna)|i(?:'d| would) say we) (?:just )?(?:go (?:with|for|ahead)|stick (?:with|to)|use|keep|take|drop|skip|leave (?:it|that) (?:out|at)|do (?:it|that) like)\b/i,
+    /\b(?:let's|let us|we(?:'ll| will| are going to|'re going to| gonna)|i(?:'d| would) say we) (?:just )?(?:go (?:with|for|ahead)|stick (?:with|to)|use|drop|skip|leave (?:it|that) (?:out|at)|do (?:it|that) like)\b/i,
     2,
   ],
-  [/\b(?:approved|signed off|carried|adopted|chosen|chose|picked)\b/i, 2],
+  [/\b(?:approved|signed off|motion carried|chosen|chose|picked)\b/i, 2],
   [
     /\b(?:so|okay|right|then),? (?:we(?:'re| are)|it(?:'s| is|'ll be| will be)) (?:agreed|going (?:with|for)|settled)\b/i,
     2,
@@ -47,8 +48,8 @@ const DECIDING: Cues = [
  * action items in multi-party dialogue", SIGdial 2007): who, what, until when.
  */
 const DO =
-  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|test|try|fix|finish|complete|create|make|build|design|find|look into|look at|follow up|get back|talk to|contact|invite|add|put|move|order|pay|start|help|report|present|deliver|provide|submit|sign|meet|work on|take care|go (?:and|through)|do)';
-const DOING: Cues = [
+  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|test|try|fix|finish(?! with)|complete|create|make|build|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start|report|present|deliver|provide|submit|sign|meet|work on|take care|go through)';
+const TAKING_ON: Cues = [
   [
     new RegExp(
       `\\b(?:i|we|you|they|he|she)(?:'ll| will| shall|'re going to|'m going to| are going to| am going to| is going to) (?:\\w+ )?${DO}\\b`,
@@ -64,11 +65,14 @@ const DOING: Cues = [
     ),
     1,
   ],
+  [/\blet's (?:talk again|meet|schedule|set up|follow up|start|try)\b/i, 2],
+];
+/** What makes it likelier, and never is one by itself: "I will shoot you tomorrow morning". */
+const LIKELIER: Cues = [
   [
     /\b(?:action items?|to-?do|next steps?|follow[- ]?up|deadline|responsible for|in charge of|your (?:task|job|homework)|assigned)\b/i,
     1,
   ],
-  [/\blet's (?:talk again|meet|schedule|set up|follow up|start|try)\b/i, 1],
   [
     /\b(?:by|on|until|before|next|this|tomorrow|today) ?(?:the )?(?:end of|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|quarter|morning|afternoon|january|february|march|april|june|july|august|september|october|november|december|meeting|call|tomorrow|tonight)\b|\btomorrow\b/i,
     1,
@@ -78,6 +82,7 @@ const DOING: Cues = [
     -2,
   ],
   [/\blet's (?:discuss|talk about|look|begin|move|go (?:to|on|through)|see|say)\b/i, -3],
+  [/\bask \w+ to (?:go|say|explain|answer|come in)\b/i, -2],
   [/\bif you (?:want|like)|\bwould have|\b(?:would|could) be\b/i, -1],
 ];
 const ASKING: Cues = [[/\?\s*$/, 2]];
@@ -86,9 +91,9 @@ const CLOSING_CHAPTER =
 
 /** Lines in which something is settled, or that nobody settles anything in so many words. */
 export const decisions = (input: AssistantInput): AssistantAnswer =>
-  said(input, DECIDING, () => 0, {
-    found: 'Said to be decided:',
-    none: 'Nobody in this recording says in so many words that something was decided.',
+  said(input, [DECIDING, []], () => 0, {
+    found: 'Decisions:',
+    none: 'This recording doesn’t state a decision.',
   });
 
 /** Lines in which somebody says what is to be done, by whom and until when. */
@@ -97,29 +102,32 @@ export function actions(input: AssistantInput): AssistantAnswer {
   const from = input.chapters[closing]?.start ?? Infinity;
   const until = input.chapters[closing + 1]?.start ?? Infinity;
   const isThere = ({ start }: TranscriptLine) => closing >= 0 && start >= from - 1 && start < until;
-  return said(input, DOING, (line) => (isThere(line) ? 1 : 0), {
-    found: 'Said to be done next:',
-    none: 'Nobody in this recording says in so many words what is to be done next.',
+  return said(input, [TAKING_ON, LIKELIER], (line) => (isThere(line) ? 1 : 0), {
+    found: 'Next steps:',
+    none: 'This recording doesn’t state any next steps.',
   });
 }
 
 /** Lines in which somebody asks. */
 export const questions = (input: AssistantInput): AssistantAnswer =>
-  said(input, ASKING, () => 0, {
-    found: 'Asked in this recording:',
-    none: 'The transcript of this recording shows no questions.',
+  said(input, [ASKING, []], () => 0, {
+    found: 'Questions asked:',
+    none: 'Nobody asks a question in this recording.',
   });
 
 function said(
   { lines }: AssistantInput,
-  cues: Cues,
+  [frames, others]: readonly [Cues, Cues],
   bonus: (line: TranscriptLine) => number,
   words: { found: string; none: string },
 ): AssistantAnswer {
   const worth = lines
+    .filter((line) => isSure(line) && frames.some(([cue, value]) => value > 0 && cue.test(line.text)))
     .map((line) => ({
       line,
-      score: bonus(line) + cues.reduce((sum, [cue, value]) => sum + (cue.test(line.text) ? value : 0), 0),
+      score:
+        bonus(line) +
+        [...frames, ...others].reduce((sum, [cue, value]) => sum + (cue.test(line.text) ? value : 0), 0),
     }))
     .filter(({ score }) => score >= LEAST)
     .sort((a, b) => b.score - a.score || b.line.start - a.line.start);

@@ -27,7 +27,13 @@ export function resolved(asked: string, previous: PreviousQuestion | null | unde
   const said = wordsOf(asked).join(' ');
   if (MORE.test(said)) return previous.timestamp === null ? alone : { ...alone, after: previous.timestamp };
   const instead = INSTEAD.exec(said)?.[1];
-  if (instead) return { ...alone, question: `${asking(previous.question)} ${instead}?` };
+  if (instead) {
+    const asks = asking(previous.question);
+    // "What about the price?" after what Daniel said of something is asked of everybody.
+    const isOfAnother = /\babout \p{Lu}/u.test(asked);
+    const question = isOfAnother ? asks : asks.replace(/\b(did|does|has|had) \p{Lu}\p{L}+ /u, '$1 they ');
+    return { ...alone, question: `${question} ${instead}?` };
+  }
   const isAboutIt = ABOUT_IT.test(said);
   if (!isAboutIt && kindOf(asked) !== 'lookup' && asksOfTheWhole(asked)) return alone;
   const own = contentOf(said);

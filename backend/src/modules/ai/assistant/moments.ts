@@ -5,6 +5,7 @@ import { plainText } from '../writing/plain-text.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { readQuestion } from './question.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
+import { isSure } from './sure-lines.js';
 import { stemOf } from '../text/stem.js';
 
 const MOST = 5;
@@ -24,8 +25,8 @@ export function moments({ question, lines, chapters }: AssistantInput): Assistan
       (stem) => said.has(stem) || (alike && (synonyms.get(stem) ?? []).some((other) => said.has(other))),
     );
   };
-  const suits = ({ speaker }: TranscriptLine) =>
-    speakers.size === 0 || (speaker ? speakers.has(speaker) : false);
+  const suits = (line: TranscriptLine) =>
+    isSure(line) && (speakers.size === 0 || (line.speaker ? speakers.has(line.speaker) : false));
   const named = chapters.filter(({ title }) => holds(title, false));
   const saidSo = lines.filter((line) => suits(line) && holds(line.text, false));
   const mentions = saidSo.length > 0 ? saidSo : lines.filter((line) => suits(line) && holds(line.text, true));

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Retention } from '../../../shared/upkeep/retention.js';
+import { Retention } from '../../../shared/scheduler/retention.js';
 
 /** What viewers asked is kept for a time. */
 @Injectable()

@@ -2,9 +2,8 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import { clock } from '../text/clock.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
-import { contentStems } from '../writing/tokenise.js';
 import { listed } from '../writing/title.js';
-import { isQuestion } from './choose-line.js';
+import { centralLines } from './central-lines.js';
 import { actions, decisions, questions } from './commitments.js';
 import { moments } from './moments.js';
 import { readQuestion } from './question.js';
@@ -14,8 +13,6 @@ import { asSaid, cutAtWord } from './quoted-answer.js';
 const LONGEST = 1_200;
 const LONGEST_DESCRIPTION = 600;
 const MOST_POINTS = 8;
-/** Words of a line that says something by itself. */
-const GOOD_LENGTH = { least: 8, most: 40 };
 
 /**
  * An answer about the recording as a whole, from its description, its chapters and who speaks in it; null for a
@@ -165,24 +162,6 @@ function talkTimes(lines: readonly TranscriptLine[]): { name: string; seconds: n
   return [...seconds]
     .map(([name, time]) => ({ name: plainText(name), seconds: time }))
     .sort((a, b) => b.seconds - a.seconds);
-}
-
-/** The lines that say most of what is said often, in order of time. */
-function centralLines(lines: readonly TranscriptLine[], most: number): TranscriptLine[] {
-  const stems = lines.map(({ text }) => contentStems(text));
-  const counts = new Map<string, number>();
-  for (const stem of stems.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return lines
-    .map((line, at) => {
-      const words = line.text.split(/\s+/).length;
-      const suits = words >= GOOD_LENGTH.least && words <= GOOD_LENGTH.most && !isQuestion(line);
-      const said = [...new Set(stems[at])].reduce((sum, stem) => sum + Math.log(counts.get(stem) ?? 1), 0);
-      return { line, score: (said / Math.sqrt(words)) * (suits ? 1 : 0.4) };
-    })
-    .sort((a, b) => b.score - a.score || a.line.start - b.line.start)
-    .slice(0, most)
-    .map(({ line }) => line)
-    .sort((a, b) => a.start - b.start);
 }
 
 /** Whether a text is made of a line: most of the line's words stand in it, one after the other. */

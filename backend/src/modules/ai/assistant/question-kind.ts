@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'actions',
-    /\b(?:next steps?|action (?:items?|points?)|actions?|to ?-?dos?|tasks?|follow[- ]?ups?|what happens next|who (?:does|do|has to|needs to|should|must|will) do what|homework|assignments?)\b/,
+    /\b(?:next steps?|action (?:items?|points?)|actions?|to ?-?dos?|tasks?|follow[- ]?ups?|what(?:'s| is| comes| happens) next|who (?:does|do|has to|needs to|should|must|will) do what|homework|assignments?)\b/,
   ],
   [
     'moments',

@@ -13,6 +13,10 @@ export interface Question {
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** Stems that must be found for the transcript to hold an answer; empty for "What was this about?". */
   topic: readonly string[];
+  /** Stems of all its words but those that only hold it together, in order. */
+  ordered: readonly string[];
+  /** Stems of what it writes with a capital as a name. */
+  names: readonly string[];
   /** Speakers whom it names. */
   speakers: ReadonlySet<string>;
   wanted: Wanted;
@@ -22,6 +26,8 @@ export interface Question {
   counted: string | null;
 }
 
+/** A word with a capital within a sentence. */
+const NAMED = /(?<=[\p{Ll}\p{N},'’] )\p{Lu}[\p{L}-]+/gu;
 const ASKING_WEIGHT = 0.5;
 const NAME_WEIGHT = 0.3;
 const LOOSE_TOPICS = new Set(
@@ -64,6 +70,8 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     terms,
     synonyms: new Map([...topic].map((stem) => [stem, synonymsOf(stem)])),
     topic: [...topic],
+    names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
+    ordered: words.filter((word) => !FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,
     wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
     isOpen: OPEN.test(asked),

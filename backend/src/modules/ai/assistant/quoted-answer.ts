@@ -5,6 +5,7 @@ import { readable } from '../writing/sentences.js';
 import { contentStems } from '../writing/tokenise.js';
 import { isQuestion } from './choose-line.js';
 import type { Question } from './question.js';
+import { isSure } from './sure-lines.js';
 
 const LONGEST_ANSWER = 400;
 /** Characters: a question for one thing is answered by one line, one for what was said by a few. */
@@ -36,7 +37,7 @@ export function quoting(
     const asksAnew =
       isQuestion(following) && lengthOf(taken) >= SAYS_ENOUGH.thing && !isQuestion(taken.at(-1)!);
     if (saysEnough || isElsewhere || asksAnew) break;
-    if (contentStems(following.text).length < LEAST_OF_A_LINE) continue;
+    if (contentStems(following.text).length < LEAST_OF_A_LINE || !isSure(following)) continue;
     if (isAnothersTurn(line, following, question)) continue;
     taken.push(following);
   }

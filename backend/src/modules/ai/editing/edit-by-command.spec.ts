@@ -173,7 +173,7 @@ describe('Commands about the description', () => {
   });
 
   it('write it anew', () => {
-    expect(edit('rewrite the description').edits.description).toMatch(/The discussion is about/);
+    expect(edit('rewrite the description').edits.description).toMatch(/contract renewal/);
   });
 });
 

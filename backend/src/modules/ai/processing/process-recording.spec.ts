@@ -63,7 +63,7 @@ describe('processRecording', () => {
         },
       },
       index: { put: async (id: string) => void calls.push(`index ${id}`) },
-      desk: {
+      updates: {
         report: async () => undefined,
         saveThumbnail: async (_id: string, key: string) => void calls.push(`keep ${key}`),
         savePlayable: async (_id: string, key: string) => void calls.push(`keep ${key}`),

@@ -7,7 +7,7 @@ import type { Transcriber } from '../transcription/ports/transcriber.js';
 import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
 /** What the pipeline tells the recordings module; each is safe to be told twice. */
-export interface RecordingDesk {
+export interface RecordingUpdates {
   report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void>;
   saveThumbnail(recordingId: string, key: string): Promise<void>;
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface PipelineParts {
   transcriber: Transcriber;
   writer: Writer;
   index: TranscriptIndex;
-  desk: RecordingDesk;
+  updates: RecordingUpdates;
 }
 
 /** How much of the whole each step is, in percent; speech to text takes nearly all of the time. */
@@ -38,34 +38,35 @@ export async function processRecording(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storage, tools, writer, index, desk } = parts;
+  const { storage, tools, writer, index, updates } = parts;
   const { id } = source;
   const file = join(folder, 'original');
 
-  await desk.report(id, 'checking', 0);
+  await updates.report(id, 'checking', 0);
   await storage.fetchTo(source.mediaKey, file, signal);
   const facts = await tools.probe(file, signal);
 
-  await desk.report(id, 'checking', SHARE.checking);
+  await updates.report(id, 'checking', SHARE.checking);
   const work = { source, facts, file, folder, signal };
   if (!source.thumbnailKey) await keepThumbnail(work, parts);
   if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(work, parts);
 
-  if (!source.aiProcessing) return desk.publish(id, { title: source.title, description: '', chapters: [] });
+  if (!source.aiProcessing)
+    return updates.publish(id, { title: source.title, description: '', chapters: [] });
 
-  await desk.report(id, 'audio', SHARE.playable);
+  await updates.report(id, 'audio', SHARE.playable);
   const lines = source.transcript ?? (await transcribe(work, parts));
 
-  await desk.report(id, 'chapters', SHARE.transcript);
+  await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
     // No summary is better than one of what was not understood.
     { lines: lines.filter(isSure), duration: facts.duration, fallbackTitle: source.title },
     signal,
   );
 
-  await desk.report(id, 'finishing', SHARE.chapters);
+  await updates.report(id, 'finishing', SHARE.chapters);
   await index.put(id);
-  await desk.publish(id, content);
+  await updates.publish(id, content);
 }
 
 /** One recording on its way: what is known of it, where its file lies, and the private folder of its job. */
@@ -79,42 +80,42 @@ interface Work {
 
 async function keepThumbnail(
   { source, facts, file, folder, signal }: Work,
-  { storage, tools, desk }: PipelineParts,
+  { storage, tools, updates }: PipelineParts,
 ): Promise<void> {
   const picture = await tools.makePicture(file, facts, folder, signal);
   if (!picture) return;
   const key = `recordings/${source.id}/${picture.name}`;
   await storage.writeFile(key, picture.path, picture.contentType);
-  await desk.saveThumbnail(source.id, key);
+  await updates.saveThumbnail(source.id, key);
 }
 
 async function keepPlayable(
   { source, facts, file, folder, signal }: Work,
-  { storage, tools, desk }: PipelineParts,
+  { storage, tools, updates }: PipelineParts,
 ): Promise<void> {
   const copy = await tools.makePlayable(file, facts, folder, signal);
   const key = `recordings/${source.id}/${copy.name}`;
   await storage.writeFile(key, copy.path, copy.contentType);
-  await desk.savePlayable(source.id, key, copy.contentType);
+  await updates.savePlayable(source.id, key, copy.contentType);
 }
 
 async function transcribe(
   { source, facts, file, folder, signal }: Work,
-  { tools, transcriber, desk }: PipelineParts,
+  { tools, transcriber, updates }: PipelineParts,
 ): Promise<TranscriptLine[]> {
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
   await tools.extractAudio(file, audio, facts, signal);
-  await desk.report(source.id, 'transcript', SHARE.audio);
+  await updates.report(source.id, 'transcript', SHARE.audio);
   const report = latest((share: number) =>
-    desk.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
+    updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
   );
-  const onWaiting = () => void desk.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
+  const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
   const transcription = await transcriber.transcribe(
     { path: audio, duration: facts.duration },
     { onProgress: report, onWaiting, signal },
   );
-  await desk.saveTranscript(source.id, transcription);
+  await updates.saveTranscript(source.id, transcription);
   return transcription.lines;
 }
 

@@ -1,18 +1,22 @@
-import { Logger } from '@nestjs/common';
-import { EventsHandler, type IEventHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
 import { RecordingUploaded } from '../../recordings/index.js';
-import { ProcessingWorker } from './processing-worker.js';
+import { PROCESS_RECORDING } from './processing-policy.js';
 
-/** A quick start; were the event or the queue lost, the reconciler finds the recording. */
-@EventsHandler(RecordingUploaded)
-export class StartProcessing implements IEventHandler<RecordingUploaded> {
-  private readonly logger = new Logger(StartProcessing.name);
+/** One task a recording: one that is processed while this is heard again is looked at once more afterwards. */
+@Injectable()
+export class StartProcessing implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly tasks: Tasks,
+  ) {}
 
-  constructor(private readonly worker: ProcessingWorker) {}
-
-  async handle({ recordingId }: RecordingUploaded): Promise<void> {
-    await this.worker.enqueue(recordingId).catch((error: unknown) => {
-      this.logger.warn({ err: error, recordingId }, 'Could not queue a recording; it is found again shortly');
-    });
+  onModuleInit(): void {
+    this.outbox.on(RecordingUploaded, (recordingId) =>
+      this.tasks.add(this.em, PROCESS_RECORDING, { subject: recordingId, key: recordingId, payload: {} }),
+    );
   }
 }

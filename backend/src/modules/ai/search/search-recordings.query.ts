@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { scopeOf } from '../../recordings/index.js';
+import { visibleScope } from '../../recordings/index.js';
 import { type SearchPage, TranscriptIndex } from './ports/transcript-index.js';
 
 /** Moments in the recordings that the user may see. */
@@ -23,6 +23,6 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
   constructor(private readonly index: TranscriptIndex) {}
 
   execute({ input: { user, ...search } }: SearchRecordings): Promise<SearchPage> {
-    return this.index.search({ ...search, scope: scopeOf(user) });
+    return this.index.search({ ...search, scope: visibleScope(user) });
   }
 }

@@ -1,60 +1,132 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { CUE_KINDS, cuesIn, type CueKind } from './cue-phrases.js';
 import { announcedTopic } from './announcements.js';
+import { CUE_KINDS, cuesIn } from './cue-phrases.js';
+import { chainEdges, floorShifts, lexicalGaps, type TokenStream } from './lexical-cohesion.js';
 import { isContentWord, stemOf, wordsOf } from './tokenise.js';
-import { chainEdges, lexicalGaps, type TokenStream } from './lexical-cohesion.js';
 
-/** One named number per gap; the gap `i` lies before line `i`. */
-export const FEATURES = [
-  ...CUE_KINDS.map((kind) => `cue.${kind}` as const),
-  'cue.previous',
-  'announced',
-  'cohesion',
-  'chains',
-  'short',
-  'speakers',
-] as const;
-export type Feature = (typeof FEATURES)[number];
-export type GapFeatures = Record<Feature, number>;
-
-/** Windows in content words: about a minute of talk, and what a topic may reach. */
-const WINDOW = 60;
-const REACH = 320;
-const FLOOR_LINES = 12;
+/** Widths in content words at which the talk before a gap is compared with the talk after it. */
+const WIDTHS = [30, 60, 120, 240] as const;
+/** Widths in words at which those who hold the floor are compared. */
+const FLOORS = [80, 200, 500] as const;
+const NEIGHBOURS = [-3, -2, -1, 1, 2, 3, 4] as const;
+/** Lines around a gap within which it may be the strongest. */
+const RANGES = [3, 8, 20, 40] as const;
+const CHAIN_REACH = 320;
+const CHAIN_NEAR = 60;
 const SHORT_LINE_WORDS = 4;
+const SHARE_LINES = 5;
+
+export const GAP_FEATURES = [
+  'cue',
+  'cue.z',
+  ...NEIGHBOURS.map((by) => `cue.at.${by}` as const),
+  ...RANGES.map((range) => `cue.below.${range}` as const),
+  'cue.sum',
+  ...CUE_KINDS.map((kind) => `said.${kind}` as const),
+  'said.before',
+  'announced',
+  ...WIDTHS.map((width) => `cohesion.${width}` as const),
+  'cohesion.peak',
+  'chains',
+  'length',
+  'length.before',
+  'length.after',
+  'short',
+  'short.before',
+  'shorts.before',
+  'shorts.after',
+  'place',
+  'place.squared',
+  'minutes.from.start',
+  'minutes.to.end',
+  'duration',
+  'speakers',
+  'speaker.change',
+  ...FLOORS.map((width) => `floor.${width}` as const),
+  'speaker.share',
+  'speaker.share.before',
+] as const;
+export type GapFeature = (typeof GAP_FEATURES)[number];
 
 /**
- * Measures every gap of a transcript; the first entry stands for the start and is never a boundary. Works
- * without punctuation, case and speakers, and does not look at pauses.
+ * Measures every gap of a transcript: a row of numbers in the order of GAP_FEATURES for the gap before each line.
+ * Works without punctuation, case and speakers, and does not look at pauses.
+ *
+ * @param cues the cue model's score of each gap, in log odds
  */
-export function gapFeatures(lines: readonly TranscriptLine[]): GapFeatures[] {
-  const words = lines.map((line) => wordsOf(line.text));
+export function gapFeatures(
+  lines: readonly TranscriptLine[],
+  words: readonly string[][],
+  cues: readonly number[],
+): Float64Array[] {
   const stream = streamOf(words);
-  const cohesion = standardise(lexicalGaps(stream, WINDOW));
-  const chains = standardise(chainEdges(stream, REACH, WINDOW));
-  const cues = words.map(cuesIn);
-  const manySpeakers = new Set(lines.map((line) => line.speaker ?? '')).size > 1;
+  const cueZ = standardised(cues);
+  const cohesion = WIDTHS.map((width) => standardised(lexicalGaps(stream, width)));
+  const chains = standardised(chainEdges(stream, CHAIN_REACH, CHAIN_NEAR));
+  const said = words.map(cuesIn);
+  const lengths = words.map((line) => Math.log(1 + line.length));
+  const isShort = words.map((line) => (line.length < SHORT_LINE_WORDS ? 1 : 0));
+  const shorts = runningSums(isShort);
+  const speakers = speakersOf(lines, words);
+  const end = lines.at(-1)?.end ?? 0;
+  const strongest = RANGES.map((range) => maximaWithin(cues, range));
+  const at = (values: readonly number[], i: number) => values[i] ?? 0;
+
   return lines.map((line, i) => {
-    const has = (kind: CueKind) => (cues[i]?.includes(kind) ? 1 : 0);
-    return {
-      'cue.move': has('move'),
-      'cue.next': has('next'),
-      'cue.frame': has('frame'),
-      'cue.handover': has('handover'),
-      'cue.opening': has('opening'),
-      'cue.thanks': has('thanks'),
-      'cue.raise': has('raise'),
-      'cue.closing': has('closing'),
-      'cue.previous': Math.min(2, cues[i - 1]?.length ?? 0),
-      announced: announcedTopic(line.text) === null ? 0 : 1,
-      cohesion: cohesion[i] ?? 0,
-      chains: chains[i] ?? 0,
-      short: (words[i]?.length ?? 0) < SHORT_LINE_WORDS ? 1 : 0,
-      speakers: manySpeakers
-        ? floorShift(lines.slice(Math.max(0, i - FLOOR_LINES), i), lines.slice(i, i + FLOOR_LINES))
-        : 0,
-    };
+    const cue = at(cues, i);
+    const place = end > 0 ? line.start / end : 0;
+    const widest = cohesion[2]!;
+    const sharedShorts = (from: number, to: number) =>
+      (at(shorts, Math.min(lines.length, to)) - at(shorts, Math.max(0, from))) / SHARE_LINES;
+    return Float64Array.from([
+      cue,
+      at(cueZ, i),
+      ...NEIGHBOURS.map((by) => cues[i + by] ?? Math.min(cue, -4)),
+      ...strongest.map((highest) => at(highest, i) - cue),
+      Math.log([-2, -1, 0, 1, 2].reduce((sum, by) => sum + Math.exp(cues[i + by] ?? -9), 0)),
+      ...CUE_KINDS.map((kind) => (said[i]?.includes(kind) ? 1 : 0)),
+      Math.min(2, said[i - 1]?.length ?? 0),
+      announcedTopic(line.text) === null ? 0 : 1,
+      ...cohesion.map((values) => at(values, i)),
+      [-2, -1, 1, 2].every((by) => at(widest, i) >= at(widest, i + by)) ? 1 : 0,
+      at(chains, i),
+      at(lengths, i),
+      at(lengths, i - 1),
+      at(lengths, i + 1),
+      at(isShort, i),
+      at(isShort, i - 1),
+      sharedShorts(i - SHARE_LINES, i),
+      sharedShorts(i + 1, i + 1 + SHARE_LINES),
+      place,
+      (place - 0.5) ** 2,
+      Math.log(1 + line.start / 60),
+      Math.log(1 + Math.max(0, end - line.start) / 60),
+      Math.log(1 + end / 60),
+      ...speakers(i),
+    ]);
   });
+}
+
+/** What is known of those who speak around each gap; all zero where nobody, or one alone, is named. */
+function speakersOf(
+  lines: readonly TranscriptLine[],
+  words: readonly string[][],
+): (gap: number) => readonly number[] {
+  const names = [...new Set(lines.map(({ speaker }) => speaker ?? ''))];
+  if (names.length < 2) return () => [0, 0, ...FLOORS.map(() => 0), 0, 0];
+  const who = lines.map(({ speaker }) => names.indexOf(speaker ?? ''));
+  const counts = words.map((line) => line.length);
+  const floors = FLOORS.map((width) => floorShifts(who, counts, names.length, width));
+  const total = counts.reduce((sum, count) => sum + count, 0) || 1;
+  const shares = names.map(() => 0);
+  who.forEach((speaker, i) => (shares[speaker]! += counts[i]! / total));
+  return (i) => [
+    1,
+    i > 0 && who[i] !== who[i - 1] ? 1 : 0,
+    ...floors.map((shift) => shift[i] ?? 0),
+    shares[who[i]!] ?? 0,
+    shares[who[i - 1] ?? who[i]!] ?? 0,
+  ];
 }
 
 function streamOf(words: readonly string[][]): TokenStream {
@@ -71,27 +143,29 @@ function streamOf(words: readonly string[][]): TokenStream {
   return { tokens, offsets, vocabulary: ids.size };
 }
 
-/** Half the difference between who holds the floor before and after, by characters: 0 the same, 1 others. */
-function floorShift(before: readonly TranscriptLine[], after: readonly TranscriptLine[]): number {
-  const share = (part: readonly TranscriptLine[]) => {
-    const total = part.reduce((sum, line) => sum + line.text.length, 0) || 1;
-    const by = new Map<string, number>();
-    for (const { speaker, text } of part)
-      by.set(speaker ?? '', (by.get(speaker ?? '') ?? 0) + text.length / total);
-    return by;
-  };
-  const [a, b] = [share(before), share(after)];
-  return [...new Set([...a.keys(), ...b.keys()])].reduce(
-    (sum, who) => sum + Math.abs((a.get(who) ?? 0) - (b.get(who) ?? 0)) / 2,
-    0,
-  );
+/** The highest value among the others within `range` places, for every place. */
+function maximaWithin(values: readonly number[], range: number): number[] {
+  return values.map((_, i) => {
+    let highest = -9;
+    for (let j = Math.max(0, i - range); j <= Math.min(values.length - 1, i + range); j++) {
+      if (j !== i && values[j]! > highest) highest = values[j]!;
+    }
+    return highest;
+  });
 }
 
 /** Zero mean and unit variance, so that weights hold for any transcript. */
-function standardise(values: readonly number[]): number[] {
+function standardised(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
   const spread = Math.sqrt(
     values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length || 1),
   );
   return values.map((value) => (spread > 0 ? (value - mean) / spread : 0));
+}
+
+/** `sums[i]` is the sum of the first `i` values. */
+function runningSums(values: readonly number[]): number[] {
+  const sums = [0];
+  for (const value of values) sums.push(sums.at(-1)! + value);
+  return sums;
 }

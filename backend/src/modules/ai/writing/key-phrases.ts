@@ -1,55 +1,74 @@
 import { isNounPhrase } from './noun-phrases.js';
 import { isContentWord, stemOf } from './tokenise.js';
+import { shippedWordModel, type WordScores } from './word-model.js';
 
 /** A phrase as people said it most often, with its score and the stems that make it up. */
 export interface KeyPhrase {
   text: string;
   score: number;
   stems: readonly string[];
+  /** Which of the phrases of its part was said first, second, ... */
+  order: number;
 }
 
 interface Tally {
   /** How often it was said in each part. */
   counts: number[];
   total: number;
+  order: number;
   stems: string[];
   surfaces: Map<string, number>;
 }
 
-const LONGEST = 3;
-/** What a phrase of one, two and three words is worth: longer ones say more. */
-const LENGTH_BONUS = [1, 2, 2.4];
-/** Lets a name said eight times outweigh a general word said twenty times. */
-const DAMPING = 0.8;
+const LONGEST = 4;
+/** What a run of words is worth by how often it was said: once is as likely an accident as a name. */
+const CERTAINTY = [0, 0.45, 0.85, 1] as const;
+/** A word by itself says less than the same word in its phrase. */
+const SINGLE = 0.8;
 const MOST_LETTERS = 24;
 const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
-/** Grammar is asked only about the best of a part: it is the dear test. */
-const EXAMINED = 40;
+/** Grammar is the dear test: it is asked about so many phrases of a part, until so many have passed. */
+const EXAMINED = 60;
+const WANTED = 14;
 
 /**
- * Finds what each part of a transcript is about: runs of up to three content words, ranked by how often the part
- * says them, how much they belong to it alone, and how long they are (after C-value, Frantzi et al. 2000: a
- * phrase mostly said within a longer one loses to it).
+ * Finds what each part of a transcript is about: runs of up to four content words that can name a thing, ranked by
+ * how likely their words are to stand in a title, and by how often the run was said.
  *
  * @param parts the text of each part, line by line
+ * @param scores how likely each word is to stand in what a person writes about its part
  * @returns for each part its phrases, the best first
  */
-export function keyPhrases(parts: readonly (readonly string[])[]): KeyPhrase[][] {
-  const tallies = tally(parts);
+export function keyPhrases(
+  parts: readonly (readonly string[])[],
+  scores: WordScores = shippedWordModel().inTitles,
+): KeyPhrase[][] {
+  const tallies = [...tally(parts).values()];
+  const words = scores(parts);
   const grammatical = new Map<string, boolean>();
+  const names = (text: string) => {
+    if (!grammatical.has(text)) grammatical.set(text, isNounPhrase(text));
+    return grammatical.get(text);
+  };
   return parts.map((_, part) => {
-    const here = [...tallies.values()].filter(({ counts }) => (counts[part] ?? 0) > 0);
-    const score = scorer(here, tallies, part);
-    return here
-      .map((entry) => ({ text: commonest(entry.surfaces), stems: entry.stems, score: score(entry) }))
-      .filter((phrase) => phrase.score > 0)
-      .sort((a, b) => b.score - a.score || a.text.localeCompare(b.text))
-      .slice(0, EXAMINED)
-      .filter(({ text }) => {
-        if (!grammatical.has(text)) grammatical.set(text, isNounPhrase(text));
-        return grammatical.get(text);
-      });
+    const ranked = tallies
+      .filter(({ counts }) => (counts[part] ?? 0) > 0)
+      .map((entry) => ({ entry, score: scoreOf(entry, words[part]!, entry.counts[part] ?? 0) }))
+      .sort((a, b) => b.score - a.score || a.entry.order - b.entry.order)
+      .slice(0, EXAMINED);
+    const found: KeyPhrase[] = [];
+    for (const { entry, score } of ranked) {
+      const text = commonest(entry.surfaces);
+      if (names(text)) found.push({ text, score, stems: entry.stems, order: entry.order });
+      if (found.length === WANTED) break;
+    }
+    return found;
   });
+}
+
+function scoreOf({ stems }: Tally, likely: ReadonlyMap<string, number>, count: number): number {
+  const sum = stems.reduce((total, stem) => total + (likely.get(stem) ?? 0), 0);
+  return sum * (stems.length === 1 ? SINGLE : CERTAINTY[Math.min(3, count)]!);
 }
 
 /** The best phrases that share no word, at most `most` of them. */
@@ -58,8 +77,9 @@ export function distinct(phrases: readonly KeyPhrase[], most: number): KeyPhrase
   const taken = new Set<string>();
   for (const phrase of phrases) {
     if (chosen.length === most) break;
-    if (phrase.stems.some((stem) => taken.has(stem))) continue;
-    phrase.stems.forEach((stem) => taken.add(stem));
+    const words = phrase.stems.flatMap((stem) => stem.split('-').map(stemOf));
+    if (words.some((word) => taken.has(word))) continue;
+    words.forEach((word) => taken.add(word));
     chosen.push(phrase);
   }
   return chosen;
@@ -78,6 +98,7 @@ function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
           const entry = tallies.get(key) ?? {
             counts: [],
             total: 0,
+            order: tallies.size,
             stems,
             surfaces: new Map<string, number>(),
           };
@@ -104,34 +125,6 @@ function contentRuns(line: string): string[][] {
     }
   }
   return runs.filter((run) => run.length > 0);
-}
-
-function scorer(
-  here: readonly Tally[],
-  all: ReadonlyMap<string, Tally>,
-  part: number,
-): (entry: Tally) => number {
-  // how often each phrase was said here inside a phrase of one word more that recurs
-  const nested = new Map<string, number>();
-  for (const { stems, counts } of here) {
-    const count = counts[part] ?? 0;
-    if (stems.length < 2 || count < 2) continue;
-    for (const inner of [stems.slice(1).join(' '), stems.slice(0, -1).join(' ')]) {
-      nested.set(inner, Math.max(nested.get(inner) ?? 0, count));
-    }
-  }
-  return ({ stems, counts, total }) => {
-    const count = counts[part] ?? 0;
-    const own = count - 0.8 * (nested.get(stems.join(' ')) ?? 0);
-    // a run of words said once is as likely an accident as a name
-    const certainty = stems.length > 1 && (all.get(stems.join(' '))?.total ?? 0) < 2 ? 0.3 : 1;
-    return (
-      Math.max(0, own) ** DAMPING *
-      certainty *
-      Math.sqrt(count / total) *
-      (LENGTH_BONUS[stems.length - 1] ?? 1)
-    );
-  };
 }
 
 /** The form said most often; of equals the one in lower case, since capitals begin sentences. */

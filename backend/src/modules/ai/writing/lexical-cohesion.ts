@@ -93,3 +93,44 @@ function runningSum(values: Float64Array): Float64Array {
   for (let i = 1; i < values.length; i++) sums[i] = (sums[i - 1] ?? 0) + (values[i - 1] ?? 0);
   return sums;
 }
+
+/**
+ * How far the `width` words before each line and the `width` from it on are spoken by others: half the difference
+ * of everyone's shares, 0 for the same people and 1 for different ones.
+ *
+ * @param who the speaker of each line, as a number below `people`
+ * @param counts the words of each line
+ */
+export function floorShifts(
+  who: readonly number[],
+  counts: readonly number[],
+  people: number,
+  width: number,
+): number[] {
+  return who.map((_, gap) => {
+    const shares = new Float64Array(people);
+    const before = spoken(shares, who, counts, gap - 1, -1, width);
+    const after = spoken(shares, who, counts, gap, 1, width);
+    return before && after ? shares.reduce((sum, share) => sum + Math.abs(share), 0) / 2 : 0;
+  });
+}
+
+/** Adds (or, going back, takes away) the shares of those who speak the next `width` words; whether anybody does. */
+function spoken(
+  shares: Float64Array,
+  who: readonly number[],
+  counts: readonly number[],
+  from: number,
+  step: 1 | -1,
+  width: number,
+): boolean {
+  let end = from;
+  let total = 0;
+  for (; end >= 0 && end < who.length && total < width; end += step) total += counts[end]!;
+  if (total === 0) return false;
+  for (let i = from; i !== end; i += step) {
+    const speaker = who[i]!;
+    shares[speaker] = (shares[speaker] ?? 0) + (step * counts[i]!) / total;
+  }
+  return true;
+}

@@ -1,70 +1,81 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { FEATURES, gapFeatures, type GapFeatures } from './boundary-features.js';
+import { shippedChapterModel, type ChapterModel } from './chapter-model.js';
 
-/**
- * What each feature says about a gap, in log odds: a logistic regression over 24 annotated meetings (QMSum),
- * each with and without punctuation and speakers. The bias is raised by 2 above the fit, which counts every
- * gap near a boundary as one.
- */
-const BIAS = -1.44;
-/** Not fitted: whoever names what comes next is believed. */
-const ANNOUNCED = 2;
-const WEIGHTS: GapFeatures = {
-  'cue.move': 0.23,
-  'cue.next': 0.48,
-  'cue.frame': 0.38,
-  'cue.handover': 0.56,
-  'cue.opening': 0.37,
-  'cue.thanks': 0.65,
-  'cue.raise': 0.31,
-  'cue.closing': 0.3,
-  'cue.previous': 0.42,
-  announced: ANNOUNCED,
-  cohesion: 0.44,
-  chains: 0.32,
-  short: 0.2,
-  speakers: 0.32,
-};
+/** What choosing the best set of gaps goes by; `tools/train` measured these over whole meetings. */
+export interface Decoding {
+  /** Added to the score of each gap: the price of a chapter. */
+  offset: number;
+  /** Standard deviation of a chapter's length around the usual one, in logarithms. */
+  spread: number;
+  /** The usual number of chapters of a recording of one minute, and how it grows. */
+  perMinute: number;
+  growth: number;
+}
+export const DECODING: Decoding = { offset: 1.75, spread: 0.8, perMinute: 0.9, growth: 0.45 };
 
-/** Standard deviation of a chapter's length around the usual one, in logarithms. */
-const LENGTH_SPREAD = 1.2;
 /** No chapter is shorter than this share of the usual length, and than these seconds. */
-const SHORTEST_SHARE = 0.2;
+const SHORTEST_SHARE = 0.15;
 const SHORTEST_S = 12;
 /** Only so many of the best gaps are weighed against each other, which bounds the time for any transcript. */
-const MOST_CANDIDATES = 250;
+const MOST_CANDIDATES = 80;
 
 /** How many chapters a recording of this length (seconds) may have, and has usually. */
-function chapterBudget(duration: number): { least: number; most: number; usual: number } {
+function chapterBudget(duration: number, { perMinute, growth }: Decoding) {
   const minutes = duration / 60;
+  const usual = Math.max(1, perMinute * minutes ** growth);
   if (minutes < 1.25) return { least: 1, most: 1, usual: 1 };
-  const usual = 1.4 + 0.56 * minutes ** 0.41;
-  if (minutes < 2.5) return { least: 2, most: 3, usual };
-  if (minutes < 15) return { least: 3, most: minutes < 10 ? 5 : 7, usual };
-  return { least: 4, most: 9, usual };
+  if (minutes < 2.5) return { least: 1, most: 3, usual: 2 };
+  if (minutes < 15) return { least: 2, most: minutes < 10 ? 5 : 7, usual: Math.max(3, usual) };
+  return { least: minutes < 30 ? 3 : 4, most: minutes < 100 ? 9 : 12, usual };
 }
 
 /**
- * Indices of the lines that open a new topic, rising, never 0. Each gap is scored by cue words, lexical
- * cohesion and speakers; dynamic programming then takes the best set, charging unlikely chapter lengths.
+ * Indices of the lines that open a new topic, rising, never 0. A trained model scores each gap; dynamic programming
+ * then takes the best set, charging unlikely chapter lengths.
  */
-export function topicStarts(lines: readonly TranscriptLine[], duration: number): number[] {
-  const budget = chapterBudget(duration);
+export function topicStarts(
+  lines: readonly TranscriptLine[],
+  duration: number,
+  model: ChapterModel = shippedChapterModel(),
+): number[] {
+  return chooseStarts(lines, duration, model.scores(lines));
+}
+
+export function chooseStarts(
+  lines: readonly TranscriptLine[],
+  duration: number,
+  scores: readonly number[],
+  decoding: Decoding = DECODING,
+): number[] {
+  const budget = chapterBudget(duration, decoding);
   if (budget.most < 2 || lines.length < 2) return [];
   const usualLength = duration / budget.usual;
   const shortest = Math.max(SHORTEST_S, usualLength * SHORTEST_SHARE);
-  const candidates = gapFeatures(lines)
-    .map((gap, line) => ({ line, time: lines[line]?.start ?? 0, score: scoreOf(gap) }))
-    .filter(({ line, time }) => line > 0 && time >= shortest && duration - time >= shortest)
+  const candidates = lines
+    .map(({ start }, line) => ({ line, time: start, score: (scores[line] ?? 0) + decoding.offset }))
+    .filter(
+      ({ line, time }) =>
+        time >= shortest && duration - time >= shortest && beginsSentence(lines[line - 1], lines[line]!),
+    )
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES)
     .sort((a, b) => a.line - b.line);
-  const cost = (length: number) => Math.log(length / usualLength) ** 2 / (2 * LENGTH_SPREAD ** 2);
+  const cost = (length: number) => Math.log(length / usualLength) ** 2 / (2 * decoding.spread ** 2);
   return bestCut(candidates, duration, budget, (length) => (length < shortest ? Infinity : cost(length)));
 }
 
-function scoreOf(gap: GapFeatures): number {
-  return FEATURES.reduce((sum, name) => sum + WEIGHTS[name] * gap[name], BIAS);
+const SENTENCE_END = /[.!?…。！？]["'”’)]*$/u;
+
+/**
+ * Whether a chapter may begin with this line. It may not in the middle of what somebody says: after a line that
+ * ends in a comma, or that ends in nothing where this one goes on in lower case although sentences are written.
+ */
+function beginsSentence(previous: TranscriptLine | undefined, line: TranscriptLine): boolean {
+  if (!previous) return false;
+  const before = previous.text.trim();
+  if (previous.speaker !== line.speaker || SENTENCE_END.test(before)) return true;
+  if (/[,;:–-]$/u.test(before)) return false;
+  return !(/^\p{Lu}/u.test(before) && /^\p{Ll}/u.test(line.text.trim()));
 }
 
 interface Candidate {

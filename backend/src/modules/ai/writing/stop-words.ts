@@ -1,5 +1,4 @@
-/** English function words: they hold sentences together and never name a topic. */
-const FUNCTION_WORDS = `
+const HOLDING_TOGETHER = `
   a about above across after again against all along also although always am among an and another any anybody
   anyone anything anyway are aren't around as at away back be because been before behind being below between both
   but by can can't cannot could couldn't did didn't do does doesn't doing don't done down during each either else
@@ -14,8 +13,11 @@ const FUNCTION_WORDS = `
   under unless until up upon us very via was wasn't we we'd we'll we're we've were weren't what what's whatever
   when when's whenever where where's wherever whether which while who who'd who'll who's whoever whole whom whose
   why will with within without won't would wouldn't yes yesterday yet you you'd you'll you're you've your yours
-  yourself yourselves zero two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty
-  fifty sixty seventy eighty ninety hundred thousand million billion first second third fourth fifth last next`;
+  yourself yourselves`;
+
+const COUNTING = `
+  zero two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy
+  eighty ninety hundred thousand million billion first second third fourth fifth last next`;
 
 /** Words of any conversation: fillers, courtesies and verbs and nouns too general to name a topic. */
 const CONVERSATION_WORDS = `
@@ -53,6 +55,11 @@ const CONVERSATION_WORDS = `
   hang fun laugh laughter weird funny silly crazy stupid honest honestly fair meeting meetings discussion everyone's
   that'd ain't y'all d'you c'mon ought used agenda slide slides presentation presentations item items topic topics ones's gets let's hadn't`;
 
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `${FUNCTION_WORDS} ${CONVERSATION_WORDS}`.trim().split(/\s+/),
-);
+/** English function words: they hold sentences together and never name a topic. */
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(HOLDING_TOGETHER.trim().split(/\s+/));
+
+export const STOP_WORDS: ReadonlySet<string> = new Set([
+  ...FUNCTION_WORDS,
+  ...COUNTING.trim().split(/\s+/),
+  ...CONVERSATION_WORDS.trim().split(/\s+/),
+]);

@@ -1,36 +1,42 @@
 import { distinct, type KeyPhrase } from './key-phrases.js';
 import { capitalised } from './sentences.js';
 
-const FEWEST_WORDS = 4;
-const MOST_WORDS = 9;
-const MOST_LETTERS = 90;
-const CHAPTER_LETTERS = 60;
+const MOST_WORDS = 6;
+/** A second phrase has to be this good, as a share of the first. */
+const SECOND = 0.2;
+/** What a phrase is still worth that an earlier chapter is called by. */
+const REPEATED = 0.5;
 
-/** A heading of two or three phrases, or of one long one; `null` when there is none. */
-export function chapterTitle(phrases: readonly KeyPhrase[]): string | null {
-  const chosen = distinct(phrases, 3).map(({ text }) => text);
-  const fitting = [3, 2, 1]
-    .filter((count) => count <= chosen.length)
-    .map((count) => listed(chosen.slice(0, count)))
-    .find((heading) => heading.length <= CHAPTER_LETTERS);
-  return fitting ? capitalised(fitting) : null;
-}
-
-/** A title of 4 to 9 words for the whole recording, `null` when the transcript is about nothing in particular. */
-export function recordingTitle(phrases: readonly KeyPhrase[]): string | null {
-  const chosen = distinct(phrases, 4).map(({ text }) => text);
-  const options = [3, 2, 4, 1]
-    .filter((count) => count <= chosen.length)
-    .flatMap((count) => {
-      const list = listed(chosen.slice(0, count));
-      return [list, `Discussion of ${list}`, `A conversation about ${list}`];
-    });
-  const fitting = options.find((option) => {
-    const words = option.split(/\s+/).length;
-    return words >= FEWEST_WORDS && words <= MOST_WORDS && option.length <= MOST_LETTERS;
+/**
+ * A heading for every chapter: its best phrase, and with it the best that still fits, in the order they were said.
+ * A chapter is not called by what an earlier one is called by when it has something of its own; `null` when it has
+ * no phrase at all.
+ *
+ * @param phrases those of each chapter, the best first
+ */
+export function chapterTitles(phrases: readonly (readonly KeyPhrase[])[]): (string | null)[] {
+  const taken = new Set<string>();
+  return phrases.map((own) => {
+    const ranked = own
+      .map((phrase) => ({
+        ...phrase,
+        score: phrase.score * (phrase.stems.every((stem) => taken.has(stem)) ? REPEATED : 1),
+      }))
+      .sort((a, b) => b.score - a.score);
+    const [first, ...others] = distinct(ranked, 6);
+    if (!first) return null;
+    const room = MOST_WORDS - 1 - wordCount(first);
+    const second = others.find((other) => wordCount(other) <= room && other.score >= SECOND * first.score);
+    const said = second ? [first, second].sort((a, b) => a.order - b.order) : [first];
+    said.forEach(({ stems }) => stems.forEach((stem) => taken.add(stem)));
+    return capitalised(said.map(({ text }) => text).join(' and '));
   });
-  return fitting ? capitalised(fitting) : null;
 }
+
+/** A heading for one chapter by itself. */
+export const chapterTitle = (phrases: readonly KeyPhrase[]): string | null => chapterTitles([phrases])[0]!;
+
+const wordCount = ({ text }: KeyPhrase): number => text.split(' ').length;
 
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './stop-words.js';
+import { FUNCTION_WORDS, STOP_WORDS } from './stop-words.js';
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 const SUFFIX = /(?:ingly|edly|ings|ing|ies|ed|(?<=s|x|z|ch|sh)es|(?<!s|u)s|ly)$/;
@@ -23,6 +23,9 @@ export function stemOf(word: string): string {
 export function isContentWord(word: string): boolean {
   return word.length > 2 && !STOP_WORDS.has(word) && !/^\d+$/.test(word);
 }
+
+/** Whether a word holds sentences together, such as `the`, `with` and `we're`. */
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
 
 /** Stems of the content words of a text, in order, repetitions kept. */
 export function contentStems(text: string): string[] {

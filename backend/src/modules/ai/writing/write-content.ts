@@ -1,45 +1,60 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer.js';
 import { headline, isWelcome } from './announcements.js';
-import { description } from './describe.js';
+import { type ChapterModel, shippedChapterModel } from './chapter-model.js';
+import { summarySentences } from './describe.js';
 import { keyPhrases } from './key-phrases.js';
+import { recordingTitle } from './recording-title.js';
 import { topicStarts } from './segment-topics.js';
 import { capitalised, sentencesOf } from './sentences.js';
-import { centralSentence } from './summarise.js';
-import { chapterTitle, recordingTitle } from './title.js';
+import { chapterTitles } from './title.js';
+import { shippedWordModel, type WordModel } from './word-model.js';
 
 /** Seconds; what begins a meeting and goes on for longer is about something. */
 const LONGEST_WELCOME = 90;
+const DESCRIPTION_SENTENCES = 3;
+
+export interface WritingModels {
+  chapters: ChapterModel;
+  words: WordModel;
+}
 
 /**
  * Writes title, description and chapters from the transcript alone: pure, offline, the same answer every time.
  * Chapters tile the recording from 0 to `duration`; a recording without usable speech has one chapter, and one
  * without length has none.
  */
-export function writeContent({ lines, duration, fallbackTitle }: WriterInput): WrittenContent {
+export function writeContent(
+  { lines, duration, fallbackTitle }: WriterInput,
+  models: WritingModels = { chapters: shippedChapterModel(), words: shippedWordModel() },
+): WrittenContent {
   const spoken = usable(lines);
-  const starts = [0, ...topicStarts(spoken, duration)];
+  const starts = [0, ...topicStarts(spoken, duration, models.chapters)];
   const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
-  const [themes = []] = keyPhrases([spoken.map(({ text }) => text)]);
-  const phrases = keyPhrases(parts.map((part) => part.map(({ text }) => text)));
+  const whole = [spoken.map(({ text }) => text)];
+  const likely = models.words.inSummaries(whole)[0] ?? new Map<string, number>();
+  const phrases = keyPhrases(
+    parts.map((part) => part.map(({ text }) => text)),
+    models.words.inTitles,
+  );
   const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
-  const announced = parts.map((part, i) => (i === 0 && welcome ? null : headline(part)));
+  const named = chapterTitles(phrases);
+  const titles = parts.map((part, i) => {
+    if (i === 0 && welcome) return welcome;
+    const announced = headline(part);
+    return announced ? capitalised(announced) : (named[i] ?? null);
+  });
   const chapters = parts.map((part, i): WrittenChapter => ({
-    title:
-      (i === 0 ? welcome : null) ??
-      (announced[i] ? capitalised(announced[i]) : null) ??
-      chapterTitle(phrases[i] ?? []) ??
-      (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
+    title: titles[i] ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
     start: i === 0 ? 0 : (part[0]?.start ?? 0),
     end: parts[i + 1]?.[0]?.start ?? duration,
-    summary: centralSentence(sentencesOf(part), phrases[i] ?? [])?.text ?? null,
+    summary: summarySentences(sentencesOf(part), likely, models.words, 1)[0]?.text ?? null,
   }));
-  const stations = parts.flatMap((_, i) =>
-    i === 0 && welcome ? [] : [announced[i] ?? phrases[i]?.[0]?.text ?? []].flat(),
-  );
   return {
-    title: recordingTitle(themes) ?? fallbackTitle,
-    description: description(themes, stations, centralSentence(sentencesOf(spoken), themes)?.text ?? null),
+    title: recordingTitle(fallbackTitle, whole, models.words),
+    description: summarySentences(sentencesOf(spoken), likely, models.words, DESCRIPTION_SENTENCES)
+      .map(({ text }) => text)
+      .join(' '),
     chapters: duration > 0 ? chapters : [],
   };
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { WindowedHits } from '../../../shared/http/windowed-hits.js';
-import type { Viewing } from '../../recordings/index.js';
+import type { StartedView } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 
 const { ViewingSessions } = await import('./viewing-sessions.js');
@@ -11,12 +11,12 @@ const { ViewingSessions } = await import('./viewing-sessions.js');
 const reference = { recordingId: 'r', sessionId: 'page-1', user: null, cookies: {} };
 
 /** Sessions of who holds a pass (`viewing`) or of the owner (null). */
-function sessionsOf(viewing: Viewing | null, storage: ThrottlerStorage = new WindowedHits()) {
+function sessionsOf(viewing: StartedView | null, storage: ThrottlerStorage = new WindowedHits()) {
   const bus = { execute: async () => viewing } as unknown as CommandBus;
   return new ViewingSessions({} as EntityManager, bus, storage);
 }
 
-const viewing = (viewerId: string): Viewing => ({ id: 's', recordingId: 'r', viewerId, duration: 60 });
+const viewing = (viewerId: string): StartedView => ({ id: 's', recordingId: 'r', viewerId, duration: 60 });
 
 describe('ViewingSessions > authorize', () => {
   it('counts who holds the pass of a share', async () => {

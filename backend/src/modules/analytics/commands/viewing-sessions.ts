@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { BeginViewing, type Viewing } from '../../recordings/index.js';
+import { StartView, type StartedView } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { ViewingSession } from '../domain/viewing-session.entity.js';
 
@@ -31,9 +31,9 @@ export class ViewingSessions {
    * What may be written: null for the owner, who is not counted.
    * @throws ShareNotFound, SharePassRequired, TooManyViews, or `tooManyReports`
    */
-  async authorize({ recordingId, sessionId, user, cookies }: SessionReference): Promise<Viewing | null> {
+  async authorize({ recordingId, sessionId, user, cookies }: SessionReference): Promise<StartedView | null> {
     const viewing = await this.commands.execute(
-      new BeginViewing({ recordingId, user, cookies, label: sessionId }),
+      new StartView({ recordingId, user, cookies, label: sessionId }),
     );
     if (viewing) await this.limit(viewing.viewerId);
     return viewing;
@@ -44,7 +44,7 @@ export class ViewingSessions {
    * that starts it.
    */
   async change<T>(
-    viewing: Viewing,
+    viewing: StartedView,
     label: string,
     change: (session: ViewingSession, em: EntityManager) => T | Promise<T>,
   ): Promise<T> {

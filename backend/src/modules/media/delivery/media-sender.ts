@@ -1,8 +1,8 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../shared/errors/app-error.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { ParallelStreams } from './parallel-streams.js';
 
@@ -26,7 +26,7 @@ export class MediaSender {
    * 200, 206, 304 or 416.
    * @param object `saveAs` makes it a download of that name; `viewer` is who may have so many streams at once, null for
    *   what is too small to count
-   * @throws AppError('not_found') when there is no such object, TooManyStreams
+   * @throws `fileNotFound`, `tooManyStreams`
    */
   async send(
     object: { key: string | null; contentType: string | null; saveAs?: string; viewer: string | null },
@@ -34,7 +34,7 @@ export class MediaSender {
     reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const found = object.key && (await this.storage.head(object.key));
-    if (!object.key || !found) throw new AppError('not_found', 'media.not_found', 'There is no such file.');
+    if (!object.key || !found) throw MEDIA_ERRORS.fileNotFound();
     const { size } = found;
     // Hashed: where the bytes lie is nobody's business.
     const etag = `"${createHash('sha256').update(`${object.key}\n${size}`).digest('base64url')}"`;

@@ -1,4 +1,5 @@
-import { TooManyStreams } from '../media.errors.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { ParallelStreams } from './parallel-streams.js';
 
 const LONG_MS = 60_000;
@@ -11,7 +12,7 @@ function open(patienceMs = LONG_MS) {
     const response = new AbortController();
     const settled = streams.take(viewer, response.signal).then(
       () => events.push(name),
-      (error: Error) => events.push(`${name} ${error.name}`),
+      (error: AppError) => events.push(`${name} ${error.code}`),
     );
     return { end: () => response.abort(), settled };
   };
@@ -60,7 +61,7 @@ describe('ParallelStreams', () => {
     gone.end();
     first.end();
     await next.settled;
-    expect(events).toEqual(['1', '2', 'gone TooManyStreams', 'next']);
+    expect(events).toEqual(['1', '2', 'gone media.too_many_streams', 'next']);
   });
 
   it('passes on the place of a request that was given up in the moment it got one', async () => {
@@ -78,14 +79,16 @@ describe('ParallelStreams', () => {
     const { streams, request } = open();
     for (const name of ['1', '2', '3', '4']) request(name);
     await turn();
-    await expect(streams.take('ada', new AbortController().signal)).rejects.toBeInstanceOf(TooManyStreams);
+    await expect(streams.take('ada', new AbortController().signal)).rejects.toMatchObject({
+      code: MEDIA_ERRORS.tooManyStreams.code,
+    });
   });
 
   it('refuses who has waited long enough', async () => {
     const { events, request } = open(1);
     for (const name of ['1', '2']) request(name);
     await request('3').settled;
-    expect(events).toEqual(['1', '2', '3 TooManyStreams']);
+    expect(events).toEqual(['1', '2', '3 media.too_many_streams']);
   });
 
   it('remembers nobody who has no stream', async () => {

@@ -1,4 +1,4 @@
-import { TooManyStreams } from '../media.errors.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 
 interface Line {
   open: number;
@@ -54,7 +54,7 @@ export class ParallelStreams {
   }
 
   private wait({ waiting }: Line, ended: AbortSignal): Promise<void> {
-    if (waiting.length >= this.limits.mostWaiting) throw new TooManyStreams();
+    if (waiting.length >= this.limits.mostWaiting) throw MEDIA_ERRORS.tooManyStreams();
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer);
@@ -67,7 +67,7 @@ export class ParallelStreams {
       const giveUp = () => {
         stopWaiting();
         waiting.splice(waiting.indexOf(enter), 1);
-        reject(new TooManyStreams());
+        reject(MEDIA_ERRORS.tooManyStreams());
       };
       const timer = setTimeout(giveUp, this.limits.patienceMs);
       ended.addEventListener('abort', giveUp);

@@ -1,40 +1,50 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  doubling,
+  type RunningTask,
+  type TaskHandler,
+  taskKind,
+} from '../../../shared/tasks/task-handler.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
-import { ObjectRemoval } from './object-removal.entity.js';
 
-/** Removes objects after the transaction that let go of them: noted with the rows, done until it works. */
+/** Its subject is a key of the storage, or a prefix that ends in `/`. */
+const REMOVE_OBJECTS = taskKind('remove-objects');
+/** A month of hourly tries: what was deleted must go, however long a storage is away. */
+const MAX_FAILURES = 720;
+
+/** Removes objects that no row names any more, after the transaction that let go of them. */
 @Injectable()
-export class ObjectRemovals {
-  private readonly logger = new Logger(ObjectRemovals.name);
+export class ObjectRemovals implements TaskHandler, OnModuleInit {
+  readonly kind = REMOVE_OBJECTS;
+  readonly concurrency = 2;
+  readonly maxFailures = MAX_FAILURES;
+  readonly timeoutMs = 15 * 60_000;
+  readonly backOffMs = doubling(15_000, 3_600_000);
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly tasks: Tasks,
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** Notes keys, or prefixes ending in `/`, in the caller's transaction: for now, or for later. */
-  async note(em: EntityManager, prefixes: string[], dueAt = new Date()): Promise<void> {
-    em.persist(prefixes.map((prefix) => ObjectRemoval.of(prefix, dueAt)));
+  onModuleInit(): void {
+    this.tasks.register(this);
   }
 
-  /** Takes back what was noted of a key, in the caller's transaction. */
-  async spare(em: EntityManager, key: string): Promise<void> {
-    await em.nativeDelete(ObjectRemoval, { prefix: key });
+  /** Removes keys, or prefixes that end in `/`: soon after the caller's transaction, or at a later time. */
+  async enqueue(em: EntityManager, prefixes: string[], dueAt?: Date): Promise<void> {
+    for (const subject of prefixes)
+      await this.tasks.add(em, REMOVE_OBJECTS, { subject, payload: {}, ...(dueAt && { dueAt }) });
   }
 
-  /** Removes whatever is due; what fails stays noted for the next sweep. */
-  async sweep(): Promise<void> {
-    const em = this.em.fork();
-    const due = { dueAt: { $lte: new Date() } };
-    for (const removal of await em.find(ObjectRemoval, due, { orderBy: { id: 'asc' }, limit: 100 })) {
-      try {
-        if (removal.prefix.endsWith('/')) await this.storage.deletePrefix(removal.prefix);
-        else await this.storage.delete(removal.prefix);
-        await em.nativeDelete(ObjectRemoval, { id: removal.id });
-      } catch (error) {
-        this.logger.warn({ err: error, prefix: removal.prefix }, 'Objects could not be removed yet');
-      }
-    }
+  /** Keeps an object after all, in the caller's transaction. */
+  async cancel(em: EntityManager, key: string): Promise<void> {
+    await this.tasks.cancel(em, REMOVE_OBJECTS, { subject: key });
+  }
+
+  async run({ subject }: RunningTask): Promise<void> {
+    if (subject.endsWith('/')) await this.storage.deletePrefix(subject);
+    else await this.storage.delete(subject);
   }
 }

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { GOOD, type GoodName, liveWebm, rotated } from '../../../../test/support/malformed-media.js';
 import { extractAudio } from './extract-audio.js';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
@@ -13,8 +12,6 @@ import { makeWaveform, readPeaks } from './make-waveform.js';
 import { probe } from './probe.js';
 
 const run = promisify(execFile);
-
-jest.setTimeout(20_000);
 
 describe('files made from a recording', () => {
   let folder: string;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,8 +23,6 @@ import { UnusableMedia } from '../media.errors.js';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
 import { isPlayable } from './make-playable.js';
 import { probe } from './probe.js';
-
-jest.setTimeout(20_000);
 
 describe('probe', () => {
   let folder: string;

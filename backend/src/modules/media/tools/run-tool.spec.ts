@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OutOfSpace } from '../media.errors.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { safeInput } from './ffmpeg-command.js';
 import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough } from './ffmpeg.js';
 import { runTool, ToolFailed } from './run-tool.js';
@@ -101,7 +101,9 @@ describe('runTool', () => {
 
   it('says that the server is out of space', async () => {
     const tool = await standIn('echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1');
-    await expect(runTool(tool, 'ffmpeg', [], { signal: never, timeoutMs: 5000 })).rejects.toThrow(OutOfSpace);
+    await expect(runTool(tool, 'ffmpeg', [], { signal: never, timeoutMs: 5000 })).rejects.toMatchObject({
+      code: MEDIA_ERRORS.outOfSpace.code,
+    });
   });
 
   it('rejects for a tool that is not there', async () => {

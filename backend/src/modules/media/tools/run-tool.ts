@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { OutOfSpace } from '../media.errors.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { type Ffmpeg, TOOL_ENVIRONMENT } from './ffmpeg.js';
 
 export interface ToolRun {
@@ -104,7 +104,7 @@ export async function runTool(
       run.signal.removeEventListener('abort', onAbort);
       if (failure) reject(failure);
       else if (code === null) reject(new ToolFailed(name, 'was killed'));
-      else if (code !== 0 && stderr.includes('No space left on device')) reject(new OutOfSpace());
+      else if (code !== 0 && stderr.includes('No space left on device')) reject(MEDIA_ERRORS.outOfSpace());
       else resolve({ code, stdout: Buffer.concat(stdout).toString('utf8'), stderr });
     });
   });

@@ -1,4 +1,4 @@
-import { FileTypeRefused } from '../media.errors.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 
 const EXTENSIONS = ['.mp3', '.mp4', '.wav', '.mov'];
 const ACCEPTED = ['audio/*', 'video/*', ...EXTENSIONS].join(', ');
@@ -10,5 +10,5 @@ const ACCEPTED = ['audio/*', 'video/*', ...EXTENSIONS].join(', ');
 export function requireAcceptedType(fileName: string, type: string): void {
   const name = fileName.toLowerCase();
   if (/^(?:audio|video)\//i.test(type) || EXTENSIONS.some((extension) => name.endsWith(extension))) return;
-  throw new FileTypeRefused(ACCEPTED);
+  throw MEDIA_ERRORS.fileTypeRefused(ACCEPTED);
 }

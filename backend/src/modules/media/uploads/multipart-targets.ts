@@ -2,12 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import {
-  MultipartUploadNotFound,
-  ObjectNotFound,
-  StorageUnavailable,
-  UploadTooLarge,
-} from '../media.errors.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import type { ArrivedPart, NamedPart } from '../storage/ports/multipart-uploads.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { openTarget } from './open-target.js';
@@ -59,9 +54,9 @@ export class MultipartTargets {
   ): Promise<{ url: string; expires: number }> {
     const { key, multipartId } = await this.find(address);
     const arrived = await this.storage.multipart.listParts(key, multipartId);
-    if (!arrived) throw new MultipartUploadNotFound();
+    if (!arrived) throw MEDIA_ERRORS.multipartUploadNotFound();
     const others = arrived.filter((part) => part.partNumber !== partNumber);
-    if (sizeOf(others) >= MAX_UPLOAD_BYTES) throw new UploadTooLarge(MAX_UPLOAD_BYTES);
+    if (sizeOf(others) >= MAX_UPLOAD_BYTES) throw MEDIA_ERRORS.uploadTooLarge(MAX_UPLOAD_BYTES);
     const url = await this.storage.multipart.createPartTarget({
       key,
       uploadId: multipartId,
@@ -89,19 +84,22 @@ export class MultipartTargets {
     const failure = arrived && (await this.join(key, multipartId, named));
     const whole = await this.storage.head(key);
     if (whole?.size !== size)
-      throw failure ?? new StorageUnavailable(`${whole?.size ?? 'no'} bytes were put together of ${size}`);
+      throw (
+        failure ??
+        MEDIA_ERRORS.storageUnavailable(`${whole?.size ?? 'no'} bytes were put together of ${size}`)
+      );
     return { location: await this.storage.addressOf(key, this.config.http.publicUrl ?? origin), key };
   }
 
   async abort(address: MultipartAddress): Promise<void> {
     const { id } = await this.find(address);
-    if (!(await this.unused.discard(id))) throw new MultipartUploadNotFound();
+    if (!(await this.unused.discard(id))) throw MEDIA_ERRORS.multipartUploadNotFound();
   }
 
   /** Looked up after the storage was asked: an equal request may have put the file together in between. */
   private async partsOfWhole(address: MultipartAddress): Promise<ArrivedPart[]> {
     const { parts } = await this.find(address);
-    if (!parts) throw new MultipartUploadNotFound();
+    if (!parts) throw MEDIA_ERRORS.multipartUploadNotFound();
     return parts;
   }
 
@@ -109,7 +107,8 @@ export class MultipartTargets {
   private join(key: string, multipartId: string, parts: NamedPart[]): Promise<Error | null> {
     return this.storage.multipart.complete(key, multipartId, parts).then(
       () => null,
-      (error: Error) => (error instanceof ObjectNotFound ? new MultipartUploadNotFound() : error),
+      (error: Error) =>
+        MEDIA_ERRORS.objectNotFound.is(error) ? MEDIA_ERRORS.multipartUploadNotFound() : error,
     );
   }
 
@@ -119,7 +118,7 @@ export class MultipartTargets {
       { id: uploadId, key, userId, usedAt: null, multipartId: { $ne: null } },
       { refresh: true },
     );
-    if (!target) throw new MultipartUploadNotFound();
+    if (!target) throw MEDIA_ERRORS.multipartUploadNotFound();
     return target as OpenTarget;
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { TooManyUploads } from '../media.errors.js';
-import { MOST_OPEN_UPLOADS } from './upload-limits.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
+import { MAX_OPEN_UPLOADS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 /**
@@ -17,7 +17,7 @@ export function openTarget(
     // One at a time for each user, so that calls that come together do not all find room.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads of ${userId}`]);
     const open = await em.count(UploadTarget, { userId, usedAt: null, recordingId: null });
-    if (open >= MOST_OPEN_UPLOADS) throw new TooManyUploads(MOST_OPEN_UPLOADS);
+    if (open >= MAX_OPEN_UPLOADS) throw MEDIA_ERRORS.tooManyUploads(MAX_OPEN_UPLOADS);
     const target = UploadTarget.open(userId);
     await prepare?.(target);
     em.persist(target);

@@ -1,4 +1,4 @@
-import { UploadPartsInvalid, UploadTooLarge } from '../media.errors.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import type { ArrivedPart, NamedPart } from '../storage/ports/multipart-uploads.js';
 import { MAX_UPLOAD_BYTES, MIN_PART_BYTES } from './upload-limits.js';
 
@@ -12,18 +12,23 @@ export function requireWhole(named: NamedPart[], arrived: ArrivedPart[]): number
   const found = new Map(arrived.map((part) => [part.partNumber, part]));
   const parts = named.map(({ partNumber, etag }, index) => {
     if (partNumber !== index + 1)
-      throw new UploadPartsInvalid(`The parts must be 1, 2, 3 and so on: part ${index + 1} is missing.`);
+      throw MEDIA_ERRORS.uploadPartsInvalid(
+        `The parts must be 1, 2, 3 and so on: part ${index + 1} is missing.`,
+      );
     const part = found.get(partNumber);
-    if (!part) throw new UploadPartsInvalid(`Part ${partNumber} has not arrived.`);
-    if (part.etag !== etag) throw new UploadPartsInvalid(`Part ${partNumber} has another ETag.`);
+    if (!part) throw MEDIA_ERRORS.uploadPartsInvalid(`Part ${partNumber} has not arrived.`);
+    if (part.etag !== etag) throw MEDIA_ERRORS.uploadPartsInvalid(`Part ${partNumber} has another ETag.`);
     return part;
   });
   const unnamed = arrived.find(({ partNumber }) => partNumber > named.length);
-  if (unnamed) throw new UploadPartsInvalid(`Part ${unnamed.partNumber} has arrived and is not named.`);
+  if (unnamed)
+    throw MEDIA_ERRORS.uploadPartsInvalid(`Part ${unnamed.partNumber} has arrived and is not named.`);
   const small = parts.slice(0, -1).find(({ size }) => size < MIN_PART_BYTES);
   if (small)
-    throw new UploadPartsInvalid(`Part ${small.partNumber} is smaller than 5 MB; only the last part may be.`);
+    throw MEDIA_ERRORS.uploadPartsInvalid(
+      `Part ${small.partNumber} is smaller than 5 MB; only the last part may be.`,
+    );
   const total = parts.reduce((sum, { size }) => sum + size, 0);
-  if (total > MAX_UPLOAD_BYTES) throw new UploadTooLarge(MAX_UPLOAD_BYTES);
+  if (total > MAX_UPLOAD_BYTES) throw MEDIA_ERRORS.uploadTooLarge(MAX_UPLOAD_BYTES);
   return total;
 }

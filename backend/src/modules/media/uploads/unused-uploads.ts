@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { inContext } from '../../../shared/database/request-context.js';
-import { Upkeep } from '../../../shared/upkeep/upkeep.js';
+import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { UNUSED_FOR_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
@@ -18,11 +18,11 @@ export class UnusedUploads implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: ObjectStorage,
-    private readonly upkeep: Upkeep,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.upkeep.every(SWEEP_MS, UnusedUploads.name, () => this.sweep());
+    void this.scheduler.every(SWEEP_MS, UnusedUploads.name, () => this.sweep());
   }
 
   /** Removes an unused upload with all that has arrived of it; false when it was used or removed before. */

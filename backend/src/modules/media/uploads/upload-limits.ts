@@ -4,7 +4,7 @@ export const MAX_UPLOAD_BYTES = 629_145_600;
 export const MIN_PART_BYTES = 5_242_880;
 export const MAX_PARTS = 10_000;
 /** Uploads of one person that are neither finished nor cancelled, within the day that they may take. */
-export const MOST_OPEN_UPLOADS = 100;
+export const MAX_OPEN_UPLOADS = 100;
 /** How long a signed URL may wait for its first byte. */
 export const START_WITHIN_MS = 15 * 60 * 1000;
 /** How long it takes at most to look at a file that has arrived and to make it a recording's. */

@@ -2,10 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { AppError } from '../../../shared/errors/app-error.js';
 import { ObjectStorage, type UploadFormTarget } from '../storage/ports/object-storage.js';
 import type { UploadTargetRequest } from '../storage/ports/upload-target-request.js';
-import { UploadAlreadyReceived } from '../media.errors.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectRemovals } from '../removals/object-removals.js';
 import { openTarget } from './open-target.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS, UNUSED_FOR_MS } from './upload-limits.js';
@@ -40,7 +39,7 @@ export class UploadTargets {
   async findUnused(userId: string, objectURL: string): Promise<UploadTarget> {
     const id = /(?:^|\/)uploads\/([0-9a-f-]{36})$/.exec(objectURL.split(/[?#]/, 1)[0] ?? '')?.[1];
     const target = id && (await this.em.findOne(UploadTarget, { id, userId, usedAt: null }));
-    if (!target) throw new UploadNotFound();
+    if (!target) throw MEDIA_ERRORS.uploadNotFound();
     return target;
   }
 
@@ -55,14 +54,15 @@ export class UploadTargets {
       { id, usedAt: null },
       { usedAt: new Date(), recordingId },
     );
-    if (changed === 0) throw new UploadNotFound();
-    await this.removals.note(em, [key]);
-    await this.removals.note(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
+    if (changed === 0) throw MEDIA_ERRORS.uploadNotFound();
+    await this.removals.enqueue(em, [key]);
+    await this.removals.enqueue(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
   }
 
   /** @throws UploadAlreadyReceived when the target was used, or is no longer there */
   async requireOpen(key: string): Promise<void> {
-    if ((await this.em.count(UploadTarget, { key, usedAt: null })) === 0) throw new UploadAlreadyReceived();
+    if ((await this.em.count(UploadTarget, { key, usedAt: null })) === 0)
+      throw MEDIA_ERRORS.uploadAlreadyReceived();
   }
 
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
@@ -73,11 +73,5 @@ export class UploadTargets {
       maxBytes: MAX_UPLOAD_BYTES,
       baseUrl: this.config.http.publicUrl ?? origin,
     };
-  }
-}
-
-class UploadNotFound extends AppError {
-  constructor() {
-    super('unusable', 'upload.not_found', 'This upload does not exist, is not yours or was used before.');
   }
 }

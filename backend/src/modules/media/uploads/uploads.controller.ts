@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Public } from '../../../shared/auth/session.guard.js';
-import { AppError } from '../../../shared/errors/app-error.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import type { UploadReceiver } from '../storage/ports/upload-receiver.js';
 import { UploadTargets } from './upload-targets.js';
@@ -60,13 +60,7 @@ export class UploadsController {
   }
 
   private get receiver(): UploadReceiver {
-    if (!this.storage.receiver) throw new NoUploadsHere();
+    if (!this.storage.receiver) throw MEDIA_ERRORS.noUploadsHere();
     return this.storage.receiver;
-  }
-}
-
-class NoUploadsHere extends AppError {
-  constructor() {
-    super('not_found', 'route.not_found', 'There is nothing at this address.');
   }
 }

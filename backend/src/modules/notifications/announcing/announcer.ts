@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { PostOffice } from '../../../shared/mail/post-office.js';
+import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { ConsentingViewer, SharedFacts } from '../../recordings/index.js';
 import { GetContact } from '../../tenancy/index.js';
 import type { NotificationKind } from '../domain/notification.entity.js';
@@ -14,7 +14,7 @@ import { type MailReader, stopToken } from './stop-token.js';
 import { ViewerMails } from './viewer-mails.js';
 
 /** Mails about who opened one recording; who fills in its gate again and again must not fill its owner's mailbox. */
-const MOST_VIEWS_AN_HOUR = 5;
+const MAX_VIEWS_PER_HOUR = 5;
 
 /** Who did what to a recording. */
 export interface Happening {
@@ -33,7 +33,7 @@ export class Announcer {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
-    private readonly post: PostOffice,
+    private readonly mails: MailSender,
     private readonly viewerMails: ViewerMails,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -60,13 +60,13 @@ export class Announcer {
     const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
     const viewsBefore = kind === 'view' ? await this.viewsToldBefore(owner.id, recording.id, subjectId) : 0;
-    if (viewsBefore >= MOST_VIEWS_AN_HOUR) return;
+    if (viewsBefore >= MAX_VIEWS_PER_HOUR) return;
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
     const link = `${this.origin}/edit/${recording.id}${at}`;
     const { title } = recording;
     const stopLink = this.stopLink({ kind: 'user', id: owner.id });
-    const isLast = viewsBefore === MOST_VIEWS_AN_HOUR - 1;
-    await this.post.post(`${kind}:${subjectId}:${owner.id}`, {
+    const isLast = viewsBefore === MAX_VIEWS_PER_HOUR - 1;
+    await this.mails.enqueue(`${kind}:${subjectId}:${owner.id}`, {
       to: owner.email,
       ...mailToOwner({ kind, title, actor, text, videoTime, link, stopLink, isLast }),
       unsubscribeUrl: stopLink,
@@ -90,7 +90,7 @@ export class Announcer {
   async tellViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
     const link = `${this.origin}/view/${recording.shareId}`;
-    const title = recording.tellsTitle ? recording.title : null;
+    const title = recording.isTitlePublic ? recording.title : null;
     for (const viewer of viewers) {
       const { id, email: to, consentedAt } = viewer;
       const occasion = `comments:${id}:${hour}`;
@@ -101,7 +101,7 @@ export class Announcer {
       const mail = isFirst
         ? firstMailToViewer({ link, stopLink, keepLink: this.keepLink(id), agreedAt: new Date(consentedAt) })
         : mailToViewer({ title, link, stopLink });
-      await this.post.post(occasion, { to, ...mail, unsubscribeUrl: stopLink });
+      await this.mails.enqueue(occasion, { to, ...mail, unsubscribeUrl: stopLink });
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PostOffice } from '../../../shared/mail/post-office.js';
+import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ViewerRemoved } from '../../recordings/index.js';
 
@@ -8,13 +8,13 @@ import { ViewerRemoved } from '../../recordings/index.js';
 export class ForgetViewer implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
-    private readonly post: PostOffice,
+    private readonly mails: MailSender,
   ) {}
 
   onModuleInit(): void {
     this.outbox.on(ViewerRemoved, async (viewerId) => {
-      await this.post.forget(`comments:${viewerId}:`);
-      await this.post.forget(`view:${viewerId}:`);
+      await this.mails.cancel(`comments:${viewerId}:`);
+      await this.mails.cancel(`view:${viewerId}:`);
     });
   }
 }

@@ -53,7 +53,7 @@ describe('mailToOwner', () => {
 });
 
 it('tells an owner how to get no more mails, and when there will be none for a while', () => {
-  expect(mailToOwner(told).text).toContain('No more of these mails: https://p.example.com/stop');
+  expect(mailToOwner(told).text).toContain('Turn off these emails: https://p.example.com/stop');
   expect(mailToOwner(told).text).not.toContain('within the hour');
   expect(mailToOwner({ ...told, isLast: true }).text).toContain('within the hour');
 });
@@ -64,12 +64,10 @@ describe('firstMailToViewer', () => {
       ...{ link: 'https://p/v', keepLink: 'https://p/keep', stopLink: 'https://p/stop' },
       agreedAt: new Date('2026-11-21T09:30:00Z'),
     });
-    expect(text).toContain('On November 21, 2026 somebody opened a shared recording, gave this address');
-    expect(text).toContain(
-      'Was it you? Then say so, and you will hear of later comments too: https://p/keep',
-    );
-    expect(text).toContain('this is the only mail about this recording.');
-    expect(text).toContain('No mails about any recording, whoever gives this address: https://p/stop');
+    expect(text).toContain('On November 21, 2026, someone opened a shared recording with this address');
+    expect(text).toContain('If it was you, confirm to get emails about later comments: https://p/keep');
+    expect(text).toContain('It is the only one about this recording.');
+    expect(text).toContain('Stop emails about all recordings to this address: https://p/stop');
   });
 });
 
@@ -82,12 +80,12 @@ describe('mailToViewer', () => {
     });
     expect(subject).toBe('New comments on "Renewal"');
     expect(text).toContain('Read it: https://p/v');
-    expect(text).toContain('No more of these: https://p/stop');
+    expect(text).toContain('Turn off these emails: https://p/stop');
   });
 
   it('does not name a recording whose title is part of the secret', () => {
     const { subject, text } = mailToViewer({ title: null, link: 'https://p/v', stopLink: 'https://p/stop' });
     expect(subject).toBe('New comments on a recording');
-    expect(text).toContain('the conversation about a recording that was shared with you.');
+    expect(text).toContain('new comments on a recording that was shared with you.');
   });
 });

@@ -34,8 +34,10 @@ export function mailToOwner(told: Told): { subject: string; text: string } {
     },
   }[told.kind];
   const said = told.text === null ? [] : [quote(told.text)];
-  const more = told.isLast ? ['If more people open it within the hour, you find them in Playhead only.'] : [];
-  const foot = `An address at the gate is what the viewer typed; nobody has checked it.\nNo more of these mails: ${told.stopLink}`;
+  const more = told.isLast
+    ? ['If more people open it within the hour, you will see them in Playhead only.']
+    : [];
+  const foot = `Viewers enter their own address, which is not verified.\nTurn off these emails: ${told.stopLink}`;
   return {
     subject: happened.subject,
     text: [happened.sentence, ...said, `See it: ${told.link}`, ...more, `--\n${foot}`].join('\n\n'),
@@ -59,12 +61,12 @@ export function firstMailToViewer(told: {
   return {
     subject: 'New comments on a recording that was shared with you',
     text: [
-      `On ${day} somebody opened a shared recording, gave this address and agreed to mails about new comments. ` +
-        'Now there are some.',
+      `On ${day}, someone opened a shared recording with this address and asked for emails about new comments. ` +
+        'There are new comments now.',
       `Read them: ${told.link}`,
-      `Was it you? Then say so, and you will hear of later comments too: ${told.keepLink}`,
-      'If not, you need do nothing: this is the only mail about this recording.',
-      `--\nNo mails about any recording, whoever gives this address: ${told.stopLink}`,
+      `If it was you, confirm to get emails about later comments: ${told.keepLink}`,
+      'If it was not you, ignore this email. It is the only one about this recording.',
+      `--\nStop emails about all recordings to this address: ${told.stopLink}`,
     ].join('\n\n'),
   };
 }
@@ -81,9 +83,9 @@ export function mailToViewer(told: { title: string | null; link: string; stopLin
     subject:
       told.title === null ? 'New comments on a recording' : `New comments on "${shorten(told.title, 100)}"`,
     text: [
-      `There is something new in the conversation about${named} a recording that was shared with you.`,
+      `There are new comments on${named} a recording that was shared with you.`,
       `Read it: ${told.link}`,
-      `--\nYou get this because you asked for it when you opened the recording, and again in the first of these mails.\nNo more of these: ${told.stopLink}`,
+      `--\nYou asked for these emails when you opened the recording and confirmed it by email.\nTurn off these emails: ${told.stopLink}`,
     ].join('\n\n'),
   };
 }

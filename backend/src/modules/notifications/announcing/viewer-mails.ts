@@ -5,7 +5,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 
 /** Recordings about which an address may be written to for the first time in a day. */
-const MOST_FIRST_A_DAY = 3;
+const MAX_FIRST_PER_DAY = 3;
 
 /**
  * Decides whether a viewer may be mailed. Anybody can type anybody's address at a gate, so its word is good for one mail
@@ -34,7 +34,7 @@ export class ViewerMails {
          select count(*) from viewer_mailing
          where address_hash = ? and confirmed_at is null and first_at > now() - interval '1 day') < ?
        on conflict do nothing`,
-      [id, hash, occasion, hash, MOST_FIRST_A_DAY],
+      [id, hash, occasion, hash, MAX_FIRST_PER_DAY],
     );
     const [mailing] = await this.em.execute<{ first_occasion: string; confirmed_at: Date | null }[]>(
       `select first_occasion, confirmed_at from viewer_mailing m where viewer_id = ?

@@ -36,22 +36,19 @@ function renderForm({ kind, token }: Extract<MailPage, { token: string }>): stri
 }
 
 const QUESTIONS = {
-  'ask-to-stop': ['stop', 'Stop these mails'],
-  'ask-to-stop-all': ['stop', 'Stop these mails'],
-  'ask-to-keep': ['keep', 'Tell me of new comments'],
+  'ask-to-stop': ['stop', 'Turn off emails'],
+  'ask-to-stop-all': ['stop', 'Turn off emails'],
+  'ask-to-keep': ['keep', 'Email me about new comments'],
 } as const;
 
 const PAGES = {
-  'ask-to-stop': ['No more mails?', 'You will get no more mails of this kind from Playhead.'],
+  'ask-to-stop': ['Turn off these emails?', 'You will no longer get emails of this kind from Playhead.'],
   'ask-to-stop-all': [
-    'No more mails?',
-    'No shared recording will write to this address again, whoever gives it at the door.',
+    'Turn off all emails?',
+    'This address will no longer get emails about shared recordings, even if someone enters it again.',
   ],
-  stopped: ['Done', 'You will get no more mails of this kind.'],
-  'ask-to-keep': [
-    'Hear of new comments?',
-    'One mail an hour at most, while people talk about this recording.',
-  ],
-  kept: ['Done', 'You will hear of new comments. Each mail has a link that ends them.'],
-  unknown: ['This link does not work', 'It is incomplete or not one of ours. Open it from the mail again.'],
+  stopped: ['Emails are off', 'You will no longer get emails of this kind.'],
+  'ask-to-keep': ['Get emails about new comments?', 'At most one email an hour about this recording.'],
+  kept: ['Emails are on', 'You will get emails about new comments. Each one has a link to turn them off.'],
+  unknown: ['This link does not work', 'It may be incomplete. Open it from the email again.'],
 } as const;

@@ -1,6 +1,5 @@
-import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../shared/errors/app-error.js';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters } from './commenters.js';
 import { type CommentDetails, toComment } from './threads.js';
@@ -8,11 +7,12 @@ import { Chapter } from '../content/chapter.entity.js';
 import { Comment } from './comment.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../transcript/segment.entity.js';
-import { RecordingNotFound, TooManyComments } from '../recordings.errors.js';
+import { COMMENT_ERRORS } from './comments.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { CommentAdded } from '../recordings.events.js';
 
 /** What is read in one answer; far above any conversation, and an end to a flood. */
-const MOST_COMMENTS = 2000;
+const MAX_COMMENTS = 2000;
 /** Seconds: players report a time a little past the end. */
 const TOLERANCE = 0.5;
 
@@ -42,30 +42,30 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
   async execute({ input: { place, comment: said } }: AddComment): Promise<CommentDetails> {
     const commenter = await this.commenters.admit(place);
     const recordingId = commenter.recording.id;
-    const comment = await this.outbox.transactional(async (em, tell) => {
+    const comment = await this.outbox.transactional(async (em, emit) => {
       // The lock holds what is pointed at, and the count, until this comment is there.
-      const recording = await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!recording) throw new RecordingNotFound();
+      const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
+      if (!recording) throw RECORDING_ERRORS.notFound();
       recording.requireCompleted('be commented on');
-      if ((await em.count(Comment, { recordingId })) >= MOST_COMMENTS)
-        throw new TooManyComments(MOST_COMMENTS);
+      if ((await em.count(Comment, { recordingId })) >= MAX_COMMENTS)
+        throw COMMENT_ERRORS.tooMany(MAX_COMMENTS);
       const { chapterId = null, segmentId = null, parentCommentId = null } = said;
       if (chapterId && !(await em.count(Chapter, { id: chapterId, recordingId })))
-        throw invalid('chapterId', 'This chapter is not in the recording.');
+        throw COMMENT_ERRORS.invalid('chapterId', 'This chapter is not in the recording.');
       if (segmentId && !(await em.count(Segment, { id: segmentId, recordingId })))
-        throw invalid('segmentId', 'This line is not in the transcript.');
+        throw COMMENT_ERRORS.invalid('segmentId', 'This line is not in the transcript.');
       const answers = parentCommentId
         ? await em.findOne(Comment, { id: parentCommentId, recordingId })
         : null;
       if (parentCommentId && !answers)
-        throw invalid('parentCommentId', 'The comment that this answers does not exist any more.');
+        throw COMMENT_ERRORS.invalid('parentCommentId', 'The comment you are replying to no longer exists.');
       const videoTime = timeWithin(recording.duration ?? null, said.timestamp ?? null);
       const added = Comment.by(commenter.author, {
         ...{ recordingId, content: said.content, videoTime },
         ...{ chapterId, segmentId, answers },
       });
       em.persist(added);
-      tell(new CommentAdded(added.id));
+      emit(new CommentAdded(added.id));
       return added;
     });
     return toComment(comment, [], commenter);
@@ -75,9 +75,6 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
 function timeWithin(duration: number | null, timestamp: number | null): number | null {
   if (timestamp === null || duration === null) return timestamp;
   if (timestamp > duration + TOLERANCE)
-    throw invalid('timestamp', 'This time lies past the end of the recording.');
+    throw COMMENT_ERRORS.invalid('timestamp', 'This time is past the end of the recording.');
   return Math.min(timestamp, duration);
 }
-
-const invalid = (field: string, sentence: string): AppError =>
-  new AppError('invalid', 'comment.invalid', sentence, { errors: { [field]: [sentence] } });

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { mayEdit, scopeOf } from '../access.js';
+import { mayEdit, visibleScope } from '../access.js';
 import { type CommentAuthor, userKey } from './comment.entity.js';
 import { Recording } from '../recording.entity.js';
 import type { Viewer } from '../viewers/viewer.entity.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 
 /** Where comments are read and written: in the owner's own pages, or behind a share link. */
@@ -31,7 +31,7 @@ export class Commenters {
     private readonly shares: ShareAccess,
   ) {}
 
-  /** @throws RecordingNotFound, ShareNotFound or SharePassRequired */
+  /** @throws RECORDING_ERRORS.notFound, SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
   async admit(place: CommentPlace): Promise<Commenter> {
     if ('user' in place) return insider(place.user, await this.loadVisible(place.user, place.recordingId));
     const entry = await this.shares.authorize(place.shareId, place.visitor);
@@ -46,8 +46,8 @@ export class Commenters {
   }
 
   private async loadVisible(user: CurrentUser, recordingId: string): Promise<Recording> {
-    const recording = await this.em.fork().findOne(Recording, { id: recordingId, ...scopeOf(user) });
-    if (!recording) throw new RecordingNotFound();
+    const recording = await this.em.findOne(Recording, { id: recordingId, ...visibleScope(user) });
+    if (!recording) throw RECORDING_ERRORS.notFound();
     return recording;
   }
 }

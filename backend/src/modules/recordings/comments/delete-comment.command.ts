@@ -1,10 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters } from './commenters.js';
 import { Comment } from './comment.entity.js';
 import { Recording } from '../recording.entity.js';
-import { CommentAnswered, CommentNotFound, CommentNotYours } from '../recordings.errors.js';
+import { COMMENT_ERRORS } from './comments.errors.js';
 import { CommentDeleted } from '../recordings.events.js';
 
 /**
@@ -27,17 +27,17 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   async execute({ input: { place, commentId } }: DeleteComment): Promise<void> {
     const { recording, author, isModerator } = await this.commenters.admit(place);
     const recordingId = recording.id;
-    await this.outbox.transactional(async (em, tell) => {
+    await this.outbox.transactional(async (em, emit) => {
       // Nobody answers between the look and the removal.
-      await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await em.findOne(Recording, recordingId, FOR_UPDATE);
       const comment = await em.findOne(Comment, { id: commentId, recordingId });
-      if (!comment) throw new CommentNotFound();
-      if (!isModerator && !comment.isBy(author)) throw new CommentNotYours();
+      if (!comment) throw COMMENT_ERRORS.notFound();
+      if (!isModerator && !comment.isBy(author)) throw COMMENT_ERRORS.notYours();
       if (!isModerator && (await em.count(Comment, { parentId: commentId, authorKey: { $ne: author.key } })))
-        throw new CommentAnswered();
+        throw COMMENT_ERRORS.answered();
       const answers = await em.find(Comment, { parentId: commentId }, { fields: ['id'] });
       em.remove(comment);
-      for (const { id } of [comment, ...answers]) tell(new CommentDeleted(id));
+      for (const { id } of [comment, ...answers]) emit(new CommentDeleted(id));
     });
   }
 }

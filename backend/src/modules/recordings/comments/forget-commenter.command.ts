@@ -1,5 +1,5 @@
-import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Comment, userKey } from './comment.entity.js';
 import { CommentDeleted } from '../recordings.events.js';
@@ -20,16 +20,16 @@ export class ForgetCommenterHandler implements ICommandHandler<ForgetCommenter> 
 
   async execute({ input: { userId } }: ForgetCommenter): Promise<void> {
     const authorKey = userKey(userId);
-    await this.outbox.transactional(async (em, tell) => {
+    await this.outbox.transactional(async (em, emit) => {
       // Nobody answers between the look and the removal.
-      const comments = await em.find(Comment, { authorKey }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const comments = await em.find(Comment, { authorKey }, FOR_UPDATE);
       const ids = comments.map(({ id }) => id);
       const answers = await em.find(Comment, { parentId: { $in: ids }, authorKey: { $ne: authorKey } });
       const answered = new Set(answers.map(({ parentId }) => parentId));
       for (const comment of comments)
         if (answered.has(comment.id)) comment.forget();
         else em.remove(comment);
-      for (const id of ids) tell(new CommentDeleted(id));
+      for (const id of ids) emit(new CommentDeleted(id));
     });
   }
 }

@@ -21,7 +21,7 @@ export class ListCommentsHandler implements IQueryHandler<ListComments> {
   async execute({ input: { place } }: ListComments): Promise<CommentDetails[]> {
     const reader = await this.commenters.admit(place);
     const said = { recordingId: reader.recording.id };
-    const comments = await this.em.fork().find(Comment, said, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const comments = await this.em.find(Comment, said, { orderBy: { createdAt: 'asc', id: 'asc' } });
     return toThreads(comments, reader);
   }
 }

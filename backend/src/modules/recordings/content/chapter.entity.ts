@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { AppError } from '../../../shared/errors/app-error.js';
 import { Recording } from '../recording.entity.js';
+import { CONTENT_ERRORS } from './content.errors.js';
 
 const ChapterSchema = defineEntity({
   name: 'Chapter',
@@ -45,11 +45,15 @@ export function arrangeChapters(
     .map((input, index) => {
       const title = input.title.trim();
       const end = input.endTime ?? null;
-      if (!title) throw invalid(index, 'title', 'A chapter needs a title.');
+      if (!title) throw CONTENT_ERRORS.invalidChapter(index, 'title', 'A chapter needs a title.');
       if (!(input.startTime >= 0 && input.startTime < limit))
-        throw invalid(index, 'startTime', 'A chapter starts within the recording.');
+        throw CONTENT_ERRORS.invalidChapter(index, 'startTime', 'A chapter starts within the recording.');
       if (end !== null && !(end > input.startTime && end <= limit + 0.5))
-        throw invalid(index, 'endTime', 'A chapter ends after its start and within the recording.');
+        throw CONTENT_ERRORS.invalidChapter(
+          index,
+          'endTime',
+          'A chapter ends after its start and within the recording.',
+        );
       const chapter = new Chapter();
       const keepsId = input.id !== undefined && known.has(input.id) && !used.has(input.id);
       chapter.id = keepsId ? input.id! : uuidv7();
@@ -63,8 +67,3 @@ export function arrangeChapters(
     })
     .sort((a, b) => a.startTime - b.startTime);
 }
-
-const invalid = (index: number, field: string, sentence: string): AppError =>
-  new AppError('invalid', 'chapter.invalid', sentence, {
-    errors: { [`chapters.${index}.${field}`]: [sentence] },
-  });

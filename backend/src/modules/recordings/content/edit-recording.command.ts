@@ -30,7 +30,7 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { user, recordingId, version, changes: given } }: EditRecording): Promise<void> {
-    return this.em.fork().transactional(async (em) => {
+    return this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
       if (Object.values(given).every((value) => value === undefined)) return;

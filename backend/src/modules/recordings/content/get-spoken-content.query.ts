@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
-import { InvalidStatus, RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
@@ -45,9 +45,9 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
        from recording r where r.id = ? and ${visible.sql}`,
       [recordingId, ...visible.params],
     );
-    if (!recording || (access === 'edit' && !mayEdit(user, recording))) throw new RecordingNotFound();
+    if (!recording || (access === 'edit' && !mayEdit(user, recording))) throw RECORDING_ERRORS.notFound();
     if (recording.status !== 'completed')
-      throw new InvalidStatus(`A recording that is ${recording.status} has no content yet.`);
+      throw RECORDING_ERRORS.invalidStatus(`A recording that is ${recording.status} has no content yet.`);
     return contentOf(this.em, recordingId);
   }
 }
@@ -92,6 +92,6 @@ async function contentOf(em: EntityManager, recordingId: string): Promise<Spoken
      from recording r where r.id = ?`,
     [recordingId],
   );
-  if (!content) throw new RecordingNotFound();
+  if (!content) throw RECORDING_ERRORS.notFound();
   return { ...content, lines: content.lines.filter(isSure) };
 }

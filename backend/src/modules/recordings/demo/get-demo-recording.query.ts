@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { selectRow } from '../../../shared/database/rows.js';
 import { DEMO_RECORDING_ID } from './demo-recording.js';
 import { Recording } from '../recording.entity.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toFacts } from '../recording-details.js';
 
 /** The recording that shows a newcomer what a smart recording is. */
@@ -20,7 +20,7 @@ export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> 
       `select ${DETAILS_COLUMNS} from recording r where r.id = ? and r.status = 'completed'`,
       [DEMO_RECORDING_ID],
     );
-    if (!row) throw new RecordingNotFound();
+    if (!row) throw RECORDING_ERRORS.notFound();
     const demo = toFacts(row, null);
     return { ...demo, thumbnailPath: demo.thumbnailPath && '/api/recordings/demo/thumbnail' };
   }
@@ -34,8 +34,8 @@ export class LocateDemoMediaHandler implements IQueryHandler<LocateDemoMedia> {
   constructor(private readonly em: EntityManager) {}
 
   async execute(): Promise<Recording> {
-    const recording = await this.em.fork().findOne(Recording, { id: DEMO_RECORDING_ID, status: 'completed' });
-    if (!recording) throw new RecordingNotFound();
+    const recording = await this.em.findOne(Recording, { id: DEMO_RECORDING_ID, status: 'completed' });
+    if (!recording) throw RECORDING_ERRORS.notFound();
     return recording;
   }
 }

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toFacts } from '../recording-details.js';
 
 /** One recording with its chapters and transcript. */
@@ -25,7 +25,7 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
       `select ${DETAILS_COLUMNS} from recording r where r.id = ? and ${visible.sql}`,
       [input.recordingId, ...visible.params],
     );
-    if (!row) throw new RecordingNotFound();
+    if (!row) throw RECORDING_ERRORS.notFound();
     return toFacts(row, input.user);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors/app-error.js';
 import type { SqlCondition } from '../access.js';
 import { VIEW_COUNT } from '../viewers/view-count.js';
+import { LIBRARY_ERRORS } from './library.errors.js';
 
 /** By what a list is sorted; a minus puts the latest, longest, most viewed or last of the alphabet first. */
 export const RECORDING_SORTS = [
@@ -31,7 +31,7 @@ export interface RecordingOrder {
   /** What decides, to be selected as `sort_key`; the id decides between equals. */
   key: string;
   orderBy: string;
-  /** @throws AppError('invalid') for a cursor that is not one of this order's */
+  /** @throws LIBRARY_ERRORS.invalidCursor for a cursor that is not one of this order's */
   after(cursor: string): SqlCondition;
   cursorAt(row: OrderedRow): string;
 }
@@ -64,7 +64,7 @@ export function orderOf(sort: RecordingSort): RecordingOrder {
     after(cursor) {
       const [of, value, id] = decode(cursor);
       const fits = key ? typeof value === (key.type === 'text' ? 'string' : 'number') : value === null;
-      if (of !== sort || !fits) throw notOurs();
+      if (of !== sort || !fits) throw LIBRARY_ERRORS.invalidCursor();
       return key
         ? { sql: `(${key.sql}, r.id) ${sign} (?::${key.type}, ?::uuid)`, params: [value, id] }
         : { sql: `r.id ${sign} ?::uuid`, params: [id] };
@@ -81,14 +81,9 @@ function decode(cursor: string): z.infer<typeof Cursor> {
   try {
     json = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw notOurs();
+    throw LIBRARY_ERRORS.invalidCursor();
   }
   const { success, data } = Cursor.safeParse(json);
-  if (!success) throw notOurs();
+  if (!success) throw LIBRARY_ERRORS.invalidCursor();
   return data;
 }
-
-const notOurs = (): AppError =>
-  new AppError('invalid', 'request.invalid', 'This page cursor is not one of ours, or of another order.', {
-    errors: { cursor: ['is not one of ours, or of another order'] },
-  });

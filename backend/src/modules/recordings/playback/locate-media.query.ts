@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { visibleTo } from '../access.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 
 export interface LocatedMedia {
   title: string;
@@ -30,7 +30,7 @@ export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
        from recording r where r.id = ? and ${visible.sql}`,
       [input.recordingId, ...visible.params],
     );
-    if (!row) throw new RecordingNotFound();
+    if (!row) throw RECORDING_ERRORS.notFound();
     return row;
   }
 }

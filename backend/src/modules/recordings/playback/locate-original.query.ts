@@ -24,7 +24,7 @@ export class LocateOriginalHandler implements IQueryHandler<LocateOriginal> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: LocateOriginal): Promise<LocatedOriginal> {
-    const { title, mediaKey, mediaType } = await loadEditable(this.em.fork(), user, recordingId);
+    const { title, mediaKey, mediaType } = await loadEditable(this.em, user, recordingId);
     return {
       key: mediaKey ?? null,
       contentType: mediaType ?? null,

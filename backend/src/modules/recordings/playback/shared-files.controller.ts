@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
 import { MediaSender } from '../../media/index.js';
-import { ShareNotFound } from '../recordings.errors.js';
+import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
@@ -60,7 +60,7 @@ export class SharedFilesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const recording = await this.shares.findOpen(shareId);
-    if (!recording.share.previewAllowed || !recording.thumbnailKey) throw new ShareNotFound();
+    if (!recording.share.previewAllowed || !recording.thumbnailKey) throw SHARE_ERRORS.notFound();
     return revalidated(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
   }
 }

@@ -1,6 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 
 /** Ends a recording's processing for good, with a reason that its owner understands. */
@@ -15,11 +15,11 @@ export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: FailProcessing): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await em.findOne(
         Recording,
         { id: input.recordingId, status: 'processing' },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
+        FOR_UPDATE,
       );
       recording?.fail(input.reason);
     });

@@ -32,11 +32,10 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { recordingId } }: GetRecordingSource): Promise<RecordingSource | null> {
-    const em = this.em.fork();
-    const recording = await em.findOne(Recording, { id: recordingId, status: 'processing' });
+    const recording = await this.em.findOne(Recording, { id: recordingId, status: 'processing' });
     if (!recording?.mediaKey) return null;
     const segments = recording.transcribedAt
-      ? await em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc' } })
+      ? await this.em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc' } })
       : null;
     return {
       id: recording.id,

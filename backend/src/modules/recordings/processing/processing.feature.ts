@@ -1,7 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { FailProcessingHandler } from './fail-processing.command.js';
 import { GetRecordingSourceHandler } from './get-recording-source.query.js';
-import { ListProcessingHandler } from './list-processing.query.js';
 import { ProcessingController } from './processing.controller.js';
 import { PublishSmartContentHandler } from './publish-smart-content.command.js';
 import { ReportProcessingHandler } from './report-processing.command.js';
@@ -14,7 +13,6 @@ export const PROCESSING = {
   providers: [
     FailProcessingHandler,
     GetRecordingSourceHandler,
-    ListProcessingHandler,
     PublishSmartContentHandler,
     ReportProcessingHandler,
     RetryRecordingHandler,

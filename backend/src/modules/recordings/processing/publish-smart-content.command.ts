@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { RecordingCompleted } from '../recordings.events.js';
 
 /** Completes a recording: title, description and chapters appear together, once. */
@@ -24,9 +24,9 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
 
   async execute({ input }: PublishSmartContent): Promise<void> {
     const { recordingId } = input;
-    await this.em.fork().transactional(async (em) => {
-      const recording = await em.findOne(Recording, recordingId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!recording) throw new RecordingNotFound();
+    await this.em.transactional(async (em) => {
+      const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
+      if (!recording) throw RECORDING_ERRORS.notFound();
       recording.publish(input);
       const chapters = arrangeChapters(recordingId, input.chapters, recording.duration ?? null, new Set());
       await em.nativeDelete(Chapter, { recordingId });

@@ -1,9 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 import type { ProcessingStage } from '../recording-limits.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 
 /** Tells how far the pipeline is: the stage and the percentage of the whole. */
 export class ReportProcessing extends Command<void> {
@@ -18,11 +18,9 @@ export class ReportProcessingHandler implements ICommandHandler<ReportProcessing
 
   async execute({ input }: ReportProcessing): Promise<void> {
     // Under the lock a late report is not written over a recording that was published meanwhile.
-    await this.em.fork().transactional(async (em) => {
-      const recording = await em.findOne(Recording, input.recordingId, {
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-      });
-      if (!recording) throw new RecordingNotFound();
+    await this.em.transactional(async (em) => {
+      const recording = await em.findOne(Recording, input.recordingId, FOR_UPDATE);
+      if (!recording) throw RECORDING_ERRORS.notFound();
       recording.reportProcessing(input.stage, input.percent);
     });
   }

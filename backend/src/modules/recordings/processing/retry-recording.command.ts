@@ -1,6 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingUploaded } from '../recordings.events.js';
 
@@ -13,16 +13,13 @@ export class RetryRecording extends Command<void> {
 
 @CommandHandler(RetryRecording)
 export class RetryRecordingHandler implements ICommandHandler<RetryRecording> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { user, recordingId } }: RetryRecording): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.retry();
+      emit(new RecordingUploaded(recordingId));
     });
-    this.events.publish(new RecordingUploaded(recordingId));
   }
 }

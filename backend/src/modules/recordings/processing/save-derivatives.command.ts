@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recording } from '../recording.entity.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 
 /**
  * Notes the objects made from the file: its picture and the copy that browsers can play. Also of a recording that was
@@ -24,14 +24,13 @@ export class SaveDerivativesHandler implements ICommandHandler<SaveDerivatives> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: SaveDerivatives): Promise<void> {
-    const em = this.em.fork();
-    const recording = await em.findOne(Recording, input.recordingId, { filters: { kept: false } });
-    if (!recording) throw new RecordingNotFound();
+    const recording = await this.em.findOne(Recording, input.recordingId, { filters: { kept: false } });
+    if (!recording) throw RECORDING_ERRORS.notFound();
     if (input.thumbnailKey) recording.thumbnailKey = input.thumbnailKey;
     if (input.playable) {
       recording.playableKey = input.playable.key;
       recording.playableType = input.playable.contentType;
     }
-    await em.flush();
+    await this.em.flush();
   }
 }

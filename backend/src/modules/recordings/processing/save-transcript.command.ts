@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 import { Segment } from '../transcript/segment.entity.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
 /**
@@ -21,11 +21,12 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { recordingId, lines, engine } }: SaveTranscript): Promise<void> {
-    return this.em.fork().transactional(async (em) => {
+    return this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, {
-        ...{ lockMode: LockMode.PESSIMISTIC_WRITE, filters: { kept: false } },
+        ...FOR_UPDATE,
+        filters: { kept: false },
       });
-      if (!recording) throw new RecordingNotFound();
+      if (!recording) throw RECORDING_ERRORS.notFound();
       await em.nativeDelete(Segment, { recordingId });
       if (lines.length > 0)
         await em.insertMany(

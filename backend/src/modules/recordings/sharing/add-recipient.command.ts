@@ -3,9 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../load-recording.js';
-import { RecipientExists, TooManyRecipients } from '../recordings.errors.js';
+import { SHARE_ERRORS } from './sharing.errors.js';
 
-const MOST_RECIPIENTS = 500;
+const MAX_RECIPIENTS = 500;
 
 /** Makes a link of their own for somebody and answers its id. */
 export class AddRecipient extends Command<string> {
@@ -21,12 +21,12 @@ export class AddRecipientHandler implements ICommandHandler<AddRecipient> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { user, recordingId, email, name } }: AddRecipient): Promise<string> {
-    return this.em.fork().transactional(async (em) => {
+    return this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireCompleted('be shared');
-      if (await em.count(Recipient, { recordingId, email })) throw new RecipientExists(email);
-      if ((await em.count(Recipient, { recordingId })) >= MOST_RECIPIENTS)
-        throw new TooManyRecipients(MOST_RECIPIENTS);
+      if (await em.count(Recipient, { recordingId, email })) throw SHARE_ERRORS.recipientExists(email);
+      if ((await em.count(Recipient, { recordingId })) >= MAX_RECIPIENTS)
+        throw SHARE_ERRORS.tooManyRecipients(MAX_RECIPIENTS);
       const recipient = Recipient.named({ recordingId, email, name });
       em.persist(recipient);
       return recipient.id;

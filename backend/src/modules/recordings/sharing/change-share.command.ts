@@ -26,7 +26,7 @@ export class ChangeShareHandler implements ICommandHandler<ChangeShare> {
     const { password, ...others } = changes;
     // Before the row is locked: it takes a while.
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.changeShare({ ...others, passwordHash });
     });

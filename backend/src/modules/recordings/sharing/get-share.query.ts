@@ -27,7 +27,7 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: GetShare): Promise<SharingDetails> {
-    const recording = await loadEditable(this.em.fork(), user, recordingId);
+    const recording = await loadEditable(this.em, user, recordingId);
     recording.requireCompleted('be shared');
     const { share, shareId } = recording;
     return {

@@ -31,7 +31,7 @@ export class ListRecipientsHandler implements IQueryHandler<ListRecipients> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: ListRecipients): Promise<RecipientDetails[]> {
-    const recording = await loadEditable(this.em.fork(), user, recordingId);
+    const recording = await loadEditable(this.em, user, recordingId);
     recording.requireCompleted('be shared');
     const rows = await selectRows(
       this.em,

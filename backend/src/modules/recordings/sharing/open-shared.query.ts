@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { selectRow } from '../../../shared/database/rows.js';
 import type { Recording } from '../recording.entity.js';
-import type { Viewer } from '../viewers/viewer.entity.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetDisplayName } from './get-display-name.query.js';
@@ -34,8 +33,14 @@ export interface WatchedDetails extends RecordingContent {
 
 export type SharedDetails = GatedDetails | WatchedDetails;
 
+export interface OpenedShare {
+  shown: SharedDetails;
+  /** Null before the gate, and for somebody who sees the recording anyway. */
+  viewerId: string | null;
+}
+
 /** What a share link shows this visitor: everything past the gate, title and length before it. */
-export class OpenShared extends Query<SharedDetails> {
+export class OpenShared extends Query<OpenedShare> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
     super();
   }
@@ -49,17 +54,16 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     private readonly shares: ShareAccess,
   ) {}
 
-  async execute({ input: { shareId, visitor } }: OpenShared): Promise<SharedDetails> {
+  async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
     const { access, recording, viewer } = await this.shares.resolve(shareId, visitor);
-    if (access === 'required') return this.gateOf(recording);
-    if (viewer) await this.noteVisit(viewer);
+    if (access === 'required') return { shown: await this.gateOf(recording), viewerId: null };
     const content = await selectRow(
       this.em,
       ContentRow,
       `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
       [recording.id],
     );
-    return {
+    const shown: WatchedDetails = {
       access: 'granted',
       id: recording.id,
       shareId,
@@ -72,25 +76,17 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       isOwner: access === 'owner',
       ...content!,
     };
+    return { shown, viewerId: viewer?.id ?? null };
   }
 
   private async gateOf(recording: Recording): Promise<GatedDetails> {
     const { share } = recording;
     return {
       access: 'required',
-      title: share.tellsTitle() ? recording.title : NEUTRAL_TITLE,
-      duration: share.tellsTitle() ? (recording.duration ?? null) : null,
+      title: share.isTitlePublic() ? recording.title : NEUTRAL_TITLE,
+      duration: share.isTitlePublic() ? (recording.duration ?? null) : null,
       sharedBy: await this.queries.execute(new GetDisplayName({ userId: recording.ownerId })),
       needsPassword: share.needsPassword(),
     };
-  }
-
-  /** Written at most once a minute, however often a page is loaded. */
-  private async noteVisit({ id }: Viewer): Promise<void> {
-    await this.em.execute(
-      `update recording_viewer set last_seen_at = now()
-       where id = ? and last_seen_at < now() - interval '1 minute'`,
-      [id],
-    );
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { createHash } from 'node:crypto';
-import { TooManyPasswordTries } from '../recordings.errors.js';
+import { SHARE_ERRORS } from './sharing.errors.js';
 
 const MINUTE_MS = 60_000;
 /** From one address; and from all of them, so that many addresses do not help, yet nobody is locked out by a few. */
@@ -12,7 +12,7 @@ const TRIES = { address: 10, link: 300 };
 export class PasswordTries {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
 
-  /** @throws TooManyPasswordTries after ten tries a minute from one address, for a minute */
+  /** @throws SHARE_ERRORS.tooManyPasswordTries after ten tries a minute from one address, for a minute */
   async count(shareId: string, address: string): Promise<void> {
     const ofAddress = `${shareId}:${createHash('sha256').update(address).digest('hex')}`;
     await this.countOne(ofAddress, TRIES.address);
@@ -22,6 +22,6 @@ export class PasswordTries {
   private async countOne(key: string, limit: number): Promise<void> {
     const name = 'share-password';
     const tries = await this.storage.increment(`${name}:${key}`, MINUTE_MS, limit, MINUTE_MS, name);
-    if (tries.isBlocked) throw new TooManyPasswordTries(tries.timeToBlockExpire);
+    if (tries.isBlocked) throw SHARE_ERRORS.tooManyPasswordTries(tries.timeToBlockExpire);
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../load-recording.js';
-import { RecipientNotFound } from '../recordings.errors.js';
+import { SHARE_ERRORS } from './sharing.errors.js';
 
 /** Ends somebody's own link, and the passes of all who came by it. The link to the recording itself stays. */
 export class RemoveRecipient extends Command<void> {
@@ -17,10 +17,10 @@ export class RemoveRecipientHandler implements ICommandHandler<RemoveRecipient> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, recipientId } }: RemoveRecipient): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       await loadEditable(em, user, recordingId, { lock: true });
       const removed = await em.nativeDelete(Recipient, { id: recipientId, recordingId });
-      if (removed === 0) throw new RecipientNotFound();
+      if (removed === 0) throw SHARE_ERRORS.recipientNotFound();
     });
   }
 }

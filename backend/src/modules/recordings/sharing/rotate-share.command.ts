@@ -15,7 +15,7 @@ export class RotateShareHandler implements ICommandHandler<RotateShare> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: RotateShare): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       (await loadEditable(em, user, recordingId, { lock: true })).rotateShare();
     });
   }

@@ -8,7 +8,7 @@ import { visibleTo } from '../access.js';
 import { Recipient } from './recipient.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
-import { ShareNotFound, SharePassRequired, WrongSharePassword } from '../recordings.errors.js';
+import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
 import { readPass } from './share-pass.js';
 
@@ -43,87 +43,78 @@ export class ShareAccess {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whoever may see the recording is let in even while its link is shut. @throws ShareNotFound for every dead share */
+  /** Whoever may see the recording is let in even while its link is shut. @throws SHARE_ERRORS.notFound for every dead share */
   async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
-    const em = this.em.fork();
-    const recording = await this.findCompleted(em, shareId);
+    const recording = await this.findCompleted(shareId);
     if (visitor.user && (await this.sees(visitor.user, recording.id)))
       return { access: 'owner', recording, viewer: null };
-    await this.requireOpen(em, recording, visitor.recipient);
-    const viewer = await this.viewerWith(em, recording, visitor.pass);
+    await this.requireOpen(recording, visitor.recipient);
+    const viewer = await this.viewerWith(recording, visitor.pass);
     return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
   }
 
-  /** @throws ShareNotFound, or SharePassRequired when the gate was not passed */
+  /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
   async authorize(
     shareId: string,
     visitor: ShareVisitor,
   ): Promise<Exclude<ShareEntry, { access: 'required' }>> {
     const entry = await this.resolve(shareId, visitor);
-    if (entry.access === 'required') throw new SharePassRequired();
+    if (entry.access === 'required') throw SHARE_ERRORS.passRequired();
     return entry;
   }
 
-  /** The recording behind a link that is open, for who may know no more than that. @throws ShareNotFound */
+  /** The recording behind a link that is open, for who may know no more than that. @throws SHARE_ERRORS.notFound */
   async findOpen(shareId: string, recipient?: string): Promise<Recording> {
-    const em = this.em.fork();
-    const recording = await this.findCompleted(em, shareId);
-    await this.requireOpen(em, recording, recipient);
+    const recording = await this.findCompleted(shareId);
+    await this.requireOpen(recording, recipient);
     return recording;
   }
 
   /**
    * Whether the gate opens for what somebody brings. A pass may be given for the generation of the answer only: the
    * password may be changed while this one is being checked.
-   * @throws ShareNotFound, WrongSharePassword or TooManyPasswordTries
+   * @throws SHARE_ERRORS.notFound, SHARE_ERRORS.wrongPassword or SHARE_ERRORS.tooManyPasswordTries
    */
   async openGate(
     shareId: string,
     { recipient: token, password, address }: GateCredentials,
   ): Promise<{ generation: number; recipientId: string | null }> {
-    const em = this.em.fork();
-    const recording = await this.findCompleted(em, shareId);
-    const recipient = await this.requireOpen(em, recording, token);
+    const recording = await this.findCompleted(shareId);
+    const recipient = await this.requireOpen(recording, token);
     if (recording.share.needsPassword()) {
-      if (!password) throw new WrongSharePassword('This recording needs a password.');
+      if (!password) throw SHARE_ERRORS.wrongPassword('This recording needs a password.');
       await this.tries.count(shareId, address);
       if (!(await verifyPassword(password, recording.share.passwordHash ?? null)))
-        throw new WrongSharePassword('This is not the password of this recording.');
+        throw SHARE_ERRORS.wrongPassword('Wrong password.');
     }
     return { generation: recording.share.generation, recipientId: recipient?.id ?? null };
   }
 
-  private async findCompleted(em: EntityManager, shareId: string): Promise<Recording> {
-    const recording = isToken(shareId) && (await em.findOne(Recording, { shareId, status: 'completed' }));
-    if (!recording) throw new ShareNotFound();
+  private async findCompleted(shareId: string): Promise<Recording> {
+    const recording =
+      isToken(shareId) && (await this.em.findOne(Recording, { shareId, status: 'completed' }));
+    if (!recording) throw SHARE_ERRORS.notFound();
     return recording;
   }
 
-  /** Whose link it is, if anybody's. @throws ShareNotFound */
-  private async requireOpen(
-    em: EntityManager,
-    recording: Recording,
-    token: string | undefined,
-  ): Promise<Recipient | null> {
-    if (!recording.share.isOpen()) throw new ShareNotFound();
+  /** Whose link it is, if anybody's. @throws SHARE_ERRORS.notFound */
+  private async requireOpen(recording: Recording, token: string | undefined): Promise<Recipient | null> {
+    if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
     if (token === undefined) return null;
-    const recipient = isToken(token) && (await em.findOne(Recipient, { token, recordingId: recording.id }));
-    if (!recipient) throw new ShareNotFound();
+    const recipient =
+      isToken(token) && (await this.em.findOne(Recipient, { token, recordingId: recording.id }));
+    if (!recipient) throw SHARE_ERRORS.notFound();
     return recipient;
   }
 
   /** A pass that was given for somebody's link ends with that link. */
-  private async viewerWith(
-    em: EntityManager,
-    recording: Recording,
-    cookie: string | undefined,
-  ): Promise<Viewer | null> {
+  private async viewerWith(recording: Recording, cookie: string | undefined): Promise<Viewer | null> {
     const { shareId, share, id: recordingId } = recording;
     const holder = readPass(this.config.appSecret, { shareId, generation: share.generation }, cookie);
     if (!holder) return null;
     const { viewerId: id, recipientId } = holder;
-    if (recipientId && (await em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
-    return em.findOne(Viewer, { id, recordingId });
+    if (recipientId && (await this.em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
+    return this.em.findOne(Viewer, { id, recordingId });
   }
 
   private async sees(user: CurrentUser, recordingId: string): Promise<boolean> {

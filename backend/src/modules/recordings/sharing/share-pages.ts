@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
-import { ShareNotFound } from '../recordings.errors.js';
+import { SHARE_ERRORS } from './sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { ShareAccess } from './share-access.js';
 
 const NEUTRAL = { title: NEUTRAL_TITLE, description: 'Open the link to watch it.', picture: null };
 /** Characters: what the services that unfold links show of a description. */
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** What a pasted link shows: nothing of the recording until its owner allows it. */
 @Injectable()
@@ -23,7 +23,7 @@ export class SharePages extends ViewPages {
     recipient: string | undefined;
   }): Promise<ViewPage> {
     const recording = await this.shares.findOpen(shareId, recipient).catch((error: unknown) => {
-      if (error instanceof ShareNotFound) return null;
+      if (SHARE_ERRORS.notFound.is(error)) return null;
       throw error;
     });
     if (!recording)
@@ -45,4 +45,4 @@ const openingCall = (shareId: string, r: string | undefined): string =>
   `/api/recordings/shared/${shareId}${r === undefined ? '' : `?${new URLSearchParams({ r }).toString()}`}`;
 
 const shorten = (text: string): string =>
-  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`;

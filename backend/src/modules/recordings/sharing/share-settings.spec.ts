@@ -8,6 +8,14 @@ describe('ShareSettings', () => {
     expect(share.previewAllowed).toBe(false);
   });
 
+  it('are shut while the link is turned off', () => {
+    const share = ShareSettings.initial();
+    share.change({ enabled: false });
+    expect(share.isOpen()).toBe(false);
+    share.change({ enabled: true });
+    expect(share.isOpen()).toBe(true);
+  });
+
   it('are shut from the moment they end', () => {
     const share = ShareSettings.initial();
     share.change({ expiresAt: new Date(1000) });
@@ -41,10 +49,10 @@ describe('ShareSettings', () => {
 
   it('tell the title before the gate unless a password guards it', () => {
     const share = ShareSettings.initial();
-    expect(share.tellsTitle()).toBe(true);
+    expect(share.isTitlePublic()).toBe(true);
     share.change({ passwordHash: 'hash' });
-    expect(share.tellsTitle()).toBe(false);
+    expect(share.isTitlePublic()).toBe(false);
     share.change({ previewAllowed: true });
-    expect(share.tellsTitle()).toBe(true);
+    expect(share.isTitlePublic()).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ export class ShareSettings extends ShareSettingsSchema.class {
   }
 
   /** Whether the title may be told before the gate: behind a password it is part of the secret. */
-  tellsTitle(): boolean {
+  isTitlePublic(): boolean {
     return this.previewAllowed || !this.needsPassword();
   }
 

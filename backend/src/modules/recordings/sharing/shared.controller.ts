@@ -1,10 +1,11 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
 import { OpenShared } from './open-shared.query.js';
 import { ShareId, visitorOf } from './share-visitor.js';
 import { OpenSharedResponse } from './shared.dto.js';
@@ -14,7 +15,10 @@ import { OpenSharedResponse } from './shared.dto.js';
 @Public()
 @Controller('api/recordings/shared/:shareId')
 export class SharedController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Get()
   @ApiQuery({
@@ -24,11 +28,14 @@ export class SharedController {
     description: 'Whose link it is; read by every route here',
   })
   @Answers(200, OpenSharedResponse)
-  openShared(
+  async openShared(
     @MaybeUser() user: CurrentUser | null,
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Req() request: FastifyRequest,
   ): Promise<OpenSharedResponse> {
-    return this.queries.execute(new OpenShared({ shareId, visitor: visitorOf(user, shareId, request) }));
+    const visitor = visitorOf(user, shareId, request);
+    const { shown, viewerId } = await this.queries.execute(new OpenShared({ shareId, visitor }));
+    if (viewerId) await this.commands.execute(new MarkViewerSeen({ viewerId }));
+    return shown;
   }
 }

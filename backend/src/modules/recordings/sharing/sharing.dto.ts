@@ -6,7 +6,7 @@ import { email } from './email.js';
  * At three hundred tries a minute, which is all that a link takes from everybody together, four letters are found
  * within a day, and eight take a thousand years.
  */
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 const link = z.string().describe('Path of the page on this origin');
 
@@ -35,7 +35,7 @@ export const ChangeShareRequest = z
       .describe('Null never ends; a moment that has passed ends it at once'),
     password: z
       .string()
-      .min(SHORTEST_PASSWORD, `A password has at least ${SHORTEST_PASSWORD} characters`)
+      .min(MIN_PASSWORD_LENGTH, `A password has at least ${MIN_PASSWORD_LENGTH} characters`)
       .max(200, 'A password has at most 200 characters')
       .nullish()
       .describe('Never answered; null asks viewers for none'),

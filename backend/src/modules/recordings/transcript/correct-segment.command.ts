@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Segment } from './segment.entity.js';
 import type { SegmentDetails } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
-import { SegmentNotFound } from '../recordings.errors.js';
+import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 import { TranscriptEdited } from '../recordings.events.js';
 
 export interface CorrectedSegment extends SegmentDetails {
@@ -36,10 +36,10 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
 
   async execute({ input }: CorrectSegment): Promise<CorrectedSegment> {
     const { user, recordingId, segmentId, version, changes } = input;
-    const corrected = await this.em.fork().transactional(async (em) => {
+    const corrected = await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       const segment = await em.findOne(Segment, { id: segmentId, recordingId });
-      if (!segment) throw new SegmentNotFound();
+      if (!segment) throw TRANSCRIPT_ERRORS.segmentNotFound();
       segment.requireVersion(version);
       recording.correctTranscript(user.name);
       segment.correct(changes, user.name);

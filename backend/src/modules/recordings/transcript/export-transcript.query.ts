@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { visibleTo } from '../access.js';
-import { RecordingNotFound } from '../recordings.errors.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { type TranscriptFile, type TranscriptFormat, writeTranscript } from './files/transcript-file.js';
 import type { TranscriptLine } from './transcript-line.js';
@@ -24,7 +24,7 @@ export class ExportTranscriptHandler implements IQueryHandler<ExportTranscript> 
       `select r.title from recording r where r.id = ? and ${visible.sql}`,
       [recordingId, ...visible.params],
     );
-    if (!recording) throw new RecordingNotFound();
+    if (!recording) throw RECORDING_ERRORS.notFound();
     return writeTranscript(format, { ...recording, transcript: await linesOf(this.em, recordingId) });
   }
 }

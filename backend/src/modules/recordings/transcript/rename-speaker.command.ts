@@ -3,7 +3,7 @@ import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Segment } from './segment.entity.js';
 import { loadEditable } from '../load-recording.js';
-import { SpeakerNotFound } from '../recordings.errors.js';
+import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 import { TranscriptEdited } from '../recordings.events.js';
 
 /** Gives every line of one speaker another name; `null` stands for the lines without a speaker. */
@@ -32,11 +32,11 @@ export class RenameSpeakerHandler implements ICommandHandler<RenameSpeaker> {
 
   async execute({ input }: RenameSpeaker): Promise<void> {
     const { user, recordingId, from, to, version } = input;
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
       const lines = await em.find(Segment, { recordingId, speaker: from });
-      if (lines.length === 0) throw new SpeakerNotFound(from);
+      if (lines.length === 0) throw TRANSCRIPT_ERRORS.speakerNotFound(from);
       if (from === to) return;
       recording.correctTranscript(user.name);
       for (const line of lines) line.correct({ speaker: to }, user.name);

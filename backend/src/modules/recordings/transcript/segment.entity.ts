@@ -61,7 +61,7 @@ export class Segment extends SegmentSchema.class {
     this.editedAt = new Date();
   }
 
-  /** @throws ChangedMeanwhile */
+  /** @throws RECORDING_ERRORS.changedMeanwhile */
   requireVersion(known: number | undefined): void {
     requireVersion('This line', this, known);
   }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingDeleted } from '../recordings.events.js';
-import { removeForGood } from './purge.js';
+import { purge } from './purge.js';
 
 /**
  * Deletes a recording: nobody finds it any more and its link is dead at once. For thirty days it can be restored, or
@@ -25,12 +25,11 @@ export class DeleteRecordingHandler implements ICommandHandler<DeleteRecording> 
   ) {}
 
   async execute({ input: { user, recordingId } }: DeleteRecording): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       if (recording.hasFile()) recording.delete();
-      else await removeForGood(em, this.removals, [recording]);
+      else await purge(em, this.removals, [recording]);
     });
     this.events.publish(new RecordingDeleted(recordingId));
-    await this.removals.sweep();
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { RecordingDeleted } from '../recordings.events.js';
-import { removeForGood } from './purge.js';
+import { purge } from './purge.js';
 
 /** Removes every recording that a person owns, in whatever tenant, also what was deleted before: they leave and take everything with them. */
 export class DeleteRecordingsOf extends Command<void> {
@@ -21,12 +21,11 @@ export class DeleteRecordingsOfHandler implements ICommandHandler<DeleteRecordin
   ) {}
 
   async execute({ input: { ownerId } }: DeleteRecordingsOf): Promise<void> {
-    const removed = await this.em.fork().transactional(async (em) => {
+    const removed = await this.em.transactional(async (em) => {
       const recordings = await em.find(Recording, { ownerId }, { filters: { kept: false } });
-      await removeForGood(em, this.removals, recordings);
+      await purge(em, this.removals, recordings);
       return recordings.map((recording) => recording.id);
     });
     for (const recordingId of removed) this.events.publish(new RecordingDeleted(recordingId));
-    await this.removals.sweep();
   }
 }

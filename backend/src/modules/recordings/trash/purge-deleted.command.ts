@@ -1,48 +1,48 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { ObjectRemovals } from '../../media/index.js';
-import { editableBy } from '../access.js';
+import { editableScope } from '../access.js';
 import { Recording } from '../recording.entity.js';
-import { MOST_LISTED } from './recently-deleted.js';
-import { RecordingNotFound } from '../recordings.errors.js';
-import { removeForGood } from './purge.js';
+import { MAX_LISTED } from './recently-deleted.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { purge } from './purge.js';
 
 /**
  * Removes for good a recording that was deleted before, or without `recordingId` all that the user could restore. With
  * `until`, only what the user was told of when that was the latest deletion: what somebody deleted since can be restored.
  */
-export class RemoveDeleted extends Command<void> {
+export class PurgeDeleted extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId?: string; until?: string | undefined }) {
     super();
   }
 }
 
-@CommandHandler(RemoveDeleted)
-export class RemoveDeletedHandler implements ICommandHandler<RemoveDeleted> {
+@CommandHandler(PurgeDeleted)
+export class PurgeDeletedHandler implements ICommandHandler<PurgeDeleted> {
   constructor(
     private readonly em: EntityManager,
     private readonly removals: ObjectRemovals,
   ) {}
 
-  /** @throws RecordingNotFound for one that is not among the deleted ones */
-  async execute({ input: { user, recordingId, until } }: RemoveDeleted): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
+  /** @throws RECORDING_ERRORS.notFound for one that is not among the deleted ones */
+  async execute({ input: { user, recordingId, until } }: PurgeDeleted): Promise<void> {
+    await this.em.transactional(async (em) => {
       const deleted = await em.find(
         Recording,
         {
-          ...{ ...editableBy(user), ...(recordingId && { id: recordingId }) },
+          ...{ ...editableScope(user), ...(recordingId && { id: recordingId }) },
           deletedAt: { $ne: null, ...(until && { $lte: new Date(until) }) },
         },
         {
-          ...{ filters: { kept: false }, lockMode: LockMode.PESSIMISTIC_WRITE },
-          ...(until && { orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MOST_LISTED }),
+          ...FOR_UPDATE,
+          filters: { kept: false },
+          ...(until && { orderBy: { deletedAt: 'desc', id: 'desc' }, limit: MAX_LISTED }),
         },
       );
-      if (recordingId && deleted.length === 0) throw new RecordingNotFound();
-      await removeForGood(em, this.removals, deleted);
+      if (recordingId && deleted.length === 0) throw RECORDING_ERRORS.notFound();
+      await purge(em, this.removals, deleted);
     });
-    await this.removals.sweep();
   }
 }

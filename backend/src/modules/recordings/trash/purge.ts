@@ -6,16 +6,16 @@ import type { Recording } from '../recording.entity.js';
 const NOBODY_WRITES_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes recordings with everything of them, in the caller's transaction: rows go at once, objects by a removal noted
- * in the same step. Sweep the removals after it. What somebody is writing at this moment is removed a day later.
+ * Removes recordings with everything of them, in the caller's transaction: rows go at once, objects right after it.
+ * What somebody is writing at this moment is removed a day later.
  */
-export async function removeForGood(
+export async function purge(
   em: EntityManager,
   removals: ObjectRemovals,
   recordings: Recording[],
 ): Promise<void> {
   const prefixes = recordings.flatMap((recording) => recording.objectPrefixes());
-  await removals.note(em, prefixes);
-  await removals.note(em, prefixes, new Date(Date.now() + NOBODY_WRITES_AFTER_MS));
+  await removals.enqueue(em, prefixes);
+  await removals.enqueue(em, prefixes, new Date(Date.now() + NOBODY_WRITES_AFTER_MS));
   em.remove(recordings);
 }

@@ -1,17 +1,17 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Upkeep } from '../../../shared/upkeep/upkeep.js';
+import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { removeForGood } from './purge.js';
+import { purge } from './purge.js';
 
 const SWEEP_MS = 15 * 60 * 1000;
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rows of one transaction. */
 const BATCH = 100;
 /** As many as are told of; nobody looks for one further down. */
-export const MOST_LISTED = 200;
+export const MAX_LISTED = 200;
 
 /** When a recording that was deleted then goes for good. */
 export const removedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_MS);
@@ -24,26 +24,25 @@ export class RecentlyDeleted implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly removals: ObjectRemovals,
-    private readonly upkeep: Upkeep,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.upkeep.every(SWEEP_MS, RecentlyDeleted.name, () => this.sweep());
+    void this.scheduler.every(SWEEP_MS, RecentlyDeleted.name, () => this.sweep());
   }
 
   async sweep(): Promise<void> {
     const overdue = { deletedAt: { $lt: new Date(Date.now() - RESTORABLE_MS) } };
     for (let removed = BATCH; removed === BATCH;) {
-      removed = await this.em.fork().transactional(async (em) => {
+      removed = await this.em.transactional(async (em) => {
         // Locked, so that one being restored at this moment is either restored or removed.
         const recordings = await em.find(Recording, overdue, {
           ...{ filters: { kept: false }, limit: BATCH, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
         });
-        await removeForGood(em, this.removals, recordings);
+        await purge(em, this.removals, recordings);
         return recordings.length;
       });
       if (removed > 0) this.logger.log(`${removed} recordings removed that were deleted thirty days ago`);
-      await this.removals.sweep();
     }
   }
 }

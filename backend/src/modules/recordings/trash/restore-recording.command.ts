@@ -1,9 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
-import { requireRoomFor } from '../quota.js';
-import { RecordingRestored } from '../recordings.events.js';
+import { enforceQuota } from '../quota.js';
+import { RecordingRestored, RecordingUploaded } from '../recordings.events.js';
 
 /**
  * Takes a deleted recording back as it was, with its link, comments and analytics; processing that was cut short goes
@@ -18,17 +18,18 @@ export class RestoreRecording extends Command<void> {
 @CommandHandler(RestoreRecording)
 export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly events: EventBus,
   ) {}
 
-  /** @throws RecordingNotFound when it is gone for good, or PlanLimitReached */
+  /** @throws RECORDING_ERRORS.notFound when it is gone for good, or RECORDING_ERRORS.planLimitReached */
   async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
-    const isRestored = await this.em.fork().transactional(async (em) => {
+    const isRestored = await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });
       if (!recording.deletedAt) return false;
-      await requireRoomFor(em, user, { isStored: true });
+      await enforceQuota(em, user, { isStored: true });
       recording.restore();
+      if (recording.status === 'processing') emit(new RecordingUploaded(recordingId));
       return true;
     });
     if (isRestored) this.events.publish(new RecordingRestored(recordingId));

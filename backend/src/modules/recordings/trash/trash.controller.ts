@@ -4,13 +4,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
-import { RemoveDeleted } from './purge-deleted.command.js';
+import { PurgeDeleted } from './purge-deleted.command.js';
 import { RestoreRecording } from './restore-recording.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { ListDeleted } from './list-deleted.query.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { DeleteRecording } from './delete-recording.command.js';
-import { DeletedRecordingResponse, RemoveDeletedRequest } from './trash.dto.js';
+import { DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
 
 /** Deleting, and what was deleted and can still be restored: a repeated `DELETE /api/recordings/{id}` purges nothing. */
 @ApiTags('recordings')
@@ -42,9 +42,9 @@ export class TrashController {
   @Answers(204)
   removeDeletedRecordings(
     @User() user: CurrentUser,
-    @Query({ schema: RemoveDeletedRequest }) { until }: RemoveDeletedRequest,
+    @Query({ schema: PurgeDeletedRequest }) { until }: PurgeDeletedRequest,
   ): Promise<void> {
-    return this.commands.execute(new RemoveDeleted({ user, until }));
+    return this.commands.execute(new PurgeDeleted({ user, until }));
   }
 
   @Delete('deleted/:id')
@@ -54,7 +54,7 @@ export class TrashController {
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
   ): Promise<void> {
-    return this.commands.execute(new RemoveDeleted({ user, recordingId }));
+    return this.commands.execute(new PurgeDeleted({ user, recordingId }));
   }
 
   @Post(':id/restore')

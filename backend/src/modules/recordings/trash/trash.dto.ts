@@ -12,7 +12,7 @@ export const DeletedRecordingResponse = z
   .meta({ id: 'DeletedRecording' });
 export type DeletedRecordingResponse = z.infer<typeof DeletedRecordingResponse>;
 
-export const RemoveDeletedRequest = z.object({
+export const PurgeDeletedRequest = z.object({
   until: z.iso
     .datetime()
     .optional()
@@ -20,4 +20,4 @@ export const RemoveDeletedRequest = z.object({
       'The latest `deletedAt` that the user was told of: what was deleted since stays. All without it',
     ),
 });
-export type RemoveDeletedRequest = z.infer<typeof RemoveDeletedRequest>;
+export type PurgeDeletedRequest = z.infer<typeof PurgeDeletedRequest>;

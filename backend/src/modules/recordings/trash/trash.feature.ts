@@ -2,7 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { DeleteRecordingHandler } from './delete-recording.command.js';
 import { DeleteRecordingsOfHandler } from './delete-recordings-of.command.js';
 import { ListDeletedHandler } from './list-deleted.query.js';
-import { RemoveDeletedHandler } from './purge-deleted.command.js';
+import { PurgeDeletedHandler } from './purge-deleted.command.js';
 import { RecentlyDeleted } from './recently-deleted.js';
 import { RestoreRecordingHandler } from './restore-recording.command.js';
 import { TrashController } from './trash.controller.js';
@@ -14,7 +14,7 @@ export const TRASH = {
     DeleteRecordingsOfHandler,
     ListDeletedHandler,
     RecentlyDeleted,
-    RemoveDeletedHandler,
+    PurgeDeletedHandler,
     RestoreRecordingHandler,
   ],
 } satisfies ModuleMetadata;

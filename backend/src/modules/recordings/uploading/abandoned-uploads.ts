@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Upkeep } from '../../../shared/upkeep/upkeep.js';
+import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { Recording } from '../recording.entity.js';
 
 const SWEEP_MS = 15 * 60 * 1000;
@@ -14,16 +14,16 @@ export class AbandonedUploads implements OnApplicationBootstrap {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly upkeep: Upkeep,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.upkeep.every(SWEEP_MS, AbandonedUploads.name, () => this.sweep());
+    void this.scheduler.every(SWEEP_MS, AbandonedUploads.name, () => this.sweep());
   }
 
   /** One statement, so an upload that is completed at the same moment is either completed or failed. */
   async sweep(): Promise<void> {
-    const failed = await this.em.fork().nativeUpdate(
+    const failed = await this.em.nativeUpdate(
       Recording,
       { status: 'uploading', updatedAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } },
       {

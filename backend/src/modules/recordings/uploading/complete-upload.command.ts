@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { MediaInspector, ObjectRemovals, UploadTargets } from '../../media/index.js';
 import { loadEditable } from '../load-recording.js';
-import { requireRoomFor } from '../quota.js';
+import { enforceQuota } from '../quota.js';
 import { RecordingUploaded } from '../recordings.events.js';
 
 /**
@@ -24,31 +25,30 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
     private readonly targets: UploadTargets,
     private readonly inspector: MediaInspector,
     private readonly removals: ObjectRemovals,
-    private readonly events: EventBus,
+    private readonly outbox: Outbox,
   ) {}
 
   async execute({ input: { user, recordingId, objectURL } }: CompleteUpload): Promise<void> {
-    (await loadEditable(this.em.fork(), user, recordingId)).requireAwaitingUpload();
+    (await loadEditable(this.em, user, recordingId)).requireAwaitingUpload();
     const target = await this.targets.findUnused(user.id, objectURL);
     const key = `recordings/${recordingId}/original-${uuidv7()}`;
     const inspected = await this.inspector.takeOver(target.key, key);
 
-    await this.em.fork().transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       await this.targets.use(em, target, recordingId);
       if ('refusal' in inspected) {
-        await this.removals.note(em, [key]);
+        await this.removals.enqueue(em, [key]);
         return recording.rejectUpload(inspected.refusal.message);
       }
-      await this.removals.spare(em, key);
-      await requireRoomFor(em, user, { bytes: inspected.size });
+      await this.removals.cancel(em, key);
+      await enforceQuota(em, user, { bytes: inspected.size });
       recording.finishUpload(
         { ...inspected, key },
         { aiProcessing: user.limits.features.includes('AI_PROCESSING') },
       );
+      emit(new RecordingUploaded(recordingId));
     });
-    await this.removals.sweep();
     if ('refusal' in inspected) throw inspected.refusal;
-    this.events.publish(new RecordingUploaded(recordingId));
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Recording } from '../recording.entity.js';
-import { requireRoomFor } from '../quota.js';
+import { enforceQuota } from '../quota.js';
 
 /** Creates the recording whose file is about to be sent; refused when the plan is full. Answers its id. */
 export class CreateUploading extends Command<string> {
@@ -16,8 +16,8 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
   constructor(private readonly em: EntityManager) {}
 
   execute({ input: { user, title } }: CreateUploading): Promise<string> {
-    return this.em.fork().transactional(async (em) => {
-      await requireRoomFor(em, user);
+    return this.em.transactional(async (em) => {
+      await enforceQuota(em, user);
       const recording = Recording.start({ title, ownerId: user.id, tenantId: user.tenantId });
       em.persist(recording);
       return recording.id;

@@ -16,7 +16,7 @@ export class ReportUploadProgressHandler implements ICommandHandler<ReportUpload
 
   async execute({ input }: ReportUploadProgress): Promise<void> {
     // Under the lock a report that comes together with the end of the upload is not written over it.
-    await this.em.fork().transactional(async (em) => {
+    await this.em.transactional(async (em) => {
       const recording = await loadEditable(em, input.user, input.recordingId, { lock: true });
       recording.reportUpload(input.progress);
     });

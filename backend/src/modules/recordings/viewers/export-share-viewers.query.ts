@@ -32,19 +32,23 @@ export class ExportShareViewersHandler implements IQueryHandler<ExportShareViewe
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId } }: ExportShareViewers): Promise<ViewersFile> {
-    const recording = await loadEditable(this.em.fork(), user, recordingId);
+    const recording = await loadEditable(this.em, user, recordingId);
     recording.requireCompleted('be shared');
-    return { name: fileNameOf(`${recording.title} viewers`, 'csv'), pages: this.pagesOf(recordingId) };
+    return {
+      name: fileNameOf(`${recording.title} viewers`, 'csv'),
+      pages: pagesOf(this.em.fork(), recordingId),
+    };
   }
+}
 
-  private async *pagesOf(recordingId: string): AsyncIterable<string> {
-    yield BYTE_ORDER_MARK + csvLine(HEADINGS);
-    let page: ShareViewer[] = [];
-    do {
-      page = await viewersOf(this.em.fork(), recordingId, { limit: AT_ONCE, before: page.at(-1)?.id });
-      yield page.map(lineOf).join('');
-    } while (page.length === AT_ONCE);
-  }
+/** @param em of its own: the file is still being sent when the context of the request is gone */
+async function* pagesOf(em: EntityManager, recordingId: string): AsyncIterable<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+  let page: ShareViewer[] = [];
+  do {
+    page = await viewersOf(em, recordingId, { limit: AT_ONCE, before: page.at(-1)?.id });
+    yield page.map(lineOf).join('');
+  } while (page.length === AT_ONCE);
 }
 
 const lineOf = (viewer: ShareViewer): string =>

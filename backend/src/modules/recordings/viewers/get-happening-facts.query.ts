@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
 /** Nobody has checked the addresses that are typed at a gate: a link must not become a mailing list. */
-const MOST_TOLD = 100;
+const MAX_ADDRESSES = 100;
 
 /** What is needed to tell people about a shared recording. For announcing, not for showing to a user. */
 export interface SharedFacts {
@@ -12,11 +12,11 @@ export interface SharedFacts {
   ownerId: string;
   shareId: string;
   /** Whether the title may be told to who is not at the recording itself; see `ShareSettings`. */
-  tellsTitle: boolean;
+  isTitlePublic: boolean;
 }
 
 const RECORDING = `json_build_object('id', r.id, 'tenantId', r.tenant_id, 'title', r.title, 'ownerId', r.owner_id,
-  'shareId', r.share_id, 'tellsTitle', r.share_preview_allowed or r.share_password_hash is null)`;
+  'shareId', r.share_id, 'isTitlePublic', r.share_preview_allowed or r.share_password_hash is null)`;
 
 /** A viewer and what they watch, or null when either is gone. */
 export class GetViewerFacts extends Query<{
@@ -88,7 +88,7 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
            order by v.last_seen_at desc limit ?) told), '[]') as consenting
        from recording_comment c join recording r on r.id = c.recording_id
        where c.id = ? and r.deleted_at is null`,
-      [MOST_TOLD, commentId],
+      [MAX_ADDRESSES, commentId],
     );
     return facts ? { ...facts, saidAt: new Date(facts.saidAt) } : null;
   }

@@ -30,10 +30,9 @@ export class ListShareViewersHandler implements IQueryHandler<ListShareViewers> 
 
   async execute({ input }: ListShareViewers): Promise<ShareViewersPage> {
     const { user, recordingId, limit, cursor } = input;
-    const em = this.em.fork();
-    const recording = await loadEditable(em, user, recordingId);
+    const recording = await loadEditable(this.em, user, recordingId);
     recording.requireCompleted('be shared');
-    const found = await viewersOf(em, recordingId, { limit: limit + 1, before: cursor });
+    const found = await viewersOf(this.em, recordingId, { limit: limit + 1, before: cursor });
     const viewers = found.slice(0, limit);
     return { viewers, nextCursor: found.length > limit ? viewers.at(-1)!.id : null };
   }

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Retention } from '../../../shared/upkeep/retention.js';
+import { Retention } from '../../../shared/scheduler/retention.js';
 import { Recording } from '../recording.entity.js';
 import { removeViewers } from './remove-viewers.js';
 
@@ -22,7 +22,7 @@ export class OldViewers implements OnModuleInit {
   private removeViewers(before: Date, most: number): Promise<number> {
     const isOld = `v.last_seen_at < ?
       and not exists (select 1 from recording_view w where w.viewer_id = v.id and w.started_at >= ?)`;
-    return this.em.fork().transactional(async (em) => {
+    return this.em.transactional(async (em) => {
       const found = await em.execute<{ id: string; recordingId: string }[]>(
         `select v.id, v.recording_id as "recordingId" from recording_viewer v where ${isOld}
          order by v.last_seen_at limit ?`,
@@ -50,7 +50,7 @@ export class OldViewers implements OnModuleInit {
   }
 
   private async removeViews(before: Date, most: number): Promise<number> {
-    const [removed] = await this.em.fork().execute<[{ count: number }]>(
+    const [removed] = await this.em.execute<[{ count: number }]>(
       `with gone as (
          delete from recording_view where id in (
            select id from recording_view where started_at < ? order by started_at limit ? for update skip locked)

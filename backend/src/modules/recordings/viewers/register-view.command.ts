@@ -1,6 +1,6 @@
-import { LockMode } from '@mikro-orm/core';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
@@ -8,7 +8,7 @@ import { Recipient } from '../sharing/recipient.entity.js';
 import { Recording } from '../recording.entity.js';
 import { RecordingView } from './recording-view.entity.js';
 import { Viewer } from './viewer.entity.js';
-import { ShareNotFound } from '../recordings.errors.js';
+import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ViewerAdmitted } from '../recordings.events.js';
 import { type GateCredentials, ShareAccess } from '../sharing/share-access.js';
 import { signPass } from '../sharing/share-pass.js';
@@ -47,14 +47,14 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
   async execute({ input }: RegisterView): Promise<GivenPass> {
     const { shareId, email, credentials } = input;
     const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
-    const { viewerId, recordingId } = await this.outbox.transactional(async (em, tell) => {
+    const { viewerId, recordingId } = await this.outbox.transactional(async (em, emit) => {
       const recording = await em.findOne(
         Recording,
         { shareId, status: 'completed', share: { generation } },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
+        FOR_UPDATE,
       );
-      if (!recording) throw new ShareNotFound();
-      if (recipientId && !(await em.findOne(Recipient, recipientId))) throw new ShareNotFound();
+      if (!recording) throw SHARE_ERRORS.notFound();
+      if (recipientId && !(await em.findOne(Recipient, recipientId))) throw SHARE_ERRORS.notFound();
       const known = await em.findOne(Viewer, { recordingId: recording.id, email });
       const arrival = { name: input.name, hasConsented: input.hasConsented, shareId, recipientId };
       known?.welcomeBack(arrival);
@@ -62,7 +62,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       em.persist(viewer);
       if (!known && !input.isAutomated) {
         em.persist(RecordingView.by(viewer));
-        tell(new ViewerAdmitted(viewer.id));
+        emit(new ViewerAdmitted(viewer.id));
       }
       return { viewerId: viewer.id, recordingId: recording.id };
     });

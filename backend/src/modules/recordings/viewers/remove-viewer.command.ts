@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Viewer } from './viewer.entity.js';
 import { loadEditable } from '../load-recording.js';
-import { ViewerNotFound } from '../recordings.errors.js';
+import { VIEWER_ERRORS } from './viewers.errors.js';
 import { ViewerRemoved } from '../recordings.events.js';
 import { removeViewers } from './remove-viewers.js';
 
@@ -19,11 +19,11 @@ export class RemoveViewerHandler implements ICommandHandler<RemoveViewer> {
   constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { user, recordingId, viewerId } }: RemoveViewer): Promise<void> {
-    await this.outbox.transactional(async (em, tell) => {
+    await this.outbox.transactional(async (em, emit) => {
       await loadEditable(em, user, recordingId, { lock: true });
-      if (!(await em.count(Viewer, { id: viewerId, recordingId }))) throw new ViewerNotFound();
+      if (!(await em.count(Viewer, { id: viewerId, recordingId }))) throw VIEWER_ERRORS.notFound();
       await removeViewers(em, [viewerId]);
-      tell(new ViewerRemoved(viewerId));
+      emit(new ViewerRemoved(viewerId));
     });
   }
 }

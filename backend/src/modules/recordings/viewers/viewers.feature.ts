@@ -1,8 +1,9 @@
 import type { ModuleMetadata } from '@nestjs/common';
-import { BeginViewingHandler } from './begin-viewing.command.js';
+import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetCommentFactsHandler, GetViewerFactsHandler } from './get-happening-facts.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
+import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';
 import { RegisterViewHandler } from './register-view.command.js';
 import { RegisterViewController } from './register-view.controller.js';
@@ -13,11 +14,12 @@ import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 export const VIEWERS = {
   controllers: [RegisterViewController, ShareViewersController],
   providers: [
-    BeginViewingHandler,
+    StartViewHandler,
     ExportShareViewersHandler,
     GetCommentFactsHandler,
     GetViewerFactsHandler,
     ListShareViewersHandler,
+    MarkViewerSeenHandler,
     OldViewers,
     RegisterViewHandler,
     RemoveViewerHandler,

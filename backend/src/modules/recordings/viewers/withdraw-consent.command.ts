@@ -17,10 +17,9 @@ export class WithdrawConsentHandler implements ICommandHandler<WithdrawConsent> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { viewerId, everywhere } }: WithdrawConsent): Promise<void> {
-    const em = this.em.fork();
-    const viewer = await em.findOne(Viewer, viewerId);
+    const viewer = await this.em.findOne(Viewer, viewerId);
     if (!viewer) return;
     const whose = everywhere ? { email: viewer.email } : { id: viewerId };
-    await em.nativeUpdate(Viewer, whose, { hasConsented: false, consentedAt: null });
+    await this.em.nativeUpdate(Viewer, whose, { hasConsented: false, consentedAt: null });
   }
 }

@@ -6,7 +6,7 @@ import { User } from './user.entity.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { requireStrongPassword } from '../sign-in/password-rules.js';
 import { hashPassword, verifyPassword } from '../../../shared/auth/password.js';
-import { WrongPassword } from '../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 /** Changes a password; every other session and every access token of the person ends with it. */
 export class ChangePassword extends Command<void> {
@@ -29,7 +29,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const user = await this.em.findOneOrFail(User, userId);
     await this.throttle.count(user.email);
     if (!(await verifyPassword(currentPassword, user.passwordHash ?? null)))
-      throw new WrongPassword('currentPassword');
+      throw TENANCY_ERRORS.wrongPassword('currentPassword');
     requireStrongPassword(newPassword, user.email, 'newPassword');
     user.passwordHash = await hashPassword(newPassword);
     await this.em.transactional(async (transaction) => {

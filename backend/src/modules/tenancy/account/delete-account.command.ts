@@ -1,13 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeleteRecordingsOf, ForgetCommenter } from '../../recordings/index.js';
-import { AppError } from '../../../shared/errors/app-error.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from './user.entity.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
-import { WrongPassword } from '../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 /** Deletes a person with their sessions, tokens, recordings and comments, and the tenant that was theirs alone. */
 export class DeleteAccount extends Command<void> {
@@ -27,7 +26,8 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   async execute({ input: { userId, password } }: DeleteAccount): Promise<void> {
     const user = await this.em.findOneOrFail(User, userId);
     await this.throttle.count(user.email);
-    if (!(await verifyPassword(password, user.passwordHash ?? null))) throw new WrongPassword('password');
+    if (!(await verifyPassword(password, user.passwordHash ?? null)))
+      throw TENANCY_ERRORS.wrongPassword('password');
     // Before the account: were it interrupted, the person still has one to do it again with.
     await this.requireAnotherAdmin(this.em, user);
     await this.commands.execute(new DeleteRecordingsOf({ ownerId: userId }));
@@ -52,11 +52,6 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     const [counted] = await em.execute<[{ admins: number; people: number }]>(
       `select count(*) filter (where is_internal_admin)::int as admins, count(*)::int as people from user_account`,
     );
-    if (counted.admins === 1 && counted.people > 1)
-      throw new AppError(
-        'conflict',
-        'account.last_admin',
-        'You are the last internal admin. Make somebody else one before you delete your account.',
-      );
+    if (counted.admins === 1 && counted.people > 1) throw TENANCY_ERRORS.lastAdmin();
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../shared/errors/app-error.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { AccessToken } from './access-token.entity.js';
 
 const MAX_TOKENS = 50;
@@ -18,7 +18,7 @@ export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> 
 
   async execute({ input }: MakeAccessToken): Promise<{ id: string; name: string; token: string }> {
     if ((await this.em.count(AccessToken, { userId: input.userId })) >= MAX_TOKENS)
-      throw new AppError('conflict', 'token.too_many', `You have ${MAX_TOKENS} tokens. Revoke one first.`);
+      throw TENANCY_ERRORS.tooManyTokens(MAX_TOKENS);
     const { accessToken, token } = AccessToken.make(input);
     await this.em.persist(accessToken).flush();
     return { id: accessToken.id, name: accessToken.name, token };
@@ -38,6 +38,6 @@ export class RevokeAccessTokenHandler implements ICommandHandler<RevokeAccessTok
 
   async execute({ input: { userId, tokenId } }: RevokeAccessToken): Promise<void> {
     const removed = await this.em.nativeDelete(AccessToken, { id: tokenId, userId });
-    if (removed === 0) throw new AppError('not_found', 'token.not_found', 'There is no such token.');
+    if (removed === 0) throw TENANCY_ERRORS.tokenNotFound();
   }
 }

@@ -12,7 +12,7 @@ import { ChangePassword } from '../account/change-password.command.js';
 import { DeleteAccount } from '../account/delete-account.command.js';
 import { EndSession } from './end-session.command.js';
 import { ListAccessTokens, ListSessions } from './list-credentials.query.js';
-import { SessionRequired } from '../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import {
   AccessTokenResponse,
   ChangePasswordRequest,
@@ -98,6 +98,6 @@ export class CredentialsController {
 }
 
 function sessionOf({ sessionId }: CurrentUser): string {
-  if (sessionId === null) throw new SessionRequired();
+  if (sessionId === null) throw TENANCY_ERRORS.sessionRequired();
   return sessionId;
 }

@@ -23,7 +23,7 @@ export const AccessTokenResponse = z
 export type AccessTokenResponse = z.infer<typeof AccessTokenResponse>;
 
 export const MakeAccessTokenRequest = z
-  .object({ name: line(100, 'A name').min(1, 'Please give the token a name') })
+  .object({ name: line(100, 'A name').min(1, 'Give the token a name') })
   .meta({ id: 'MakeAccessTokenRequest' });
 
 export const MadeAccessTokenResponse = z
@@ -32,13 +32,13 @@ export const MadeAccessTokenResponse = z
 export type MadeAccessTokenResponse = z.infer<typeof MadeAccessTokenResponse>;
 
 /** What was chosen long ago may be anything; what is new follows the rules of signing up. */
-const typed = z.string({ error: 'Please type your password' }).min(1, 'Please type your password').max(1000);
+const typed = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000);
 
 export const ChangePasswordRequest = z
   .object({
     currentPassword: typed,
     newPassword: z
-      .string({ error: 'Please choose a password' })
+      .string({ error: 'Choose a password' })
       .min(8, 'A password has at least 8 characters')
       .max(128, 'A password has at most 128 characters'),
   })

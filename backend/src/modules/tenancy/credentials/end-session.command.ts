@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AppError } from '../../../shared/errors/app-error.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { Session } from './session.entity.js';
 
 /** Signs another browser of the same person out. */
@@ -16,6 +16,6 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
 
   async execute({ input: { userId, sessionId } }: EndSession): Promise<void> {
     const removed = await this.em.nativeDelete(Session, { id: sessionId, userId });
-    if (removed === 0) throw new AppError('not_found', 'session.not_found', 'There is no such session.');
+    if (removed === 0) throw TENANCY_ERRORS.sessionNotFound();
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { createHash } from 'node:crypto';
-import { TooManyAttempts } from '../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 export const ATTEMPTS = { limit: 10, ttl: 60_000 };
 
@@ -18,6 +18,6 @@ export class AccountThrottle {
     const key = `account:${createHash('sha256').update(email).digest('hex')}`;
     const { limit, ttl } = ATTEMPTS;
     const attempts = await this.storage.increment(key, ttl, limit, ttl, 'account');
-    if (attempts.isBlocked) throw new TooManyAttempts(attempts.timeToBlockExpire);
+    if (attempts.isBlocked) throw TENANCY_ERRORS.tooManyAttempts(attempts.timeToBlockExpire);
   }
 }

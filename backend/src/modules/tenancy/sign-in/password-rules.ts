@@ -1,4 +1,4 @@
-import { type PasswordField, WeakPassword } from '../tenancy.errors.js';
+import { TENANCY_ERRORS, type PasswordField } from '../tenancy.errors.js';
 
 /** The most used passwords of eight characters or more in public breach lists, and our own name. */
 const COMMON_PASSWORDS = new Set(
@@ -30,10 +30,7 @@ export function requireStrongPassword(
 ): void {
   const plain = password.normalize('NFKC').toLowerCase();
   if (COMMON_PASSWORDS.has(plain) || new Set(plain).size === 1)
-    throw new WeakPassword(
-      field,
-      'This password is one of the first that are guessed. Please choose another.',
-    );
+    throw TENANCY_ERRORS.weakPassword(field, 'This password is too common. Choose another one.');
   if (plain === email || plain === email.split('@')[0])
-    throw new WeakPassword(field, 'Please choose a password that is not your email.');
+    throw TENANCY_ERRORS.weakPassword(field, 'Choose a password that is not your email.');
 }

@@ -4,7 +4,7 @@ import { User } from '../account/user.entity.js';
 import { AccountThrottle } from './account-throttle.js';
 import { type Browser, startSession } from './start-session.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
-import { WrongCredentials } from '../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 /** Signs a person in by e-mail and password. Answers the token of their new session. */
 export class SignIn extends Command<string> {
@@ -24,7 +24,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await this.throttle.count(email);
     const user = await this.em.findOne(User, { email });
     const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-    if (!user || !isRight) throw new WrongCredentials();
+    if (!user || !isRight) throw TENANCY_ERRORS.wrongCredentials();
     return this.em.transactional((transaction) => startSession(transaction, user.id, browser));
   }
 }

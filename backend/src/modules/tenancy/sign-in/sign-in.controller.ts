@@ -16,7 +16,7 @@ import { ATTEMPTS } from './account-throttle.js';
 import { deviceName } from './device.js';
 import { safeReturnTo } from './return-to.js';
 import type { Browser } from './start-session.js';
-import { ForeignSignOut } from '../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { LoginPageQuery, SignInForm, SignUpForm } from './sign-in.dto.js';
 import { SignInPageFilter } from './page/sign-in-page.filter.js';
 import { SignInPages } from './page/sign-in-pages.js';
@@ -97,7 +97,7 @@ export class SignInController {
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     // An image or a link on a foreign page must not sign people out; `none` is an address typed by hand.
     const site = request.headers['sec-fetch-site'] ?? 'none';
-    if (site !== 'same-origin' && site !== 'none') throw new ForeignSignOut();
+    if (site !== 'same-origin' && site !== 'none') throw TENANCY_ERRORS.foreignSignOut();
     const token = request.cookies[SESSION_COOKIE];
     if (token) await this.commands.execute(new SignOut({ token }));
     void reply

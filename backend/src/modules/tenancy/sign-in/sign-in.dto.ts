@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { personName } from '../account/person.dto.js';
 
 const email = z
-  .string({ error: 'Please type your email address' })
+  .string({ error: 'Enter your email address' })
   .trim()
   .toLowerCase()
-  .min(1, 'Please type your email address')
+  .min(1, 'Enter your email address')
   .max(254, 'An email address has at most 254 characters')
-  .pipe(z.email('Please type a full email address, such as ada@example.com'));
+  .pipe(z.email('Enter a full email address, such as ada@example.com'));
 
 const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
 
@@ -21,8 +21,8 @@ export const SignInForm = z
   .object({
     email,
     password: z
-      .string({ error: 'Please type your password' })
-      .min(1, 'Please type your password')
+      .string({ error: 'Enter your password' })
+      .min(1, 'Enter your password')
       .max(1000, 'This password is too long'),
     returnTo,
   })
@@ -33,7 +33,7 @@ export const SignUpForm = z
   .object({
     email,
     password: z
-      .string({ error: 'Please choose a password' })
+      .string({ error: 'Choose a password' })
       .min(8, 'A password has at least 8 characters')
       .max(128, 'A password has at most 128 characters'),
     firstName: personName('first').optional(),

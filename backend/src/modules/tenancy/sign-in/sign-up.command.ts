@@ -9,7 +9,7 @@ import { AccountThrottle } from './account-throttle.js';
 import { requireStrongPassword } from './password-rules.js';
 import { hashPassword } from '../../../shared/auth/password.js';
 import { type Browser, startSession } from './start-session.js';
-import { EmailTaken } from '../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 /**
  * Creates an account with a tenant of its own on the plan Free; the first of an installation is an internal admin.
@@ -44,7 +44,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     return this.em.transactional(async (em) => {
       // Two people who sign up at once: only one of them is the first, and only one has the e-mail.
       await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:sign-up', 0))`);
-      if (await em.findOne(User, { email: person.email })) throw new EmailTaken();
+      if (await em.findOne(User, { email: person.email })) throw TENANCY_ERRORS.emailTaken();
       const isFirst = (await em.count(User)) === 0;
       const plan = await em.findOneOrFail(Plan, { name: FREE_PLAN.name });
       const user = User.join({ ...person, passwordHash });

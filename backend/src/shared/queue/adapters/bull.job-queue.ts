@@ -1,80 +1,101 @@
-import { Logger } from '@nestjs/common';
-import Bull from 'bull';
+import { BullModule, InjectQueue, Process, Processor } from '@nestjs/bull';
+import { type BeforeApplicationShutdown, type DynamicModule, Injectable, Logger } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
 import { AppError } from '../../errors/app-error.js';
-import { type JobData, type JobHandler, JobQueue } from '../ports/job-queue.js';
+import { JobQueue, type WakeListener } from '../ports/job-queue.js';
 
+const QUEUE = 'tasks';
 /** Longer than any pause of the event loop we know; heavy work runs in child processes. */
 const LOCK_MS = 30_000;
 const ANSWER_MS = 2_000;
+const GRACE_MS = 10_000;
+
+interface Wake {
+  kind: string;
+}
+
+export const registerBullQueue = (redisUrl: string, prefix = 'playhead'): DynamicModule =>
+  BullModule.registerQueue({
+    name: QUEUE,
+    url: redisUrl,
+    prefix,
+    redis: { maxRetriesPerRequest: null, enableReadyCheck: false, connectTimeout: 5_000 },
+    settings: { lockDuration: LOCK_MS, stalledInterval: LOCK_MS / 2, maxStalledCount: 1 },
+    defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
+  });
 
 /** Bull on Redis: API and workers on many machines. */
-export class BullJobQueue extends JobQueue {
+@Injectable()
+export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown {
   readonly adapter = 'bull';
   private readonly logger = new Logger(BullJobQueue.name);
-  private readonly queues = new Map<string, Bull.Queue<JobData>>();
-  private closed = false;
+  /** What Redis has not answered yet: while it is away, one wake a kind waits for it, not one a task. */
+  private readonly unanswered = new Map<string, Promise<unknown>>();
+  private listener: WakeListener = async () => undefined;
+  private closing: Promise<void> | null = null;
 
-  constructor(
-    private readonly redisUrl: string,
-    private readonly prefix = 'playhead',
-  ) {
+  constructor(@InjectQueue(QUEUE) private readonly queue: Queue<Wake>) {
     super();
+    // Nest's own hook waits without bound for Redis and for listeners that run.
+    Object.assign(queue, { onApplicationShutdown: async () => undefined });
+    queue.on('error', (error) => this.logger.warn({ err: error }, 'Redis'));
+    queue.on('failed', (job, error) =>
+      this.logger.warn({ err: error, kind: job.data.kind }, 'A wake failed'),
+    );
   }
 
-  async add(
-    name: string,
-    data: JobData,
-    { id, delayMs = 0 }: { id: string; delayMs?: number },
-  ): Promise<void> {
-    const added = this.queue(name).add(data, {
-      jobId: id,
-      delay: delayMs,
-      attempts: 1,
-      removeOnComplete: true,
-      removeOnFail: true,
-    });
-    await within(ANSWER_MS, added, 'The job queue does not answer. Work starts when it is back.');
+  async wake(kind: string): Promise<void> {
+    const added = this.unanswered.get(kind) ?? this.add(kind);
+    await within(ANSWER_MS, added, 'The job queue does not answer. Work starts within seconds without it.');
   }
 
-  work(name: string, handler: JobHandler, { concurrency }: { concurrency: number }): void {
-    void this.queue(name)
-      .process(concurrency, (job) => handler(job.data))
-      .catch((error: unknown) => this.logger.error({ err: error }, `The queue ${name} stopped taking jobs`));
+  onWake(listener: WakeListener): void {
+    this.listener = listener;
+  }
+
+  /** For the processor: a wake that reached this process. */
+  deliver(kind: string): Promise<void> {
+    return this.listener(kind);
   }
 
   async check(): Promise<boolean> {
-    if (this.closed) return false;
-    const pong = this.queue('health').client.ping();
-    return within(ANSWER_MS, pong, 'Redis does not answer.').then(
+    if (this.closing) return false;
+    return within(ANSWER_MS, this.queue.client.ping(), 'Redis does not answer.').then(
       () => true,
       () => false,
     );
   }
 
-  /** Bull's own close waits for its active job without bound. */
-  async close(graceMs: number): Promise<void> {
-    this.closed = true;
-    const closing = Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
-    await within(graceMs, closing, 'Jobs still ran at the end of the grace time.').catch((error: unknown) => {
-      this.logger.warn({ err: error });
-      for (const { clients } of this.queues.values()) for (const client of clients) client.disconnect();
-    });
+  beforeApplicationShutdown(): Promise<void> {
+    return this.close(GRACE_MS);
   }
 
-  private queue(name: string): Bull.Queue<JobData> {
-    const found = this.queues.get(name);
-    if (found) return found;
-    const queue = new Bull<JobData>(name, this.redisUrl, {
-      prefix: this.prefix,
-      redis: { maxRetriesPerRequest: null, enableReadyCheck: false, connectTimeout: 5_000 },
-      settings: { lockDuration: LOCK_MS, stalledInterval: LOCK_MS / 2, maxStalledCount: 1 },
-    });
-    queue.on('error', (error) => this.logger.warn({ err: error }, 'Redis'));
-    queue.on('failed', (job, error) =>
-      this.logger.error({ err: error, job: job.id }, 'A job ended with an error'),
-    );
-    this.queues.set(name, queue);
-    return queue;
+  close(graceMs: number): Promise<void> {
+    return (this.closing ??= within(
+      graceMs,
+      this.queue.close(),
+      'The job queue did not close in time.',
+    ).catch((error: unknown) => {
+      this.logger.warn({ err: error });
+      for (const client of this.queue.clients) client.disconnect();
+    }));
+  }
+
+  private add(kind: string): Promise<unknown> {
+    const added = this.queue.add({ kind }).finally(() => this.unanswered.delete(kind));
+    this.unanswered.set(kind, added);
+    return added;
+  }
+}
+
+/** Takes wakes from Redis, where this process is a worker. */
+@Processor(QUEUE)
+export class WakeProcessor {
+  constructor(private readonly queue: JobQueue) {}
+
+  @Process()
+  wake({ data }: Job<Wake>): Promise<void> {
+    return (this.queue as BullJobQueue).deliver(data.kind);
   }
 }
 

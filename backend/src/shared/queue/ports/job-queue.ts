@@ -1,24 +1,25 @@
-/** Ids only: the row in Postgres is the truth, a job merely says where to look. */
-export type JobData = Record<string, string>;
+/** Hears that work of a kind has been added. */
+export type WakeListener = (kind: string) => Promise<void>;
 
-export type JobHandler = (data: JobData) => Promise<void>;
-
-/** Brings jobs to workers at least once. Attempts and leases are kept in Postgres, not here. */
+/**
+ * Wakes workers when a task is added. It carries no work: the row in Postgres is the truth, and a worker finds it by
+ * itself within seconds when a wake is lost.
+ */
 export abstract class JobQueue {
   abstract readonly adapter: 'in-process' | 'bull';
 
   /**
-   * Adds a job unless one with this id waits or runs.
+   * Wakes one worker. It may start before this returns.
    * @throws AppError('unavailable') when the queue does not answer within 2 seconds
    */
-  abstract add(name: string, data: JobData, options: { id: string; delayMs?: number }): Promise<void>;
+  abstract wake(kind: string): Promise<void>;
 
-  /** Starts taking jobs of this name, `concurrency` at a time. A handler that rejects ends its job. */
-  abstract work(name: string, handler: JobHandler, options: { concurrency: number }): void;
+  /** Calls the listener for each wake from now on. One that rejects is logged; the next wake comes all the same. */
+  abstract onWake(listener: WakeListener): void;
 
-  /** Whether jobs can be added now; never throws, answers within 2 seconds. */
+  /** Whether workers can be woken now; never throws, answers within 2 seconds. */
   abstract check(): Promise<boolean>;
 
-  /** Takes no more jobs and waits for those that run, at most `graceMs`. */
+  /** Wakes nobody any more, and waits at most `graceMs` for connections to close. */
   abstract close(graceMs: number): Promise<void>;
 }

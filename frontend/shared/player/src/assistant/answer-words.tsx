@@ -1,6 +1,6 @@
 import { TimeLink } from '../timeline/time-link.js';
 import { readAnswer, type AnswerBlock } from './read-answer.js';
-import './answer-words.css';
+import * as styles from './answer-words.module.css';
 
 interface AnswerWordsProps {
   answer: string;
@@ -15,9 +15,9 @@ export function AnswerWords({ answer, source, onSeek }: AnswerWordsProps) {
 }
 
 function Block({ block, onSeek }: { block: AnswerBlock } & Pick<AnswerWordsProps, 'onSeek'>) {
-  if (typeof block === 'string') return <p className="ph-answer-words">{block}</p>;
+  if (typeof block === 'string') return <p className={styles.words}>{block}</p>;
   return (
-    <ul className="ph-answer-list">
+    <ul className={styles.list}>
       {block.map(({ seconds, text }, at) => (
         <li key={at} data-timed={seconds === null ? undefined : ''}>
           {/* The blank goes with the text when it is copied. */}

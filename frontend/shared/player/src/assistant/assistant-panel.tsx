@@ -5,7 +5,8 @@ import { ExchangeView } from './exchange-view.js';
 import { QuestionForm, type QuestionFormHandle } from './question-form.js';
 import { suggestedQuestions } from './suggested-questions.js';
 import { useConversation } from './use-conversation.js';
-import './assistant.css';
+import * as placeholder from '../ui/placeholder.module.css';
+import * as styles from './assistant-panel.module.css';
 
 interface AssistantPanelProps {
   onAsk: Ask;
@@ -31,22 +32,24 @@ export default function AssistantPanel({ onAsk, chapters, hasSpeech, onSeek }: A
 
   if (!hasSpeech) {
     return (
-      <p className="ph-empty">No speech was found in this recording, so there is nothing to ask about.</p>
+      <p className={placeholder.empty}>
+        No speech was found in this recording, so there&apos;s nothing to ask about.
+      </p>
     );
   }
   return (
-    <div className="ph-assistant">
-      <div className="ph-assistant-view">
+    <div className={styles.assistant}>
+      <div className={styles.view}>
         {exchanges.length === 0 && (
-          <div className="ph-assistant-start">
-            <p className="ph-assistant-lead">Ask about this recording</p>
-            <p>Answers come from its transcript alone, with the line and the time they were taken from.</p>
-            <ul aria-label="Questions to begin with">
+          <div className={styles.start}>
+            <p className={styles.lead}>Ask about this recording</p>
+            <p>Answers come only from the transcript, with the quoted line and its time.</p>
+            <ul aria-label="Suggested questions">
               {suggestedQuestions(chapters).map((question) => (
                 <li key={question}>
                   <button
                     type="button"
-                    className="ph-assistant-suggestion"
+                    className={styles.suggestion}
                     onClick={() => {
                       conversation.ask(question);
                       // The button goes with the suggestions, and the focus with it.

@@ -1,12 +1,15 @@
-import { formatClock } from '@playhead/ui/light';
+import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
 import { useRef } from 'react';
 import { COPY } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { spokenTime } from '../timeline/time.js';
-import { useCopied } from '../ui/use-clipboard.js';
+import { useClipboard } from '../ui/use-clipboard.js';
 import { AnswerWords } from './answer-words.js';
 import type { AssistantAnswer } from './ask.js';
 import type { Exchange } from './use-conversation.js';
+import * as answerWords from './answer-words.module.css';
+import * as styles from './exchange-view.module.css';
+import * as numerals from '../ui/numerals.module.css';
 
 interface ExchangeViewProps {
   exchange: Exchange;
@@ -18,18 +21,18 @@ interface ExchangeViewProps {
 /** A question and its answer. */
 export function ExchangeView({ exchange: { question, answer }, onSeek, onRetry }: ExchangeViewProps) {
   return (
-    <div className="ph-exchange">
-      <p className="ph-exchange-question">
-        <span className="ph-hidden">You asked: </span>
+    <div className={styles.exchange}>
+      <p className={styles.question}>
+        <VisuallyHidden>You asked: </VisuallyHidden>
         {question}
       </p>
       {answer === null ? (
-        <p className="ph-exchange-waiting">Reading the transcript...</p>
+        <p className={styles.waiting}>Reading the transcript...</p>
       ) : typeof answer === 'string' ? (
-        <div className="ph-exchange-answer">
-          <p className="ph-answer-words">{answer}</p>
+        <div className={styles.answer}>
+          <p className={answerWords.words}>{answer}</p>
           {onRetry && (
-            <button type="button" className="ph-exchange-action" onClick={onRetry}>
+            <button type="button" className={styles.action} onClick={onRetry}>
               Ask again
             </button>
           )}
@@ -43,24 +46,24 @@ export function ExchangeView({ exchange: { question, answer }, onSeek, onRetry }
 
 function Answer({ answer, timestamp, source, onSeek }: AssistantAnswer & Pick<ExchangeViewProps, 'onSeek'>) {
   const words = useRef<HTMLDivElement>(null);
-  const [copied, copy] = useCopied();
+  const [copied, copy] = useClipboard();
   return (
-    <div className="ph-exchange-answer">
-      <div ref={words} className="ph-exchange-words">
+    <div className={styles.answer}>
+      <div ref={words} className={styles.words}>
         <AnswerWords answer={answer} source={source} onSeek={onSeek} />
       </div>
       {source !== null && timestamp !== null && (
-        <button type="button" className="ph-quote" onClick={() => onSeek(timestamp)}>
-          <span className="ph-quote-time ph-time">
-            <span className="ph-hidden">Go to {spokenTime(timestamp)}: </span>
+        <button type="button" className={styles.quote} onClick={() => onSeek(timestamp)}>
+          <span className={classNames(styles.quoteTime, numerals.tabular)}>
+            <VisuallyHidden>Go to {spokenTime(timestamp)}: </VisuallyHidden>
             <span aria-hidden="true">{formatClock(timestamp)}</span>
           </span>
-          <q className="ph-quote-words">{source}</q>
+          <q className={styles.quoteWords}>{source}</q>
         </button>
       )}
       <button
         type="button"
-        className="ph-exchange-action"
+        className={styles.action}
         onClick={() => {
           void copy(answer).then((done) => {
             // What the browser does not let us copy stands selected, ready to be copied by hand.
@@ -69,7 +72,7 @@ function Answer({ answer, timestamp, source, onSeek }: AssistantAnswer & Pick<Ex
         }}
       >
         <Icon path={COPY} size={16} />
-        {{ yes: 'Copied', no: 'Please copy it manually', asked: 'Copy answer' }[copied]}
+        {{ copied: 'Copied', failed: 'Copy it manually', idle: 'Copy answer' }[copied]}
       </button>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { SEND, STOP } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
+import * as styles from './question-form.module.css';
+import * as numerals from '../ui/numerals.module.css';
 
 /** As many characters as the API takes. */
-const LONGEST = 500;
-const TELL_FROM = 400;
+const MAX_QUESTION_LENGTH = 500;
+const COUNT_FROM = 400;
 
 export interface QuestionFormHandle {
   focus: () => void;
@@ -43,18 +45,18 @@ export function QuestionForm({ ref, isWaiting, onAsk, onStop }: QuestionFormProp
 
   return (
     <form
-      className="ph-question"
+      className={styles.question}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <div className="ph-question-box">
+      <div className={styles.box}>
         <textarea
           ref={field}
           rows={1}
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_QUESTION_LENGTH}
           placeholder="Ask a question"
           aria-label="Ask a question about this recording"
           enterKeyHint="send"
@@ -62,18 +64,18 @@ export function QuestionForm({ ref, isWaiting, onAsk, onStop }: QuestionFormProp
           onKeyDown={onKeyDown}
         />
         {isWaiting ? (
-          <button type="button" className="ph-question-send" aria-label="Stop" onClick={stop}>
+          <button type="button" className={styles.send} aria-label="Stop" onClick={stop}>
             <Icon path={STOP} />
           </button>
         ) : (
-          <button type="submit" className="ph-question-send" aria-label="Send question" disabled={isBlank}>
+          <button type="submit" className={styles.send} aria-label="Send question" disabled={isBlank}>
             <Icon path={SEND} />
           </button>
         )}
       </div>
-      <p className="ph-question-hint">
-        {text.length >= TELL_FROM ? (
-          <span className="ph-time">{`${text.length} of ${LONGEST} characters`}</span>
+      <p className={styles.hint}>
+        {text.length >= COUNT_FROM ? (
+          <span className={numerals.tabular}>{`${text.length} of ${MAX_QUESTION_LENGTH} characters`}</span>
         ) : (
           <span>Check answers against the quoted line.</span>
         )}

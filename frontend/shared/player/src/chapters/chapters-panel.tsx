@@ -1,8 +1,12 @@
-import { formatClock } from '@playhead/ui/light';
+import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
 import type { Playback } from '../playback/playback.js';
 import { spokenTime } from '../timeline/time.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import { usePlayback } from '../playback/use-playback.js';
+import * as placeholder from '../ui/placeholder.module.css';
+import * as styles from './chapters-panel.module.css';
+import * as numerals from '../ui/numerals.module.css';
+import * as marker from '../ui/playhead-marker.module.css';
 
 interface ChaptersPanelProps {
   playback: Playback;
@@ -12,24 +16,24 @@ interface ChaptersPanelProps {
 /** The chapters as a list; the one being played is marked by the playhead, a press goes to its start. */
 export function ChaptersPanel({ playback, chapters }: ChaptersPanelProps) {
   const current = usePlayback(playback, (state) => chapterAt(chapters, state.time));
-  if (chapters.length === 0) return <p className="ph-empty">This recording has no chapters.</p>;
+  if (chapters.length === 0) return <p className={placeholder.empty}>This recording has no chapters.</p>;
   return (
-    <ol className="ph-chapters">
+    <ol className={styles.chapters}>
       {chapters.map((chapter, index) => (
         <li key={chapter.id}>
           <button
             type="button"
-            className="ph-chapter"
+            className={classNames(styles.chapter, marker.marked)}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => playback.seek(chapter.start)}
           >
-            <span className="ph-chapter-time ph-time">
-              <span className="ph-hidden">{spokenTime(chapter.start)}</span>
+            <span className={classNames(styles.time, numerals.tabular)}>
+              <VisuallyHidden>{spokenTime(chapter.start)}</VisuallyHidden>
               <span aria-hidden="true">{formatClock(chapter.start)}</span>
             </span>
-            <span className="ph-chapter-words">
-              <span className="ph-chapter-title">{chapter.title}</span>
-              {chapter.summary && <span className="ph-chapter-summary">{chapter.summary}</span>}
+            <span className={styles.words}>
+              <span className={styles.title}>{chapter.title}</span>
+              {chapter.summary && <span className={styles.summary}>{chapter.summary}</span>}
             </span>
           </button>
         </li>

@@ -1,10 +1,10 @@
 import { formatDate } from '@playhead/ui/light';
 import type { ReactNode } from 'react';
 import { TimeLink } from '../timeline/time-link.js';
-import './comments.css';
+import * as styles from './comment-list.module.css';
 
-/** A comment as both apps know it; `Reply` is the same type again. */
-interface Said<Reply> {
+/** A comment as both apps have it; `Reply` is the same type again. */
+export interface Comment<Reply> {
   id: string;
   content: string;
   authorName: string;
@@ -17,27 +17,27 @@ interface Said<Reply> {
   replies: readonly Reply[];
 }
 
-export interface CommentListProps<Comment> {
+export interface CommentListProps<C> {
   /** Undefined while they load. */
-  comments: readonly Comment[] | undefined;
+  comments: readonly C[] | undefined;
   onSeek: (seconds: number) => void;
   /** What can be done with a comment, below its words. */
-  actions?: (comment: Comment) => ReactNode;
+  actions?: (comment: C) => ReactNode;
 }
 
 /** Comments in the order given, each with its answers. */
-export function CommentList<Comment extends Said<Comment>>(props: CommentListProps<Comment>) {
+export function CommentList<C extends Comment<C>>(props: CommentListProps<C>) {
   const { comments, onSeek, actions } = props;
   return (
-    <ol className="ph-comments" aria-busy={!comments}>
+    <ol className={styles.comments} aria-busy={!comments}>
       {comments?.map((comment) => (
         <li key={comment.id}>
-          <p className="ph-comment-by">
+          <p className={styles.by}>
             <strong title={comment.authorEmail ?? undefined}>{comment.authorName}</strong>
             <time dateTime={comment.createdAt}>{formatDate(comment.createdAt)}</time>
             {comment.timestamp !== null && <TimeLink seconds={comment.timestamp} onSeek={onSeek} />}
           </p>
-          <p className="ph-comment-words">{comment.content}</p>
+          <p className={styles.words}>{comment.content}</p>
           {actions?.(comment)}
           {comment.replies.length > 0 && <CommentList {...props} comments={comment.replies} />}
         </li>

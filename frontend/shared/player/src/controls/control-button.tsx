@@ -1,35 +1,44 @@
-import type { ReactNode } from 'react';
+import { classNames } from '@playhead/ui/light';
+import type { ReactNode, Ref } from 'react';
+import * as styles from './control-button.module.css';
 
 interface ControlButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   icon: ReactNode;
   label: string;
   /** The shortcut to name in the tooltip. */
   keys?: string;
+  size?: 'small';
+  /** Where the tooltip goes, if not above the middle: it must not leave what clips it. */
+  tip?: 'start' | 'end' | 'below' | 'none';
   pressed?: boolean;
-  className?: string;
+  expanded?: boolean;
+  /** The id of what it opens. */
+  controls?: string | undefined;
+  disabled?: boolean;
+  className?: string | undefined;
   onClick: () => void;
 }
 
-/** A button of the row under the seek bar: an icon, its words in a tooltip. */
-export function ControlButton({
-  icon,
-  label,
-  keys,
-  pressed,
-  className = '',
-  onClick,
-}: ControlButtonProps): ReactNode {
+/** A button with an icon, its name in a tooltip. */
+export function ControlButton(props: ControlButtonProps): ReactNode {
+  const { label, keys, tip } = props;
   return (
     <button
+      ref={props.ref}
       type="button"
-      className={`ph-button ${className}`}
+      className={classNames(styles.button, props.size && styles.small, props.className)}
       aria-label={label}
-      aria-pressed={pressed}
+      aria-pressed={props.pressed}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
       aria-keyshortcuts={keys}
-      data-tip={keys ? `${label} (${keys})` : label}
-      onClick={onClick}
+      data-tip={tip === 'none' ? undefined : keys ? `${label} (${keys})` : label}
+      data-tip-side={tip}
+      disabled={props.disabled}
+      onClick={props.onClick}
     >
-      {icon}
+      {props.icon}
     </button>
   );
 }

@@ -1,13 +1,15 @@
-import { formatClock } from '@playhead/ui/light';
+import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
 import { lazy } from 'react';
 import { ControlButton } from './control-button.js';
 import * as paths from '../ui/icon-paths.js';
 import { Icon, SkipIcon } from '../ui/icon.js';
-import { Later } from '../ui/lazy-boundary.js';
+import { LazyBoundary } from '../ui/lazy-boundary.js';
 import type { Playback } from '../playback/playback.js';
 import { SPEEDS } from '../preferences/preferences.js';
 import { spokenTime } from '../timeline/time.js';
 import { usePlayback } from '../playback/use-playback.js';
+import * as styles from './controls.module.css';
+import * as numerals from '../ui/numerals.module.css';
 
 const CopyLink = lazy(() => import(/* webpackChunkName: "lazy-copy-link" */ './copy-link.js'));
 
@@ -31,11 +33,12 @@ export function Controls(props: ControlsProps) {
   const playing = usePlayback(playback, (state) => state.playing);
   const isReady = usePlayback(playback, (state) => state.ready);
   return (
-    <div className="ph-controls">
+    <div className={styles.controls} data-testid="controls">
       <ControlButton
         icon={<Icon path={playing ? paths.PAUSE : paths.PLAY} />}
         label={playing ? 'Pause' : 'Play'}
         keys="K"
+        tip="start"
         onClick={playback.toggle}
       />
       <ControlButton
@@ -52,11 +55,11 @@ export function Controls(props: ControlsProps) {
       />
       <VolumeControl playback={playback} />
       <TimeDisplay playback={playback} />
-      <span className="ph-controls-space" />
+      <span className={styles.space} />
       {props.link && isReady && (
-        <Later>
+        <LazyBoundary>
           <CopyLink playback={playback} link={props.link} />
-        </Later>
+        </LazyBoundary>
       )}
       <SpeedSelect playback={playback} />
       {props.captions !== null && (
@@ -70,7 +73,7 @@ export function Controls(props: ControlsProps) {
       )}
       {props.pictureInPicture && (
         <ControlButton
-          className="ph-wide-only"
+          className={styles.wideOnly}
           icon={<Icon path={paths.PICTURE_IN_PICTURE} />}
           label="Picture in picture"
           keys="P"
@@ -78,7 +81,7 @@ export function Controls(props: ControlsProps) {
         />
       )}
       <ControlButton
-        className="ph-wide-only ph-keyboard-only"
+        className={styles.wideOnly}
         icon={<Icon path={paths.KEYBOARD} />}
         label="Keyboard shortcuts"
         keys="?"
@@ -86,8 +89,9 @@ export function Controls(props: ControlsProps) {
       />
       <ControlButton
         icon={<Icon path={props.fullscreen ? paths.EXIT_FULLSCREEN : paths.FULLSCREEN} />}
-        label={props.fullscreen ? 'Leave full screen' : 'Full screen'}
+        label={props.fullscreen ? 'Exit full screen' : 'Full screen'}
         keys="F"
+        tip="end"
         onClick={props.onFullscreen}
       />
     </div>
@@ -99,7 +103,7 @@ function VolumeControl({ playback }: { playback: Playback }) {
   const muted = usePlayback(playback, (state) => state.muted);
   const heard = muted ? 0 : volume;
   return (
-    <div className="ph-volume">
+    <div className={styles.volume}>
       <ControlButton
         icon={<Icon path={muted ? paths.MUTED : paths.VOLUME} />}
         label={muted ? 'Unmute' : 'Mute'}
@@ -107,7 +111,7 @@ function VolumeControl({ playback }: { playback: Playback }) {
         onClick={playback.toggleMute}
       />
       <input
-        className="ph-volume-slider"
+        className={styles.volumeSlider}
         type="range"
         min={0}
         max={1}
@@ -126,11 +130,11 @@ function TimeDisplay({ playback }: { playback: Playback }) {
   const second = usePlayback(playback, (state) => Math.floor(state.time));
   const duration = usePlayback(playback, (state) => state.duration);
   return (
-    <div className="ph-time ph-clock">
-      <span className="ph-hidden">{`${spokenTime(second)} of ${spokenTime(duration)}`}</span>
+    <div className={classNames(numerals.tabular, styles.clock)}>
+      <VisuallyHidden>{`${spokenTime(second)} of ${spokenTime(duration)}`}</VisuallyHidden>
       <span aria-hidden="true">
         {formatClock(second)}
-        <span className="ph-clock-total"> / {formatClock(duration)}</span>
+        <span className={styles.clockTotal}> / {formatClock(duration)}</span>
       </span>
     </div>
   );
@@ -140,7 +144,7 @@ function SpeedSelect({ playback }: { playback: Playback }) {
   const speed = usePlayback(playback, (state) => state.speed);
   return (
     <select
-      className="ph-speed"
+      className={styles.speed}
       aria-label="Playback speed"
       value={speed}
       onChange={(event) => playback.setSpeed(Number(event.target.value))}

@@ -1,9 +1,11 @@
-import { formatClock } from '@playhead/ui/light';
+import { formatClock, VisuallyHidden } from '@playhead/ui/light';
 import { memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Playback } from '../playback/playback.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import { spokenTime } from '../timeline/time.js';
 import { usePlayback } from '../playback/use-playback.js';
+import * as styles from './seek-bar.module.css';
+import * as numerals from '../ui/numerals.module.css';
 
 const STEP = 5;
 const MARK_PLACES = 500;
@@ -56,9 +58,9 @@ export function SeekBar({ playback, chapters, marks }: SeekBarProps) {
   };
 
   return (
-    <div className="ph-seek" data-dragging={dragging || undefined}>
+    <div className={styles.seek} data-dragging={dragging || undefined}>
       <div
-        className="ph-seek-slider"
+        className={styles.slider}
         role="slider"
         tabIndex={0}
         aria-label="Seek"
@@ -76,24 +78,26 @@ export function SeekBar({ playback, chapters, marks }: SeekBarProps) {
         onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setFocused(false)}
       >
-        <div className="ph-seek-rail">
-          <div className="ph-seek-buffered" style={{ inlineSize: percent(share(bufferedTo)) }} />
-          <div className="ph-seek-played" style={{ inlineSize: percent(share(time)) }} />
+        <div className={styles.rail}>
+          <div className={styles.buffered} style={{ inlineSize: percent(share(bufferedTo)) }} />
+          <div className={styles.played} style={{ inlineSize: percent(share(time)) }} />
           {chapters.map((chapter) =>
             chapter.start > 0 && chapter.start < duration ? (
-              <span key={chapter.id} className="ph-seek-gap" style={at(share(chapter.start))} />
+              <span key={chapter.id} className={styles.gap} style={at(share(chapter.start))} />
             ) : null,
           )}
         </div>
         <SeekMarks marks={marks} duration={duration} />
-        <span className="ph-seek-head" style={at(share(time))} />
+        <span className={styles.head} style={at(share(time))} />
       </div>
       {chapters.length > 0 && (
-        <ol className="ph-hidden" aria-label="Chapter markers">
-          {chapters.map((chapter) => (
-            <li key={chapter.id}>{`${chapter.title}, ${spokenTime(chapter.start)}`}</li>
-          ))}
-        </ol>
+        <VisuallyHidden as="div">
+          <ol aria-label="Chapter markers">
+            {chapters.map((chapter) => (
+              <li key={chapter.id}>{`${chapter.title}, ${spokenTime(chapter.start)}`}</li>
+            ))}
+          </ol>
+        </VisuallyHidden>
       )}
       {previewed !== null && duration > 0 && (
         <SeekPreview
@@ -119,15 +123,15 @@ const SeekMarks = memo(function SeekMarks({
     marks.map((mark) => Math.round((Math.min(mark, duration) / duration) * MARK_PLACES)),
   );
   return [...places].map((place) => (
-    <span key={place} className="ph-seek-mark" style={at(place / MARK_PLACES)} />
+    <span key={place} className={styles.mark} data-testid="seek-mark" style={at(place / MARK_PLACES)} />
   ));
 });
 
 function SeekPreview(props: { share: number; time: number; chapter: TimedChapter | undefined }) {
   return (
-    <div className="ph-seek-preview" style={at(props.share)} aria-hidden="true">
-      {props.chapter && <span className="ph-seek-preview-title">{props.chapter.title}</span>}
-      <span className="ph-time">{formatClock(props.time)}</span>
+    <div className={styles.preview} style={at(props.share)} aria-hidden="true">
+      {props.chapter && <span className={styles.previewTitle}>{props.chapter.title}</span>}
+      <span className={numerals.tabular}>{formatClock(props.time)}</span>
     </div>
   );
 }

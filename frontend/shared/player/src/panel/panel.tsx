@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import './panel.css';
+import * as styles from './panel.module.css';
 
 /** A tab of the side panel. */
 export type PanelTab = 'chapters' | 'transcript' | 'assistant' | 'feed';
@@ -50,14 +50,20 @@ export function Panel({ tabs, hiddenTab, open, onOpen }: PanelProps) {
   };
 
   return (
-    <aside className="ph-panel" aria-label="About this recording">
-      <div ref={list} className="ph-tabs" role="tablist" aria-label="Recording details" onKeyDown={onKeyDown}>
+    <aside className={styles.panel} aria-label="About this recording">
+      <div
+        ref={list}
+        className={styles.tabs}
+        role="tablist"
+        aria-label="Recording details"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ name, label }) => (
           <button
             key={name}
             type="button"
             role="tab"
-            className="ph-tab"
+            className={styles.tab}
             id={`${id}-${name}-tab`}
             data-tab={name}
             aria-selected={name === open}
@@ -72,7 +78,7 @@ export function Panel({ tabs, hiddenTab, open, onOpen }: PanelProps) {
       {tabs.map(({ name, content }) => (
         <div
           key={name}
-          className="ph-tab-panel"
+          className={styles.tabPanel}
           role="tabpanel"
           id={`${id}-${name}`}
           aria-labelledby={`${id}-${name}-tab`}
@@ -84,7 +90,7 @@ export function Panel({ tabs, hiddenTab, open, onOpen }: PanelProps) {
       {hiddenTab && (
         <section
           ref={hiddenPanel}
-          className="ph-tab-panel"
+          className={styles.tabPanel}
           aria-label={hiddenTab.label}
           data-tab-panel={hiddenTab.name}
           tabIndex={-1}

@@ -3,7 +3,7 @@ import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { useCaptions } from '../captions/use-captions.js';
 import { useMediaSession } from './use-media-session.js';
 
-interface CompanionsProps {
+interface CaptionsAndMediaSessionProps {
   playback: Playback;
   title: string;
   poster: string | undefined;
@@ -14,7 +14,14 @@ interface CompanionsProps {
 }
 
 /** What goes along with the playback and needs a first frame to go along with. */
-export default function Companions({ playback, title, poster, chapters, lines, captions }: CompanionsProps) {
+export default function CaptionsAndMediaSession({
+  playback,
+  title,
+  poster,
+  chapters,
+  lines,
+  captions,
+}: CaptionsAndMediaSessionProps) {
   useCaptions(playback, lines, captions);
   useMediaSession(playback, { title, poster, chapters });
   return null;

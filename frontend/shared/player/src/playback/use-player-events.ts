@@ -10,10 +10,10 @@ export type PlayerEvent =
   | { type: 'chapter_view'; videoTime: number; chapterId: string }
   | { type: 'tab_switch'; videoTime: number; tabName: PanelTab };
 
-type Hearer = ((event: PlayerEvent) => void) | undefined;
+type PlayerEventListener = ((event: PlayerEvent) => void) | undefined;
 
 /** Passes on what happens in the playback to the newest `onEvent`. */
-export function usePlaybackEvents(playback: Playback, onEvent: Hearer): void {
+export function usePlaybackEvents(playback: Playback, onEvent: PlayerEventListener): void {
   const tell = useEffectEvent((event: PlaybackEvent) => onEvent?.(event));
   useEffect(() => playback.onEvent((event) => tell(event)), [playback]);
 }
@@ -22,7 +22,7 @@ export function usePlaybackEvents(playback: Playback, onEvent: Hearer): void {
 export function useChapterViews(
   playback: Playback,
   chapters: readonly TimedChapter[],
-  onEvent: Hearer,
+  onEvent: PlayerEventListener,
 ): void {
   const last = useRef<string>(undefined);
   const playing = usePlayback(playback, (state) =>

@@ -11,21 +11,6 @@ export type PlayerCommand =
   | { type: 'toggle-picture-in-picture' }
   | { type: 'show-shortcuts' };
 
-/** The rows of the list that `?` opens. */
-export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['Space', 'K'], does: 'Play or pause' },
-  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
-  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
-  { keys: ['0', '–', '9'], does: 'Jump to 0% – 90%' },
-  { keys: ['↑', '↓'], does: 'Volume up or down' },
-  { keys: ['M'], does: 'Mute' },
-  { keys: ['<', '>'], does: 'Slower or faster' },
-  { keys: ['C'], does: 'Captions' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['P'], does: 'Picture in picture' },
-  { keys: ['?'], does: 'This list' },
-];
-
 const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   ' ': { type: 'toggle-play' },
   k: { type: 'toggle-play' },

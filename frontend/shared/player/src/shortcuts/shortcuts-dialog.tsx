@@ -1,8 +1,25 @@
+import { classNames } from '@playhead/ui/light';
 import { useEffect, useRef } from 'react';
 import { hasPictureInPicture } from '../stage/display-modes.js';
 import { CLOSE } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
-import { SHORTCUTS } from './keyboard.js';
+import * as controlButton from '../controls/control-button.module.css';
+import * as styles from './shortcuts-dialog.module.css';
+import * as base from '../ui/base.module.css';
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['Space', 'K'], does: 'Play or pause' },
+  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
+  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
+  { keys: ['0', '–', '9'], does: 'Jump to 0% – 90%' },
+  { keys: ['↑', '↓'], does: 'Volume up or down' },
+  { keys: ['M'], does: 'Mute' },
+  { keys: ['<', '>'], does: 'Slower or faster' },
+  { keys: ['C'], does: 'Captions' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['P'], does: 'Picture in picture' },
+  { keys: ['?'], does: 'This list' },
+];
 
 interface ShortcutsDialogProps {
   enabled: boolean;
@@ -17,7 +34,7 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
   return (
     <dialog
       ref={dialog}
-      className="ph-dialog"
+      className={classNames(base.base, styles.dialog)}
       aria-labelledby="ph-shortcuts"
       onClose={onClose}
       onClick={(event) => {
@@ -25,12 +42,12 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
     >
-      <div className="ph-dialog-content">
+      <div className={styles.content}>
         <header>
           <h2 id="ph-shortcuts">Keyboard shortcuts</h2>
           <button
             type="button"
-            className="ph-button"
+            className={controlButton.button}
             aria-label="Close"
             onClick={() => dialog.current?.close()}
           >
@@ -45,7 +62,7 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
             </div>
           ))}
         </dl>
-        <label className="ph-check">
+        <label className={styles.check}>
           <input type="checkbox" checked={enabled} onChange={(event) => onEnable(event.target.checked)} />
           Use single-key shortcuts
         </label>

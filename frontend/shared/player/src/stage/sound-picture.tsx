@@ -3,6 +3,7 @@ import type { Playback } from '../playback/playback.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { chapterAt } from '../timeline/timeline.js';
 import { usePlayback } from '../playback/use-playback.js';
+import * as styles from './sound-picture.module.css';
 
 const BARS = 96;
 
@@ -42,15 +43,15 @@ export default function SoundPicture({ playback, title, poster, lines, chapters 
   const chapter = usePlayback(playback, (state) => chapters[chapterAt(chapters, state.time)]?.title);
   const profile = useMemo(() => speechProfile(lines, duration, BARS), [lines, duration]);
   return (
-    <div className="ph-sound" aria-hidden="true">
-      <p className="ph-sound-title">{chapter ?? title}</p>
-      <div className="ph-sound-picture">
+    <div className={styles.sound} aria-hidden="true">
+      <p className={styles.title}>{chapter ?? title}</p>
+      <div className={styles.picture}>
         {poster ? (
-          <div className="ph-sound-wave">
+          <div className={styles.wave}>
             <img src={poster} alt="" />
           </div>
         ) : (
-          <div className="ph-sound-bars">
+          <div className={styles.bars}>
             {profile.map((amount, bar) => (
               <span key={bar} style={{ '--amount': amount } as CSSProperties} />
             ))}
@@ -69,8 +70,8 @@ function SoundHead({ playback }: { playback: Playback }) {
   );
   return (
     <div style={{ '--at': share } as CSSProperties}>
-      <span className="ph-sound-rest" />
-      <span className="ph-sound-head" />
+      <span className={styles.rest} />
+      <span className={styles.head} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { lazy, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PLAY, REPLAY } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
-import { Later } from '../ui/lazy-boundary.js';
+import { LazyBoundary } from '../ui/lazy-boundary.js';
 import type { Playback } from '../playback/playback.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { usePlayback } from '../playback/use-playback.js';
 import { useTaps } from './use-taps.js';
+import * as styles from './stage.module.css';
 
 // Most recordings have a picture.
 const SoundPicture = lazy(() => import(/* webpackChunkName: "lazy-sound" */ './sound-picture.js'));
@@ -38,16 +39,17 @@ export function Stage(props: StageProps) {
   return (
     <div
       ref={stage}
-      className="ph-stage"
+      className={styles.stage}
+      data-testid="stage"
       data-sound={aspect === 0 || undefined}
       data-resting={isHidden || undefined}
       // A finger moves a little in every tap; what a tap on the picture means depends on what was shown before it.
       onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
       onKeyDown={wake}
     >
-      <div className="ph-picture">
+      <div className={styles.picture} data-testid="picture">
         {aspect === 0 && (
-          <Later>
+          <LazyBoundary>
             <SoundPicture
               playback={playback}
               title={props.title}
@@ -55,11 +57,11 @@ export function Stage(props: StageProps) {
               lines={props.lines}
               chapters={props.chapters}
             />
-          </Later>
+          </LazyBoundary>
         )}
         <video
           ref={attach}
-          className="ph-video"
+          className={styles.video}
           src={props.src}
           poster={aspect === 0 ? undefined : props.poster}
           preload="metadata"
@@ -76,7 +78,7 @@ export function Stage(props: StageProps) {
           />
         )}
       </div>
-      <div className="ph-bar" onPointerDown={wake}>
+      <div className={styles.bar} data-testid="controls-bar" onPointerDown={wake}>
         {props.children}
       </div>
     </div>
@@ -97,11 +99,11 @@ function PlayOverlay({ playback, onTap, onFullscreen }: PlayOverlayProps) {
     ...{ tap: onTap, toggle: playback.toggle, seekBy: playback.seekBy, fullscreen: onFullscreen },
   });
   return (
-    <div className="ph-overlay" {...taps}>
+    <div className={styles.overlay} {...taps}>
       {!playing && (
         <button
           type="button"
-          className="ph-big-play"
+          className={styles.bigPlay}
           aria-label="Play recording"
           // A press reaches the picture as a tap too, which would pause at once what the press began.
           onPointerUp={(event) => event.stopPropagation()}
@@ -111,11 +113,11 @@ function PlayOverlay({ playback, onTap, onFullscreen }: PlayOverlayProps) {
         </button>
       )}
       {skipped !== 0 && (
-        <span className="ph-skipped" data-back={skipped < 0 || undefined} aria-hidden="true">
+        <span className={styles.skipped} data-back={skipped < 0 || undefined} aria-hidden="true">
           {`${skipped < 0 ? '−' : '+'}${Math.abs(skipped)} s`}
         </span>
       )}
-      {waiting && <span className="ph-waiting" role="status" aria-label="Loading" />}
+      {waiting && <span className={styles.waiting} role="status" aria-label="Loading" />}
     </div>
   );
 }
@@ -126,9 +128,9 @@ function Failure({ playback }: { playback: Playback }) {
     return () => window.removeEventListener('online', playback.retry);
   }, [playback]);
   return (
-    <div className="ph-failure" role="alert">
-      <p>This recording could not be played. Check your connection and try again.</p>
-      <button type="button" className="ph-text-button" onClick={playback.retry}>
+    <div className={styles.failure} role="alert">
+      <p>This recording couldn&apos;t be played. Check your connection and try again.</p>
+      <button type="button" className={styles.textButton} onClick={playback.retry}>
         <Icon path={REPLAY} />
         Try again
       </button>

@@ -1,6 +1,6 @@
-import { formatClock } from '@playhead/ui/light';
+import { formatClock, VisuallyHidden } from '@playhead/ui/light';
 import { spokenTime } from './time.js';
-import './time-link.css';
+import * as styles from './time-link.module.css';
 
 interface TimeLinkProps {
   /** Seconds of the recording. */
@@ -11,8 +11,8 @@ interface TimeLinkProps {
 /** A moment of the recording; pressing it goes there. */
 export function TimeLink({ seconds, onSeek }: TimeLinkProps) {
   return (
-    <button type="button" className="ph-time-link" onClick={() => onSeek(seconds)}>
-      <span className="ph-hidden">Go to {spokenTime(seconds)}</span>
+    <button type="button" className={styles.timeLink} onClick={() => onSeek(seconds)}>
+      <VisuallyHidden>Go to {spokenTime(seconds)}</VisuallyHidden>
       <span aria-hidden="true">{formatClock(seconds)}</span>
     </button>
   );

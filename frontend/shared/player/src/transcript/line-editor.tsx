@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SaveCorrection } from './correction.js';
 import type { TimedSegment } from '../timeline/timeline.js';
+import * as styles from './line-editor.module.css';
 
 interface LineEditorProps {
   line: TimedSegment;
@@ -32,7 +33,7 @@ export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
   const close = (): void => {
     const row = form.current?.closest('[data-line]');
     onClose();
-    requestAnimationFrame(() => row?.querySelector<HTMLElement>('.ph-line-edit')?.focus());
+    requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-edit]')?.focus());
   };
   const save = async (): Promise<void> => {
     const words = text.trim();
@@ -61,7 +62,7 @@ export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
   return (
     <form
       ref={form}
-      className="ph-line-editor"
+      className={styles.editor}
       aria-label="Correct this line"
       onKeyDown={(event) => {
         if (!(event.target instanceof HTMLButtonElement)) onKeyDown(event);
@@ -81,13 +82,15 @@ export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
         onChange={(event) => setSpeaker(event.target.value)}
       />
       {renames && (
-        <label className="ph-line-every">
+        <label className={styles.every}>
           <input
             type="checkbox"
             checked={everyLine}
             onChange={(event) => setEveryLine(event.target.checked)}
           />
-          {known.speaker === '' ? 'For every line without a name' : `For every line of ${known.speaker}`}
+          {known.speaker === ''
+            ? 'Apply to every line without a name'
+            : `Apply to every line by ${known.speaker}`}
         </label>
       )}
       <label htmlFor={`${id}-text`}>What is said</label>
@@ -101,18 +104,18 @@ export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
         onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
       />
       {problem && (
-        <p id={`${id}-problem`} className="ph-line-problem" role="alert">
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
           {problem}
           {isOvertaken && (
             <>
               {' '}
-              It now reads: “{line.speaker && `${line.speaker}: `}
-              {line.text}” Saving again puts your words in their place.
+              Someone changed it to: “{line.speaker && `${line.speaker}: `}
+              {line.text}” Save again to replace it with your text.
             </>
           )}
         </p>
       )}
-      <div className="ph-line-actions">
+      <div className={styles.actions}>
         <button type="submit" disabled={saving || text.trim() === ''}>
           {saving ? 'Saving...' : 'Save'}
         </button>

@@ -4,6 +4,7 @@ import type { Match } from './search.js';
 import type { TimedSegment } from '../timeline/timeline.js';
 import { TranscriptLine } from './transcript-line.js';
 import { useNearView } from './use-near-view.js';
+import * as styles from './transcript-lines.module.css';
 
 const NO_MATCHES: readonly Match[] = [];
 
@@ -32,7 +33,7 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
   return (
     <li
       ref={block}
-      className="ph-block"
+      className={styles.block}
       style={{ containIntrinsicBlockSize: `auto ${estimatedHeight(lines)}px` }}
     >
       <ol>

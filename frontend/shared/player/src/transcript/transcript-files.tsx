@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { ControlButton } from '../controls/control-button.js';
 import { DOWNLOAD } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
-import './transcript-files.css';
+import * as styles from './transcript-files.module.css';
 
 const FILES = [
   { ending: 'vtt', label: 'Captions (WebVTT)' },
@@ -37,21 +38,19 @@ export function TranscriptFiles({ file }: { file: string }) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   return (
-    <div ref={all} className="ph-files" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <button
+    <div ref={all} className={styles.files} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <ControlButton
         ref={button}
-        type="button"
-        className="ph-button ph-button-small"
-        aria-label="Download transcript"
-        data-tip={open ? undefined : 'Download transcript'}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        icon={<Icon path={DOWNLOAD} size={18} />}
+        label="Download transcript"
+        size="small"
+        tip={open ? 'none' : 'below'}
+        expanded={open}
+        controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-      >
-        <Icon path={DOWNLOAD} size={18} />
-      </button>
+      />
       {open && (
-        <ul id={id} className="ph-files-list">
+        <ul id={id} className={styles.list}>
           {FILES.map(({ ending, label }) => (
             <li key={ending}>
               <a href={`${file}.${ending}`} download onClick={close}>

@@ -1,4 +1,4 @@
-import { formatClock } from '@playhead/ui/light';
+import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { SaveCorrection } from './correction.js';
 import { EDIT } from '../ui/icon-paths.js';
@@ -7,6 +7,9 @@ import { LineEditor } from './line-editor.js';
 import { cutAtMatches, type Match } from './search.js';
 import { spokenTime } from '../timeline/time.js';
 import type { TimedSegment } from '../timeline/timeline.js';
+import * as styles from './transcript-line.module.css';
+import * as numerals from '../ui/numerals.module.css';
+import * as marker from '../ui/playhead-marker.module.css';
 
 interface TranscriptLineProps {
   line: TimedSegment;
@@ -30,37 +33,38 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   const tabIndex = props.isTabStop ? 0 : -1;
   return (
     <li
-      className="ph-line"
+      className={classNames(styles.line, marker.marked)}
       data-line={number}
       aria-current={isCurrent ? 'true' : undefined}
       data-edited={isEdited || undefined}
       data-correctable={onCorrect && !isEdited ? true : undefined}
       onClick={isEdited ? undefined : (event) => seekUnlessSelecting(event, () => props.onSeek(number))}
     >
-      {heading && <h2 className="ph-line-heading">{heading}</h2>}
-      <button type="button" className="ph-line-time ph-time" tabIndex={tabIndex}>
-        <span className="ph-hidden">Go to {spokenTime(line.start)}</span>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      <button type="button" className={classNames(styles.time, numerals.tabular)} tabIndex={tabIndex}>
+        <VisuallyHidden>Go to {spokenTime(line.start)}</VisuallyHidden>
         <span aria-hidden="true">{formatClock(line.start)}</span>
       </button>
       {onCorrect && isEdited ? (
         <LineEditor line={line} onSave={onCorrect} onClose={() => props.onEdit(null)} />
       ) : (
-        <p className="ph-line-text">
-          {line.speaker && <strong className="ph-line-speaker">{line.speaker}: </strong>}
+        <p className={styles.text}>
+          {line.speaker && <strong className={styles.speaker}>{line.speaker}: </strong>}
           {matches.length === 0 ? line.text : markMatches(line.text, matches, props.shownMatch)}
         </p>
       )}
       {onCorrect && !isEdited && (
         <button
           type="button"
-          className="ph-line-edit"
+          className={styles.edit}
+          data-edit=""
           tabIndex={tabIndex}
           onClick={(event) => {
             event.stopPropagation();
             props.onEdit(line.id);
           }}
         >
-          <span className="ph-hidden">Correct the line at {spokenTime(line.start)}</span>
+          <VisuallyHidden>Correct the line at {spokenTime(line.start)}</VisuallyHidden>
           <Icon path={EDIT} size={16} />
         </button>
       )}

@@ -3,6 +3,7 @@ import type { SaveCorrection } from './correction.js';
 import type { Match } from './search.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { TranscriptBlock } from './transcript-block.js';
+import * as styles from './transcript-lines.module.css';
 
 /** Lines drawn and skipped together: few, for what a jump brings into view is laid out within one frame. */
 const BLOCK = 10;
@@ -47,7 +48,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const tabStop = Math.max(current, 0);
 
   return (
-    <ol className="ph-lines" data-moves-by-arrows="" onKeyDown={moveBetweenLines}>
+    <ol className={styles.lines} data-moves-by-arrows="" onKeyDown={moveBetweenLines}>
       {blocks.map(({ first, lines: block, headings }, at) => {
         const within = (line: number): number => (line >= first && line < first + BLOCK ? line - first : -1);
         return (

@@ -7,6 +7,8 @@ import { lastStarted, transcriptText, type TimedChapter, type TimedSegment } fro
 import { TranscriptLines } from './transcript-lines.js';
 import { TranscriptSearch } from './transcript-search.js';
 import { usePlayback } from '../playback/use-playback.js';
+import * as placeholder from '../ui/placeholder.module.css';
+import * as styles from './transcript-panel.module.css';
 
 const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
@@ -76,9 +78,9 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   );
   const scrolled = useCallback((): void => happened('reader-scrolled'), [happened]);
 
-  if (lines.length === 0) return <p className="ph-empty">No speech was found in this recording.</p>;
+  if (lines.length === 0) return <p className={placeholder.empty}>No speech was found in this recording.</p>;
   return (
-    <div className="ph-transcript">
+    <div className={styles.transcript}>
       <TranscriptSearch
         query={query}
         total={matches.length}
@@ -90,7 +92,8 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
       />
       <div
         ref={view}
-        className="ph-transcript-view"
+        className={styles.view}
+        data-transcript-view=""
         onWheel={scrolled}
         onTouchMove={scrolled}
         onPointerDown={(event) => {
@@ -113,7 +116,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
         />
       </div>
       {!following && !editing && (
-        <button type="button" className="ph-back-to-now" onClick={() => happened('back-to-now')}>
+        <button type="button" className={styles.backToNow} onClick={() => happened('back-to-now')}>
           Back to now
         </button>
       )}

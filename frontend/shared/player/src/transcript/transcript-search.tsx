@@ -1,8 +1,12 @@
+import { classNames } from '@playhead/ui/light';
+import { ControlButton } from '../controls/control-button.js';
 import type { KeyboardEvent } from 'react';
 import { CLOSE, COPY, DOWN, SEARCH, UP } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { TranscriptFiles } from './transcript-files.js';
-import { useCopied } from '../ui/use-clipboard.js';
+import { useClipboard } from '../ui/use-clipboard.js';
+import * as styles from './transcript-search.module.css';
+import * as numerals from '../ui/numerals.module.css';
 
 interface TranscriptSearchProps {
   query: string;
@@ -20,7 +24,7 @@ interface TranscriptSearchProps {
 /** The search field of the transcript: how many places were found, and a step to the next or the one before. */
 export function TranscriptSearch(props: TranscriptSearchProps) {
   const { query, total, shown, onQuery, onStep, wholeText, file } = props;
-  const [copied, copy] = useCopied();
+  const [copied, copy] = useClipboard();
   const asked = query.trim() !== '';
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
@@ -29,7 +33,7 @@ export function TranscriptSearch(props: TranscriptSearchProps) {
     event.preventDefault();
   };
   return (
-    <div className="ph-search" role="search">
+    <div className={styles.search} role="search">
       <Icon path={SEARCH} size={18} />
       <input
         type="text"
@@ -42,9 +46,9 @@ export function TranscriptSearch(props: TranscriptSearchProps) {
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className="ph-search-count ph-time" role="status">
+      <span className={classNames(styles.count, numerals.tabular)} role="status">
         {asked && (total === 0 ? 'No matches' : `${shown + 1} of ${total}`)}
-        {!asked && { asked: '', yes: 'Copied', no: 'Failed to copy' }[copied]}
+        {!asked && { idle: '', copied: 'Copied', failed: 'Failed to copy' }[copied]}
       </span>
       {!asked && (
         <SearchButton
@@ -67,16 +71,6 @@ export function TranscriptSearch(props: TranscriptSearchProps) {
 }
 
 function SearchButton(props: { icon: string; label: string; disabled: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="ph-button ph-button-small"
-      aria-label={props.label}
-      data-tip={props.label}
-      disabled={props.disabled}
-      onClick={props.onClick}
-    >
-      <Icon path={props.icon} size={18} />
-    </button>
-  );
+  const { icon, ...button } = props;
+  return <ControlButton {...button} icon={<Icon path={icon} size={18} />} size="small" tip="below" />;
 }

@@ -12,7 +12,7 @@ export function useNearView(): [RefCallback<HTMLElement>, boolean] {
       if (!canTell || !element) return;
       const observer = new IntersectionObserver(
         (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
-        { root: element.closest('.ph-transcript-view'), rootMargin: MARGIN },
+        { root: element.closest('[data-transcript-view]'), rootMargin: MARGIN },
       );
       observer.observe(element);
       return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@playhead/ui/light';
 import { Suspense, type ReactNode } from 'react';
 
-interface LaterProps {
+interface LazyBoundaryProps {
   /** A component that is loaded when it is first needed. */
   children: ReactNode;
   /** What stands there while it loads. */
@@ -11,7 +11,7 @@ interface LaterProps {
 }
 
 /** A place for what the first load does not carry. */
-export function Later({ children, waiting = null, failed = null }: LaterProps) {
+export function LazyBoundary({ children, waiting = null, failed = null }: LazyBoundaryProps) {
   return (
     <ErrorBoundary fallback={() => failed}>
       <Suspense fallback={waiting}>{children}</Suspense>

@@ -1,4 +1,4 @@
-import { untilThere } from './retry-import.js';
+import { retryImport } from './retry-import.js';
 
 /** A load that fails so often before it succeeds. */
 function aLoad(failures: number) {
@@ -14,23 +14,23 @@ const comeBack = async (calls: () => number, until: number): Promise<void> => {
   }
 };
 
-describe('untilThere', () => {
+describe('retryImport', () => {
   it('loads once what comes at once', async () => {
     const { load, calls } = aLoad(0);
-    expect(await untilThere(load)).toBe('part');
+    expect(await retryImport(load)).toBe('part');
     expect(calls()).toBe(1);
   });
 
   it('loads again when the connection is back', async () => {
     const { load, calls } = aLoad(2);
-    const part = untilThere(load);
+    const part = retryImport(load);
     await comeBack(calls, 3);
     expect(await part).toBe('part');
   });
 
   it('gives up what is not there after five tries', async () => {
     const { load, calls } = aLoad(9);
-    const refused = expect(untilThere(load)).rejects.toThrow('try 5');
+    const refused = expect(retryImport(load)).rejects.toThrow('try 5');
     await comeBack(calls, 5);
     await refused;
     expect(calls()).toBe(5);

@@ -7,13 +7,13 @@ const PAUSE_MS = 5000;
  *
  * @throws what the last of five tries ran into, as when the file is gone
  */
-export async function untilThere<T>(load: () => Promise<T>, tries = TRIES): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await load();
   } catch (reason) {
     if (tries <= 1) throw reason;
     await connection();
-    return untilThere(load, tries - 1);
+    return retryImport(load, tries - 1);
   }
 }
 

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 const SHOWN_MS = 2500;
 
 /** What became of the last copying, for a moment; then it can be asked for again. */
-export type Copied = 'asked' | 'yes' | 'no';
+export type CopyState = 'idle' | 'copied' | 'failed';
 
 /** Puts text on the clipboard and says for a moment whether the browser let it. */
-export function useCopied(): [Copied, (text: string) => Promise<boolean>] {
-  const [copied, setCopied] = useState<Copied>('asked');
+export function useClipboard(): [CopyState, (text: string) => Promise<boolean>] {
+  const [copied, setCopied] = useState<CopyState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const copy = async (text: string): Promise<boolean> => {
     const done = await writeToClipboard(text);
-    setCopied(done ? 'yes' : 'no');
+    setCopied(done ? 'copied' : 'failed');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied('asked'), SHOWN_MS);
+    timer.current = setTimeout(() => setCopied('idle'), SHOWN_MS);
     return done;
   };
   return [copied, copy];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRecordingPagesInfiniteQuery } from '../../api/recording-list.js';
 import { useGetDashboardStatsQuery } from '../../api/recordings.js';
 import { StatCard } from './stat-card.js';
-import './analytics.css';
+import * as styles from './analytics.module.css';
 
 const TIMEFRAMES = { all: 'All time', day: 'Last day', week: 'Last week', month: 'Last month' };
 
@@ -18,7 +18,7 @@ export function DashboardAnalytics() {
   const chosen = completed.find(({ id }) => id === recordingId);
   return (
     <>
-      <div className="ana-filters">
+      <div className={styles.filters}>
         <Choice
           label="Recording"
           value={chosen ? recordingId : ''}
@@ -27,7 +27,7 @@ export function DashboardAnalytics() {
         />
         <Choice label="Timeframe" value={timeframe} options={TIMEFRAMES} onChoose={setTimeframe} />
       </div>
-      <div className="ana-cards">
+      <div className={styles.cards}>
         <StatCard
           label="Total Views"
           value={
@@ -37,10 +37,10 @@ export function DashboardAnalytics() {
         <StatCard label="Avg. Watch Time" value={formatClock(0)} />
         <StatCard label="Engagement Score" value="0%" />
       </div>
-      <p className="ana-later">
+      <p className={styles.note}>
         {chosen
-          ? `Details of “${chosen.title}” will appear here later.`
-          : 'Detailed analytics will appear here later.'}
+          ? `Details of “${chosen.title}” will appear here soon.`
+          : 'Detailed analytics will appear here soon.'}
       </p>
     </>
   );

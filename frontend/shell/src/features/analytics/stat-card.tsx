@@ -1,4 +1,4 @@
-import './analytics.css';
+import * as styles from './analytics.module.css';
 
 export interface StatCardProps {
   label: string;
@@ -10,7 +10,7 @@ export interface StatCardProps {
 /** One figure. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
-    <div className="ana-card">
+    <div className={styles.card}>
       <span>{label}</span>
       <strong>{value}</strong>
       {note && <small>{note}</small>}

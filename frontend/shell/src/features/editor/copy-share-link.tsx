@@ -3,6 +3,7 @@ import { toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { copyText, shareLink } from '../../recording/share-link.js';
+import * as styles from './editor-header.module.css';
 
 /** Copies the public address; where the browser refuses, shows it selected so that it can be copied by hand. */
 export function CopyShareLink({ shareId }: { shareId: string }) {
@@ -21,7 +22,7 @@ export function CopyShareLink({ shareId }: { shareId: string }) {
     <>
       {byHand && (
         <input
-          className="ed-link"
+          className={styles.link}
           readOnly
           autoFocus
           aria-label="Share link"

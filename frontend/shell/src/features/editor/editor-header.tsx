@@ -8,6 +8,7 @@ import { Link } from '../../router.js';
 import { dashboardLink } from '../../session/dashboard-place.js';
 import { previewLink } from '../../recording/share-link.js';
 import { CopyShareLink } from './copy-share-link.js';
+import * as styles from './editor-header.module.css';
 
 interface EditorHeaderProps {
   recording: Recording;
@@ -20,22 +21,16 @@ interface EditorHeaderProps {
 export function EditorHeader({ recording, isDemo, onShare }: EditorHeaderProps) {
   const canShare = recording.status === 'completed' && recording.canEdit && !isDemo;
   return (
-    <header className="ed-header">
-      <Button
-        className="ed-back"
-        variant="text"
-        component={Link}
-        {...dashboardLink()}
-        startIcon={<ArrowBackOutlinedIcon />}
-      >
+    <header className={styles.header}>
+      <Button variant="text" component={Link} {...dashboardLink()} startIcon={<ArrowBackOutlinedIcon />}>
         Back to Dashboard
       </Button>
-      <span className="ed-header-space" />
+      <span className={styles.space} />
       <ThemeToggle />
       {canShare && (
         <>
           <Button
-            className="ed-preview"
+            className={styles.preview}
             href={previewLink(recording.shareId)}
             target="_blank"
             rel="noopener"
@@ -44,7 +39,7 @@ export function EditorHeader({ recording, isDemo, onShare }: EditorHeaderProps) 
             Preview
           </Button>
           <Button
-            className="ed-share"
+            className={styles.share}
             startIcon={<IosShareOutlinedIcon />}
             onClick={() => onShare(recording)}
           >

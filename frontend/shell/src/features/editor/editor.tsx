@@ -1,5 +1,5 @@
 import { isApiError } from '@playhead/api';
-import { Notice, Skeleton, toast } from '@playhead/ui';
+import { classNames, Notice, Skeleton, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { DEMO_ID, useGetRecordingQuery, type Recording } from '../../api/recordings.js';
@@ -7,10 +7,11 @@ import { Link, useParams } from '../../router.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { becameReady } from '../../recording/became-ready.js';
 import { EditorHeader } from './editor-header.js';
-import './editor.css';
 import { RecordingEditor } from './recording-editor.js';
 import { RecordingPlayer } from './recording-player.js';
 import { UnfinishedRecording } from './unfinished-recording.js';
+import * as editorHeader from './editor-header.module.css';
+import * as styles from './editor.module.css';
 
 const POLLING_WHILE_UNFINISHED = 5000;
 
@@ -29,7 +30,7 @@ export function Editor({ onShare }: EditorProps) {
     <div className="ed">
       <title>{`${recording.title} · Playhead`}</title>
       <EditorHeader recording={recording} isDemo={recordingId === DEMO_ID} onShare={onShare} />
-      <main className="ed-page">
+      <main className={styles.page}>
         {recording.status === 'completed' ? (
           recordingId === DEMO_ID ? (
             <RecordingPlayer recordingId={recordingId} recording={recording} />
@@ -78,7 +79,7 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   const status = isApiError(error) ? error.status : 0;
   if (status === 404 || status === 400) {
     return (
-      <main className="ed-failure">
+      <main className={styles.failure}>
         <title>Recording not found · Playhead</title>
         <Notice
           heading="h1"
@@ -95,11 +96,11 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
     );
   }
   return (
-    <main className="ed-failure">
+    <main className={styles.failure}>
       <title>Playhead</title>
       <Notice
         heading="h1"
-        title="The recording could not be loaded"
+        title="The recording couldn't be loaded"
         action={
           <>
             <Button variant="contained" color="primary" onClick={onRetry}>
@@ -112,8 +113,8 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
         }
       >
         {status === 0
-          ? 'No answer came. Check your connection and try again.'
-          : 'Something went wrong on our side. Please try again in a moment.'}
+          ? 'Check your connection and try again.'
+          : 'Something went wrong on our end. Try again in a moment.'}
       </Notice>
     </main>
   );
@@ -122,10 +123,10 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
 function EditorShape() {
   return (
     <main className="ed" aria-busy="true" aria-label="Loading recording">
-      <div className="ed-header" />
-      <div className="ed-page ed-shape">
+      <div className={editorHeader.header} />
+      <div className={classNames(styles.page, styles.shape)}>
         <Skeleton aspectRatio="16 / 9" radius={12} />
-        <div className="ed-shape-panel">
+        <div className={styles.shapePanel}>
           <Skeleton height="100%" radius={12} />
         </div>
         <Skeleton width="40%" height={28} />

@@ -1,5 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import * as styles from './edit/edit.module.css';
 
 export type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'id'> & {
   label: string;
@@ -11,7 +12,7 @@ export type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'i
 export function LabelledInput({ label, error, ...input }: LabelledInputProps) {
   const id = useId();
   return (
-    <div className="ed-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <OutlinedInput
         {...input}
@@ -21,7 +22,7 @@ export function LabelledInput({ label, error, ...input }: LabelledInputProps) {
         inputProps={{ ...input.inputProps, 'aria-describedby': error ? `${id}-error` : undefined }}
       />
       {error && (
-        <p id={`${id}-error`} className="ed-field-error">
+        <p id={`${id}-error`} className={styles.fieldError}>
           {error}
         </p>
       )}

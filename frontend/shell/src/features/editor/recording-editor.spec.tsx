@@ -124,7 +124,7 @@ describe('editing a recording', () => {
     expect(await screen.findByRole('heading', { name: 'Theirs' })).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/Undo would write over that/)).toBeTruthy();
+    expect(await screen.findByText(/so there.s nothing to undo/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
     expect(sent(calls, 'PATCH')).toEqual([
       { title: 'Mine', version: 3 },
@@ -309,7 +309,7 @@ describe('correcting the transcript', () => {
       },
     });
     await user.type(screen.getByRole('textbox', { name: 'Speaker' }), 'Maya');
-    await user.click(screen.getByRole('checkbox', { name: 'For every line without a name' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Apply to every line without a name' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Maya:')).toBeTruthy();
     expect(sent(calls, 'POST')).toEqual([{ from: null, to: 'Maya' }]);
@@ -360,7 +360,7 @@ describe('the assistant', () => {
   });
 
   it('says in the server’s words that one has to wait', async () => {
-    const detail = 'Too many questions. Please wait a minute and try again.';
+    const detail = 'Too many questions. Wait a minute and try again.';
     await ask({ status: 429, body: { detail } });
     expect(await screen.findByText(detail)).toBeTruthy();
     expect(screen.queryByText('Assistant Error')).toBeNull();

@@ -13,6 +13,7 @@ import { ExportMenu } from './export-menu.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
+import * as styles from './recording-editor.module.css';
 
 interface RecordingEditorProps {
   recording: Recording;
@@ -53,7 +54,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         />
       }
     >
-      <div className="ed-tools">
+      <div className={styles.tools}>
         {recording.canEdit && (
           <>
             <Button startIcon={<EditOutlinedIcon />} onClick={() => setEditing(true)}>

@@ -1,4 +1,4 @@
-import { Player, startTimeFrom, type PlayerProps } from '@playhead/player';
+import { Player, startTimeFrom, TitleBlock, type PlayerProps } from '@playhead/player';
 import { formatCount, formatDate, formatDuration } from '@playhead/ui';
 import { useState } from 'react';
 import { thumbnailAddress, type Recording } from '../../api/recordings.js';
@@ -36,9 +36,7 @@ export function RecordingPlayer({ recordingId, recording, children, ...slots }: 
       startTime={startTime}
       link={recording.canEdit ? shareLink(recording.shareId) : undefined}
     >
-      <h1 className="ed-title">{recording.title}</h1>
-      <p className="ed-facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>
-      {recording.description && <p className="ed-description">{recording.description}</p>}
+      <TitleBlock title={recording.title} facts={facts} description={recording.description} />
       {children}
     </Player>
   );

@@ -1,8 +1,10 @@
 import { serverMessage } from '@playhead/api';
+import { TitleBlock } from '@playhead/player';
 import { PlayheadProgress, StatusBadge, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useRetryRecordingMutation, type Recording } from '../../api/recordings.js';
 import { progressOf } from '../../recording/progress.js';
+import * as styles from './unfinished-recording.module.css';
 
 interface UnfinishedRecordingProps {
   recording: Recording;
@@ -14,17 +16,17 @@ interface UnfinishedRecordingProps {
 export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
   const progress = progressOf(recording);
   return (
-    <section className="ed-unfinished">
+    <section className={styles.unfinished}>
       <StatusBadge status={recording.status} />
-      <h1 className="ed-title">{recording.title}</h1>
+      <TitleBlock title={recording.title} />
       {progress && (
         <>
-          <p className="ed-unfinished-step" role="status">
+          <p className={styles.step} role="status">
             {progress.words}
             {progress.percent !== null && ` · ${Math.round(progress.percent)}%`}
           </p>
           <PlayheadProgress value={progress.percent} label={progress.words} />
-          <p className="ed-facts">You can leave this page. It opens here by itself when it is ready.</p>
+          <p className={styles.hint}>You can leave this page. It opens here when it&apos;s ready.</p>
         </>
       )}
       {recording.status === 'failed' && <FailedRecording recording={recording} onRetried={onRetried} />}
@@ -39,15 +41,13 @@ function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
     if (!('error' in answer)) return onRetried();
     toast({
       title: 'Error',
-      description: serverMessage(answer.error, 'The recording could not be queued again. Please try again.'),
+      description: serverMessage(answer.error, "The recording couldn't be restarted. Please try again."),
       variant: 'destructive',
     });
   };
   return (
     <>
-      <p className="ed-unfinished-step">
-        {recording.failureReason ?? 'This recording could not be processed.'}
-      </p>
+      <p className={styles.step}>{recording.failureReason ?? "This recording couldn't be processed."}</p>
       {recording.canEdit && recording.retryable && (
         <Button variant="contained" color="primary" disabled={isLoading} onClick={() => void again()}>
           Retry

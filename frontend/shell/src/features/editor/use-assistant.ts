@@ -19,7 +19,7 @@ export function useAssistant(id: string): Ask {
       if (data) return data;
       if (signal.aborted) return { refused: undefined };
       if (isApiError(error) && error.status === TOO_MANY) {
-        return { refused: serverMessage(error, 'Too many questions. Please wait a minute and try again.') };
+        return { refused: serverMessage(error, 'Too many questions. Wait a minute and try again.') };
       }
       if (!leaveIfUnauthorized(error))
         toast({

@@ -2,9 +2,9 @@ import AutoAwesomeMotionOutlinedIcon from '@mui/icons-material/AutoAwesomeMotion
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import SubjectOutlinedIcon from '@mui/icons-material/SubjectOutlined';
 import Button from '@mui/material/Button';
-import { Logo, ThemeToggle } from '@playhead/ui';
+import { classNames, Logo, ThemeToggle } from '@playhead/ui';
 import { LiveExample } from './live-example.js';
-import './landing-page.css';
+import * as styles from './landing-page.module.css';
 
 const LOGIN = '/api/login';
 
@@ -29,21 +29,21 @@ const FEATURES = [
 /** What visitors see before they sign in. */
 export function LandingPage() {
   return (
-    <div className="land">
+    <div className={styles.land}>
       <title>Playhead · The Future of Smart Recordings</title>
-      <header className="land-header">
-        <div className="land-width">
+      <header className={styles.header}>
+        <div className={styles.width}>
           <Logo size={28} />
           <ThemeToggle />
           <Button href={LOGIN}>Sign In</Button>
         </div>
       </header>
       <main>
-        <section className="land-hero">
-          <div className="land-width">
-            <p className="land-badge">Launching Soon</p>
+        <section className={styles.hero}>
+          <div className={styles.width}>
+            <p className={styles.badge}>Launching Soon</p>
             <h1>The Future of Smart Recordings</h1>
-            <p className="land-lead">
+            <p className={styles.lead}>
               Upload a meeting and get back a video people can read: a title, chapters and a transcript that
               moves with the sound. Join our early access program while spots are limited.
             </p>
@@ -53,7 +53,7 @@ export function LandingPage() {
             <LiveExample />
           </div>
         </section>
-        <section className="land-width land-coming" aria-labelledby="coming">
+        <section className={classNames(styles.width, styles.coming)} aria-labelledby="coming">
           <h2 id="coming">What&apos;s Coming</h2>
           <ul>
             {FEATURES.map(({ title, text, Icon }) => (
@@ -61,13 +61,13 @@ export function LandingPage() {
                 <Icon aria-hidden="true" />
                 <h3>{title}</h3>
                 <p>{text}</p>
-                <span className="land-soon">Coming soon</span>
+                <span className={styles.soon}>Coming soon</span>
               </li>
             ))}
           </ul>
         </section>
-        <section className="land-width">
-          <div className="land-banner">
+        <section className={styles.width}>
+          <div className={styles.banner}>
             <div>
               <h2>Be among the first</h2>
               <p>The early access program has limited spots.</p>
@@ -78,7 +78,7 @@ export function LandingPage() {
           </div>
         </section>
       </main>
-      <footer className="land-width land-footer">
+      <footer className={classNames(styles.width, styles.footer)}>
         <Logo size={20} />
       </footer>
     </div>

@@ -1,6 +1,6 @@
-import { formatClock } from '@playhead/ui';
+import { classNames, formatClock } from '@playhead/ui';
 import { useEffect, useState, type CSSProperties } from 'react';
-import './live-example.css';
+import * as styles from './live-example.module.css';
 
 /** Seconds of the example; it starts over at the end. */
 const LENGTH = 200;
@@ -37,17 +37,17 @@ export function LiveExample() {
   const line = LINES.findLastIndex(({ start }) => start <= time);
   const first = Math.min(Math.max(0, line - 1), LINES.length - 4);
   return (
-    <figure className="live" aria-label="An example of a smart recording">
-      <div className="live-frame" aria-hidden="true">
-        <div className="live-stage">
+    <figure className={styles.live} aria-label="An example of a smart recording">
+      <div className={styles.frame} aria-hidden="true">
+        <div className={styles.stage}>
           <Speaker name="Maya" isSpeaking={LINES[line]?.speaker === 'Maya'} />
           <Speaker name="Daniel" isSpeaking={LINES[line]?.speaker === 'Daniel'} />
-          <div className="live-controls">
-            <div className="live-bar" style={{ '--at': `${(time / LENGTH) * 100}%` } as CSSProperties}>
+          <div className={styles.controls}>
+            <div className={styles.bar} style={{ '--at': `${(time / LENGTH) * 100}%` } as CSSProperties}>
               {CHAPTERS.map(({ title, start }, index) => (
                 <span
                   key={title}
-                  className="live-part"
+                  className={styles.part}
                   style={
                     {
                       flexGrow: (CHAPTERS[index + 1]?.start ?? LENGTH) - start,
@@ -56,9 +56,9 @@ export function LiveExample() {
                   }
                 />
               ))}
-              <span className="live-head" />
+              <span className={styles.head} />
             </div>
-            <div className="live-facts">
+            <div className={styles.facts}>
               <span>
                 {formatClock(time)} / {formatClock(LENGTH)}
               </span>
@@ -66,11 +66,11 @@ export function LiveExample() {
             </div>
           </div>
         </div>
-        <div className="live-panel">
+        <div className={styles.panel}>
           <strong>Transcript</strong>
           <ol style={{ '--first': first } as CSSProperties}>
             {LINES.map(({ start, speaker, text }, index) => (
-              <li key={start} className={index === line ? 'live-now' : undefined}>
+              <li key={start} className={index === line ? styles.now : undefined}>
                 <small>
                   {speaker} · {formatClock(start)}
                 </small>
@@ -87,7 +87,7 @@ export function LiveExample() {
 
 function Speaker({ name, isSpeaking }: { name: string; isSpeaking: boolean }) {
   return (
-    <span className={isSpeaking ? 'live-speaker live-speaking' : 'live-speaker'}>
+    <span className={isSpeaking ? classNames(styles.speaker, styles.speaking) : styles.speaker}>
       <i>{name.slice(0, 1)}</i>
       {name}
     </span>

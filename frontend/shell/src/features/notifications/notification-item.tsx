@@ -4,7 +4,8 @@ import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import { formatClock } from '@playhead/ui';
 import type { Notification } from '../../api/notifications.js';
 import { Link } from '../../router.js';
-import { ago } from './ago.js';
+import { formatRelativeTime } from './relative-time.js';
+import * as styles from './notifications.module.css';
 
 const KINDS = {
   view: { Icon: VisibilityOutlinedIcon, did: 'opened' },
@@ -24,20 +25,20 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const at = timestamp === null ? '' : `?t=${Math.floor(timestamp)}`;
   return (
     <li>
-      <Link className="notification" to={`/edit/${recordingId}${at}`} onClick={onOpen}>
+      <Link className={styles.item} to={`/edit/${recordingId}${at}`} onClick={onOpen}>
         <Icon fontSize="small" />
-        <span className="notification-words">
+        <span className={styles.words}>
           <span>
             <strong title={actorEmail}>{actorName ?? actorEmail}</strong> {did} <em>{recordingTitle}</em>
             {kind === 'comment' && timestamp !== null && (
-              <span className="notification-time"> at {formatClock(timestamp)}</span>
+              <span className={styles.time}> at {formatClock(timestamp)}</span>
             )}
           </span>
           {text !== null && <q>{text}</q>}
           <small>
-            {ago(notification.createdAt)}
+            {formatRelativeTime(notification.createdAt)}
             {kind === 'question' && timestamp === null && <span>Not answered in the recording</span>}
-            {!notification.isRead && <span className="notification-new">New</span>}
+            {!notification.isRead && <span className={styles.new}>New</span>}
           </small>
         </span>
       </Link>

@@ -10,6 +10,7 @@ import {
   useReadNotificationsMutation,
 } from '../../api/notifications.js';
 import { NotificationsPanel } from './notifications-panel.js';
+import * as styles from './notifications.module.css';
 
 const POLL_MS = 60_000;
 const MOST_COUNTED = 99;
@@ -52,7 +53,7 @@ export function NotificationsBell() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Notifications', className: 'notifications' },
+          paper: { role: 'dialog', 'aria-label': 'Notifications', className: styles.panel },
         }}
       >
         <NotificationsPanel onClose={close} />

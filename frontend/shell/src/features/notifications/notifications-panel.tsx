@@ -6,9 +6,9 @@ import { Skeleton, toast } from '@playhead/ui';
 import { useState } from 'react';
 import { FIRST_PAGE, useChooseMailsMutation, useListNotificationsQuery } from '../../api/notifications.js';
 import { NotificationItem } from './notification-item.js';
-import './notifications.css';
+import * as styles from './notifications.module.css';
 
-const MOST = 100;
+const MAX_REMEMBERED = 100;
 
 /** The list behind the bell, and whether it also comes by mail. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
@@ -21,13 +21,13 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         {data?.canMail && <MailSwitch isOn={data.byMail} />}
       </header>
       {isError && (
-        <p className="notifications-note" role="alert">
-          They could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        <p className={styles.note} role="alert">
+          Unable to load notifications. <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
       {!data && !isError && <NotificationsSkeleton />}
       {data?.notifications.length === 0 && (
-        <p className="notifications-note">
+        <p className={styles.note}>
           Nothing yet. When somebody opens a recording you shared, comments on it or asks about it, you see it
           here.
         </p>
@@ -39,8 +39,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {data?.nextCursor && limit < MOST && (
-        <Button fullWidth disabled={isFetching} onClick={() => setLimit(MOST)}>
+      {data?.nextCursor && limit < MAX_REMEMBERED && (
+        <Button fullWidth disabled={isFetching} onClick={() => setLimit(MAX_REMEMBERED)}>
           Show older
         </Button>
       )}
@@ -50,7 +50,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
 
 function NotificationsSkeleton() {
   return (
-    <div className="notifications-note" aria-busy="true">
+    <div className={styles.note} aria-busy="true">
       {[0, 1, 2].map((line) => (
         <Skeleton key={line} height={36} />
       ))}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { RecordingSummary } from '../../api/recordings.js';
-import './chapter-ticks.css';
+import * as styles from './chapter-ticks.module.css';
 
 /** Where the chapters of a recording begin, along its length. */
 export function ChapterTicks({
@@ -9,7 +9,7 @@ export function ChapterTicks({
   recording: Pick<RecordingSummary, 'chapterStarts' | 'duration'>;
 }) {
   return (
-    <span className="rec-ticks" aria-hidden="true">
+    <span className={styles.ticks} aria-hidden="true">
       {chapterStarts.map(
         (start) =>
           duration !== null &&

@@ -3,22 +3,21 @@ import { formatDuration, Notice } from '@playhead/ui';
 import { DEMO_ID, useGetDemoRecordingQuery } from '../../api/recordings.js';
 import { Link } from '../../router.js';
 import { RecordingPicture } from './recording-picture.js';
-import './empty-recordings.css';
+import * as styles from './empty-recordings.module.css';
 
 /** What a newcomer sees: one thing to do, and a finished recording to look at first. */
 export function EmptyRecordings({ onImport }: { onImport: () => void }) {
   const { data: demo } = useGetDemoRecordingQuery();
   return (
-    <div className="rec-empty">
+    <div className={styles.empty}>
       <Notice
         title="No smart recordings yet"
         action={<Button onClick={onImport}>Import your first recording</Button>}
       >
-        Upload a meeting and read it a few minutes later: a title, chapters and a transcript that follows the
-        sound.
+        Upload a meeting and get a title, chapters, and a transcript that follows the sound.
       </Notice>
       {demo && (
-        <Link to={`/edit/${DEMO_ID}`} className="rec-demo">
+        <Link to={`/edit/${DEMO_ID}`} className={styles.demo}>
           <RecordingPicture recording={{ ...demo, id: DEMO_ID }} />
           <span>
             <small>Demo recording</small>

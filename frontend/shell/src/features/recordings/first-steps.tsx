@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { RecordingSummary } from '../../api/recordings.js';
 import { Link } from '../../router.js';
 import { noteFirstStep, useFirstSteps } from '../../session/first-steps.js';
-import './first-steps.css';
+import * as styles from './first-steps.module.css';
 
 /** Who has more recordings than this knows the way. */
 const NEWCOMER = 3;
@@ -22,7 +22,7 @@ export function FirstSteps({ recordings, onShare }: FirstStepsProps) {
   if (isOver || recordings.length === 0 || recordings.length > NEWCOMER) return null;
   const ready = recordings.find(({ status }) => status === 'completed');
   return (
-    <section className="rec-steps" aria-label="First steps">
+    <section className={styles.steps} aria-label="First steps">
       <ol>
         <Step isDone>Upload a recording</Step>
         <Step isDone={taken.has('checked')}>
@@ -47,7 +47,7 @@ export function FirstSteps({ recordings, onShare }: FirstStepsProps) {
 
 function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   return (
-    <li className={isDone ? 'rec-step-done' : undefined}>
+    <li className={isDone ? styles.done : undefined}>
       {isDone ? (
         <CheckCircleOutlinedIcon titleAccess="Done:" />
       ) : (

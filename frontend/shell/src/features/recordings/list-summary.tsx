@@ -3,6 +3,7 @@ import { useGetDashboardStatsQuery } from '../../api/recordings.js';
 import { isFiltered, type ListSearch } from './list-search.js';
 import { RecentlyDeleted } from './recently-deleted.js';
 import type { RecordingList } from './use-recording-list.js';
+import * as styles from './list-summary.module.css';
 
 export interface ListSummaryProps {
   search: ListSearch;
@@ -10,21 +11,21 @@ export interface ListSummaryProps {
   /** In how many recordings the words were said; null while that is not known. */
   said: number | null;
   /** Where those are shown. */
-  saidId: string;
+  matchesId: string;
 }
 
 /** How many there are, said aloud when one has searched; and whether what is shown may be behind. */
-export function ListSummary({ search, list, said, saidId }: ListSummaryProps) {
+export function ListSummary({ search, list, said, matchesId }: ListSummaryProps) {
   const { data: stats } = useGetDashboardStatsQuery();
   const isSearch = isFiltered(search);
   return (
-    <div className="rec-summary">
+    <div className={styles.summary}>
       <p aria-live="polite">
         {isSearch && !list.isOutdated && `${formatCount(list.total, 'recording')} found`}
         {isSearch && said !== null && said > 0 && (
           <>
             {' · '}
-            <a href={`#${saidId}`}>said in {formatCount(said, 'recording')}</a>
+            <a href={`#${matchesId}`}>said in {formatCount(said, 'recording')}</a>
           </>
         )}
       </p>
@@ -38,12 +39,12 @@ export function ListSummary({ search, list, said, saidId }: ListSummaryProps) {
         </p>
       )}
       <RecentlyDeleted />
-      <p className="rec-behind" aria-live="polite">
+      <p className={styles.behind} aria-live="polite">
         {list.isError && list.recordings && (navigator.onLine ? NO_ANSWER : OFFLINE)}
       </p>
     </div>
   );
 }
 
-const NO_ANSWER = 'The server does not answer. This is how it was a moment ago.';
-const OFFLINE = 'You are offline. This is how it was when the connection went.';
+const NO_ANSWER = "Can't reach the server. This list may be out of date.";
+const OFFLINE = "You're offline. This list may be out of date.";

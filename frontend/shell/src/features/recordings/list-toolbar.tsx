@@ -1,14 +1,14 @@
 import { Choice } from '@playhead/ui';
 import { SORTS, STATUSES, type ChangeSearch, type ListSearch } from './list-search.js';
 import { SearchField } from './search-field.js';
-import './list-toolbar.css';
+import * as styles from './list-toolbar.module.css';
 
 const ANY_STATUS = { '': 'All statuses', ...STATUSES };
 
 /** Search, status and order of the list. */
 export function ListToolbar({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   return (
-    <div className="rec-tools">
+    <div className={styles.tools}>
       <SearchField value={search.q} onSearch={(q) => onChange({ q })} />
       <Choice
         label="Status"

@@ -3,6 +3,7 @@ import GridViewOutlinedIcon from '@mui/icons-material/GridViewOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ViewMode } from './view-mode.js';
+import * as styles from './recordings-tab.module.css';
 
 const MODES = [
   { mode: 'grid', label: 'Grid view', Icon: GridViewOutlinedIcon },
@@ -17,7 +18,7 @@ export interface ModeButtonsProps {
 /** Switches between grid and list. */
 export function ModeButtons({ mode: current, onChoose }: ModeButtonsProps) {
   return (
-    <div className="rec-modes" role="group" aria-label="Layout">
+    <div className={styles.modes} role="group" aria-label="Layout">
       {MODES.map(({ mode, label, Icon }) => (
         <Tooltip key={mode} title={label}>
           <IconButton

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Notice } from '@playhead/ui';
 import { STATUSES, type ListSearch } from './list-search.js';
+import * as styles from './recordings-tab.module.css';
 
 export interface NothingFoundProps {
   search: ListSearch;
@@ -11,10 +12,10 @@ export interface NothingFoundProps {
 
 /** There are recordings, but none that fits. */
 export function NothingFound({ search: { q, status }, isSaid, onClear }: NothingFoundProps) {
-  if (isSaid) return <p className="rec-no-title">No title has “{q}”, but it was said in these:</p>;
+  if (isSaid) return <p className={styles.noTitle}>No title has “{q}”, but it was said in these:</p>;
   const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';
   return (
-    <div className="rec-nothing">
+    <div className={styles.nothing}>
       <Notice
         title="Nothing found"
         action={

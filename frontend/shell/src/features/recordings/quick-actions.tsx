@@ -4,6 +4,8 @@ import Tooltip from '@mui/material/Tooltip';
 import type { RecordingSummary } from '../../api/recordings.js';
 import type { RecordingCommands } from './recording-actions.js';
 import { previewLink } from '../../recording/share-link.js';
+import * as recordingCard from './recording-card.module.css';
+import * as styles from './quick-actions.module.css';
 
 /** The two things done most, over the picture of a card that the pointer or the focus is on. */
 export function QuickActions({
@@ -11,10 +13,10 @@ export function QuickActions({
   copyLink,
 }: Pick<RecordingCommands, 'copyLink'> & { recording: RecordingSummary }) {
   return (
-    <div className="rec-card-quick">
+    <div className={recordingCard.quick}>
       <Tooltip title="Preview">
         <a
-          className="rec-quick"
+          className={styles.quick}
           href={previewLink(recording.shareId)}
           target="_blank"
           rel="noopener"
@@ -26,7 +28,7 @@ export function QuickActions({
       <Tooltip title="Copy Share Link">
         <button
           type="button"
-          className="rec-quick"
+          className={styles.quick}
           aria-label={`Copy Share Link of ${recording.title}`}
           onClick={() => void copyLink(recording)}
         >

@@ -13,6 +13,7 @@ import {
 } from '../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
 import { useDeletion } from './use-deletion.js';
+import * as styles from './recently-deleted.module.css';
 
 export interface RecentlyDeletedDialogProps {
   open: boolean;
@@ -58,16 +59,16 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
 
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} ref={title} tabIndex={-1} className="rec-deleted-title">
+      <DialogTitle id={titleId} ref={title} tabIndex={-1} className={styles.title}>
         Recently deleted
       </DialogTitle>
       <DialogContent>
-        <p className="rec-deleted-about">
+        <p className={styles.about}>
           {deleted.length > 0
-            ? `Nobody can open these any more. After thirty days they go for good; until then they take ${formatBytes(size)} of your plan.`
-            : 'There is nothing here any more.'}
+            ? `Deleted recordings are kept for 30 days and use ${formatBytes(size)} of your storage.`
+            : 'Nothing here.'}
         </p>
-        <ul className="rec-deleted-list">
+        <ul className={styles.list}>
           {deleted.map((recording) => (
             <li key={recording.id}>
               <div>
@@ -76,7 +77,7 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
                   {[
                     formatDuration(recording.duration),
                     `deleted ${formatDate(recording.deletedAt)}`,
-                    `gone for good on ${formatDate(recording.removedAt)}`,
+                    `will be deleted on ${formatDate(recording.removedAt)}`,
                   ]
                     .filter((fact) => fact !== '')
                     .join(' · ')}
@@ -94,10 +95,10 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
                 size="small"
                 variant="text"
                 color="error"
-                aria-label={`Delete for good: ${recording.title}`}
+                aria-label={`Delete permanently: ${recording.title}`}
                 onClick={() => ask([recording])}
               >
-                Delete for good
+                Delete permanently
               </Button>
             </li>
           ))}
@@ -106,15 +107,15 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
       <DialogActions>
         {deleted.length > 1 && (
           <Button variant="text" color="error" onClick={() => ask(deleted)}>
-            Delete all for good
+            Delete all permanently
           </Button>
         )}
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
       <ConfirmDialog
         open={isAsking}
-        title="Delete for good?"
-        confirmLabel="Delete for good"
+        title="Delete permanently?"
+        confirmLabel="Delete permanently"
         busyLabel="Deleting..."
         busy={removingOne.isLoading || removingAll.isLoading}
         onConfirm={() => void remove()}
@@ -122,7 +123,7 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
         onClosed={keepFocus}
       >
         {only ? `“${only.title}” goes` : `${formatCount(asked.length, 'recording')} go`} with transcript,
-        comments and analytics. This cannot be undone.
+        comments and analytics. This can&apos;t be undone.
       </ConfirmDialog>
     </Dialog>
   );

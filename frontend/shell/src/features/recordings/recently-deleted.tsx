@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListDeletedRecordingsQuery } from '../../api/recordings.js';
 import { RecentlyDeletedDialog } from './recently-deleted-dialog.js';
-import './recently-deleted.css';
+import * as styles from './recently-deleted.module.css';
 
 /** The way to what was deleted and can be restored; not there while there is nothing. */
 export function RecentlyDeleted() {
@@ -11,7 +11,7 @@ export function RecentlyDeleted() {
   return (
     <>
       {deleted.length > 0 && (
-        <button type="button" className="rec-deleted-button" onClick={() => setOpen(true)}>
+        <button type="button" className={styles.button} onClick={() => setOpen(true)}>
           Recently deleted ({deleted.length})
         </button>
       )}

@@ -11,6 +11,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { RecordingSummary } from '../../api/recordings.js';
 import { Link } from '../../router.js';
 import { previewLink } from '../../recording/share-link.js';
+import * as styles from './recording-item.module.css';
 
 /** What can be asked for from a recording's card, row or menu, and is answered by the list. */
 export interface RecordingCommands {
@@ -30,7 +31,7 @@ export function ActionsButton({
   return (
     <button
       type="button"
-      className="rec-actions"
+      className={styles.actions}
       aria-label={`Actions for ${recording.title}`}
       aria-haspopup="menu"
       onClick={(event) => openMenu(recording, event.currentTarget)}

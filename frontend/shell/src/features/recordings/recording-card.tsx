@@ -1,4 +1,4 @@
-import { formatCount, formatDate, PlayheadProgress, StatusBadge } from '@playhead/ui';
+import { classNames, formatCount, formatDate, PlayheadProgress, StatusBadge } from '@playhead/ui';
 import { memo, useState } from 'react';
 import { Link } from '../../router.js';
 import { ChapterTicks } from './chapter-ticks.js';
@@ -8,7 +8,8 @@ import { progressOf } from '../../recording/progress.js';
 import { QuickActions } from './quick-actions.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
-import './recording-card.css';
+import * as recordingItem from './recording-item.module.css';
+import * as styles from './recording-card.module.css';
 
 /** A recording in the grid. The title is the link, stretched over the card, so that the card has one name. */
 export const RecordingCard = memo(function RecordingCard({ recording, commands }: RecordingItemProps) {
@@ -19,11 +20,11 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
   const near = () => setNear(true);
   return (
     <div
-      className={isCompleted ? 'rec-card rec-card-opens' : 'rec-card'}
+      className={isCompleted ? classNames(styles.card, styles.opens) : styles.card}
       onPointerEnter={near}
       onFocus={near}
     >
-      <div className="rec-card-picture">
+      <div className={styles.picture}>
         <RecordingPicture recording={recording} />
         {progress ? (
           <PlayheadProgress value={progress.percent} label={`${recording.title}: ${progress.words}`} />
@@ -31,11 +32,11 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
           <ChapterTicks recording={recording} />
         )}
       </div>
-      <div className="rec-card-text">
-        <div className="rec-card-head">
+      <div className={styles.text}>
+        <div className={styles.head}>
           <h3>
             {isCompleted ? (
-              <Link to={`/edit/${recording.id}`} className="rec-open">
+              <Link to={`/edit/${recording.id}`} className={recordingItem.open}>
                 {recording.title}
               </Link>
             ) : (
@@ -45,13 +46,13 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
           <ActionsButton recording={recording} openMenu={commands.openMenu} />
         </div>
         {progress && (
-          <p className="rec-words">
+          <p className={styles.words}>
             {progress.words}
             {progress.percent !== null && <span>{progress.percent}%</span>}
           </p>
         )}
         {recording.status === 'failed' && <FailureReason recording={recording} retry={commands.retry} />}
-        <p className="rec-facts">
+        <p className={styles.facts}>
           <span>{formatDate(recording.createdAt)}</span>
           {isCompleted && <span>{formatCount(recording.viewCount, 'view')}</span>}
           <StatusBadge status={recording.status} />

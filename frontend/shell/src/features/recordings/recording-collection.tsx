@@ -1,3 +1,4 @@
+import { classNames } from '@playhead/ui';
 import type { RecordingSummary } from '../../api/recordings.js';
 import type { RecordingCommands } from './recording-actions.js';
 import { RecordingCard } from './recording-card.js';
@@ -6,6 +7,8 @@ import { RecordingPlaceholder } from './recordings-skeleton.js';
 import type { RecordingList } from './use-recording-list.js';
 import type { ViewMode } from './view-mode.js';
 import { VirtualList } from './virtual-list.js';
+import * as row from './recording-row.module.css';
+import * as styles from './recordings-tab.module.css';
 
 /** What a card has below its picture, and a row in all, with a title of one line; and the lines around a card. */
 const CARD_TEXT = 85;
@@ -39,7 +42,7 @@ export function RecordingCollection({ list, recordings, mode, commands, kept }: 
       items={recordings}
       total={list.total}
       label="Recordings"
-      className={`rec-${mode}${list.isOutdated ? ' rec-outdated' : ''}`}
+      className={classNames(mode === 'list' && row.list, list.isOutdated && styles.outdated)}
       layout={LAYOUTS[mode]}
       renderItem={(recording) => <View recording={recording} commands={commands} />}
       placeholder={<RecordingPlaceholder mode={mode} />}

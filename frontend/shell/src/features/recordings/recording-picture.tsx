@@ -3,7 +3,7 @@ import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
 import { formatClock } from '@playhead/ui';
 import { useState } from 'react';
 import { thumbnailAddress, type RecordingSummary } from '../../api/recordings.js';
-import './recording-picture.css';
+import * as styles from './recording-picture.module.css';
 
 export interface RecordingPictureProps {
   recording: Pick<RecordingSummary, 'id' | 'thumbnailPath' | 'duration' | 'hasPicture' | 'status'>;
@@ -14,13 +14,15 @@ export function RecordingPicture({ recording }: RecordingPictureProps) {
   const [isBroken, setBroken] = useState(false);
   const Icon = recording.hasPicture || recording.duration === null ? VideocamOutlinedIcon : GraphicEqIcon;
   return (
-    <span className="rec-picture">
+    <span className={styles.picture}>
       {recording.thumbnailPath && !isBroken ? (
         <img src={thumbnailAddress(recording.id)} alt="" loading="lazy" onError={() => setBroken(true)} />
       ) : (
         <Icon aria-hidden="true" />
       )}
-      {recording.duration !== null && <span className="rec-length">{formatClock(recording.duration)}</span>}
+      {recording.duration !== null && (
+        <span className={styles.length}>{formatClock(recording.duration)}</span>
+      )}
     </span>
   );
 }

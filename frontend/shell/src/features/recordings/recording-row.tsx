@@ -1,4 +1,11 @@
-import { formatCount, formatDate, formatDuration, PlayheadProgress, StatusBadge } from '@playhead/ui';
+import {
+  classNames,
+  formatCount,
+  formatDate,
+  formatDuration,
+  PlayheadProgress,
+  StatusBadge,
+} from '@playhead/ui';
 import { memo } from 'react';
 import { Link } from '../../router.js';
 import { ChapterTicks } from './chapter-ticks.js';
@@ -7,31 +14,32 @@ import type { RecordingItemProps } from './recording-item-props.js';
 import { progressOf } from '../../recording/progress.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
-import './recording-row.css';
+import * as recordingItem from './recording-item.module.css';
+import * as styles from './recording-row.module.css';
 
 /** A recording in the list. */
 export const RecordingRow = memo(function RecordingRow({ recording, commands }: RecordingItemProps) {
   const progress = progressOf(recording);
   const isCompleted = recording.status === 'completed';
   return (
-    <div className="rec-row">
-      <div className="rec-row-picture">
+    <div className={styles.row}>
+      <div className={styles.picture}>
         <RecordingPicture recording={recording} />
         {isCompleted && <ChapterTicks recording={recording} />}
       </div>
-      <div className="rec-row-main">
-        <span className="rec-row-title">
+      <div className={styles.main}>
+        <span className={styles.title}>
           {isCompleted ? (
-            <Link to={`/edit/${recording.id}`} className="rec-open">
+            <Link to={`/edit/${recording.id}`} className={recordingItem.open}>
               {recording.title}
             </Link>
           ) : (
             recording.title
           )}
         </span>
-        {progress && <span className="rec-row-words">{progress.words}</span>}
+        {progress && <span className={styles.words}>{progress.words}</span>}
         {isCompleted && (
-          <span className="rec-row-words rec-row-brief" aria-hidden="true">
+          <span className={classNames(styles.words, styles.brief)} aria-hidden="true">
             {[
               formatDate(recording.createdAt),
               formatDuration(recording.duration),
@@ -39,15 +47,17 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
             ].join(' · ')}
           </span>
         )}
-        {recording.status === 'failed' && <FailureReason recording={recording} retry={commands.retry} />}
+        {recording.status === 'failed' && (
+          <FailureReason className={styles.failure} recording={recording} retry={commands.retry} />
+        )}
       </div>
-      <span className="rec-row-status">
+      <span className={styles.status}>
         <StatusBadge status={recording.status} />
         {progress && progress.percent !== null && <span>{progress.percent}%</span>}
       </span>
-      <span className="rec-row-fact">{formatDuration(recording.duration)}</span>
-      <span className="rec-row-fact">{isCompleted && formatCount(recording.viewCount, 'view')}</span>
-      <span className="rec-row-fact">{formatDate(recording.createdAt)}</span>
+      <span className={styles.fact}>{formatDuration(recording.duration)}</span>
+      <span className={styles.fact}>{isCompleted && formatCount(recording.viewCount, 'view')}</span>
+      <span className={styles.fact}>{formatDate(recording.createdAt)}</span>
       <ActionsButton recording={recording} openMenu={commands.openMenu} />
       {progress && (
         <PlayheadProgress value={progress.percent} label={`${recording.title}: ${progress.words}`} />

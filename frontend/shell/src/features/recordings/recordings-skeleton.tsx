@@ -1,11 +1,13 @@
 import { Skeleton } from '@playhead/ui';
 import type { ViewMode } from './view-mode.js';
+import * as recordingRow from './recording-row.module.css';
+import * as styles from './recording-card.module.css';
 
 /** The shape of recordings that are on their way for the first time. */
 export function RecordingsSkeleton({ mode }: { mode: ViewMode }) {
   return (
     <div
-      className={mode === 'grid' ? 'rec-grid-skeleton' : 'rec-list'}
+      className={mode === 'grid' ? styles.grid : recordingRow.list}
       role="status"
       aria-label="Loading recordings"
     >
@@ -18,15 +20,15 @@ export function RecordingsSkeleton({ mode }: { mode: ViewMode }) {
 
 export function RecordingPlaceholder({ mode }: { mode: ViewMode }) {
   return mode === 'grid' ? (
-    <div className="rec-card">
+    <div className={styles.card}>
       <Skeleton aspectRatio="16 / 9" radius="11px 11px 0 0" />
-      <div className="rec-card-text">
+      <div className={styles.text}>
         <Skeleton width="70%" height={16} />
         <Skeleton width="45%" height={14} />
       </div>
     </div>
   ) : (
-    <div className="rec-row">
+    <div className={recordingRow.row}>
       <Skeleton aspectRatio="16 / 9" />
       <Skeleton width="60%" height={16} />
     </div>

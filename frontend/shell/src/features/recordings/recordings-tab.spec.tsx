@@ -29,8 +29,6 @@ const asked = (calls: { path: string }[], path = '/api/recordings') =>
 
 // Whole pages are rendered.
 configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
-
 beforeEach(() => {
   localStorage.clear();
   window.scrollY = 0;
@@ -159,7 +157,7 @@ describe('The list', () => {
     await screen.findByText('Call 0');
     isDown = true;
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await screen.findByText(/The server does not answer/)).toBeTruthy();
+    expect(await screen.findByText(/Can't reach the server/)).toBeTruthy();
     expect(screen.getByText('Call 0')).toBeTruthy();
   });
 
@@ -167,7 +165,7 @@ describe('The list', () => {
     let isDown = true;
     signedIn(() => (isDown ? { status: 503, body: 'Down' } : { body: many(1) }));
     renderAt('/', <App />);
-    expect(await screen.findByText('The recordings could not be fetched')).toBeTruthy();
+    expect(await screen.findByText('Unable to load recordings')).toBeTruthy();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Call 0')).toBeTruthy();
@@ -198,7 +196,7 @@ describe('The list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Call 0' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('For thirty days you can restore it.');
+    expect(dialog.textContent).toContain('You can restore it for 30 days.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const toast = await screen.findByText('Recording deleted');
     await waitFor(() => expect(screen.queryByText('Call 0')).toBeNull());
@@ -221,7 +219,7 @@ describe('The list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Call 0' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('This cannot be undone.');
+    expect(dialog.textContent).toContain("This can't be undone.");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Recording deleted');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -268,7 +266,7 @@ describe('The list', () => {
     signedIn({ body: [aRecording({ duration: 200, chapterStarts: [0, 50, 150, 300] })] });
     const { container } = renderAt('/', <App />);
     await screen.findByText('Pricing call with Daniel');
-    const ticks = [...container.querySelectorAll<HTMLElement>('.rec-ticks i')];
+    const ticks = [...container.querySelectorAll<HTMLElement>('[aria-hidden=true] > i')];
     expect(ticks.map((tick) => tick.style.getPropertyValue('--at'))).toEqual(['0.25', '0.75']);
   });
 
@@ -298,7 +296,7 @@ describe('What was deleted', () => {
     removedAt: '2026-12-21T12:00:00.000Z',
   });
 
-  it('is restored or removed for good from its own list, also where nothing else is left', async () => {
+  it('is restored or deleted permanently from its own list, also where nothing else is left', async () => {
     let deleted = [aDeleted(0), aDeleted(1), aDeleted(2)];
     const without = (id: string) => {
       deleted = deleted.filter((one) => one.id !== id);
@@ -315,15 +313,15 @@ describe('What was deleted', () => {
     renderAt('/', <App />);
     await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted (3)' }));
     const dialog = await screen.findByRole('dialog', { name: 'Recently deleted' });
-    expect(dialog.textContent).toContain('take 6.0 MB of your plan');
-    expect(within(dialog).getAllByText(/gone for good on Dec 21, 2026/)).toHaveLength(3);
+    expect(dialog.textContent).toContain('use 6.0 MB of your storage');
+    expect(within(dialog).getAllByText(/will be deleted on Dec 21, 2026/)).toHaveLength(3);
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restore Call 0' }));
     await waitFor(() => expect(within(dialog).queryByText('Call 0')).toBeNull());
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good: Call 1' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Delete for good?' });
-    expect(question.textContent).toContain('This cannot be undone.');
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently: Call 1' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete permanently?' });
+    expect(question.textContent).toContain("This can't be undone.");
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(within(dialog).queryByText('Call 1')).toBeNull());
     expect(within(dialog).getByText('Call 2')).toBeTruthy();
     expect(
@@ -345,11 +343,11 @@ describe('What was deleted', () => {
     );
     renderAt('/', <App />);
     await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted (2)' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete all for good' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Delete for good?' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete all permanently' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete permanently?' });
     expect(question.textContent).toContain('2 recordings go');
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }));
-    expect(await screen.findByText('There is nothing here any more.')).toBeTruthy();
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }));
+    expect(await screen.findByText('Nothing here.')).toBeTruthy();
     const removal = calls.find(({ method }) => method === 'DELETE');
     expect(new URL(removal?.path ?? '', 'http://localhost').searchParams.get('until')).toBe(
       aDeleted(1).deletedAt,

@@ -14,12 +14,13 @@ import { RecentlyDeleted } from './recently-deleted.js';
 import { RecordingMenu } from './recording-actions.js';
 import { RecordingCollection } from './recording-collection.js';
 import { RecordingsSkeleton } from './recordings-skeleton.js';
-import { beyondTitles, SaidIn } from './said-in.js';
+import { beyondTitles, TranscriptMatches } from './transcript-matches.js';
 import { isRestorable } from './use-deletion.js';
 import { useRecordingCommands } from './use-recording-commands.js';
 import { useRecordingList, type RecordingList } from './use-recording-list.js';
 import { useViewMode } from './view-mode.js';
-import './recordings-tab.css';
+import * as recentlyDeleted from './recently-deleted.module.css';
+import * as styles from './recordings-tab.module.css';
 
 export interface RecordingsTabProps {
   /** All of them, whatever is searched for. */
@@ -34,7 +35,7 @@ export interface RecordingsTabProps {
 
 const SAID = 'found-in-transcripts';
 /** As many recordings as one answer of the search names. */
-const MOST_SAID = 50;
+const MAX_MATCHES = 50;
 
 /** The owner's recordings: newest first, or as they are searched for. */
 export function RecordingsTab({ everything, onImport, onNearImport, onShare, onDelete }: RecordingsTabProps) {
@@ -43,7 +44,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const [search, changeSearch] = useListSearch();
   const list = useRecordingList(wishOf(search));
   const { data: spoken } = useSearchRecordingsQuery(
-    { q: search.q, limit: MOST_SAID },
+    { q: search.q, limit: MAX_MATCHES },
     { skip: search.q === '', refetchOnMountOrArgChange: true },
   );
   const said = search.q && search.status !== 'failed' ? beyondTitles(spoken) : [];
@@ -52,7 +53,7 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
   const { recordings } = list;
   return (
     <>
-      <div className="rec-bar">
+      <div className={styles.bar}>
         <h2 ref={heading} tabIndex={-1}>
           Recent
         </h2>
@@ -72,13 +73,13 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
         <>
           <FirstSteps recordings={everything.recordings ?? []} onShare={onShare} />
           <ListToolbar search={search} onChange={changeSearch} />
-          <ListSummary search={search} list={list} said={spoken ? said.length : null} saidId={SAID} />
+          <ListSummary search={search} list={list} said={spoken ? said.length : null} matchesId={SAID} />
         </>
       )}
       {isEmpty ? (
         <>
           <EmptyRecordings onImport={onImport} />
-          <p className="rec-deleted-alone">
+          <p className={recentlyDeleted.alone}>
             <RecentlyDeleted />
           </p>
         </>
@@ -97,16 +98,13 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           onClear={() => changeSearch({ ...NO_SEARCH, sort: search.sort })}
         />
       ) : list.isError ? (
-        <Notice
-          title="The recordings could not be fetched"
-          action={<Button onClick={list.retry}>Try again</Button>}
-        >
-          They are safe. Check your connection, then try again.
+        <Notice title="Unable to load recordings" action={<Button onClick={list.retry}>Try again</Button>}>
+          Your recordings are safe. Check your connection and try again.
         </Notice>
       ) : (
         <RecordingsSkeleton mode={mode} />
       )}
-      {isFiltered(search) && <SaidIn id={SAID} found={said} isCut={Boolean(spoken?.nextCursor)} />}
+      {isFiltered(search) && <TranscriptMatches id={SAID} found={said} isCut={Boolean(spoken?.nextCursor)} />}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <ConfirmDialog
         open={removal.isAsked}
@@ -129,5 +127,5 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
 
 const whatGoes = (recording: RecordingSummary): string =>
   isRestorable(recording)
-    ? `“${recording.title}” leaves your list and its share link stops working at once. For thirty days you can restore it.`
-    : `“${recording.title}” goes with what has arrived of its file. This cannot be undone.`;
+    ? `“${recording.title}” will be deleted. Its share link stops working immediately. You can restore it for 30 days.`
+    : `“${recording.title}” and its partial upload will be deleted. This can't be undone.`;

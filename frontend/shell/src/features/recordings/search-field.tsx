@@ -2,6 +2,7 @@ import ClearOutlinedIcon from '@mui/icons-material/ClearOutlined';
 import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH } from './list-search.js';
+import * as styles from './search-field.module.css';
 
 /** How long a person stops typing before it is searched, in milliseconds. */
 const PAUSE = 250;
@@ -45,7 +46,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   };
 
   return (
-    <div role="search" className="rec-search">
+    <div role="search" className={styles.search}>
       <SearchOutlinedIcon aria-hidden="true" />
       <input
         ref={field}
@@ -65,7 +66,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         }}
       />
       {text !== '' && (
-        <button type="button" className="rec-search-clear" aria-label="Clear the search" onClick={clear}>
+        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
           <ClearOutlinedIcon />
         </button>
       )}

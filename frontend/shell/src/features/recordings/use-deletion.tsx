@@ -26,7 +26,7 @@ export function useDeletion() {
     if (leaveIfUnauthorized(error)) return;
     toast({
       title: 'Restore failed',
-      description: serverMessage(error, 'It could not be restored. Please try again.'),
+      description: serverMessage(error, "The recording couldn't be restored. Please try again."),
       variant: 'destructive',
     });
   };

@@ -34,7 +34,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
         if (await copyText(shareLink(recording.shareId)))
           return void toast({
             title: 'Link copied!',
-            description: `Anyone with it can ask to watch “${recording.title}”.`,
+            description: `Anyone with the link can ask to watch “${recording.title}”.`,
           });
         toast({
           title: 'Failed to copy',
@@ -48,7 +48,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
         if (!error || leaveIfUnauthorized(error)) return;
         toast({
           title: 'Error',
-          description: serverMessage(error, 'It could not be started again. Please try again.'),
+          description: serverMessage(error, "The recording couldn't be restarted. Please try again."),
           variant: 'destructive',
         });
       },

@@ -1,6 +1,7 @@
+import { classNames } from '@playhead/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import './virtual-list.css';
+import * as styles from './virtual-list.module.css';
 
 /** The page's header, which lies over what is scrolled under it, in pixels. */
 const HEADER = 56;
@@ -89,7 +90,7 @@ export function VirtualList<Item extends { id: string }>(props: VirtualListProps
   return (
     <ul
       ref={list}
-      className={`virtual ${props.className}`}
+      className={classNames(styles.virtual, props.className)}
       aria-label={props.label}
       style={{
         gap,

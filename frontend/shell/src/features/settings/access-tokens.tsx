@@ -10,7 +10,8 @@ import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
 import { formatDateTime } from './format-date-time.js';
 import { NewAccessToken } from './new-access-token.js';
-import { sayRefused } from './refused.js';
+import { toastError } from './form-errors.js';
+import * as styles from './settings.module.css';
 
 /** Personal access tokens: made, listed with their last use, revoked. */
 export function AccessTokens() {
@@ -25,12 +26,12 @@ export function AccessTokens() {
   const revoke = async ({ id, name }: AccessToken) => {
     const { error } = await revokeAccessToken({ id });
     setAsking(false);
-    if (error) return sayRefused(error, 'Error', 'The token could not be revoked. Please try again.');
-    toast({ title: 'Token revoked', description: `“${name}” no longer lets anyone in.` });
+    if (error) return toastError(error, 'Error', "The token couldn't be revoked. Please try again.");
+    toast({ title: 'Token revoked', description: `“${name}” no longer works.` });
   };
 
   return (
-    <section className="settings-card" aria-labelledby={titleId}>
+    <section className={styles.card} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>Personal access tokens</h2>
         <p>
@@ -41,7 +42,7 @@ export function AccessTokens() {
       <NewAccessToken />
       <CredentialList answer={tokens} what="your access tokens" empty="No access tokens yet.">
         {(token) => (
-          <li key={token.id} className="settings-row">
+          <li key={token.id} className={styles.row}>
             <div>
               <h3>{token.name}</h3>
               <p>
@@ -71,7 +72,7 @@ export function AccessTokens() {
         onConfirm={() => asked && void revoke(asked)}
         onClose={() => setAsking(false)}
       >
-        Programs that use it can no longer reach your recordings. This cannot be undone.
+        Apps that use it lose access to your recordings. This can&apos;t be undone.
       </ConfirmDialog>
     </section>
   );

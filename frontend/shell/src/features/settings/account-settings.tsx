@@ -7,16 +7,16 @@ import { DeleteAccount } from './delete-account.js';
 import { PasswordForm } from './password-form.js';
 import { SettingsPages } from './settings-pages.js';
 import { SignedInBrowsers } from './signed-in-browsers.js';
-import './settings.css';
+import * as styles from './settings.module.css';
 
 /** `/settings`: the account, what lets somebody into it, what is connected, and what happens with one's data. */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
-    <div className="settings">
+    <div className={styles.settings}>
       <SettingsPages current="account" />
-      <section className="settings-card">
+      <section className={styles.card}>
         <h2>Account Information</h2>
-        <dl className="settings-facts">
+        <dl className={styles.facts}>
           <dt>Email</dt>
           <dd>{user.email}</dd>
           <dt>Name</dt>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { formatDate, Skeleton } from '@playhead/ui';
 import { useId } from 'react';
+import * as styles from './settings.module.css';
 
 /** How it stands with a person's cloud drive; `unavailable` where this installation offers none. */
 type DriveConnection =
@@ -16,13 +17,11 @@ export interface ConnectedServicesProps {
 export function ConnectedServices({ drive, onConnect, onDisconnect }: ConnectedServicesProps) {
   const titleId = useId();
   return (
-    <section className="settings-card" aria-labelledby={titleId}>
+    <section className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>Connected Services</h2>
-      <div className="settings-row">
+      <div className={styles.row}>
         <div>
-          <h3>
-            Google Drive {drive === 'unavailable' && <span className="settings-soon">Coming soon</span>}
-          </h3>
+          <h3>Google Drive {drive === 'unavailable' && <span className={styles.soon}>Coming soon</span>}</h3>
           <DriveStatus drive={drive} />
         </div>
         {typeof drive === 'object' ? (

@@ -1,7 +1,8 @@
+import * as styles from './settings.module.css';
 /** What happens with a person's files and recordings, in plain words. */
 export function DataAndPrivacy() {
   return (
-    <section className="settings-card">
+    <section className={styles.card}>
       <h2>Data &amp; Privacy</h2>
       <ul>
         <li>Only the video and audio files that you explicitly select are accessed.</li>

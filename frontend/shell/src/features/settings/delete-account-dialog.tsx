@@ -9,7 +9,9 @@ import { useForm } from 'react-hook-form';
 import { useDeleteAccountMutation, type CurrentUser } from '../../api/session.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
 import { Field } from './field.js';
-import { showFieldErrors } from './refused.js';
+import { showFieldErrors } from './form-errors.js';
+import * as field from './field.module.css';
+import * as styles from './settings.module.css';
 
 interface Answers {
   email: string;
@@ -39,7 +41,7 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
     if (leaveIfUnauthorized(error)) return;
     if (!showFieldErrors(error, ['password'], setError))
       setError('root', {
-        message: serverMessage(error, 'Your account could not be deleted. Please try again.'),
+        message: serverMessage(error, "Your account couldn't be deleted. Please try again."),
       });
   };
 
@@ -47,11 +49,11 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
     <Dialog open maxWidth="xs" aria-labelledby={titleId} onClose={isBusy ? undefined : onClose}>
       <form noValidate onSubmit={(event) => void handleSubmit(remove)(event)}>
         <DialogTitle id={titleId}>Delete your account?</DialogTitle>
-        <DialogContent className="settings-farewell">
-          <p>These are deleted for good, and nobody can bring them back:</p>
+        <DialogContent className={styles.farewell}>
+          <p>This permanently deletes:</p>
           <ul>
             <li>all your recordings with their files, transcripts, chapters, comments and analytics</li>
-            <li>your share links, which stop working for everyone</li>
+            <li>your share links</li>
             <li>your profile, sessions and access tokens</li>
           </ul>
           <Field
@@ -73,7 +75,7 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
             {...register('password', { required: 'Please type your password' })}
           />
           {errors.root && (
-            <p className="field-error" role="alert">
+            <p className={field.error} role="alert">
               {errors.root.message}
             </p>
           )}

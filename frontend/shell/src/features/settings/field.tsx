@@ -1,5 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId, type Ref } from 'react';
+import * as styles from './field.module.css';
 
 export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'ref'> & {
   label: string;
@@ -14,7 +15,7 @@ export function Field({ label, hint, error, ref, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <OutlinedInput
         {...input}
@@ -26,7 +27,7 @@ export function Field({ label, hint, error, ref, ...input }: FieldProps) {
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note && (
-        <p id={`${id}-note`} className={error ? 'field-error' : 'field-hint'}>
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
           {note}
         </p>
       )}

@@ -7,7 +7,8 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMakeAccessTokenMutation } from '../../api/session.js';
 import { Field } from './field.js';
-import { sayRefused, showFieldErrors } from './refused.js';
+import { toastError, showFieldErrors } from './form-errors.js';
+import * as styles from './settings.module.css';
 
 /** Makes a token under a name and shows it, this once. */
 export function NewAccessToken() {
@@ -18,12 +19,12 @@ export function NewAccessToken() {
     const { error } = await makeAccessToken({ makeAccessTokenRequest: request });
     if (!error) return reset();
     if (!showFieldErrors(error, ['name'], setError))
-      sayRefused(error, 'Error', 'The token could not be made. Please try again.');
+      toastError(error, 'Error', "The token couldn't be created. Please try again.");
   };
 
   return (
     <>
-      <form className="settings-inline" noValidate onSubmit={(event) => void handleSubmit(make)(event)}>
+      <form className={styles.inline} noValidate onSubmit={(event) => void handleSubmit(make)(event)}>
         <Field
           label="Name of the new token"
           placeholder="e.g. Weekly export"
@@ -66,15 +67,15 @@ function MadeToken({ name, token, onClose }: { name: string; token: string; onCl
           label="Token"
           value={token}
           readOnly
-          className="settings-token"
+          className={styles.token}
           onFocus={(event) => event.target.select()}
-          hint="Copy it now and keep it like a password: it is not shown again."
+          hint="Copy it now and treat it like a password. You won't see it again."
         />
       </DialogContent>
       <DialogActions>
-        <span className="settings-copied" role="status">
+        <span className={styles.copied} role="status">
           {copied === true && 'Copied'}
-          {copied === false && 'Failed to copy. The token is selected: please copy it manually.'}
+          {copied === false && 'Failed to copy. The token is selected, so you can copy it manually.'}
         </span>
         <Button onClick={onClose}>Done</Button>
         <Button variant="contained" color="primary" autoFocus onClick={() => void copy()}>

@@ -3,7 +3,8 @@ import { toast } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import { useChangePasswordMutation } from '../../api/session.js';
 import { Field } from './field.js';
-import { sayRefused, showFieldErrors } from './refused.js';
+import { toastError, showFieldErrors } from './form-errors.js';
+import * as styles from './settings.module.css';
 
 /** As the server counts them; it also refuses passwords that are guessed first. */
 const LENGTH = { min: 8, max: 128 };
@@ -27,18 +28,18 @@ export function PasswordForm({ email }: { email: string }) {
       reset(EMPTY);
       return void toast({
         title: 'Password changed',
-        description: 'Your other browsers are signed out, and your access tokens have ended.',
+        description: 'Your other browsers are signed out, and your access tokens are revoked.',
       });
     }
     if (!showFieldErrors(error, ['currentPassword', 'newPassword'], setError))
-      sayRefused(error, 'Update failed', 'Your password could not be changed. Please try again.');
+      toastError(error, 'Update failed', "Your password couldn't be changed. Please try again.");
   };
 
   return (
-    <form className="settings-card" noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
+    <form className={styles.card} noValidate onSubmit={(event) => void handleSubmit(change)(event)}>
       <div>
         <h2>Password</h2>
-        <p>A new password signs out your other browsers and ends all access tokens.</p>
+        <p>Changing your password signs out your other browsers and revokes all access tokens.</p>
       </div>
       {/* Tells a password manager whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -53,7 +54,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters; a few words do well. Not your email, and not one that is guessed first."
+        hint="At least 8 characters. A few random words work well. Don't use your email or a common password."
         error={errors.newPassword?.message}
         {...register('newPassword', {
           required: 'Please choose a password',
@@ -61,7 +62,7 @@ export function PasswordForm({ email }: { email: string }) {
           maxLength: { value: LENGTH.max, message: `A password has at most ${LENGTH.max} characters` },
         })}
       />
-      <div className="settings-actions">
+      <div className={styles.actions}>
         <Button type="submit" disabled={isLoading}>
           {isLoading ? 'Changing...' : 'Change password'}
         </Button>

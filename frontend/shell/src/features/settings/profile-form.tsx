@@ -5,7 +5,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useUpdateProfileMutation, type CurrentUser } from '../../api/session.js';
 import { useDraft } from '../../session/use-draft.js';
 import { Field } from './field.js';
-import { sayRefused, showFieldErrors } from './refused.js';
+import { toastError, showFieldErrors } from './form-errors.js';
+import * as styles from './settings.module.css';
 
 type Profile = Pick<CurrentUser, 'firstName' | 'lastName' | 'bio'>;
 
@@ -29,13 +30,13 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       return void toast({ title: 'Profile Updated', description: 'Your profile has been saved.' });
     }
     showFieldErrors(error, ['firstName', 'lastName', 'bio'], setError);
-    sayRefused(error, 'Update failed', 'Your profile could not be saved. Please try again.');
+    toastError(error, 'Update failed', "Your profile couldn't be saved. Please try again.");
   };
 
   return (
-    <form className="settings-card" noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form className={styles.card} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <h2>Profile</h2>
-      <div className="settings-pair">
+      <div className={styles.pair}>
         <Field
           label="First name"
           autoComplete="given-name"
@@ -51,7 +52,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       </div>
       <Field label="Email" value={user.email} readOnly hint="Email cannot be changed" />
       <Field label="Bio" multiline error={errors.bio?.message} {...register('bio')} />
-      <div className="settings-actions">
+      <div className={styles.actions}>
         <Button type="submit" variant="contained" color="primary" disabled={isLoading}>
           Save Profile
         </Button>
@@ -60,7 +61,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
             <Button variant="text" disabled={isLoading} onClick={() => reset()}>
               Discard changes
             </Button>
-            <span className="settings-unsaved">Not saved yet</span>
+            <span className={styles.unsaved}>Not saved yet</span>
           </>
         )}
       </div>

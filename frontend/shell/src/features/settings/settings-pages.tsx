@@ -1,4 +1,5 @@
 import { Link } from '../../router.js';
+import * as styles from './settings.module.css';
 
 const PAGES = [
   { page: 'profile', label: 'Profile', to: '/?tab=settings' },
@@ -8,7 +9,7 @@ const PAGES = [
 /** The way between the two places where things are set. */
 export function SettingsPages({ current }: { current: (typeof PAGES)[number]['page'] }) {
   return (
-    <nav className="settings-pages" aria-label="Settings">
+    <nav className={styles.pages} aria-label="Settings">
       {PAGES.map(({ page, label, to }) => (
         <Link key={page} to={to} aria-current={page === current ? 'page' : undefined}>
           {label}

@@ -2,12 +2,12 @@ import type { CurrentUser } from '../../api/session.js';
 import { CloudDriveCard } from './cloud-drive-card.js';
 import { ProfileForm } from './profile-form.js';
 import { SettingsPages } from './settings-pages.js';
-import './settings.css';
+import * as styles from './settings.module.css';
 
 /** The dashboard's settings view: who one is, and what is connected. */
 export function SettingsTab({ user }: { user: CurrentUser }) {
   return (
-    <div className="settings">
+    <div className={styles.settings}>
       <SettingsPages current="profile" />
       <ProfileForm key={user.id} user={user} />
       <CloudDriveCard />

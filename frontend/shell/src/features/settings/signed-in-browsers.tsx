@@ -5,7 +5,8 @@ import { useEndSessionMutation, useListSessionsQuery, type SignedInBrowser } fro
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
 import { formatDateTime } from './format-date-time.js';
-import { sayRefused } from './refused.js';
+import { toastError } from './form-errors.js';
+import * as styles from './settings.module.css';
 
 /** The browsers this account is signed in with; any but this one can be signed out from here. */
 export function SignedInBrowsers() {
@@ -22,16 +23,17 @@ export function SignedInBrowsers() {
     setEnding(false);
     // One that is gone already is what was asked for.
     const failed = answers.find(({ error }) => error && !('status' in error && error.status === 404));
-    if (failed) return sayRefused(failed.error, 'Error', 'It could not be signed out. Please try again.');
+    if (failed)
+      return toastError(failed.error, 'Error', "The browser couldn't be signed out. Please try again.");
     toast({ title: 'Signed out', description: browsers.map(({ device }) => device).join(', ') });
   };
 
   return (
-    <section className="settings-card" aria-labelledby={titleId}>
-      <div className="settings-head">
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
         <div>
           <h2 id={titleId}>Signed-in browsers</h2>
-          <p>If you do not know one of them, sign it out and change your password.</p>
+          <p>Don&apos;t recognize one? Sign it out and change your password.</p>
         </div>
         {others.length > 1 && (
           <Button size="small" disabled={isEnding} onClick={() => void end(others)}>
@@ -41,10 +43,10 @@ export function SignedInBrowsers() {
       </div>
       <CredentialList answer={sessions} what="the browsers you are signed in with">
         {(browser) => (
-          <li key={browser.id} className="settings-row">
+          <li key={browser.id} className={styles.row}>
             <div>
               <h3>
-                {browser.device} {browser.isCurrent && <span className="settings-soon">This browser</span>}
+                {browser.device} {browser.isCurrent && <span className={styles.soon}>This browser</span>}
               </h3>
               <p>
                 Last used {formatDateTime(browser.lastUsedAt)} · signed in {formatDateTime(browser.createdAt)}

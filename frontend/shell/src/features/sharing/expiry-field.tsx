@@ -1,7 +1,9 @@
+import { classNames } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { fromLocal, toLocal } from './local-time.js';
+import * as styles from './sharing.module.css';
 
 interface ExpiryFieldProps {
   /** ISO 8601, or null for a link that never ends. */
@@ -21,20 +23,20 @@ export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
     if ((text !== '' && time === null) || !(await onChange(time))) setText(saved);
   };
   return (
-    <div className="share-row share-setting">
+    <div className={classNames(styles.row, styles.setting)}>
       <div>
-        <label className="share-label" htmlFor={id}>
+        <label className={styles.label} htmlFor={id}>
           Expires
         </label>
-        <p id={`${id}-hint`} className="share-note">
+        <p id={`${id}-hint`} className={styles.note}>
           {expiresAt === null ? 'Never, unless you choose a time.' : 'After that nobody can open it.'}
         </p>
       </div>
-      <span className="share-expiry">
+      <span className={styles.expiry}>
         <OutlinedInput
           id={id}
           type="datetime-local"
-          className={text === '' ? 'share-no-expiry' : ''}
+          className={text === '' ? styles.noExpiry : ''}
           size="small"
           value={text}
           inputProps={{ 'aria-describedby': `${id}-hint`, min: toLocal(new Date().toISOString()) }}

@@ -1,7 +1,9 @@
+import { classNames } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef } from 'react';
 import { copyLink } from './sharing-toasts.js';
+import * as styles from './sharing.module.css';
 
 interface LinkFieldProps {
   link: string;
@@ -20,7 +22,7 @@ export function LinkField({ link, note, isShut }: LinkFieldProps) {
   };
   return (
     <div>
-      <div className="share-row">
+      <div className={styles.row}>
         <OutlinedInput
           fullWidth
           readOnly
@@ -37,7 +39,7 @@ export function LinkField({ link, note, isShut }: LinkFieldProps) {
           Copy Share Link
         </Button>
       </div>
-      <p id={noteId} className={isShut ? 'share-note share-shut' : 'share-note'} role="status">
+      <p id={noteId} className={isShut ? classNames(styles.note, styles.shut) : styles.note} role="status">
         {note}
       </p>
     </div>

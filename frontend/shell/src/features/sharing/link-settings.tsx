@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ConfirmDialog, Notice, toast } from '@playhead/ui';
+import { classNames, ConfirmDialog, Notice, toast } from '@playhead/ui';
 import { useState } from 'react';
 import {
   useChangeShareMutation,
@@ -9,8 +9,9 @@ import {
 } from '../../api/shares.js';
 import { ExpiryField } from './expiry-field.js';
 import { PasswordField } from './password-field.js';
-import { sayFailed } from './sharing-toasts.js';
+import { toastError } from './sharing-toasts.js';
 import { Toggle } from './toggle.js';
+import * as styles from './sharing.module.css';
 
 interface LinkSettingsProps {
   id: string;
@@ -22,27 +23,27 @@ export function LinkSettings({ id, share: { data: share, isError, refetch } }: L
   const [changeShare, { isLoading }] = useChangeShareMutation();
   if (isError)
     return (
-      <Notice title="The settings could not be fetched" action={<Button onClick={refetch}>Try again</Button>}>
-        Check your connection, then try again.
+      <Notice title="Unable to load settings" action={<Button onClick={refetch}>Try again</Button>}>
+        Check your connection and try again.
       </Notice>
     );
-  if (!share) return <div className="share-waiting" aria-busy="true" />;
+  if (!share) return <div className={styles.waiting} aria-busy="true" />;
 
   /** Answers whether it was saved. */
   const save = async (changes: ChangeShareRequest): Promise<boolean> => {
     const { error } = await changeShare({ id, changeShareRequest: changes });
-    if (error) sayFailed(error, 'This could not be saved. Please try again.');
+    if (error) toastError(error, "Your change couldn't be saved. Please try again.");
     return !error;
   };
 
   return (
-    <div className="share-settings">
+    <div className={styles.settings}>
       <Toggle
         label="Link is on"
         hint={
           share.enabled
-            ? 'Turning it off locks everybody out, also those who have watched before.'
-            : 'Nobody but you can open it.'
+            ? 'When the link is off, no one can open it, including people who already watched.'
+            : 'Only you can open it.'
         }
         isOn={share.enabled}
         isDisabled={isLoading}
@@ -80,27 +81,26 @@ function NewLink({ id }: { id: string }) {
   const rotate = async () => {
     const { error } = await rotateShare({ id });
     setAsking(false);
-    if (error) return sayFailed(error, 'There is no new link. Please try again.');
-    toast({ title: 'New link made', description: 'The old one no longer works.' });
+    if (error) return toastError(error, "The link couldn't be replaced. Please try again.");
+    toast({ title: 'New link created', description: 'The old link no longer works.' });
   };
   return (
-    <div className="share-row share-setting">
+    <div className={classNames(styles.row, styles.setting)}>
       <div>
-        <p className="share-label">New link</p>
-        <p className="share-note">For when the old one has reached the wrong people.</p>
+        <p className={styles.label}>New link</p>
+        <p className={styles.note}>Use this if the link reached the wrong people.</p>
       </div>
-      <Button onClick={() => setAsking(true)}>Make a new link</Button>
+      <Button onClick={() => setAsking(true)}>Create a new link</Button>
       <ConfirmDialog
         open={isAsking}
-        title="Make a new link?"
-        confirmLabel="Make a new link"
+        title="Create a new link?"
+        confirmLabel="Create a new link"
         busyLabel="Making..."
         busy={isLoading}
         onConfirm={() => void rotate()}
         onClose={() => setAsking(false)}
       >
-        The old link dies at once, with every link that you made for people. Whoever watches now is asked to
-        leave.
+        The current link and all personal links stop working immediately. Anyone watching loses access.
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,8 @@
+import { classNames } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type FormEvent } from 'react';
+import * as styles from './sharing.module.css';
 
 const SHORTEST = 8;
 
@@ -22,18 +24,22 @@ export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldPr
     if (password.length >= SHORTEST && (await onChange(password))) setPassword('');
   };
   return (
-    <form className="share-setting" noValidate onSubmit={(event) => void save(event)}>
-      <label className="share-label" htmlFor={id}>
+    <form className={styles.setting} noValidate onSubmit={(event) => void save(event)}>
+      <label className={styles.label} htmlFor={id}>
         Password
       </label>
-      <p id={`${id}-hint`} className={isShort ? 'share-note share-error' : 'share-note'} role="status">
+      <p
+        id={`${id}-hint`}
+        className={isShort ? classNames(styles.note, styles.error) : styles.note}
+        role="status"
+      >
         {isShort
           ? `A password has at least ${SHORTEST} characters.`
           : hasPassword
-            ? 'Viewers are asked for it; after ten wrong tries they wait a minute. A new one ends the visits that are open.'
-            : `At least ${SHORTEST} characters. Viewers type it beside their email, and see the title only after that.`}
+            ? 'Viewers need it to watch. Changing it signs out everyone who is watching.'
+            : `At least ${SHORTEST} characters. Viewers enter it with their email. The title stays hidden until then.`}
       </p>
-      <div className="share-row">
+      <div className={styles.row}>
         <OutlinedInput
           id={id}
           size="small"

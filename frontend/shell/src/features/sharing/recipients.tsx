@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isApiError } from '@playhead/api';
-import { Notice } from '@playhead/ui';
+import { classNames, Notice } from '@playhead/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import {
   useAddRecipientMutation,
@@ -9,26 +9,27 @@ import {
   useRemoveRecipientMutation,
   type ShareRecipient,
 } from '../../api/shares.js';
-import { copyLink, sayFailed } from './sharing-toasts.js';
+import { copyLink, toastError } from './sharing-toasts.js';
+import * as styles from './sharing.module.css';
 
 /** Links made for one person each: they tell who was sent the link, and who passed it on. */
 export function Recipients({ id }: { id: string }) {
   const { data, isError, refetch } = useListRecipientsQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <p className="share-note">
-        Make a link for one person. When somebody else opens it, you see that it was forwarded.
+      <p className={styles.note}>
+        Create a link for one person. If someone else opens it, you&apos;ll see that it was forwarded.
       </p>
       <NewRecipient id={id} />
       {isError && (
         <Notice
-          title="The people could not be fetched"
+          title="Unable to load people"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          Check your connection, then try again.
+          Check your connection and try again.
         </Notice>
       )}
-      <ul className="share-list" aria-label="People with a link of their own">
+      <ul className={styles.list} aria-label="People with a personal link">
         {data?.map((recipient) => (
           <Recipient key={recipient.id} id={id} recipient={recipient} />
         ))}
@@ -52,12 +53,12 @@ function NewRecipient({ id }: { id: string }) {
       setEmail('');
       setName('');
     } else if (!(isApiError(answer.error) && answer.error.errors?.['email']))
-      sayFailed(answer.error, 'They could not be added. Please try again.');
+      toastError(answer.error, "This person couldn't be added. Please try again.");
   };
   return (
-    <form className="share-new" noValidate onSubmit={(event) => void add(event)}>
+    <form className={styles.newRecipient} noValidate onSubmit={(event) => void add(event)}>
       <div>
-        <label className="share-label" htmlFor={`${prefix}-email`}>
+        <label className={styles.label} htmlFor={`${prefix}-email`}>
           Email
         </label>
         <OutlinedInput
@@ -74,7 +75,7 @@ function NewRecipient({ id }: { id: string }) {
         />
       </div>
       <div>
-        <label className="share-label" htmlFor={`${prefix}-name`}>
+        <label className={styles.label} htmlFor={`${prefix}-name`}>
           Name (optional)
         </label>
         <OutlinedInput
@@ -90,7 +91,7 @@ function NewRecipient({ id }: { id: string }) {
       <Button type="submit" disabled={isLoading || email.trim() === ''}>
         {isLoading ? 'Adding...' : 'Add'}
       </Button>
-      <p id={`${prefix}-wrong`} className="share-note share-error" role="status">
+      <p id={`${prefix}-wrong`} className={classNames(styles.note, styles.error)} role="status">
         {wrong}
       </p>
     </form>
@@ -103,22 +104,22 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
   const link = window.location.origin + recipient.link;
   const remove = async () => {
     const { error } = await removeRecipient({ id, recipientId: recipient.id });
-    if (error) sayFailed(error, 'They could not be removed. Please try again.');
+    if (error) toastError(error, "This person couldn't be removed. Please try again.");
   };
   return (
-    <li className="share-row">
+    <li className={styles.row}>
       <div>
-        <p className="share-label">{who}</p>
-        <p className="share-note">
+        <p className={styles.label}>{who}</p>
+        <p className={styles.note}>
           {recipient.name && `${recipient.email} · `}
           {opened(recipient.viewerCount)}
         </p>
       </div>
-      <span className="share-actions">
+      <span className={styles.actions}>
         <Button
           size="small"
           aria-label={`Copy link for ${who}`}
-          onClick={() => void copyLink(link, `It is made for ${who}.`)}
+          onClick={() => void copyLink(link, `It was created for ${who}.`)}
         >
           Copy link
         </Button>

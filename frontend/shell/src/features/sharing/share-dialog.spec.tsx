@@ -70,7 +70,7 @@ describe('ShareDialog', () => {
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Link is on' });
     expect(toggle.checked).toBe(true);
     await user.click(toggle);
-    expect(await screen.findByText('This link is off. Nobody but you can open it.')).toBeTruthy();
+    expect(await screen.findByText('This link is off. Only you can open it.')).toBeTruthy();
     expect(sent('PATCH').map(({ body }) => body)).toEqual([{ enabled: false }]);
     expect(toggle.checked).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('ShareDialog', () => {
   it('sets a password, forgets its text, and removes it', async () => {
     const { user, sent } = aDialog();
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Password' });
-    expect(screen.getByText(/At least 8 characters. Viewers type it beside their email/)).toBeTruthy();
+    expect(screen.getByText(/At least 8 characters. Viewers enter it with their email/)).toBeTruthy();
     await user.type(field, 'seven77{Enter}');
     expect(screen.getByText('A password has at least 8 characters.')).toBeTruthy();
     await user.type(field, '8{Enter}');
@@ -90,11 +90,11 @@ describe('ShareDialog', () => {
 
   it('makes a new link only when asked twice', async () => {
     const { user, sent } = aDialog();
-    await user.click(await screen.findByRole('button', { name: 'Make a new link' }));
-    const asking = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
-    expect(asking.textContent).toContain('The old link dies at once');
+    await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
+    const asking = await screen.findByRole('alertdialog', { name: 'Create a new link?' });
+    expect(asking.textContent).toContain('The current link and all personal links stop working immediately');
     expect(sent('POST')).toEqual([]);
-    await user.click(within(asking).getByRole('button', { name: 'Make a new link' }));
+    await user.click(within(asking).getByRole('button', { name: 'Create a new link' }));
     await waitFor(() => expect(link()).toBe(`${window.location.origin}/view/share-2`));
   });
 
@@ -108,7 +108,7 @@ describe('ShareDialog', () => {
       },
     });
     await user.click(screen.getByRole('tab', { name: 'People' }));
-    const list = await screen.findByRole('list', { name: 'People with a link of their own' });
+    const list = await screen.findByRole('list', { name: 'People with a personal link' });
     expect(await within(list).findByText(/Opened by 2 addresses/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copy link for Rita' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1?r=token`);
@@ -144,7 +144,7 @@ describe('ShareDialog', () => {
     const list = await screen.findByRole('list', { name: 'Viewers' });
     expect(list.textContent).toContain('boss@example.comForwarded');
     expect(list.textContent).toContain('Consented to notifications on Nov 21, 2026');
-    expect(list.textContent).toContain('came by the link for Rita');
+    expect(list.textContent).toContain('used the link for Rita');
   });
 
   it('removes a viewer only when asked twice, and keeps the focus in the list', async () => {

@@ -12,7 +12,7 @@ import { LinkSettings } from './link-settings.js';
 import { Recipients } from './recipients.js';
 import { previewLink, shareLink } from '../../recording/share-link.js';
 import { Viewers } from './viewers.js';
-import './sharing.css';
+import * as styles from './sharing.module.css';
 
 export interface ShareDialogProps {
   /** Null while nothing is shared. Who may not edit a recording gets its link and no more. */
@@ -39,12 +39,12 @@ function OpenedShare({
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${prefix}-title`}>
-      <DialogTitle id={`${prefix}-title`} className="share-title">
+      <DialogTitle id={`${prefix}-title`} className={styles.title}>
         Share “{title}”
       </DialogTitle>
       {canEdit && (
         <Tabs
-          className="share-tabs"
+          className={styles.tabs}
           value={tab}
           onChange={(_, chosen: (typeof TABS)[number]) => setTab(chosen)}
           aria-label="Sharing"
@@ -61,7 +61,7 @@ function OpenedShare({
         </Tabs>
       )}
       <DialogContent
-        className="share-content"
+        className={styles.content}
         {...(canEdit && {
           role: 'tabpanel',
           id: `${prefix}-panel`,
@@ -74,8 +74,8 @@ function OpenedShare({
               link={shareLink(shareId)}
               note={
                 share.data && !share.data.isOpen
-                  ? `This link ${share.data.enabled ? 'has expired' : 'is off'}. Nobody but you can open it.`
-                  : 'Viewers give their email before they watch, and you see who did.'
+                  ? `This link ${share.data.enabled ? 'has expired' : 'is off'}. Only you can open it.`
+                  : 'Viewers enter their email before watching, so you can see who watched.'
               }
               isShut={share.data?.isOpen === false}
             />

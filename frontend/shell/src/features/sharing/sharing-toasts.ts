@@ -13,7 +13,7 @@ export async function copyLink(link: string, description: string): Promise<boole
 }
 
 /** Says that something was not done, or takes a person to the sign-in page whose session has ended. */
-export function sayFailed(error: unknown, otherwise: string): void {
+export function toastError(error: unknown, otherwise: string): void {
   if (leaveIfUnauthorized(error)) return;
   toast({ title: 'Error', description: serverMessage(error, otherwise), variant: 'destructive' });
 }

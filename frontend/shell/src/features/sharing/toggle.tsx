@@ -1,5 +1,7 @@
+import { classNames } from '@playhead/ui';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
+import * as styles from './sharing.module.css';
 
 interface ToggleProps {
   label: string;
@@ -13,12 +15,12 @@ interface ToggleProps {
 export function Toggle({ label, hint, isOn, isDisabled, onChange }: ToggleProps) {
   const id = useId();
   return (
-    <div className="share-row share-setting">
+    <div className={classNames(styles.row, styles.setting)}>
       <div>
-        <label className="share-label" htmlFor={id}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        <p id={`${id}-hint`} className="share-note">
+        <p id={`${id}-hint`} className={styles.note}>
           {hint}
         </p>
       </div>

@@ -6,7 +6,8 @@ import {
   useRemoveShareViewerMutation,
   type ShareViewer,
 } from '../../api/shares.js';
-import { sayFailed } from './sharing-toasts.js';
+import { toastError } from './sharing-toasts.js';
+import * as styles from './sharing.module.css';
 
 /** Who went through the gate, latest first. Further pages come when asked for. */
 export function Viewers({ id }: { id: string }) {
@@ -14,7 +15,7 @@ export function Viewers({ id }: { id: string }) {
   const [leaving, setLeaving] = useState<ShareViewer | null>(null);
   const all = useRef<HTMLDivElement>(null);
   return (
-    <div ref={all} className="share-viewers" tabIndex={-1}>
+    <div ref={all} className={styles.viewers} tabIndex={-1}>
       {cursors.map((cursor, at) => (
         <Page
           key={cursor ?? 'first'}
@@ -51,27 +52,27 @@ function Page({ id, cursor, onMore, onRemove }: PageProps) {
   if (isError)
     return (
       <Notice
-        title="The viewers could not be fetched"
+        title="Unable to load viewers"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        Check your connection, then try again.
+        Check your connection and try again.
       </Notice>
     );
-  if (!data) return <div className="share-waiting" aria-busy="true" />;
+  if (!data) return <div className={styles.waiting} aria-busy="true" />;
   if (data.viewers.length === 0 && cursor === undefined)
-    return <Notice title="No viewers yet">Whoever gives their email to watch is listed here.</Notice>;
+    return <Notice title="No viewers yet">People who enter their email to watch appear here.</Notice>;
   const { nextCursor } = data;
   return (
     <>
       {cursor === undefined && (
-        <div className="share-row">
-          <p className="share-note">Whoever gave their email to watch, the newest first.</p>
+        <div className={styles.row}>
+          <p className={styles.note}>Everyone who entered an email, newest first.</p>
           <Button size="small" href={`/api/recordings/${id}/share/viewers.csv`} download>
             Download CSV
           </Button>
         </div>
       )}
-      <ul className="share-list" aria-label="Viewers">
+      <ul className={styles.list} aria-label="Viewers">
         {data.viewers.map((viewer) => (
           <Viewer key={viewer.id} viewer={viewer} onRemove={() => onRemove(viewer)} />
         ))}
@@ -84,24 +85,24 @@ function Page({ id, cursor, onMore, onRemove }: PageProps) {
 function Viewer({ viewer, onRemove }: { viewer: ShareViewer; onRemove: () => void }) {
   const { recipient } = viewer;
   return (
-    <li className="share-row">
+    <li className={styles.row}>
       <div>
-        <p className="share-label">
+        <p className={styles.label}>
           {nameOf(viewer)}
-          {viewer.forwarded && <span className="share-forwarded">Forwarded</span>}
+          {viewer.forwarded && <span className={styles.forwarded}>Forwarded</span>}
         </p>
-        <p className="share-note">
+        <p className={styles.note}>
           {viewer.name && `${viewer.email} · `}
           {seen(formatDate(viewer.firstSeenAt), formatDate(viewer.lastSeenAt))}
         </p>
-        <p className="share-note">
+        <p className={styles.note}>
           {viewer.consentedAt
             ? `Consented to notifications on ${formatDate(viewer.consentedAt)}`
             : 'No consent to notifications'}
           {recipient &&
             (viewer.forwarded
-              ? ` · came by the link for ${recipient.name ?? recipient.email}`
-              : ' · came by their own link')}
+              ? ` · used the link for ${recipient.name ?? recipient.email}`
+              : ' · used their personal link')}
         </p>
       </div>
       <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>
@@ -128,7 +129,7 @@ function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
   const remove = async () => {
     if (!viewer) return;
     const { error } = await removeViewer({ id, viewerId: viewer.id });
-    if (error) sayFailed(error, 'They could not be removed. Please try again.');
+    if (error) toastError(error, "This person couldn't be removed. Please try again.");
     setRemoved(!error);
     onClose();
   };

@@ -1,9 +1,12 @@
+import { classNames } from '@playhead/ui';
 import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import GraphicEqIcon from '@mui/icons-material/GraphicEq';
 import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
 import { useRef, useState, type DragEvent } from 'react';
 import { Refusals } from './refusals.js';
 import { ACCEPTED } from './uploader.js';
+import * as importDialog from './import-dialog.module.css';
+import * as styles from './drop-area.module.css';
 
 export interface DropAreaProps {
   /** Why the last choice was not taken. */
@@ -26,7 +29,7 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
     <>
       <button
         type="button"
-        className={isOver ? 'imp-drop imp-drop-over' : 'imp-drop'}
+        className={isOver ? classNames(styles.drop, styles.dropOver) : styles.drop}
         autoFocus
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
@@ -36,12 +39,12 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <span className="imp-icon">
+        <span className={styles.icon}>
           <FileUploadOutlinedIcon aria-hidden="true" />
         </span>
         <strong>Drop your recording here</strong>
         <span>Or click to browse files from your computer</span>
-        <span className="imp-kinds">
+        <span className={styles.kinds}>
           <span>
             <GraphicEqIcon aria-hidden="true" /> Audio
           </span>
@@ -64,7 +67,7 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         }}
       />
       <Refusals refusals={refusals} />
-      <p className="imp-hint">Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
+      <p className={importDialog.hint}>Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
     </>
   );
 }

@@ -151,7 +151,7 @@ describe('ImportDialog', () => {
     await userEvent.upload(screen.getByLabelText('Recording file'), file);
     await screen.findByText('Upload Complete!');
     await userEvent.upload(screen.getByLabelText('Recording file'), file);
-    await screen.findByText('You have uploaded this file before');
+    await screen.findByText('You already uploaded this file');
     const created = () => calls.filter(({ path }) => path.endsWith('/create-uploading')).length;
     expect(created()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Upload again' }));

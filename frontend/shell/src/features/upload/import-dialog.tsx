@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef } from 'react';
 import { DropArea } from './drop-area.js';
 import { Refusals } from './refusals.js';
-import { TwinQuestion } from './twin-question.js';
+import { DuplicateQuestion } from './duplicate-question.js';
 import { UploadView } from './upload-view.js';
 import { useUploads } from './use-uploads.js';
-import './import-dialog.css';
+import * as styles from './import-dialog.module.css';
 
 export interface ImportDialogProps {
   /** Files that were dropped on the page before the dialog opened. */
@@ -19,7 +19,7 @@ export interface ImportDialogProps {
 /** Takes a recording from the computer. It may be closed while a file is on its way: the upload goes on. */
 export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
   const id = useId();
-  const { upload, refusals, twin, completed, manager } = useUploads();
+  const { upload, refusals, duplicate, manager } = useUploads();
   const close = () => {
     manager.forgetChoice();
     onClose();
@@ -32,10 +32,7 @@ export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
     void manager.choose(initialFiles);
   }, [initialFiles, manager]);
 
-  const completedBefore = useRef(completed);
-  useEffect(() => {
-    if (completed > completedBefore.current) onClose();
-  }, [completed, onClose]);
+  useEffect(() => manager.onCompleted(onClose), [manager, onClose]);
 
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
@@ -48,7 +45,7 @@ export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
 
   return (
     <Dialog open onClose={close} maxWidth="sm" aria-labelledby={`${id}-title`}>
-      <div className="imp-head">
+      <div className={styles.head}>
         <DialogTitle id={`${id}-title`} sx={{ p: 0 }}>
           Import Recording
         </DialogTitle>
@@ -56,7 +53,7 @@ export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <div className="imp-tabs" role="tablist" aria-label="Where the recording is">
+      <div className={styles.tabs} role="tablist" aria-label="Where the recording is">
         <button
           type="button"
           role="tab"
@@ -70,16 +67,24 @@ export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
           Google Drive <small>Coming soon</small>
         </button>
       </div>
-      <div className="imp-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-computer`}>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        data-import-dialog=""
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-computer`}
+      >
         {upload ? (
           <Focused>
             <UploadView upload={upload} manager={manager} />
             <Refusals refusals={refusals} />
-            <p className="imp-hint">You can close this window: the upload goes on.</p>
+            {upload.phase !== 'failed' && (
+              <p className={styles.hint}>You can close this window. The upload continues.</p>
+            )}
           </Focused>
-        ) : twin ? (
+        ) : duplicate ? (
           <Focused>
-            <TwinQuestion twin={twin} onAnswer={manager.answerTwin} onLeave={close} />
+            <DuplicateQuestion duplicate={duplicate} onAnswer={manager.answerDuplicate} onLeave={close} />
           </Focused>
         ) : (
           <DropArea refusals={refusals} onChoose={(files) => void manager.choose(files)} />
@@ -94,7 +99,7 @@ function Focused({ children }: { children: React.ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => part.current?.focus(), []);
   return (
-    <div ref={part} className="imp-focused" tabIndex={-1}>
+    <div ref={part} className={styles.focused} tabIndex={-1}>
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { Refusals } from './refusals.js';
 import type { StoredUpload } from './stored-uploads.js';
 import type { UploadManager } from './upload-manager.js';
 import { ACCEPTED } from './uploader.js';
-import './upload-view.css';
+import * as styles from './uploads.module.css';
 
 export interface InterruptedUploadProps {
   stored: StoredUpload;
@@ -18,14 +18,14 @@ export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { name, size, multipart } = stored;
   return (
-    <div className="upl">
+    <div className={styles.upload}>
       <strong>Upload interrupted</strong>
-      <span className="upl-file" title={name}>
+      <span className={styles.file} title={name}>
         {name}
       </span>
-      <p className="upl-note">
+      <p className={styles.note}>
         Choose the same file again to go on ({formatBytes(size)}).
-        {multipart ? ' What has arrived is kept.' : ' It is sent again from its beginning.'}
+        {multipart ? " What's uploaded so far is kept." : ' It is sent again from its beginning.'}
       </p>
       <Refusals refusals={refusal === null ? [] : [refusal]} />
       <input
@@ -40,7 +40,7 @@ export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
           if (file) void manager.goOn(stored, file).then(setRefusal);
         }}
       />
-      <div className="upl-controls">
+      <div className={styles.controls}>
         <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
           Choose file
         </Button>

@@ -1,10 +1,10 @@
-import './refusals.css';
+import * as styles from './refusals.module.css';
 
 /** Why files were not taken. */
 export function Refusals({ refusals }: { refusals: readonly string[] }) {
   if (refusals.length === 0) return null;
   return (
-    <div className="upl-refusals" role="alert">
+    <div className={styles.refusals} role="alert">
       {refusals.map((refusal) => (
         <p key={refusal}>{refusal}</p>
       ))}

@@ -2,7 +2,7 @@ import { isSameFile, type FileIdentity } from './file-identity.js';
 
 const KEY = 'sent_files';
 /** So many are remembered. */
-const MOST = 100;
+const MAX_REMEMBERED = 100;
 
 /** A file that has become a recording. */
 export interface SentFile extends FileIdentity {
@@ -17,7 +17,7 @@ export interface SentFile extends FileIdentity {
 export const sentFiles = {
   find: (userId: string, file: FileIdentity): SentFile | undefined =>
     read().findLast((one) => one.userId === userId && isSameFile(one, file)),
-  add: (file: SentFile): void => write([...read(), file].slice(-MOST)),
+  add: (file: SentFile): void => write([...read(), file].slice(-MAX_REMEMBERED)),
   forget: (recordingId: string): void => write(read().filter((one) => one.recordingId !== recordingId)),
 };
 

@@ -4,7 +4,7 @@ import { percentOf, type Upload } from './upload-state.js';
 import { UploadView } from './upload-view.js';
 import { useTabTitle } from './use-tab-title.js';
 import { useUploads } from './use-uploads.js';
-import './upload-cards.css';
+import * as styles from './uploads.module.css';
 
 /** A card for each upload, in the corner of every page. */
 export function UploadCards() {
@@ -14,19 +14,19 @@ export function UploadCards() {
   const stack = useRef<HTMLElement>(null);
   useEffect(() => (stack.current ? makeRoom(stack.current) : undefined), []);
   return (
-    <section ref={stack} className="upc" aria-label="Uploads">
+    <section ref={stack} className={styles.cards} aria-label="Uploads">
       {interrupted.map((stored) => (
-        <div key={stored.recordingId} className="upc-card">
+        <div key={stored.recordingId} className={styles.card}>
           <InterruptedUpload stored={stored} manager={manager} />
         </div>
       ))}
       {elsewhere.map((one) => (
-        <div key={one.recordingId} className="upc-card">
+        <div key={one.recordingId} className={styles.card}>
           <UploadView upload={one} />
         </div>
       ))}
       {upload && (
-        <div className="upc-card">
+        <div className={styles.card}>
           <UploadView upload={upload} manager={manager} />
         </div>
       )}

@@ -12,12 +12,13 @@ import type { UploadsState } from './upload-state.js';
 /** The uploads of this browser: one of this tab, those of other tabs, and those that were interrupted. */
 export class UploadManager {
   #state: UploadsState = {
-    ...{ upload: null, refusals: [], twin: null },
-    ...{ elsewhere: [], interrupted: [], completed: 0 },
+    ...{ upload: null, refusals: [], duplicate: null },
+    ...{ elsewhere: [], interrupted: [] },
   };
   #run: UploadRun | null = null;
-  #twinRun: UploadRun | null = null;
+  #duplicateRun: UploadRun | null = null;
   readonly #listeners = new Set<() => void>();
+  readonly #completionListeners = new Set<() => void>();
   /** The interrupted uploads of which the server has said that it waits for them. */
   readonly #known = new Set<string>();
   readonly #tabs = otherTabs((what) => {
@@ -40,17 +41,21 @@ export class UploadManager {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+  readonly onCompleted = (listener: () => void): (() => void) => {
+    this.#completionListeners.add(listener);
+    return () => void this.#completionListeners.delete(listener);
+  };
   readonly state = (): UploadsState => this.#state;
 
   /** Takes the one file that was chosen or dropped; refuses in the state what cannot be taken. */
   readonly choose = async (files: readonly File[]): Promise<void> => {
-    this.#set({ twin: null });
+    this.#set({ duplicate: null });
     if (this.#run) return this.#set({ refusals: this.#run.take(files) });
     const run = (this.#run = this.#newRun());
     const file = files[0];
     const refusals = run.take(files);
     if (refusals.length === 0 && file && !(await isReadable(file)))
-      refusals.push(`${file.name} cannot be read. It may be a folder, or have been moved.`);
+      refusals.push(`${file.name} can't be read. It may be a folder, or it was moved.`);
     this.#set({ refusals });
     if (refusals.length > 0 || !file) return this.#drop();
 
@@ -59,25 +64,25 @@ export class UploadManager {
     if (interrupted && (await run.goOn(interrupted))) return;
     const sent = sentFiles.find(this.userId(), identity);
     if (sent && (await this.#isThere(sent.recordingId))) {
-      this.#twinRun = run;
+      this.#duplicateRun = run;
       this.#run = null;
-      return this.#set({ twin: { file, sent } });
+      return this.#set({ duplicate: { file, sent } });
     }
     await run.begin(file);
   };
 
   /** Answers whether a file that was uploaded before is uploaded again. */
-  readonly answerTwin = (again: boolean): void => {
-    const { twin } = this.#state;
-    this.#set({ twin: null });
-    if (!again || !twin || !this.#twinRun || this.#run) return;
-    this.#run = this.#twinRun;
-    this.#twinRun = null;
-    void this.#run.begin(twin.file);
+  readonly answerDuplicate = (again: boolean): void => {
+    const { duplicate } = this.#state;
+    this.#set({ duplicate: null });
+    if (!again || !duplicate || !this.#duplicateRun || this.#run) return;
+    this.#run = this.#duplicateRun;
+    this.#duplicateRun = null;
+    void this.#run.begin(duplicate.file);
   };
 
   /** What was chosen and not yet begun is no longer meant. */
-  readonly forgetChoice = (): void => this.#set({ twin: null, refusals: [] });
+  readonly forgetChoice = (): void => this.#set({ duplicate: null, refusals: [] });
 
   /** Goes on with an interrupted upload. @returns why the file is not taken, or null */
   readonly goOn = async (stored: StoredUpload, file: File): Promise<string | null> => {
@@ -87,7 +92,7 @@ export class UploadManager {
     const [refusal] = run.take([file]);
     if (refusal === undefined && (await run.goOn(stored))) return null;
     this.#drop();
-    return refusal ?? 'Another tab goes on with it.';
+    return refusal ?? 'Another tab is continuing this upload.';
   };
 
   /** Ends an interrupted upload and takes its recording back. */
@@ -128,7 +133,7 @@ export class UploadManager {
     if (outcome === 'completed' && stored) {
       const { multipart: _, objectURL: __, ...sent } = stored;
       sentFiles.add({ ...sent, sentAt: Date.now() });
-      this.#set({ completed: this.#state.completed + 1 });
+      this.#completionListeners.forEach((listener) => listener());
     }
     if (this.#run === run) this.#drop();
   }

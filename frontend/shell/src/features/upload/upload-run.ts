@@ -12,7 +12,7 @@ import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import { titleFromFileName } from './title-from-file-name.js';
 import type { UploadCalls } from './upload-calls.js';
 import { percentOf, type Upload } from './upload-state.js';
-import { failureReason, isUnauthorizedCall, uploadToasts } from './upload-words.js';
+import { failureReason, isUnauthorizedCall, uploadToasts } from './upload-messages.js';
 import { createUploader, refusalsOf } from './uploader.js';
 
 /** The shortest time between two looks at the progress, in milliseconds. */
@@ -219,7 +219,7 @@ export class UploadRun {
     storedUploads.release(this.#stored!.recordingId);
     const reason =
       file && !(await isReadable(file))
-        ? 'The file was moved or changed meanwhile. Cancel, and choose it again.'
+        ? 'The file was moved or changed. Cancel and choose it again.'
         : failureReason(failure, this.upload!.keepsParts);
     this.#show({ phase: 'failed', pace: null, reason });
     if (isUnauthorizedCall(failure)) leaveForLogin();
@@ -256,5 +256,5 @@ export class UploadRun {
 
 const waitReason = () =>
   navigator.onLine
-    ? 'The server does not answer. Trying again...'
-    : 'No Internet connection. It goes on by itself.';
+    ? "Can't reach the server. Trying again..."
+    : "No Internet connection. The upload continues when you're back online.";

@@ -32,13 +32,11 @@ export interface UploadsState {
   /** Why the last choice was not taken. */
   refusals: readonly string[];
   /** A file that was uploaded before, until it is said what to do. */
-  twin: { file: File; sent: SentFile } | null;
+  duplicate: { file: File; sent: SentFile } | null;
   /** Uploads of other tabs. */
   elsewhere: readonly Upload[];
   /** Uploads that no tab goes on with: their file must be chosen again. */
   interrupted: readonly StoredUpload[];
-  /** How many uploads this tab has brought to their end. */
-  completed: number;
 }
 
 /** Whole percent, 100 only when all has arrived. */

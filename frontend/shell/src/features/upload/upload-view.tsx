@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
-import { formatBytes, PlayheadProgress } from '@playhead/ui';
+import { classNames, formatBytes, PlayheadProgress, VisuallyHidden } from '@playhead/ui';
 import { useState } from 'react';
 import { timeLeft } from './pace.js';
 import type { UploadManager } from './upload-manager.js';
 import { percentOf, type Upload, type UploadPhase } from './upload-state.js';
-import './upload-view.css';
+import * as styles from './uploads.module.css';
 
 const TITLES: Record<UploadPhase, string> = {
   uploading: 'Uploading File...',
   paused: 'Upload paused',
-  waiting: 'Waiting for the connection',
+  waiting: 'Waiting for connection',
   processing: 'Processing Recording...',
   failed: 'Upload Failed',
 };
@@ -27,19 +27,19 @@ export function UploadView({ upload, manager }: UploadViewProps) {
   const title = manager ? TITLES[phase] : 'Uploading in another tab';
   const note = noteOf(upload);
   return (
-    <div className={`upl upl-${phase}`}>
+    <div className={styles.upload} data-phase={phase}>
       <strong>{title}</strong>
-      <span className="upl-file" title={fileName}>
+      <span className={styles.file} title={fileName}>
         {fileName}
       </span>
       <PlayheadProgress value={phase === 'processing' ? null : percent} label={`${title} ${fileName}`} />
       {phase !== 'processing' && <Figures upload={upload} percent={percent} />}
-      {note && <p className="upl-note">{note}</p>}
+      {note && <p className={styles.note}>{note}</p>}
       {/* Ten per cent at a time, so that a screen reader is not kept talking; another tab speaks for itself. */}
       {manager && (
-        <span className="upl-spoken" role="status">
+        <VisuallyHidden role="status">
           {phase === 'uploading' ? `${title} ${Math.floor(percent / 10) * 10}%` : title}
-        </span>
+        </VisuallyHidden>
       )}
       {manager && phase !== 'processing' && <Controls phase={phase} manager={manager} />}
     </div>
@@ -48,13 +48,13 @@ export function UploadView({ upload, manager }: UploadViewProps) {
 
 function Figures({ upload: { sent, total, pace }, percent }: { upload: Upload; percent: number }) {
   return (
-    <div className="upl-figures">
+    <div className={styles.figures}>
       <span>
         {formatBytes(sent)} of {formatBytes(total)}
       </span>
       {pace !== null && <span>{formatBytes(pace)}/s</span>}
       <span>{timeLeft(total - sent, pace)}</span>
-      <span className="upl-percent">{percent}%</span>
+      <span className={styles.percent}>{percent}%</span>
     </div>
   );
 }
@@ -65,8 +65,8 @@ function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManag
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsking)
     return (
-      <div className="upl-controls">
-        <p className="upl-note">Cancel this upload? Its recording is removed.</p>
+      <div className={styles.controls}>
+        <p className={styles.note}>Cancel this upload? Its recording will be removed.</p>
         <Button size="small" color="error" onClick={manager.cancel}>
           Cancel upload
         </Button>
@@ -84,7 +84,7 @@ function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManag
     );
   const [label, act] = STEPS(manager)[phase];
   return (
-    <div className="upl-controls upl-steps">
+    <div className={classNames(styles.controls, styles.steps)}>
       <Button size="small" onClick={act}>
         {label}
       </Button>
@@ -105,8 +105,8 @@ const STEPS = ({ pause, resume, retry }: UploadManager): Record<UploadPhase, [st
 });
 
 function noteOf({ phase, reason, keepsParts }: Upload): string | null {
-  if (phase === 'processing') return 'The file has arrived and is being checked.';
+  if (phase === 'processing') return 'The file is uploaded and being checked.';
   if (phase === 'paused')
-    return keepsParts ? 'What has arrived is kept.' : 'Resuming sends this file again from its beginning.';
+    return keepsParts ? "What's uploaded so far is kept." : 'Resuming starts this upload over.';
   return reason;
 }

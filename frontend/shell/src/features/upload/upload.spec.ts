@@ -55,11 +55,7 @@ describe('refusalsOf', () => {
       ['notes.txt', 'text/plain', 10],
       'You can only upload: audio/*, video/*, .mp3, .mp4, .wav, .mov',
     ],
-    [
-      'that is empty',
-      ['call.mp4', 'video/mp4', 0],
-      'call.mp4 is empty. Please choose a file with a recording in it.',
-    ],
+    ['that is empty', ['call.mp4', 'video/mp4', 0], 'call.mp4 is empty. Choose a recording.'],
   ] as const)('refuses a file %s, saying so', (_, [name, type, size], words) => {
     expect(refusalsOf(anUploader(), [file(name, type, size)])).toEqual([words]);
   });

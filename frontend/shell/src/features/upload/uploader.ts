@@ -5,7 +5,7 @@ import type { Sending } from './send-bytes.js';
 export const MAX_BYTES = 629_145_600;
 export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov'];
 /** So many refusals are told one by one; the rest are counted. */
-const MOST_REFUSALS = 4;
+const MAX_REFUSALS = 4;
 
 export type Uploader = Uppy<Meta, Body>;
 
@@ -89,7 +89,7 @@ export function refusalsOf(uploader: Uploader, files: readonly File[]): string[]
   const isBusy = !uploader.getState().allowNewUpload;
   const refusals = files
     .filter(({ size }) => size === 0)
-    .map(({ name }) => `${name} is empty. Please choose a file with a recording in it.`);
+    .map(({ name }) => `${name} is empty. Choose a recording.`);
   const hear = (_: unknown, { message }: Error) => refusals.push(message);
   uploader.on('restriction-failed', hear);
   try {
@@ -99,7 +99,7 @@ export function refusalsOf(uploader: Uploader, files: readonly File[]): string[]
   }
   if (refusals.length > 0 && !isBusy) uploader.clear();
   const all = [...new Set(refusals)];
-  const more = all.length - MOST_REFUSALS;
+  const more = all.length - MAX_REFUSALS;
   if (more <= 0) return all;
-  return [...all.slice(0, MOST_REFUSALS), uploader.i18n('additionalRestrictionsFailed', { count: more })];
+  return [...all.slice(0, MAX_REFUSALS), uploader.i18n('additionalRestrictionsFailed', { count: more })];
 }

@@ -135,7 +135,7 @@ describe('Uploads', () => {
     start();
     await (await cards()).findByText('50%');
     setOnline(false);
-    await (await cards()).findByText('No Internet connection. It goes on by itself.');
+    await (await cards()).findByText("No Internet connection. The upload continues when you're back online.");
     expect(puts[0]!.isAborted).toBe(true);
     setOnline(true);
     await screen.findByText('Upload Complete!');
@@ -332,7 +332,7 @@ describe('Uploads of more than 100 MB', () => {
       put.answer(200);
     });
     reload();
-    await screen.findByText(/What has arrived is kept/);
+    await screen.findByText(/What's uploaded so far is kept/);
     await userEvent.upload(screen.getByLabelText('Same file for q3_call.mp4'), aFile({ size: BIG }));
     await screen.findByText('Upload Complete!');
     expect(puts.map(({ url }) => numberOf(url))).toEqual([20, 21]);

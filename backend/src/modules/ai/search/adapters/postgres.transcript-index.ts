@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { FOLDED_TITLE, partOfTitle } from '../../../recordings/index.js';
+import { FOLDED_TITLE, inScope, partOfTitle } from '../../../recordings/index.js';
 import {
   type FoundField,
   type FoundMoment,
@@ -165,15 +165,11 @@ const PLACES = [
 ];
 
 /** The recordings `r` that a search may find. */
-function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; params: string[] } {
-  const conditions = Object.entries({
-    'r.tenant_id = ?': scope.tenantId,
-    'r.owner_id = ?': scope.ownerId,
-    'r.id = ?': recordingId,
-  }).filter((condition): condition is [string, string] => condition[1] !== undefined);
+function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; params: unknown[] } {
+  const { sql, params } = inScope(scope);
   return {
-    sql: [`r.status = 'completed'`, ...conditions.map(([sql]) => sql)].join(' and '),
-    params: conditions.map(([, value]) => value),
+    sql: `r.status = 'completed' and ${sql}${recordingId ? ' and r.id = ?' : ''}`,
+    params: [...params, ...(recordingId ? [recordingId] : [])],
   };
 }
 

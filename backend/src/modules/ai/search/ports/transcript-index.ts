@@ -1,13 +1,10 @@
-/** Whose recordings are searched: a tenant's, or in it one owner's. */
-export interface SearchScope {
-  tenantId: string;
-  ownerId?: string;
-}
+import type { AccessScope } from '../../../recordings/index.js';
 
 export interface TranscriptSearch {
   /** What a person typed; only its words count, there are no operators. */
   q: string;
-  scope: SearchScope;
+  /** Whose recordings are searched. */
+  scope: AccessScope;
   /** Looks into this recording alone. */
   recordingId?: string | undefined;
   /** `nextCursor` of the page before. */

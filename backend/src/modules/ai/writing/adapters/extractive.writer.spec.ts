@@ -1,5 +1,5 @@
 import { transformFile } from '@swc/core';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { anInput, describeWriter } from '../ports/writer.contract.js';
@@ -14,6 +14,7 @@ async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await cp(join(sources, 'weights'), join(folder, 'weights'), { recursive: true });
   for (const name of (await readdir(sources)).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
   )) {

@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { UploadIncomplete, UploadTooLarge, UploadTooSlow } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 
 export interface MinimumRate {
   bytes: number;
@@ -27,13 +27,13 @@ export class BoundedBody extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.received += chunk.length;
-    if (this.received > this.limits.maxBytes) done(new UploadTooLarge(this.limits.maxBytes));
+    if (this.received > this.limits.maxBytes) done(MEDIA_ERRORS.uploadTooLarge(this.limits.maxBytes));
     else done(null, chunk);
   }
 
   override _flush(done: TransformCallback): void {
     const { expectedBytes } = this.limits;
-    done(expectedBytes !== null && this.received !== expectedBytes ? new UploadIncomplete() : null);
+    done(expectedBytes !== null && this.received !== expectedBytes ? MEDIA_ERRORS.uploadIncomplete() : null);
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
@@ -45,7 +45,7 @@ export class BoundedBody extends Transform {
     const { bytes } = this.limits.minimumRate;
     // A full buffer means that our disk is the slow side, not the sender.
     if (this.received - this.receivedBefore < bytes && !this.writableNeedDrain)
-      this.destroy(new UploadTooSlow());
+      this.destroy(MEDIA_ERRORS.uploadTooSlow());
     this.receivedBefore = this.received;
   }
 }

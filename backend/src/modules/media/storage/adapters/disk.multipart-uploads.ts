@@ -4,15 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  ObjectNotFound,
-  StorageUnavailable,
-  systemErrorCode,
-  UploadIncomplete,
-  UploadLengthMissing,
-  UploadTargetInvalid,
-  UploadTooLarge,
-} from '../../media.errors.js';
+import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 import { requireKey } from '../ports/object-key.js';
 import {
   type ArrivedPart,
@@ -80,14 +72,14 @@ export class DiskMultipartUploads extends MultipartUploads {
     body: Readable,
     { expectedBytes, maxBytes }: { expectedBytes: number | null; maxBytes: number },
   ): Promise<ArrivedPart> {
-    if (expectedBytes === null) throw new UploadLengthMissing();
+    if (expectedBytes === null) throw MEDIA_ERRORS.uploadLengthMissing();
     const slot = `${uploadId}/${partNumber}`;
     const own = { uploadId, partNumber, bytes: expectedBytes, stop: new AbortController() };
     this.arriving.get(slot)?.stop.abort();
     this.arriving.set(slot, own);
     const bounded = new BoundedBody({ expectedBytes, maxBytes, minimumRate: this.minimumRate });
     try {
-      if ((await this.bytesOf(uploadId)) > maxBytes) throw new UploadTooLarge(maxBytes);
+      if ((await this.bytesOf(uploadId)) > maxBytes) throw MEDIA_ERRORS.uploadTooLarge(maxBytes);
       const etag = uuidv7();
       await writeWhole(
         join(this.folderOf(uploadId), `${partNumber}.${etag}`),
@@ -99,8 +91,8 @@ export class DiskMultipartUploads extends MultipartUploads {
       await this.removeOlder(uploadId, partNumber, etag);
       return { partNumber, size: expectedBytes, etag };
     } catch (error) {
-      if (isMissing(error)) throw new UploadTargetInvalid();
-      throw isCutOff(error) ? new UploadIncomplete() : error;
+      if (isMissing(error)) throw MEDIA_ERRORS.uploadTargetInvalid();
+      throw isCutOff(error) ? MEDIA_ERRORS.uploadIncomplete() : error;
     } finally {
       bounded.destroy();
       if (this.arriving.get(slot) === own) this.arriving.delete(slot);
@@ -114,7 +106,7 @@ export class DiskMultipartUploads extends MultipartUploads {
       return [...parts.values()].sort((a, b) => a.partNumber - b.partNumber);
     } catch (error) {
       if (isMissing(error)) return null;
-      throw new StorageUnavailable(error);
+      throw MEDIA_ERRORS.storageUnavailable(error);
     }
   }
 
@@ -133,7 +125,7 @@ export class DiskMultipartUploads extends MultipartUploads {
       );
     } catch (error) {
       // An object that is there was made of these parts by an earlier or a simultaneous request.
-      if (systemErrorCode(error) !== 'EEXIST') throw isMissing(error) ? new ObjectNotFound() : error;
+      if (systemErrorCode(error) !== 'EEXIST') throw isMissing(error) ? MEDIA_ERRORS.objectNotFound() : error;
     }
     await this.abort(key, uploadId);
   }
@@ -143,7 +135,7 @@ export class DiskMultipartUploads extends MultipartUploads {
     const folder = this.folderOf(uploadId);
     // At once for everyone: who looks while the files are being removed must not find some of them.
     await rename(folder, folder + GONE).catch((error: unknown) => {
-      if (!isMissing(error)) throw new StorageUnavailable(error);
+      if (!isMissing(error)) throw MEDIA_ERRORS.storageUnavailable(error);
     });
     await rm(folder + GONE, { recursive: true, force: true });
   }

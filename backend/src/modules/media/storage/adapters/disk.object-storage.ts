@@ -25,14 +25,7 @@ import {
 } from '../ports/object-storage.js';
 import type { RequireOpen, UploadQuery, UploadReceiver } from '../ports/upload-receiver.js';
 import type { UploadTargetRequest } from '../ports/upload-target-request.js';
-import {
-  ObjectNotFound,
-  StorageUnavailable,
-  systemErrorCode,
-  UploadAlreadyReceived,
-  UploadIncomplete,
-  UploadTooLarge,
-} from '../../media.errors.js';
+import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 import { isDead } from '../../processes.js';
 import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-body.js';
 import { DiskMultipartUploads } from './disk.multipart-uploads.js';
@@ -123,8 +116,8 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     { expectedBytes, maxBytes }: { expectedBytes: number | null; maxBytes: number },
   ): Promise<{ size: number }> {
     const path = this.pathOf(key);
-    if (expectedBytes !== null && expectedBytes > maxBytes) throw new UploadTooLarge(maxBytes);
-    if (await this.head(key)) throw new UploadAlreadyReceived();
+    if (expectedBytes !== null && expectedBytes > maxBytes) throw MEDIA_ERRORS.uploadTooLarge(maxBytes);
+    if (await this.head(key)) throw MEDIA_ERRORS.uploadAlreadyReceived();
     const bounded = new BoundedBody({ expectedBytes, maxBytes, minimumRate: this.minimumRate });
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -136,8 +129,8 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
         link,
       );
     } catch (error) {
-      if (systemErrorCode(error) === 'EEXIST') throw new UploadAlreadyReceived();
-      throw isCutOff(error) ? new UploadIncomplete() : error;
+      if (systemErrorCode(error) === 'EEXIST') throw MEDIA_ERRORS.uploadAlreadyReceived();
+      throw isCutOff(error) ? MEDIA_ERRORS.uploadIncomplete() : error;
     } finally {
       bounded.destroy();
     }
@@ -163,13 +156,13 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
       return found.isFile() ? { size: found.size } : null;
     } catch (error) {
       if (isMissing(error)) return null;
-      throw new StorageUnavailable(error);
+      throw MEDIA_ERRORS.storageUnavailable(error);
     }
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const file = await open(this.pathOf(key), 'r').catch((error: unknown) => {
-      throw isMissing(error) ? new ObjectNotFound() : new StorageUnavailable(error);
+      throw isMissing(error) ? MEDIA_ERRORS.objectNotFound() : MEDIA_ERRORS.storageUnavailable(error);
     });
     return file.createReadStream(range);
   }
@@ -189,7 +182,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   async copy(fromKey: string, toKey: string): Promise<void> {
     await mkdir(dirname(this.pathOf(toKey)), { recursive: true, mode: 0o700 });
     await link(this.pathOf(fromKey), this.pathOf(toKey)).catch((error: unknown) => {
-      throw isMissing(error) ? new ObjectNotFound() : new StorageUnavailable(error);
+      throw isMissing(error) ? MEDIA_ERRORS.objectNotFound() : MEDIA_ERRORS.storageUnavailable(error);
     });
     await flushFolder(dirname(this.pathOf(toKey)));
   }
@@ -197,7 +190,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   /** A symbolic link: no bytes are copied, and the file's folder is still the caller's own. */
   async fetchTo(key: string, path: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (!(await this.head(key))) throw new ObjectNotFound();
+    if (!(await this.head(key))) throw MEDIA_ERRORS.objectNotFound();
     await symlink(this.pathOf(key), path);
   }
 
@@ -218,7 +211,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
       if (writer !== null || key.startsWith('.')) continue;
       const found = await stat(join(this.root, key)).catch((error: unknown) => {
         if (isMissing(error)) return null;
-        throw new StorageUnavailable(error);
+        throw MEDIA_ERRORS.storageUnavailable(error);
       });
       if (found) yield { key, size: found.size, modifiedAt: found.mtime };
     }
@@ -247,7 +240,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
   private async *walk(folder: string): AsyncIterable<{ key: string; writer: number | null }> {
     const entries = await opendir(join(this.root, folder), { recursive: true }).catch((error: unknown) => {
       if (isMissing(error)) return null;
-      throw new StorageUnavailable(error);
+      throw MEDIA_ERRORS.storageUnavailable(error);
     });
     if (!entries) return;
     for await (const entry of entries) {

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError } from '../../../../shared/errors/app-error.js';
-import { ObjectNotFound, OutOfSpace, StorageUnavailable, systemErrorCode } from '../../media.errors.js';
+import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 
 /** Whether the service understood and said no, e.g. 403: asking again would change nothing. */
 export function isRefusal(error: unknown): boolean {
@@ -27,8 +27,10 @@ export function missingAsNull(error: unknown): null {
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isMissing(error)) return new ObjectNotFound();
-  return systemErrorCode(error) === 'ENOSPC' ? new OutOfSpace() : new StorageUnavailable(error);
+  if (isMissing(error)) return MEDIA_ERRORS.objectNotFound();
+  return systemErrorCode(error) === 'ENOSPC'
+    ? MEDIA_ERRORS.outOfSpace()
+    : MEDIA_ERRORS.storageUnavailable(error);
 }
 
 /** By the error codes of S3, which other stores use as well. */

@@ -7,7 +7,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { ObjectNotFound, StorageUnavailable } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 import {
   type ArrivedPart,
   MultipartUploads,
@@ -31,7 +31,7 @@ export class S3MultipartUploads extends MultipartUploads {
   async begin(key: string): Promise<string> {
     try {
       const { UploadId } = await this.client.send(new CreateMultipartUploadCommand(this.at(key)));
-      if (!UploadId) throw new StorageUnavailable('The answer has no upload id.');
+      if (!UploadId) throw MEDIA_ERRORS.storageUnavailable('The answer has no upload id.');
       return UploadId;
     } catch (error) {
       throw toAppError(error);
@@ -81,7 +81,7 @@ export class S3MultipartUploads extends MultipartUploads {
     } catch (error) {
       // Of an upload that has ended, stores say that it, or the part, is not there; Ceph that it failed itself (500).
       const isGone = isNamed(error, 'InvalidPart') || (await this.listParts(key, uploadId)) === null;
-      throw isGone ? new ObjectNotFound() : toAppError(error);
+      throw isGone ? MEDIA_ERRORS.objectNotFound() : toAppError(error);
     }
   }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Server } from '../../../../../test/support/s3-server.js';
-import { StorageUnavailable } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 import { objectStorageContract } from '../ports/object-storage.contract.js';
 import { S3ObjectStorage } from './s3.object-storage.js';
 
@@ -66,14 +66,16 @@ describe('S3ObjectStorage', () => {
     it('gives up after a bounded number of attempts and leaves no part', async () => {
       await storage.writeFile('a/b', source, 'video/mp4');
       server.failNext('GET', ...Array<'cut-body'>(20).fill('cut-body'));
-      await expect(fetch()).rejects.toBeInstanceOf(StorageUnavailable);
+      await expect(fetch()).rejects.toMatchObject({ code: MEDIA_ERRORS.storageUnavailable.code });
       expect(server.requests.filter((request) => request.startsWith('GET'))).toHaveLength(3);
       expect(await readdir(folder)).toEqual(['source']);
     });
 
     it('does not say that an object was stored when the store lost it', async () => {
       server.failNext('PUT', ...Array<'lose-object'>(20).fill('lose-object'));
-      await expect(storage.writeFile('a/b', source, 'video/mp4')).rejects.toBeInstanceOf(StorageUnavailable);
+      await expect(storage.writeFile('a/b', source, 'video/mp4')).rejects.toMatchObject({
+        code: MEDIA_ERRORS.storageUnavailable.code,
+      });
     });
 
     it('takes a refusal for an answer', async () => {
@@ -143,7 +145,7 @@ describe('S3ObjectStorage', () => {
         ...wrong,
       });
       expect(await misled.problem()).toBe(sentence);
-      await expect(misled.head('a/b')).rejects.toBeInstanceOf(StorageUnavailable);
+      await expect(misled.head('a/b')).rejects.toMatchObject({ code: MEDIA_ERRORS.storageUnavailable.code });
     });
 
     it('deletes as many objects as there are', async () => {

@@ -16,7 +16,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StorageUnavailable } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 import { requireKey, requirePrefix } from '../ports/object-key.js';
 import {
   ObjectStorage,
@@ -123,7 +123,7 @@ export class S3ObjectStorage extends ObjectStorage {
     if (found) return { size: found.ContentLength ?? 0 };
     // The answer to a HEAD does not tell a missing object from a missing bucket.
     await this.client.send(new HeadBucketCommand({ Bucket: this.bucket })).catch((error: unknown) => {
-      throw new StorageUnavailable(error);
+      throw MEDIA_ERRORS.storageUnavailable(error);
     });
     return null;
   }
@@ -151,7 +151,7 @@ export class S3ObjectStorage extends ObjectStorage {
       // A store that answers success and keeps something else has been seen; its own word for the size decides.
       const stored = await this.head(key);
       if (stored?.size !== size)
-        throw new StorageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
+        throw MEDIA_ERRORS.storageUnavailable(`${stored?.size ?? 'no'} bytes were kept of ${size}`);
     });
   }
 
@@ -246,7 +246,7 @@ async function withRetries(transfer: () => Promise<void>, signal?: AbortSignal):
     } catch (error) {
       signal?.throwIfAborted();
       const known = toAppError(error);
-      if (!(known instanceof StorageUnavailable) || isRefusal(known.cause) || attempt === ATTEMPTS)
+      if (!MEDIA_ERRORS.storageUnavailable.is(known) || isRefusal(known.cause) || attempt === ATTEMPTS)
         throw known;
       await wait(BACK_OFF_MS * 2 ** attempt, undefined, { signal });
     }

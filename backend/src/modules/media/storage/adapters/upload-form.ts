@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { UploadFormInvalid, UploadIncomplete, UploadTooSlow } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 
 /** Our fields take a few hundred bytes; what comes before the file is never kept beyond this. */
 const MAX_FIELDS_BYTES = 65_536;
@@ -18,7 +18,7 @@ export interface UploadForm {
  * @throws UploadFormInvalid, UploadTooSlow; `file` fails with UploadIncomplete when the form breaks off
  */
 export async function openForm(body: Readable, fieldsWithinMs = FIELDS_WITHIN_MS): Promise<UploadForm> {
-  const timer = setTimeout(() => body.destroy(new UploadTooSlow()), fieldsWithinMs);
+  const timer = setTimeout(() => body.destroy(MEDIA_ERRORS.uploadTooSlow()), fieldsWithinMs);
   try {
     return await readForm(body);
   } finally {
@@ -39,7 +39,7 @@ async function readForm(body: Readable): Promise<UploadForm> {
       return { fields: head.fields, file };
     }
     const next = await chunks.next();
-    if (next.done || held.length > MAX_FIELDS_BYTES) throw new UploadFormInvalid();
+    if (next.done || held.length > MAX_FIELDS_BYTES) throw MEDIA_ERRORS.uploadFormInvalid();
     held = Buffer.concat([held, next.value]);
   }
 }
@@ -49,15 +49,15 @@ function readHead(text: string): { fields: Map<string, string>; length: number; 
   const firstLine = text.indexOf('\r\n');
   if (firstLine < 0) return null;
   const delimiter = `\r\n${text.slice(0, firstLine)}`;
-  if (!/^\r\n--[\w'()+,./:=?-]{1,200}$/.test(delimiter)) throw new UploadFormInvalid();
+  if (!/^\r\n--[\w'()+,./:=?-]{1,200}$/.test(delimiter)) throw MEDIA_ERRORS.uploadFormInvalid();
   const fields = new Map<string, string>();
   for (let at = firstLine; ;) {
     // `--` here instead of a line's end would be the end of the form, without a file.
-    if (text.length >= at + 2 && !text.startsWith('\r\n', at)) throw new UploadFormInvalid();
+    if (text.length >= at + 2 && !text.startsWith('\r\n', at)) throw MEDIA_ERRORS.uploadFormInvalid();
     const headEnd = text.indexOf('\r\n\r\n', at);
     if (headEnd < 0) return null;
     const name = /;\s*name="([^"]*)"/i.exec(text.slice(at, headEnd))?.[1];
-    if (name === undefined) throw new UploadFormInvalid();
+    if (name === undefined) throw MEDIA_ERRORS.uploadFormInvalid();
     if (name === 'file') return { fields, length: headEnd + 4, delimiter };
     const valueEnd = text.indexOf(delimiter, headEnd + 4);
     if (valueEnd < 0) return null;
@@ -78,7 +78,7 @@ async function* fileBytes(
     if (sure > 0) yield held.subarray(0, sure);
     if (end >= 0) break;
     const next = await chunks.next();
-    if (next.done) throw new UploadIncomplete();
+    if (next.done) throw MEDIA_ERRORS.uploadIncomplete();
     held = Buffer.concat([held.subarray(sure), next.value]);
   }
   // What follows the file has no meaning, but a connection is only good again when it was read.

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { requireKey } from '../ports/object-key.js';
-import { UploadTargetInvalid } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 import type { UploadQuery } from '../ports/upload-receiver.js';
 import type { UploadTargetRequest } from '../ports/upload-target-request.js';
 
@@ -28,8 +28,8 @@ export class UploadSignature {
     const expected = this.digest(key, query.expires, query.max);
     const given = Buffer.from(query.signature, 'base64url');
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new UploadTargetInvalid();
-    if (!(Number(query.expires) > now)) throw new UploadTargetInvalid();
+      throw MEDIA_ERRORS.uploadTargetInvalid();
+    if (!(Number(query.expires) > now)) throw MEDIA_ERRORS.uploadTargetInvalid();
     return { key: requireKey(key), maxBytes: Number(query.max) };
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { OutOfSpace, StorageUnavailable, systemErrorCode } from '../../media.errors.js';
+import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 
 /** `.{name}.{process id}-{random}.part`; no key starts a segment with a dot. */
 const temporaryName = /^\..*\.(\d+)-[0-9a-f]+\.part$/;
@@ -33,12 +33,13 @@ export async function writeWhole(
   try {
     await fill(temporary);
     const { size } = await stat(temporary);
-    if (size !== expectedSize()) throw new StorageUnavailable(`${size} bytes were kept of ${expectedSize()}`);
+    if (size !== expectedSize())
+      throw MEDIA_ERRORS.storageUnavailable(`${size} bytes were kept of ${expectedSize()}`);
     await place(temporary, path);
     await flushFolder(folder);
   } catch (error) {
     const code = systemErrorCode(error);
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new OutOfSpace() : error;
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? MEDIA_ERRORS.outOfSpace() : error;
   } finally {
     await rm(temporary, { force: true });
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { ObjectNotFound } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 import type { StorageUnderTest } from './storage-under-test.contract.js';
 
 const MEGABYTE = 1_048_576;
@@ -83,9 +83,9 @@ export function multipartContract(under: () => StorageUnderTest): void {
     await multipart().abort(KEY, uploadId);
     expect(await list()).toBeNull();
     expect((await put(url, last)).ok).toBe(false);
-    await expect(multipart().complete(KEY, uploadId, [{ partNumber: 1, etag: 'x' }])).rejects.toBeInstanceOf(
-      ObjectNotFound,
-    );
+    await expect(multipart().complete(KEY, uploadId, [{ partNumber: 1, etag: 'x' }])).rejects.toMatchObject({
+      code: MEDIA_ERRORS.objectNotFound.code,
+    });
   });
 
   it('forgets the parts of an upload that is aborted, and of no other', async () => {

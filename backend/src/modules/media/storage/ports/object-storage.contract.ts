@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ObjectNotFound } from '../../media.errors.js';
+import { MEDIA_ERRORS } from '../../media.errors.js';
 import { multipartContract } from './multipart-uploads.contract.js';
 import type { ObjectStorage } from './object-storage.js';
 import type { StorageUnderTest } from './storage-under-test.contract.js';
@@ -66,8 +66,10 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
 
   it('says of a missing object that it is not there', async () => {
     expect(await storage.head('no/such')).toBeNull();
-    await expect(storage.read('no/such')).rejects.toBeInstanceOf(ObjectNotFound);
-    await expect(storage.fetchTo('no/such', join(folder, 'x'), never)).rejects.toBeInstanceOf(ObjectNotFound);
+    await expect(storage.read('no/such')).rejects.toMatchObject({ code: MEDIA_ERRORS.objectNotFound.code });
+    await expect(storage.fetchTo('no/such', join(folder, 'x'), never)).rejects.toMatchObject({
+      code: MEDIA_ERRORS.objectNotFound.code,
+    });
     await expect(stat(join(folder, 'x'))).rejects.toThrow('ENOENT');
   });
 
@@ -84,7 +86,9 @@ export function objectStorageContract(open: () => Promise<StorageUnderTest>): vo
   });
 
   it('has nothing to copy of a missing object', async () => {
-    await expect(storage.copy('no/such', 'a/b')).rejects.toBeInstanceOf(ObjectNotFound);
+    await expect(storage.copy('no/such', 'a/b')).rejects.toMatchObject({
+      code: MEDIA_ERRORS.objectNotFound.code,
+    });
     expect(await storage.head('a/b')).toBeNull();
   });
 

@@ -10,7 +10,7 @@ export interface Cue {
 /** Characters; the common limit of broadcasters for a caption line. */
 const WIDTH = 42;
 /** A readable line of ours (at most 20 words) fits in three caption lines, so it stays one cue. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /**
  * The cues of one line of a transcript. A text too long for the screen becomes several, each with its share of the
@@ -21,7 +21,7 @@ export function cuesOf(line: Pick<TranscriptLine, 'start' | 'end'>, text: string
   const wrapped = wrap(oneLine(text));
   const start = Math.max(0, Math.round(line.start * 1000));
   const end = Math.max(start + 1, Math.round(line.end * 1000));
-  const screens = Math.ceil(wrapped.length / MOST_LINES);
+  const screens = Math.ceil(wrapped.length / MAX_LINES);
   const total = sum(wrapped);
   return Array.from({ length: screens }, (_, at) => {
     const [from, to] = [share(at, screens, wrapped.length), share(at + 1, screens, wrapped.length)];

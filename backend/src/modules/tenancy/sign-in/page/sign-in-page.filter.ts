@@ -6,7 +6,7 @@ import { AppError } from '../../../../shared/errors/app-error.js';
 import { ProblemFilter } from '../../../../shared/http/problem.filter.js';
 import { STATUS_OF } from '../../../../shared/http/problem.js';
 import { safeReturnTo } from '../return-to.js';
-import { TooManyAttempts } from '../../tenancy.errors.js';
+import { TENANCY_ERRORS } from '../../tenancy.errors.js';
 import { SignInPages } from './sign-in-pages.js';
 
 /** A person who sent a form gets the form back, with what they typed and what to change. */
@@ -38,12 +38,12 @@ export class SignInPageFilter extends ProblemFilter {
 /** What a person can do something about; the rest is for the log. */
 function expected(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof ThrottlerException) return new TooManyAttempts(60);
+  if (thrown instanceof ThrottlerException) return TENANCY_ERRORS.tooManyAttempts(60);
   if (isDatabaseOutage(thrown))
     return new AppError(
       'unavailable',
       'database.unavailable',
-      'We cannot be reached right now. Please try again.',
+      'Playhead is not available right now. Try again in a moment.',
       {
         retryAfterSeconds: 5,
       },

@@ -64,7 +64,7 @@ ${emailField(page)}
 ${field(page, {
   name: 'password',
   label: 'Password',
-  hint: 'At least 8 characters; a few words do well.',
+  hint: 'At least 8 characters. A few random words work well.',
   attributes: PASSWORD.new,
   isFocused: hasEmail(page),
 })}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AssistantAnswer } from '@playhead/player';
 import { AnswerWords, TimeLink } from '@playhead/player';
+import * as styles from './ai-edit.module.css';
 
 interface AiAnswerProps extends AssistantAnswer {
   onSeek: (seconds: number) => void;
@@ -10,10 +11,10 @@ interface AiAnswerProps extends AssistantAnswer {
 /** What a command got that was a question: its words with the line it comes from. */
 export function AiAnswer({ answer, timestamp, source, onSeek, onClose }: AiAnswerProps) {
   return (
-    <div className="ed-ai-answer" role="status">
+    <div className={styles.answer} role="status">
       <AnswerWords answer={answer} source={source} onSeek={onSeek} />
       {source !== null && (
-        <p className="ed-ai-source">
+        <p className={styles.source}>
           {timestamp !== null && <TimeLink seconds={timestamp} onSeek={onSeek} />} <q>{source}</q>
         </p>
       )}

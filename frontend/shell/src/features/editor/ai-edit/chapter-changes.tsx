@@ -1,7 +1,9 @@
+import { VisuallyHidden } from '@playhead/ui';
 import { useMemo } from 'react';
 import type { ChapterRequest } from '../../../api/recordings.js';
 import { writeChapterTime } from '../edit/chapter-time.js';
 import { chapterDiff, type ChapterChange } from './chapter-diff.js';
+import * as styles from './ai-edit.module.css';
 
 const WORDS: Record<ChapterChange['kind'], string> = {
   same: 'Unchanged',
@@ -19,11 +21,11 @@ interface ChapterChangesProps {
 export function ChapterChanges({ before, after }: ChapterChangesProps) {
   const changes = useMemo(() => chapterDiff(before, after), [before, after]);
   return (
-    <ol className="ed-chapter-changes">
+    <ol className={styles.chapterChanges}>
       {changes.map(({ kind, before: old, after: now }, at) => (
         <li key={at} data-kind={kind}>
-          <span className="ed-change-kind">{WORDS[kind]}</span>
-          <div className="ed-change-words">
+          <span className={styles.changeKind}>{WORDS[kind]}</span>
+          <div className={styles.changeWords}>
             {kind === 'changed' && old && now ? (
               <>
                 <ChapterFacts chapter={old} beside={now} tag="del" spoken="Before: " />
@@ -58,11 +60,11 @@ function ChapterFacts({ chapter, beside, tag, spoken }: ChapterFactsProps) {
   const TitleTag = isOther(chapter.title, beside?.title) ? Marked : 'span';
   return (
     <p>
-      {spoken && <span className="ed-hidden">{spoken}</span>}
-      <TimeTag className="ed-change-time">{times}</TimeTag>{' '}
-      <TitleTag className="ed-change-title">{chapter.title}</TitleTag>
+      {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
+      <TimeTag className={styles.changeTime}>{times}</TimeTag>{' '}
+      <TitleTag className={styles.changeTitle}>{chapter.title}</TitleTag>
       {summary !== '' && (!beside || SummaryTag === Marked) && (
-        <SummaryTag className="ed-change-summary">{summary}</SummaryTag>
+        <SummaryTag className={styles.changeSummary}>{summary}</SummaryTag>
       )}
     </p>
   );

@@ -8,7 +8,7 @@ import type { Edits } from '../edit/use-edits.js';
 import { AiAnswer } from './ai-answer.js';
 import { ProposalDialog } from './proposal-dialog.js';
 import { useAiEdit } from './use-ai-edit.js';
-import './ai-edit.css';
+import * as styles from './ai-edit.module.css';
 
 const EXAMPLES = ['Make the title shorter', 'Rewrite the description', 'Make fewer chapters'];
 
@@ -42,17 +42,17 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
   };
 
   return (
-    <section className="ed-ai" aria-label="Edit with AI">
+    <section className={styles.commandBar} aria-label="Edit with AI">
       <form
-        className="ed-command"
+        className={styles.command}
         onSubmit={(event) => {
           event.preventDefault();
           void run();
         }}
       >
-        <AutoAwesomeOutlinedIcon className="ed-command-icon" fontSize="small" />
+        <AutoAwesomeOutlinedIcon className={styles.commandIcon} fontSize="small" />
         <InputBase
-          className="ed-command-input"
+          className={styles.commandInput}
           inputRef={field}
           value={command}
           multiline
@@ -82,19 +82,19 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
       <div role="status">
         {ai.isRunning && (
           <>
-            <p className="ed-command-running">Working on your command...</p>
+            <p className={styles.commandRunning}>Working on your command...</p>
             <PlayheadProgress value={null} label="Working on your command" />
           </>
         )}
       </div>
       {isBlank && !ai.answer && (
-        <p className="ed-examples">
+        <p className={styles.examples}>
           <span>For example:</span>
           {EXAMPLES.map((example) => (
             <button
               key={example}
               type="button"
-              className="ed-example"
+              className={styles.example}
               onClick={() => {
                 setCommand(example);
                 field.current?.focus();

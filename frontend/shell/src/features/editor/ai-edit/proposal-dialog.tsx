@@ -13,6 +13,7 @@ import type { Edits } from '../edit/use-edits.js';
 import { ChapterChanges } from './chapter-changes.js';
 import { TextChanges } from './text-changes.js';
 import { aiEditFailed, type Proposal } from './use-ai-edit.js';
+import * as styles from './ai-edit.module.css';
 
 type Field = keyof Proposal['edits'];
 
@@ -73,7 +74,7 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>Review AI changes</DialogTitle>
-      <DialogContent className="ed-proposal">
+      <DialogContent className={styles.proposal}>
         {conflict && (
           <ConflictNote
             sentence={conflict}
@@ -84,9 +85,9 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
             }}
           />
         )}
-        {proposal.explanation && <p className="ed-proposal-why">{proposal.explanation}</p>}
+        {proposal.explanation && <p className={styles.proposalWhy}>{proposal.explanation}</p>}
         {proposed.map((field) => (
-          <section key={field} className="ed-proposed" aria-label={LABELS[field]}>
+          <section key={field} className={styles.proposed} aria-label={LABELS[field]}>
             <FormControlLabel
               control={
                 <Checkbox

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { wordDiff } from './word-diff.js';
+import * as styles from './ai-edit.module.css';
 
 const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const;
 
@@ -19,7 +20,7 @@ export function TextChanges({ before, after }: TextChangesProps) {
         return <Tag key={at}>{text}</Tag>;
       });
   return (
-    <dl className="ed-before-after">
+    <dl className={styles.beforeAfter}>
       <div>
         <dt>Before</dt>
         <dd>{before === '' ? <em>Empty</em> : side('added')}</dd>

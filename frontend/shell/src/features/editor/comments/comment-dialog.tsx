@@ -13,6 +13,7 @@ import { useSession } from '../../../api/session.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { useDraftState } from '../../../session/use-draft.js';
 import { LabelledInput } from '../labelled-input.js';
+import * as styles from './comments.module.css';
 
 interface CommentDialogProps {
   recordingId: string;
@@ -80,7 +81,7 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
       >
         <DialogTitle id={titleId}>{answered ? `Reply to ${answered.authorName}` : 'Add comment'}</DialogTitle>
         <DialogContent>
-          {answered && <blockquote className="ed-answered">{answered.content}</blockquote>}
+          {answered && <blockquote className={styles.answered}>{answered.content}</blockquote>}
           <LabelledInput
             label={answered ? 'Reply' : 'Comment'}
             value={content}

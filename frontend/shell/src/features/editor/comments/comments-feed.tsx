@@ -1,12 +1,12 @@
 import { serverMessage } from '@playhead/api';
-import { CommentList } from '@playhead/player';
+import { CommentFeed } from '@playhead/player';
 import { ConfirmDialog, Notice, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, type Comment } from '../../../api/recordings.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { CommentDialog } from './comment-dialog.js';
-import './comments.css';
+import * as styles from './comments.module.css';
 
 interface CommentsFeedProps {
   recordingId: string;
@@ -39,38 +39,37 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
   };
 
   return (
-    <div className="ph-feed">
-      <div className="ph-feed-head">
-        <h2>Comments</h2>
-        <Button size="small" onClick={() => write(null)}>
-          Add comment
-        </Button>
-        <Button size="small" variant="text" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-      {isError && (
-        <Notice
-          title="The comments could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
-      {comments?.length === 0 && (
-        <p className="ph-feed-empty">No comments yet. Be the first to say something.</p>
-      )}
-      {(comments || !isError) && (
-        <CommentList
-          comments={comments}
-          onSeek={onSeek}
-          actions={(comment) => (
-            <CommentActions
-              comment={comment}
-              onReply={() => write(comment)}
-              onDelete={() => setRemoving(comment)}
+    <>
+      <CommentFeed
+        comments={comments}
+        onSeek={onSeek}
+        empty="No comments yet. Be the first to say something."
+        toolbar={
+          <>
+            <Button size="small" onClick={() => write(null)}>
+              Add comment
+            </Button>
+            <Button size="small" variant="text" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+        failure={
+          isError && (
+            <Notice
+              title="The comments couldn't be loaded"
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
             />
-          )}
-        />
-      )}
+          )
+        }
+        actions={(comment) => (
+          <CommentActions
+            comment={comment}
+            onReply={() => write(comment)}
+            onDelete={() => setRemoving(comment)}
+          />
+        )}
+      />
       {writing && (
         <CommentDialog
           recordingId={recordingId}
@@ -89,9 +88,9 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
         onConfirm={() => void confirmRemoval()}
         onClose={() => setRemoving(null)}
       >
-        {removing?.replies.length ? 'Its replies are deleted with it. ' : ''}This cannot be undone.
+        {removing?.replies.length ? 'Its replies are deleted with it. ' : ''}This can&apos;t be undone.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 
@@ -103,7 +102,7 @@ interface CommentActionsProps {
 
 function CommentActions({ comment: { authorName, canDelete }, onReply, onDelete }: CommentActionsProps) {
   return (
-    <div className="ed-comment-actions">
+    <div className={styles.commentActions}>
       <Button size="small" variant="text" aria-label={`Reply to ${authorName}`} onClick={onReply}>
         Reply
       </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { LabelledInput } from '../labelled-input.js';
 import { editedChapterTime, writeChapterTime } from './chapter-time.js';
 import type { ChapterDraft } from './draft.js';
+import * as styles from './edit.module.css';
 
 interface ChapterFieldsProps {
   chapter: ChapterDraft;
@@ -22,7 +23,7 @@ interface ChapterFieldsProps {
 export function ChapterFields(props: ChapterFieldsProps) {
   const { chapter, position, isLast, errorOf, onChange, onMove, onRemove } = props;
   return (
-    <li className="ed-chapter" aria-label={`Chapter ${position}`}>
+    <li className={styles.chapter} aria-label={`Chapter ${position}`}>
       <TimeInput
         label="Start"
         seconds={chapter.startTime}
@@ -37,7 +38,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
         read={(text) => editedChapterTime(text, chapter.endTime, { clearable: true })}
         onChange={(endTime) => onChange({ ...chapter, endTime })}
       />
-      <div className="ed-chapter-title">
+      <div className={styles.chapterTitle}>
         <LabelledInput
           label="Chapter title"
           value={chapter.title}
@@ -46,7 +47,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
           onChange={(event) => onChange({ ...chapter, title: event.target.value })}
         />
       </div>
-      <div className="ed-chapter-actions">
+      <div className={styles.chapterActions}>
         <IconButton
           size="small"
           data-move
@@ -69,7 +70,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
           <DeleteOutlinedIcon fontSize="small" />
         </IconButton>
       </div>
-      <div className="ed-chapter-summary">
+      <div className={styles.chapterSummary}>
         <LabelledInput
           label="Summary (optional)"
           value={chapter.summary ?? ''}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useId, useRef } from 'react';
 import { ChapterFields } from './chapter-fields.js';
 import { movedChapter, withChapter, type ChapterDraft } from './draft.js';
+import * as styles from './edit.module.css';
 
 interface ChapterListProps {
   chapters: ChapterDraft[];
@@ -39,14 +40,12 @@ export function ChapterList({ chapters, errors, currentTime, onChange }: Chapter
 
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="ed-chapters-heading">
+      <h3 id={headingId} className={styles.chaptersHeading}>
         Chapters
       </h3>
-      <p className="ed-hint">
-        Times are minutes and seconds (MM:SS). A chapter without an end lasts a minute.
-      </p>
-      {errors['chapters'] && <p className="ed-field-error">{errors['chapters'][0]}</p>}
-      <ol ref={list} className="ed-chapters">
+      <p className={styles.hint}>Enter times as MM:SS. A chapter without an end time lasts one minute.</p>
+      {errors['chapters'] && <p className={styles.fieldError}>{errors['chapters'][0]}</p>}
+      <ol ref={list} className={styles.chapters}>
         {chapters.map((chapter, index) => (
           <ChapterFields
             key={chapter.key}

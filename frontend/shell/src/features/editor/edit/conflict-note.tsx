@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import * as styles from './edit.module.css';
 
 interface ConflictNoteProps {
   /** The server's sentence: what was changed, by whom and when. */
@@ -12,7 +13,7 @@ interface ConflictNoteProps {
 /** Stands in the dialog when somebody else has saved meanwhile: nothing is lost before the person decides. */
 export function ConflictNote({ sentence, onReload, onKeep }: ConflictNoteProps) {
   return (
-    <div className="ed-conflict" role="alert">
+    <div className={styles.conflict} role="alert">
       <p>
         <strong>{sentence}</strong>
       </p>
@@ -20,7 +21,7 @@ export function ConflictNote({ sentence, onReload, onKeep }: ConflictNoteProps) 
         Nothing is lost: your text is still here. Reload shows theirs and drops yours; if you keep yours,
         saving again replaces only the fields that you changed.
       </p>
-      <div className="ed-conflict-actions">
+      <div className={styles.conflictActions}>
         <Button size="small" onClick={onReload}>
           Reload
         </Button>

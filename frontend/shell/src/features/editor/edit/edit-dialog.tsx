@@ -13,7 +13,7 @@ import { ChapterList } from './chapter-list.js';
 import { ConflictNote } from './conflict-note.js';
 import { changesOf, draftOf, editableOf, type Draft } from './draft.js';
 import type { Edits } from './use-edits.js';
-import './edit.css';
+import * as styles from './edit.module.css';
 
 interface EditDialogProps {
   recording: Recording;
@@ -81,7 +81,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
     >
       <form
         ref={form}
-        className="ed-form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -89,7 +89,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
         }}
       >
         <DialogTitle id={titleId}>Edit recording</DialogTitle>
-        <DialogContent className="ed-form-content">
+        <DialogContent className={styles.formContent}>
           {conflict && <ConflictNote sentence={conflict} onReload={takeTheirs} onKeep={keepMine} />}
           <LabelledInput
             label="Title"
@@ -125,7 +125,7 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
           />
         </DialogContent>
         <DialogActions>
-          {!isUnchanged && <span className="ed-unsaved">Not saved yet</span>}
+          {!isUnchanged && <span className={styles.unsaved}>Not saved yet</span>}
           <Button onClick={end} disabled={edits.isSaving}>
             Cancel
           </Button>

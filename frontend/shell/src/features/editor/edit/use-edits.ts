@@ -31,8 +31,7 @@ export interface Edits {
   isSaving: boolean;
 }
 
-const CHANGED_SINCE =
-  'What this edit changed was changed again since. Undo would write over that, so it was left as it is.';
+const CHANGED_SINCE = "This was changed again after your edit, so there's nothing to undo.";
 
 /** @param reload fetches the recording as it now is */
 export function useEdits(recording: Recording, reload: () => Promise<unknown>): Edits {
@@ -86,7 +85,7 @@ export function useEdits(recording: Recording, reload: () => Promise<unknown>): 
 function conflictOf(error: unknown): string | null {
   if (!isApiError(error) || error.status !== 409) return null;
   if (!error.message.includes('recording.changed_meanwhile')) return null;
-  return serverMessage(error, 'Somebody else changed this recording while you were editing.');
+  return serverMessage(error, 'Someone else changed this recording while you were editing.');
 }
 
 function updateFailed(description = 'Failed to update recording'): void {

@@ -25,7 +25,7 @@ export function useCorrections(id: string, reload: () => Promise<unknown>): Save
           : undefined);
       if (!failure) return null;
       if (!leaveIfUnauthorized(failure)) await reload();
-      return serverMessage(failure, 'The correction could not be saved. Please try again.');
+      return serverMessage(failure, "The correction couldn't be saved. Please try again.");
     },
     [id, correct, rename, reload],
   );

@@ -1,0 +1,86 @@
+import { stemOf } from '../text/stem.js';
+import { wordsOf } from '../writing/tokenise.js';
+import { ANSWER_WEIGHTS } from './answer-weights.js';
+import type { LineFeatures } from './line-features.js';
+import type { Question } from './question.js';
+import { questionRarity } from './question-rarity.js';
+import type { ReadTranscript } from './read-transcript.js';
+
+/** Seconds around the best moment in which what is asked must be said. */
+const AROUND_S = 40;
+/** What even a common word of the topic counts of one that nobody says. */
+const COMMON_WORD = 0.5;
+
+/** What tells whether the transcript holds an answer. The order is that of the weights. */
+export const SIGNS = [
+  'always',
+  'share of the topic said around the best moment',
+  'share of the topic said at all',
+  'words of the topic that nobody says',
+  'likelihood around the best moment',
+  'terms said on one line',
+  'terms in order',
+  'names a speaker',
+  'names somebody or something that nobody is called or says',
+] as const;
+
+/** The signs for a question whose best moment is the line `at`. */
+export function signsOf(
+  { lines, stems, places }: ReadTranscript,
+  question: Question,
+  { columns, weights }: LineFeatures,
+  likely: Float64Array,
+  at: number,
+): number[] {
+  const moment = lines[at]!.start;
+  const [here, around] = [new Set<string>(), new Set<number>()];
+  let mass = 0;
+  lines.forEach(({ start }, i) => {
+    if (Math.abs(start - moment) > AROUND_S) return;
+    around.add(i);
+    mass += likely[i]!;
+    for (const stem of stems[i]!) here.add(stem);
+  });
+  const rarest = Math.log(1 + (lines.length + 0.5) / 0.5);
+  let [asked, said, near, unsaid] = [0, 0, 0, 0];
+  for (const stem of question.topic) {
+    const most = rarest * questionRarity(stem);
+    const weight = Math.max(weights.get(stem) ?? most, most * COMMON_WORD);
+    const forms = [stem, ...(question.synonyms.get(stem) ?? [])];
+    asked += weight;
+    if (forms.some((form) => places.has(form))) said += weight;
+    else unsaid++;
+    if (forms.some((form) => here.has(form))) near += weight;
+  }
+  const speakers = new Set(
+    [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf).map(stemOf),
+  );
+  // Where nobody's name is known, one that is asked about says nothing.
+  const strangers =
+    speakers.size > 0 ? question.names.filter((name) => !places.has(name) && !speakers.has(name)).length : 0;
+  const highest = (column: number) =>
+    [...around].reduce((high, i) => Math.max(high, columns[column]![i]!), 0);
+  return [
+    1,
+    asked > 0 ? near / asked : 0,
+    asked > 0 ? said / asked : 0,
+    Math.min(1, unsaid / 4),
+    mass,
+    highest(ON_THE_LINE),
+    highest(IN_ORDER),
+    question.speakers.size > 0 ? 1 : 0,
+    Math.min(1, strangers / 2),
+  ];
+}
+
+const ON_THE_LINE = 7;
+const IN_ORDER = 8;
+
+/** How likely the transcript holds an answer, from 0 to 1. */
+export function answerable(
+  signs: readonly number[],
+  weights: readonly number[] = ANSWER_WEIGHTS.signs,
+): number {
+  const score = signs.reduce((sum, sign, i) => sum + sign * weights[i]!, 0);
+  return 1 / (1 + Math.exp(-score));
+}

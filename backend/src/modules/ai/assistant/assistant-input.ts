@@ -1,0 +1,16 @@
+import type { SpokenContent } from '../../recordings/index.js';
+import type { AssistantInput, PreviousQuestion } from './ports/assistant.js';
+
+/** What the assistant is given of a recording. */
+export const assistantInput = (
+  question: string,
+  { lines, chapters, description, duration }: SpokenContent,
+  previous: PreviousQuestion | null,
+): AssistantInput => ({
+  question,
+  lines,
+  chapters: chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
+  description,
+  duration,
+  previous,
+});

@@ -1,0 +1,26 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { contentStems } from '../writing/tokenise.js';
+import { isQuestion } from './choose-line.js';
+import { isSure } from './sure-lines.js';
+
+/** Words of a line that says something by itself. */
+const GOOD_LENGTH = { least: 8, most: 40 };
+
+/** The lines that say most of what is said often, in order of time. */
+export function centralLines(lines: readonly TranscriptLine[], most: number): TranscriptLine[] {
+  const sure = lines.filter(isSure);
+  const stems = sure.map(({ text }) => contentStems(text));
+  const counts = new Map<string, number>();
+  for (const stem of stems.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return sure
+    .map((line, at) => {
+      const words = line.text.split(/\s+/).length;
+      const suits = words >= GOOD_LENGTH.least && words <= GOOD_LENGTH.most && !isQuestion(line);
+      const said = [...new Set(stems[at])].reduce((sum, stem) => sum + Math.log(counts.get(stem) ?? 1), 0);
+      return { line, score: (said / Math.sqrt(words)) * (suits ? 1 : 0.4) };
+    })
+    .sort((a, b) => b.score - a.score || a.line.start - b.line.start)
+    .slice(0, most)
+    .map(({ line }) => line)
+    .sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { inContext } from '../../../shared/database/request-context.js';
+import {
+  type ProcessingStage,
+  PublishSmartContent,
+  ReportProcessing,
+  SaveDerivatives,
+  SaveTranscript,
+} from '../../recordings/index.js';
+import type { Transcription } from '../transcription/ports/transcriber.js';
+import type { WrittenContent } from '../writing/ports/writer.js';
+import type { RecordingUpdates } from './process-recording.js';
+
+/** Tells the recordings module. Hours lie between two updates, so each reads the recording anew. */
+@Injectable()
+export class CommandedUpdates implements RecordingUpdates {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void> {
+    return this.execute(new ReportProcessing({ recordingId, stage, percent }));
+  }
+
+  saveThumbnail(recordingId: string, thumbnailKey: string): Promise<void> {
+    return this.execute(new SaveDerivatives({ recordingId, thumbnailKey }));
+  }
+
+  savePlayable(recordingId: string, key: string, contentType: string): Promise<void> {
+    return this.execute(new SaveDerivatives({ recordingId, playable: { key, contentType } }));
+  }
+
+  saveTranscript(recordingId: string, transcription: Transcription): Promise<void> {
+    return this.execute(new SaveTranscript({ recordingId, ...transcription }));
+  }
+
+  publish(recordingId: string, { title, description, chapters }: WrittenContent): Promise<void> {
+    const times = chapters.map(({ start, end, ...chapter }) => ({
+      ...chapter,
+      startTime: start,
+      endTime: end,
+    }));
+    return this.execute(new PublishSmartContent({ recordingId, title, description, chapters: times }));
+  }
+
+  private execute(command: Command<void>): Promise<void> {
+    return inContext(this.em, () => this.commands.execute(command));
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { TranscriptLine } from '../../recordings/index.js';
+import { GAP_FEATURES, gapFeatures, type GapFeature } from './boundary-features.js';
+import { cueNgrams } from './cue-ngrams.js';
+import { wordsOf } from './tokenise.js';
+
+/** What `tools/train` writes: two logistic regressions, one over n-grams and one over numbers. */
+export interface ChapterWeights {
+  /** `ngrams` is `n-gram weight|n-gram weight|...`, the weights in units of `scale`. */
+  cues: { bias: number; scale: number; ngrams: string };
+  gaps: { bias: number; weights: Record<GapFeature, number> };
+}
+
+/** Not fitted: meetings seldom announce what comes next, and whoever does so is believed. */
+const ANNOUNCED = 1.5;
+
+export interface ChapterModel {
+  /** Log odds that a chapter begins before each line, up to a constant. */
+  scores(lines: readonly TranscriptLine[]): number[];
+}
+
+export function chapterModel(weights: ChapterWeights): ChapterModel {
+  const cues = cueModel(weights.cues);
+  const { bias } = weights.gaps;
+  const perFeature = GAP_FEATURES.map(
+    (name) => weights.gaps.weights[name] + (name === 'announced' ? ANNOUNCED : 0),
+  );
+  return {
+    scores(lines) {
+      const words = lines.map(({ text }) => wordsOf(text));
+      return gapFeatures(lines, words, cues(words)).map((row) =>
+        row.reduce((sum, value, i) => sum + value * perFeature[i]!, bias),
+      );
+    },
+  };
+}
+
+/** The score of every gap by the n-grams around it. */
+function cueModel({ bias, scale, ngrams }: ChapterWeights['cues']): (lines: readonly string[][]) => number[] {
+  const weights = new Map(
+    ngrams.split('|').map((entry) => {
+      const at = entry.lastIndexOf(' ');
+      return [entry.slice(0, at), Number(entry.slice(at + 1))];
+    }),
+  );
+  return (lines) =>
+    lines.map((_, at) => {
+      let sum = 0;
+      for (const ngram of cueNgrams(lines, at)) sum += weights.get(ngram) ?? 0;
+      return bias + scale * sum;
+    });
+}
+
+/** The weights that ship, fitted by `tools/train` on QMSum (AMI, ICSI and committee meetings). */
+export const shippedChapterModel = (): ChapterModel =>
+  (shipped ??= chapterModel(
+    JSON.parse(readFileSync(new URL('./weights/chapters.json', import.meta.url), 'utf8')) as ChapterWeights,
+  ));
+let shipped: ChapterModel | undefined;

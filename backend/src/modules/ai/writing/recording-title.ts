@@ -1,0 +1,68 @@
+import { distinct, keyPhrases } from './key-phrases.js';
+import { capitalised } from './sentences.js';
+import type { WordModel } from './word-model.js';
+
+const MOST_WORDS = 7;
+const ADDED_WORDS = 4;
+
+/** Names that cameras, phones and meeting programs give, word by word. */
+const OF_A_MACHINE =
+  /^(?:img|vid|mov|dsc[nf]?|mvi|pxl|gopr|gp|clip|rec|recording|record|new|untitled|audio|video|voice|memo|memos|sound|media|movie|screen|capture|screencast|file|output|final|copy|export|track|zoom|gmt|teams|meet|webex|meeting|untitled|record(?:ed)?|download|untitled|tmp|temp|test|sample|am|pm|utc|at|v|ver|mp|wav|ogg|hd|whatsapp|signal|telegram)$/i;
+const OF_DATES =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|\d+(?:st|nd|rd|th))$/i;
+/** A quarter, a version and the like, such as Q3, V2 and B2B; longer codes are a machine's. */
+const SHORT_CODE = /^(?:[a-z]{1,3}\d{1,2}|[a-z]\d[a-z])$/i;
+const SMALL_NUMBER = /^\d{1,3}$/;
+
+/**
+ * What a person wrote in the name of a file, with what is a machine's taken away: codes, dates and the words that
+ * devices use. Null when nothing is left.
+ */
+export function namedByPerson(fileTitle: string): string | null {
+  const words = fileTitle.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const isWord = (word = '') => !/\d/.test(word) && !OF_A_MACHINE.test(word) && !OF_DATES.test(word);
+  const kept = words.filter(
+    (word, i) =>
+      isWord(word) ||
+      (SHORT_CODE.test(word) && !OF_A_MACHINE.test(word.replace(/\d+$/, ''))) ||
+      (SMALL_NUMBER.test(word) && isWord(words[i - 1]) && isWord(words[i + 1] ?? 'end')),
+  );
+  if (!kept.some((word) => isWord(word) && word.length > 2)) return null;
+  return kept.map((word, i) => (i === 0 ? capitalised(word) : word)).join(' ');
+}
+
+/**
+ * The title of a recording: what a person called its file, with what the talk adds to it; else the phrases that
+ * tell this talk from others, in the order they were said; else the file's name as it is.
+ */
+export function recordingTitle(
+  fallbackTitle: string,
+  lines: readonly (readonly string[])[],
+  words: WordModel,
+): string {
+  const [phrases = []] = keyPhrases(lines, words.inSummaries);
+  const name = namedByPerson(fallbackTitle);
+  const own = name ? new Set(name.toLowerCase().split(/\s+/)) : new Set<string>();
+  const rare = phrases
+    .map((phrase) => ({
+      ...phrase,
+      score: phrase.score * (1 - Math.max(...phrase.stems.map((stem) => words.background.get(stem) ?? 0))),
+    }))
+    .filter(
+      ({ text }) =>
+        !text
+          .toLowerCase()
+          .split(/\s+/)
+          .some((word) => own.has(word)),
+    )
+    .sort((a, b) => b.score - a.score);
+  let room = name ? Math.max(ADDED_WORDS, MOST_WORDS - own.size) : MOST_WORDS - 1;
+  const added = distinct(rare, 6)
+    .filter(({ stems }) => stems.length <= room && (room -= stems.length) >= 0)
+    .slice(0, 2)
+    .sort((a, b) => a.order - b.order)
+    .map(({ text }) => text)
+    .join(' and ');
+  if (!name) return added ? capitalised(added) : fallbackTitle;
+  return added ? `${name}: ${added}` : name;
+}

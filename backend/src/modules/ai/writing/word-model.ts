@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { FluentPairs } from './fluency.js';
+import { measureWords, WORD_FEATURES, type WordFeature, type WordTables } from './word-features.js';
+
+/** A logistic regression over the features of a word, and what is known of words. */
+interface Scorer {
+  bias: number;
+  weights: Record<WordFeature, number>;
+  /** `stem value stem value ...`, in hundredths. */
+  written: string;
+}
+
+/** What `tools/train` writes. */
+export interface WordWeights {
+  /** `stem value stem value ...`, in thousandths. */
+  background: string;
+  /** `first second second ...|first ...`: pairs of function words in edited speech. */
+  pairs: string;
+  titles: Scorer;
+  summaries: Scorer;
+}
+
+/** How likely each word of each part is to stand in what a person writes about it. */
+export type WordScores = (parts: readonly (readonly string[])[]) => Map<string, number>[];
+
+export interface WordModel {
+  /** Share of other transcripts that say the stem. */
+  background: ReadonlyMap<string, number>;
+  /** How much more often summaries have the stem than talk does, in logarithms. */
+  summaryUse: ReadonlyMap<string, number>;
+  pairs: FluentPairs;
+  inTitles: WordScores;
+  inSummaries: WordScores;
+}
+
+export function wordModel(weights: WordWeights): WordModel {
+  const background = numbersIn(weights.background, 1_000);
+  return {
+    background,
+    summaryUse: numbersIn(weights.summaries.written, 100),
+    pairs: new Map(
+      weights.pairs.split('|').map((entry) => {
+        const [first = '', ...seconds] = entry.split(' ');
+        return [first, new Set(seconds)];
+      }),
+    ),
+    inTitles: scorer(weights.titles, background),
+    inSummaries: scorer(weights.summaries, background),
+  };
+}
+
+function scorer({ bias, weights, written }: Scorer, background: ReadonlyMap<string, number>): WordScores {
+  const tables: WordTables = { background, written: numbersIn(written, 100) };
+  const perFeature = WORD_FEATURES.map((name) => weights[name]);
+  return (parts) =>
+    measureWords(parts, tables).map(
+      (words) =>
+        new Map(
+          words.map(({ stem, features }) => {
+            const odds = features.reduce((sum, value, i) => sum + value * perFeature[i]!, bias);
+            return [stem, 1 / (1 + Math.exp(-odds))];
+          }),
+        ),
+    );
+}
+
+function numbersIn(text: string, unit: number): Map<string, number> {
+  const fields = text.split(' ');
+  const numbers = new Map<string, number>();
+  for (let i = 0; i + 1 < fields.length; i += 2) numbers.set(fields[i]!, Number(fields[i + 1]) / unit);
+  return numbers;
+}
+
+/** The weights that ship, fitted by `tools/train` on QMSum (AMI, ICSI and committee meetings). */
+export const shippedWordModel = (): WordModel =>
+  (shipped ??= wordModel(
+    JSON.parse(readFileSync(new URL('./weights/words.json', import.meta.url), 'utf8')) as WordWeights,
+  ));
+let shipped: WordModel | undefined;

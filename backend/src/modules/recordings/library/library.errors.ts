@@ -1,0 +1,10 @@
+import { defineErrors } from '../../../shared/errors/define-errors.js';
+
+export const LIBRARY_ERRORS = defineErrors({
+  invalidCursor: {
+    kind: 'invalid',
+    code: 'request.invalid',
+    message: 'This page cursor is not one of ours, or of another order.',
+    details: () => ({ errors: { cursor: ['is not one of ours, or of another order'] } }),
+  },
+});

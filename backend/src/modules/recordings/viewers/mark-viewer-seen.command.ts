@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Viewer } from './viewer.entity.js';
+
+const MINUTE_MS = 60_000;
+
+/** A viewer has opened the page again. */
+export class MarkViewerSeen extends Command<void> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(MarkViewerSeen)
+export class MarkViewerSeenHandler implements ICommandHandler<MarkViewerSeen> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Written at most once a minute, however often a page is loaded. */
+  async execute({ input: { viewerId } }: MarkViewerSeen): Promise<void> {
+    const now = Date.now();
+    await this.em.nativeUpdate(
+      Viewer,
+      { id: viewerId, lastSeenAt: { $lt: new Date(now - MINUTE_MS) } },
+      { lastSeenAt: new Date(now) },
+    );
+  }
+}

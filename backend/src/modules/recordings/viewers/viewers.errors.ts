@@ -1,0 +1,16 @@
+import { defineErrors } from '../../../shared/errors/define-errors.js';
+
+export const VIEWER_ERRORS = defineErrors({
+  notFound: {
+    kind: 'not_found',
+    code: 'share.viewer_not_found',
+    message: 'This viewer is no longer in the list.',
+  },
+  /** One viewer has begun more views than anybody does by watching. */
+  tooManyViews: {
+    kind: 'too_many_requests',
+    code: 'share.too_many_views',
+    message: 'Too many views for today.',
+    details: () => ({ retryAfterSeconds: 3600 }),
+  },
+});

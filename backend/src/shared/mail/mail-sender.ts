@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type RunningTask, type TaskHandler, taskKind } from '../tasks/task-handler.js';
+import { Tasks } from '../tasks/tasks.js';
+import { type Mail, Mailer, MailRefused } from './ports/mailer.js';
+
+/** The key says what the mail is about and for whom: the same is never sent twice. */
+const SEND_MAIL = taskKind<Mail>('send-mail', { once: true });
+/** Minutes between one try and the next; the last error gives the mail up, half a day after the first. */
+const PAUSES_MIN = [1, 5, 15, 60, 180, 480];
+const HOUR_MS = 3_600_000;
+/** Nobody wants more, and a flood at the gate of a share must not become a flood of mails. */
+const MAX_PER_HOUR = 30;
+
+/** Sends each mail once, as soon as a server takes it. */
+@Injectable()
+export class MailSender implements TaskHandler<Mail>, OnModuleInit, OnApplicationShutdown {
+  readonly kind = SEND_MAIL;
+  readonly concurrency = 2;
+  readonly maxFailures = PAUSES_MIN.length + 1;
+  readonly timeoutMs = 120_000;
+  private readonly logger = new Logger(MailSender.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: Tasks,
+    private readonly mailer: Mailer,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register(this);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.mailer.close();
+  }
+
+  /**
+   * Sends a mail soon. One about the same occasion, or beyond what an address gets in an hour, is dropped.
+   * @param occasion what the mail is about and for whom, e.g. `comment:{id}:{address}`
+   */
+  async enqueue(occasion: string, mail: Mail): Promise<void> {
+    const anHourAgo = new Date(Date.now() - HOUR_MS);
+    if ((await this.tasks.count(this.em, SEND_MAIL, mail.to, anHourAgo)) >= MAX_PER_HOUR) {
+      this.logger.warn({ occasion }, 'A mail was dropped: its address got too many within the hour');
+      return;
+    }
+    await this.tasks.add(this.em, SEND_MAIL, { subject: mail.to, key: occasion, payload: mail });
+  }
+
+  /** Forgets every mail whose occasion begins like this; what waits is not sent. */
+  async cancel(occasion: string): Promise<void> {
+    await this.tasks.cancel(this.em, SEND_MAIL, { keyPrefix: occasion });
+  }
+
+  backOffMs(failures: number): number {
+    return PAUSES_MIN[failures - 1]! * 60_000;
+  }
+
+  isFinal(error: unknown): boolean {
+    return error instanceof MailRefused;
+  }
+
+  async run({ payload }: RunningTask<Mail>): Promise<void> {
+    await this.mailer.send(payload);
+  }
+}

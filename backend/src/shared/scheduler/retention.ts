@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { Scheduler } from './scheduler.js';
+
+const LOOK_MS = 6 * 3600 * 1000;
+/** Few enough that nobody waits for a lock, many enough that a long absence is made good at the first look. */
+const AT_ONCE = 500;
+
+/** Removes at most so many from before a moment. @returns how many it was */
+type RemoveSome = (before: Date, most: number) => Promise<number>;
+
+/** Removes what is older than it may be kept (`RETENTION_MONTHS`), a batch at a time. */
+@Injectable()
+export class Retention implements OnApplicationBootstrap {
+  private readonly kinds: { name: string; removeSome: RemoveSome }[] = [];
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly scheduler: Scheduler,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { name, removeSome } of this.kinds)
+      void this.scheduler.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
+  }
+
+  /** Says what may not be kept for ever, before the application has started. */
+  of(name: string, removeSome: RemoveSome): void {
+    this.kinds.push({ name, removeSome });
+  }
+
+  /** The same for a table whose rows go by themselves, the eldest `created_at` first. */
+  ofTable(name: string, table: string): void {
+    this.of(name, async (before, most) => {
+      const removed = await this.em.execute<{ affectedRows: number }>(
+        `delete from ${table} where id in (
+           select id from ${table} where created_at < ? order by created_at limit ?)`,
+        [before, most],
+        'run',
+      );
+      return removed.affectedRows;
+    });
+  }
+
+  /** Now, whatever the role of this process. */
+  async removeOld(): Promise<void> {
+    for (const { removeSome } of this.kinds) await this.removeAll(removeSome);
+  }
+
+  private async removeAll(removeSome: RemoveSome): Promise<void> {
+    const before = new Date();
+    before.setUTCMonth(before.getUTCMonth() - this.config.retentionMonths);
+    while ((await removeSome(before, AT_ONCE)) === AT_ONCE);
+  }
+}

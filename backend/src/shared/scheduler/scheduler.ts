@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { inContext } from '../database/request-context.js';
+
+/** Runs work of the workers again and again. Work that belongs to one subject is a task instead. */
+@Injectable()
+export class Scheduler implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Scheduler.name);
+  private readonly timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Runs work now and every `everyMs` from then on, never twice at once, where this process is a worker. An error is
+   * logged with the name of the work, which runs again the next time.
+   * @returns when the first run has ended
+   */
+  async every(everyMs: number, name: string, work: () => Promise<void>): Promise<void> {
+    if (this.config.role === 'api') return;
+    let running: Promise<void> | null = null;
+    const run = (): Promise<void> =>
+      (running ??= inContext(this.em, work)
+        .catch((error: unknown) => this.logger.warn({ err: error, name }, 'A scheduled run failed'))
+        .finally(() => (running = null)));
+    this.timers.push(setInterval(() => void run(), everyMs));
+    await run();
+  }
+
+  /** Before the queue is closed, to which the work may add tasks. */
+  beforeApplicationShutdown(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+}

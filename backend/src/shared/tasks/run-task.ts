@@ -1,0 +1,102 @@
+import { Logger } from '@nestjs/common';
+import { TASK_ERRORS } from './task.errors.js';
+import type { TaskHandler } from './task-handler.js';
+import type { ClaimedTask, TaskStore } from './task-store.js';
+
+/** Several within a lease: one that is late loses nothing. */
+export const HEARTBEAT_MS = 8_000;
+/** A handler whose signal was aborted may put things in order for so long. */
+export const GRACE_MS = 5_000;
+/** A task that ends its worker's process again and again does so every time; one that was only near does not. */
+const MAX_DEATHS = 7;
+
+/** Why the signal of a task was aborted. */
+class LeaseLost extends Error {}
+export class ShuttingDown extends Error {}
+class TimedOut extends Error {}
+
+export type Outcome = { is: 'lost' | 'handed back' | 'dead' } | { is: 'failed'; delayMs: number };
+
+/** What becomes of a task that ended with an error. */
+export function outcomeOf(
+  handler: Pick<TaskHandler, 'maxFailures' | 'backOffMs' | 'isFinal'>,
+  task: Pick<ClaimedTask, 'failures'>,
+  error: unknown,
+): Outcome {
+  if (error instanceof LeaseLost) return { is: 'lost' };
+  if (error instanceof ShuttingDown) return { is: 'handed back' };
+  const failures = task.failures + 1;
+  const isLast =
+    failures >= handler.maxFailures || TASK_ERRORS.workersDied.is(error) || handler.isFinal?.(error);
+  return isLast ? { is: 'dead' } : { is: 'failed', delayMs: handler.backOffMs(failures) };
+}
+
+const logger = new Logger('Tasks');
+
+/**
+ * Runs a task that this worker holds, and writes down how it ended.
+ * @param stopping aborts with {@link ShuttingDown}
+ * @throws when the end could not be written down: the lease runs out, and the task is run again
+ */
+export async function runTask(
+  handler: TaskHandler,
+  task: ClaimedTask,
+  store: Pick<TaskStore, 'renew' | 'complete' | 'fail' | 'markDead' | 'handBack'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const kind = handler.kind.name;
+  const { id, subject, attempts } = task;
+  try {
+    await work(handler, task, store, stopping);
+    await store.complete(task, handler.kind);
+  } catch (error) {
+    const outcome = outcomeOf(handler, task, error);
+    if (outcome.is === 'lost') return;
+    if (outcome.is === 'handed back') return store.handBack(task);
+    logger.warn(
+      { err: error, kind, id, subject, attempts, outcome: outcome.is },
+      'A task ended with an error',
+    );
+    if (outcome.is === 'failed') return store.fail(task, error, outcome.delayMs);
+    await handler.onDead?.(task, error);
+    await store.markDead(task, error);
+  }
+}
+
+async function work(
+  handler: TaskHandler,
+  task: ClaimedTask,
+  store: Pick<TaskStore, 'renew'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  stopping.throwIfAborted();
+  if (task.attempts > (handler.maxAttempts ?? handler.maxFailures + MAX_DEATHS))
+    throw TASK_ERRORS.workersDied();
+  const own = new AbortController();
+  const signal = AbortSignal.any([stopping, own.signal]);
+  const renew = async (): Promise<void> => {
+    // A database that is away for a moment is no reason to stop; another worker would find it away too.
+    if (!(await store.renew(task).catch(() => true))) own.abort(new LeaseLost());
+  };
+  const heartbeat = setInterval(() => void renew(), HEARTBEAT_MS);
+  const timeout = setTimeout(() => own.abort(new TimedOut('It took too long.')), handler.timeoutMs);
+  try {
+    await endOf(handler.run(task, signal), signal);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    clearInterval(heartbeat);
+    clearTimeout(timeout);
+  }
+}
+
+/** The end of some work, or of its grace time when the signal has aborted and it does not end. */
+async function endOf(running: Promise<void>, signal: AbortSignal): Promise<void> {
+  let grace: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      grace = setTimeout(() => reject(signal.reason as Error), GRACE_MS);
+    });
+  });
+  await Promise.race([running, overdue]).finally(() => clearTimeout(grace));
+}

@@ -1,0 +1,84 @@
+import { TaskLane } from './task-lane.js';
+import type { ClaimedTask } from './task-store.js';
+
+/** Tasks that are due, and what was made of them. */
+class FakeWork {
+  readonly begun: string[] = [];
+  readonly errors: unknown[] = [];
+  readonly ends = new Map<string, () => void>();
+  readonly lane: TaskLane;
+  nextClaim: () => void = () => undefined;
+
+  constructor(
+    readonly due: string[],
+    concurrency: number,
+  ) {
+    this.lane = new TaskLane({
+      concurrency,
+      claim: async (limit) => {
+        await Promise.resolve();
+        this.nextClaim();
+        return this.due.splice(0, limit).map((id) => ({ id }) as ClaimedTask);
+      },
+      run: ({ id }) => {
+        this.begun.push(id);
+        return new Promise((resolve, reject) =>
+          this.ends.set(id, () => (id === 'bad' ? reject(new Error('not written down')) : resolve())),
+        );
+      },
+      onError: (error) => void this.errors.push(error),
+    });
+  }
+
+  async end(id: string): Promise<void> {
+    this.ends.get(id)!();
+    // The lane claims again in the turns that follow.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('TaskLane', () => {
+  it('runs no more at a time than it may, and the next when one ends', async () => {
+    const work = new FakeWork(['a', 'b', 'c', 'd'], 2);
+    await work.lane.fill();
+    await work.lane.fill();
+    expect(work.begun).toEqual(['a', 'b']);
+    await work.end('b');
+    expect(work.begun).toEqual(['a', 'b', 'c']);
+    expect(work.lane.runs()).toHaveLength(2);
+  });
+
+  it('claims once more when it is woken in the middle of a claim', async () => {
+    const work = new FakeWork([], 2);
+    let claims = 0;
+    work.nextClaim = () => {
+      if (++claims === 1) void work.lane.fill();
+      if (claims === 2) work.due.push('late');
+    };
+    await work.lane.fill();
+    expect(work.begun).toEqual(['late']);
+  });
+
+  it('goes on after a claim that failed and after a run whose end was not written down', async () => {
+    const work = new FakeWork(['bad', 'good'], 1);
+    work.nextClaim = () => {
+      work.nextClaim = () => undefined;
+      throw new Error('the database is away');
+    };
+    await work.lane.fill();
+    expect(work.begun).toEqual([]);
+    await work.lane.fill();
+    await work.end('bad');
+    expect(work.begun).toEqual(['bad', 'good']);
+    expect(work.errors).toHaveLength(2);
+  });
+
+  it('begins nothing once it is stopped', async () => {
+    const work = new FakeWork(['a', 'b'], 1);
+    await work.lane.fill();
+    work.lane.stop();
+    await work.end('a');
+    await work.lane.fill();
+    expect(work.begun).toEqual(['a']);
+  });
+});

@@ -1,0 +1,65 @@
+import type { ClaimedTask } from './task-store.js';
+
+interface LaneParts {
+  concurrency: number;
+  claim(limit: number): Promise<ClaimedTask[]>;
+  run(task: ClaimedTask): Promise<void>;
+  /** Of a claim that failed, or of a run whose end could not be written down. */
+  onError(error: unknown): void;
+}
+
+/** Runs the tasks of one kind in this process, so many at a time. */
+export class TaskLane {
+  private readonly running = new Set<Promise<void>>();
+  private filling: Promise<void> | null = null;
+  private isWanted = false;
+  private isStopped = false;
+
+  constructor(private readonly parts: LaneParts) {}
+
+  /** Starts what is due, as far as there is room. Ends when it is started, not when it is done. */
+  fill(): Promise<void> {
+    this.isWanted = !this.isStopped;
+    return (this.filling ??= this.claimAll().finally(() => {
+      this.filling = null;
+      if (this.isWanted) void this.fill();
+    }));
+  }
+
+  /** What runs now. */
+  runs(): Promise<void>[] {
+    return [...this.running];
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.isWanted = false;
+  }
+
+  private async claimAll(): Promise<void> {
+    while (this.isWanted) {
+      this.isWanted = false;
+      const room = this.parts.concurrency - this.running.size;
+      if (room <= 0) return;
+      try {
+        for (const task of await this.parts.claim(room)) this.start(task);
+      } catch (error) {
+        this.parts.onError(error);
+      }
+    }
+  }
+
+  /** Whatever ends makes room for the next. */
+  private start(task: ClaimedTask): void {
+    const run = this.parts
+      .run(task)
+      .catch((error: unknown) => {
+        this.parts.onError(error);
+      })
+      .then(() => {
+        this.running.delete(run);
+        void this.fill();
+      });
+    this.running.add(run);
+  }
+}

@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { inContext } from '../database/request-context.js';
+import { JobQueue } from '../queue/ports/job-queue.js';
+import { Scheduler } from '../scheduler/scheduler.js';
+import { runTask, ShuttingDown } from './run-task.js';
+import { TaskLane } from './task-lane.js';
+import { TaskStore } from './task-store.js';
+import { Tasks } from './tasks.js';
+
+/** How late a task may be whose wake was lost, or whose pause is over. */
+const POLL_MS = 5_000;
+const REMOVE_FINISHED_MS = 6 * 3600 * 1000;
+
+/** Has the tasks of every kind run where this process is a worker: at a wake, and by looking for them. */
+@Injectable()
+export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(TaskRunner.name);
+  private readonly stopping = new AbortController();
+  private readonly lanes = new Map<string, TaskLane>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: Tasks,
+    private readonly store: TaskStore,
+    private readonly queue: JobQueue,
+    private readonly scheduler: Scheduler,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.openLanes();
+    if (this.config.role === 'api') return;
+    if (this.queue.adapter === 'in-process') await this.store.releaseLeases();
+    this.queue.onWake(async (kind) => this.lanes.get(kind)?.fill());
+    await this.scheduler.every(POLL_MS, 'Due tasks', () => this.fillDue());
+    await this.scheduler.every(REMOVE_FINISHED_MS, 'Finished tasks', () => this.store.removeFinished());
+  }
+
+  /** Tasks that run are handed back. */
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const lane of this.lanes.values()) lane.stop();
+    this.stopping.abort(new ShuttingDown());
+    await Promise.all(this.runs());
+  }
+
+  /** Runs what is due of some kinds (else all), and what it makes due, whatever the role of this process. */
+  async runDue(kinds?: string[]): Promise<void> {
+    const others = new Set(this.runs());
+    for (;;) {
+      await this.fillDue(kinds);
+      const ours = this.runs().filter((run) => !others.has(run));
+      if (ours.length === 0) return;
+      await Promise.all(ours);
+    }
+  }
+
+  private async fillDue(wanted?: string[]): Promise<void> {
+    for (const kind of await this.store.dueKinds()) {
+      if (wanted && !wanted.includes(kind)) continue;
+      const lane = this.lanes.get(kind);
+      if (lane) await lane.fill();
+      else this.logger.warn({ kind }, 'Nothing handles tasks of this kind');
+    }
+  }
+
+  private openLanes(): void {
+    for (const handler of this.tasks.allHandlers()) {
+      const kind = handler.kind.name;
+      const lane = new TaskLane({
+        concurrency: handler.concurrency,
+        claim: (limit) => inContext(this.em, () => this.store.claim(kind, limit)),
+        run: (task) => inContext(this.em, () => runTask(handler, task, this.store, this.stopping.signal)),
+        onError: (error) => {
+          this.logger.warn({ err: error, kind }, 'Tasks could not be claimed or ended; trying again shortly');
+        },
+      });
+      this.lanes.set(kind, lane);
+    }
+  }
+
+  private runs(): Promise<void>[] {
+    return [...this.lanes.values()].flatMap((lane) => lane.runs());
+  }
+}

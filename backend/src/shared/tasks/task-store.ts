@@ -1,0 +1,106 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v4 as uuidv4 } from 'uuid';
+import type { RunningTask, TaskKind } from './task-handler.js';
+
+/** A worker that has not been heard of for this long is taken for dead. */
+const LEASE_SECONDS = 30;
+/** How long dead tasks, and finished ones whose key is used once, can be looked at. */
+const KEPT_DAYS = 30;
+const MAX_ERROR_LENGTH = 500;
+
+const OPEN = 'done_at is null and dead_at is null';
+const RELEASED = 'lease_token = null, lease_until = null';
+const DUE = `${OPEN} and due_at <= now() and (lease_until is null or lease_until < now())`;
+
+/** A task with the proof that it is this worker's. */
+export interface ClaimedTask extends RunningTask {
+  leaseToken: string;
+  requests: number;
+}
+
+/** What workers do to the table: single statements on database time. */
+@Injectable()
+export class TaskStore {
+  constructor(private readonly em: EntityManager) {}
+
+  async dueKinds(): Promise<string[]> {
+    const rows = await this.em.execute<{ kind: string }[]>(`select distinct kind from task where ${DUE}`);
+    return rows.map(({ kind }) => kind);
+  }
+
+  /** Takes tasks that are due, the longest due first. Each claim counts as an attempt. */
+  claim(kind: string, limit: number): Promise<ClaimedTask[]> {
+    return this.em.execute<ClaimedTask[]>(
+      `with due as (
+         select id from task where kind = ? and ${DUE} order by due_at, id limit ? for update skip locked)
+       update task t set attempts = attempts + 1, lease_token = ?, lease_until = now() + make_interval(secs => ?)
+       from due where t.id = due.id
+       returning t.id, subject, key, payload, requests, attempts, failures, lease_token as "leaseToken"`,
+      [kind, limit, uuidv4(), LEASE_SECONDS],
+    );
+  }
+
+  /** False when another worker has the task, or nobody wants it any more. */
+  renew(task: ClaimedTask): Promise<boolean> {
+    return this.change(task, `lease_until = now() + make_interval(secs => ?)`, [LEASE_SECONDS]);
+  }
+
+  /** A task that was added again while it ran waits to run once more, counted anew. */
+  async complete(task: ClaimedTask, { once }: TaskKind<object>): Promise<void> {
+    await this.end(task, once ? `update task set done_at = now(), ${RELEASED}` : 'delete from task', []);
+  }
+
+  /** Also one that was added again while it ran gets another chance. */
+  async markDead(task: ClaimedTask, error: unknown): Promise<void> {
+    const counted = 'failures = failures + 1, last_error = ?';
+    await this.end(task, `update task set dead_at = now(), ${counted}, ${RELEASED}`, [messageOf(error)]);
+  }
+
+  async fail(task: ClaimedTask, error: unknown, delayMs: number): Promise<void> {
+    const due = 'due_at = now() + make_interval(secs => ?)';
+    await this.change(task, `failures = failures + 1, last_error = ?, ${due}, ${RELEASED}`, [
+      messageOf(error),
+      delayMs / 1000,
+    ]);
+  }
+
+  /** As if it had not been begun: the worker is stopping. */
+  async handBack(task: ClaimedTask): Promise<void> {
+    await this.change(task, `attempts = attempts - 1, ${RELEASED}`, []);
+  }
+
+  /** For the one process that works alone: whatever is held at its start was held by its former life. */
+  async releaseLeases(): Promise<void> {
+    await this.em.execute(`update task set ${RELEASED} where lease_token is not null`);
+  }
+
+  async removeFinished(): Promise<void> {
+    await this.em.execute(
+      `delete from task where coalesce(done_at, dead_at) < now() - make_interval(days => ?)`,
+      [KEPT_DAYS],
+    );
+  }
+
+  private async end(task: ClaimedTask, statement: string, values: unknown[]): Promise<void> {
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `${statement} where id = ? and lease_token = ? and requests = ?`,
+      [...values, task.id, task.leaseToken, task.requests],
+      'run',
+    );
+    if (affectedRows === 0)
+      await this.change(task, `attempts = 0, failures = 0, last_error = null, ${RELEASED}`, []);
+  }
+
+  private async change(task: ClaimedTask, how: string, values: unknown[]): Promise<boolean> {
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+      `update task set ${how} where id = ? and lease_token = ?`,
+      [...values, task.id, task.leaseToken],
+      'run',
+    );
+    return affectedRows > 0;
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export type TaskState = 'waiting' | 'running' | 'failed' | 'dead' | 'done';
+
+const TaskSchema = defineEntity({
+  name: 'Task',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.text(),
+    /** What it is about: an id, a key of the storage, an address. */
+    subject: p.text(),
+    /** Of one kind there is one task with this key; without a key there may be many. */
+    key: p.text().nullable(),
+    payload: p.json().$type<object>(),
+    /** How often it was added under its key: a task that is added while it runs, runs again. */
+    requests: p.integer().default(1),
+    /** How often it was begun, also by workers that died. */
+    attempts: p.integer().default(0),
+    /** How often it ended with an error. */
+    failures: p.integer().default(0),
+    dueAt: p.datetime(),
+    leaseToken: p.uuid().nullable(),
+    leaseUntil: p.datetime().nullable(),
+    lastError: p.text().nullable(),
+    createdAt: p.datetime(),
+    doneAt: p.datetime().nullable(),
+    deadAt: p.datetime().nullable(),
+  },
+  uniques: [{ properties: ['kind', 'key'] }],
+  indexes: [{ properties: ['kind', 'subject', 'createdAt'] }],
+});
+
+/** Work that is to be done, however often processes end in the middle of it. */
+export class Task extends TaskSchema.class {
+  stateAt(now: Date): TaskState {
+    if (this.doneAt) return 'done';
+    if (this.deadAt) return 'dead';
+    if (this.leaseUntil && this.leaseUntil > now) return 'running';
+    return this.failures > 0 ? 'failed' : 'waiting';
+  }
+}
+TaskSchema.setClass(Task);

@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { JobQueue } from '../queue/ports/job-queue.js';
+import { Task } from './task.entity.js';
+import type { TaskHandler, TaskKind } from './task-handler.js';
+
+export interface NewTask<Payload extends object> {
+  subject: string;
+  payload: Payload;
+  key?: string;
+  /** Now, when it is not said. */
+  dueAt?: Date;
+}
+
+type Committed = { savepointName?: string } | undefined;
+
+/** Durable work: added in the transaction that makes it necessary, done by the handler of its kind. */
+@Injectable()
+export class Tasks {
+  private readonly logger = new Logger(Tasks.name);
+  private readonly handlers = new Map<string, TaskHandler>();
+  /** Kinds to wake once their transaction is committed. */
+  private readonly added = new WeakMap<object, Set<string>>();
+  /** The same of savepoints, which are only as good as the transaction around them. */
+  private readonly addedWithin = new Set<string>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: JobQueue,
+  ) {
+    em.getEventManager().registerSubscriber({
+      afterTransactionCommit: ({ transaction }) => this.afterCommit(transaction as Committed),
+    });
+  }
+
+  /** Before the application has started. */
+  register<Payload extends object>(handler: TaskHandler<Payload>): void {
+    this.handlers.set(handler.kind.name, handler);
+  }
+
+  allHandlers(): TaskHandler[] {
+    return [...this.handlers.values()];
+  }
+
+  /**
+   * Adds work in the caller's transaction. Under a key that is there already it changes that task: a waiting one is
+   * due at the earlier of the two times, a running one runs again afterwards, a dead one starts anew.
+   */
+  async add<Payload extends object>(
+    em: EntityManager,
+    { name, once }: TaskKind<Payload>,
+    { subject, payload, key, dueAt }: NewTask<NoInfer<Payload>>,
+  ): Promise<void> {
+    await em.execute(
+      `insert into task (id, kind, subject, key, payload, due_at, created_at)
+       values (?, ?, ?, ?, ?::jsonb, coalesce(?::timestamptz, now()), now())
+       on conflict (kind, key) do update set
+         payload = excluded.payload,
+         requests = task.requests + 1,
+         due_at = case when task.dead_at is null and task.lease_token is null
+           then least(task.due_at, excluded.due_at) else excluded.due_at end,
+         attempts = case when task.dead_at is null then task.attempts else 0 end,
+         failures = case when task.dead_at is null then task.failures else 0 end,
+         last_error = case when task.dead_at is null then task.last_error end,
+         dead_at = null
+       where not ?`,
+      [uuidv7(), name, subject, key ?? null, JSON.stringify(payload), dueAt ?? null, once],
+    );
+    if (!dueAt || dueAt.getTime() <= Date.now()) this.wakeAfter(em, name);
+  }
+
+  /**
+   * Takes tasks back in the caller's transaction, whether they wait, run or have ended.
+   * @param which their subject, or the beginning of their keys
+   */
+  async cancel(
+    em: EntityManager,
+    { name: kind }: TaskKind<object>,
+    which: { subject: string } | { keyPrefix: string },
+  ): Promise<void> {
+    const [column, value] =
+      'subject' in which ? ['subject = ?', which.subject] : ['starts_with(key, ?)', which.keyPrefix];
+    await em.execute(`delete from task where kind = ? and ${column}`, [kind, value]);
+  }
+
+  /** How many tasks of a subject were added since then and are kept. */
+  count(em: EntityManager, { name: kind }: TaskKind<object>, subject: string, since: Date): Promise<number> {
+    return em.count(Task, { kind, subject, createdAt: { $gt: since } });
+  }
+
+  /** Wakes a worker. A wake that is lost costs seconds: workers look for tasks by themselves. */
+  wake(kind: string): void {
+    this.queue.wake(kind).catch((error: unknown) => {
+      this.logger.warn({ err: error, kind }, 'No worker could be woken; one finds the task shortly');
+    });
+  }
+
+  private wakeAfter(em: EntityManager, kind: string): void {
+    const transaction: object | undefined = em.getTransactionContext();
+    if (!transaction) return this.wake(kind);
+    const kinds = this.added.get(transaction) ?? new Set();
+    this.added.set(transaction, kinds.add(kind));
+  }
+
+  private afterCommit(transaction: Committed): void {
+    const kinds = (transaction && this.added.get(transaction)) ?? new Set<string>();
+    if (transaction?.savepointName) {
+      for (const kind of kinds) this.addedWithin.add(kind);
+      return;
+    }
+    for (const kind of new Set([...kinds, ...this.addedWithin])) this.wake(kind);
+    this.addedWithin.clear();
+  }
+}

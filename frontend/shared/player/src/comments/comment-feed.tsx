@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { CommentList, type Comment, type CommentListProps } from './comment-list.js';
+import * as styles from './comment-feed.module.css';
+
+interface CommentFeedProps<C> extends CommentListProps<C> {
+  /** What can be done with all of them, beside the heading. */
+  toolbar?: ReactNode;
+  /** What stands there when they could not be loaded. */
+  failure?: ReactNode;
+  /** What stands there when there is none. */
+  empty: string;
+  children?: ReactNode;
+}
+
+/** Comments under their heading, in the side panel. */
+export function CommentFeed<C extends Comment<C>>(props: CommentFeedProps<C>) {
+  const { toolbar, failure, empty, children, ...list } = props;
+  return (
+    <div className={styles.feed}>
+      <div className={styles.head}>
+        <h2>Comments</h2>
+        {toolbar}
+      </div>
+      {children}
+      {failure}
+      {list.comments?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {(list.comments || !failure) && <CommentList {...list} />}
+    </div>
+  );
+}

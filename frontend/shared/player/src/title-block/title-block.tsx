@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import * as styles from './title-block.module.css';
+
+interface TitleBlockProps {
+  title: string;
+  /** What is known of the recording, such as its date; nothing where it is not known yet. */
+  facts?: readonly string[];
+  description?: string | null;
+  /** What stands at the end of the facts. */
+  children?: ReactNode;
+}
+
+/** A recording's title with its facts and description. */
+export function TitleBlock({ title, facts, description, children }: TitleBlockProps) {
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      {facts && (
+        <div className={styles.facts}>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+          {children}
+        </div>
+      )}
+      {description && <p className={styles.description}>{description}</p>}
+    </>
+  );
+}

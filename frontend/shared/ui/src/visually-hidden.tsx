@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import * as styles from './visually-hidden.module.css';
+
+export interface VisuallyHiddenProps {
+  as?: 'span' | 'div';
+  role?: 'status';
+  children: ReactNode;
+}
+
+/** Text for screen readers alone. */
+export function VisuallyHidden({ as: Element = 'span', role, children }: VisuallyHiddenProps) {
+  return (
+    <Element className={styles.hidden} role={role}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatClock, formatCount } from '@playhead/ui';
+import type { SearchPage } from '../../api/recordings.js';
+import { Link } from '../../router.js';
+import * as styles from './transcript-matches.module.css';
+
+type Found = SearchPage['results'][number];
+type Moment = Found['moments'][number];
+
+/** Sentences shown of one recording; the others are a click away. */
+const SHOWN = 3;
+
+export interface TranscriptMatchesProps {
+  id: string;
+  found: Found[];
+  /** There are more than these. */
+  isCut: boolean;
+}
+
+/** The recordings in which words were said, each with the sentences and a link to their second. */
+export function TranscriptMatches({ id, found, isCut }: TranscriptMatchesProps) {
+  if (found.length === 0) return null;
+  return (
+    <section id={id} className={styles.found} aria-label="Found in transcripts" tabIndex={-1}>
+      <h2>Found in transcripts</h2>
+      <ul>
+        {found.map(({ recordingId, title, moments }) => (
+          <li key={recordingId}>
+            <h3>
+              <Link to={`/edit/${recordingId}`}>{title}</Link>
+            </h3>
+            <ol>
+              {moments.slice(0, SHOWN).map((moment) => (
+                <li key={`${moment.field}-${moment.start}-${moment.snippet}`}>
+                  <Link to={momentAddress(recordingId, moment)}>
+                    <span className={styles.time}>{formatClock(moment.start)}</span>
+                    <span>
+                      <Marked {...moment} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+            {moments.length > SHOWN && (
+              <p>{formatCount(moments.length - SHOWN, 'more moment')} in this recording</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isCut && <p>There are more results. Add a word to narrow them down.</p>}
+    </section>
+  );
+}
+
+/** Of what a search found, that which the list of titles does not show. */
+export const beyondTitles = (page: SearchPage | null | undefined): Found[] =>
+  (page?.results ?? []).flatMap((found) => {
+    const moments = found.moments.filter(({ field }) => field === 'transcript' || field === 'chapter');
+    return moments.length > 0 ? [{ ...found, moments }] : [];
+  });
+
+const momentAddress = (id: string, { start }: Moment) => `/edit/${id}?t=${Math.floor(start)}`;
+
+/** The excerpt with its marks; an ellipsis stands where words of the sentence were left out. */
+function Marked({ text, snippet, matches }: Moment) {
+  const [before = '', ...after] = text.split(snippet);
+  const parts = matches.map(({ from, to }, at) => (
+    <span key={from}>
+      {snippet.slice(matches[at - 1]?.to ?? 0, from)}
+      <mark>{snippet.slice(from, to)}</mark>
+    </span>
+  ));
+  return (
+    <>
+      {hasWords(before) && '… '}
+      {parts}
+      {snippet.slice(matches.at(-1)?.to ?? 0)}
+      {hasWords(after.join(snippet)) && ' …'}
+    </>
+  );
+}
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

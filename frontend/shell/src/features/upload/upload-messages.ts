@@ -1,0 +1,43 @@
+import { toast } from '@playhead/ui';
+import { CallFailed } from './retrying.js';
+
+const INITIALISE = 'Failed to initialize recording. Please try again.';
+const PROCESS = 'Failed to process recording. Please try again.';
+
+/** Whether the server's own words are what helps: trying the same again would not. */
+const isFinal = (failure: unknown) =>
+  failure instanceof CallFailed && [403, 413, 422].includes(failure.status);
+
+export const isUnauthorizedCall = (failure: unknown) =>
+  failure instanceof CallFailed && failure.status === 401;
+
+/** The toasts of an upload. */
+export const uploadToasts = {
+  notBegun: (failure: unknown) =>
+    toast({ title: 'Error', description: wordsOf(failure, INITIALISE), variant: 'destructive' }),
+  failed: (failure: unknown) =>
+    toast({ title: 'Upload Failed', description: wordsOf(failure, PROCESS), variant: 'destructive' }),
+  lost: () =>
+    toast({
+      title: 'Upload Error',
+      description: 'Recording card not found. Please try again.',
+      variant: 'destructive',
+    }),
+  complete: (title: string) =>
+    toast({
+      title: 'Upload Complete!',
+      description: `“${title}” is processing. We'll let you know when it's ready.`,
+    }),
+};
+
+const wordsOf = (failure: unknown, otherwise: string) =>
+  (isFinal(failure) && failure instanceof CallFailed && failure.detail) || otherwise;
+
+/** Why an upload was given up, on its card. */
+export function failureReason(failure: unknown, keepsParts: boolean): string {
+  if (!(failure instanceof CallFailed)) return PROCESS;
+  if (failure.status === 0)
+    return keepsParts ? 'Connection with Companion failed' : "Can't reach the server.";
+  if (failure.status === 401) return "You're logged out.";
+  return failure.detail ?? PROCESS;
+}

@@ -1,0 +1,161 @@
+import {
+  measureWords,
+  WORD_FEATURES,
+  type WordFeature,
+  type WordTables,
+} from '../../backend/src/modules/ai/writing/word-features.js';
+import type { WordWeights } from '../../backend/src/modules/ai/writing/word-model.js';
+import { contentStems, isFunctionWord, wordsOf } from '../../backend/src/modules/ai/writing/tokenise.js';
+import { standardFit } from './logistic.js';
+import type { Meeting } from './meetings.js';
+
+const STRENGTH = 3;
+/** A word is known where so many meetings say it, and its use in writing where so many of them write it. */
+const FEWEST_SAYING = 8;
+const FEWEST_WRITING = 3;
+const FEWEST_DOMAINS = 2;
+const FEWEST_PAIRS = 3;
+const MOST_USE = 3;
+
+/** Fits what tells the words of a chapter's title, and of a summary, from the others that are said. */
+export function trainWords(meetings: readonly Meeting[]): WordWeights {
+  const said = meetings.map(({ segments }) => contentStems(segments.map(({ text }) => text).join(' ')));
+  const background = backgroundOf(meetings, said);
+  const titles = meetings.map(({ topics }) => contentStems(topics.map(({ title }) => title ?? '').join(' ')));
+  const summaries = meetings.map(({ summary }) => contentStems(summary));
+
+  const titled = meetings.flatMap(({ topics, segments }) => {
+    const parts = topics.map(({ startSegment, endSegment }) =>
+      segments.slice(startSegment, endSegment + 1).map(({ text }) => text),
+    );
+    return [{ parts, written: topics.map(({ title }) => title && new Set(contentStems(title))) }];
+  });
+  const summed = meetings.map(({ segments, summary }) => ({
+    parts: [segments.map(({ text }) => text)],
+    written: [new Set(contentStems(summary))],
+  }));
+  return {
+    background: [...background].map(([stem, share]) => `${stem} ${Math.round(share * 1_000)}`).join(' '),
+    pairs: pairsOf(meetings),
+    titles: fit(titled, { background, written: useOf(meetings, said, titles) }),
+    summaries: fit(summed, { background, written: useOf(meetings, said, summaries) }),
+  };
+}
+
+/** Parts of a meeting, and the stems that were written about each; null where nobody wrote. */
+interface Written {
+  parts: string[][];
+  written: (Set<string> | string | null)[];
+}
+
+function fit(meetings: readonly Written[], tables: WordTables): WordWeights['titles'] {
+  const rows: Float64Array[] = [];
+  const targets: number[] = [];
+  for (const { parts, written } of meetings) {
+    measureWords(parts, tables).forEach((words, part) => {
+      const wanted = written[part];
+      if (!(wanted instanceof Set)) return;
+      for (const { stem, features } of words) {
+        rows.push(features);
+        targets.push(wanted.has(stem) ? 1 : 0);
+      }
+    });
+  }
+  const { bias, weights } = standardFit(rows, Float64Array.from(targets), STRENGTH);
+  return {
+    bias: Number(bias.toPrecision(4)),
+    weights: Object.fromEntries(
+      WORD_FEATURES.map((name, i) => [name, Number(weights[i]!.toPrecision(4))]),
+    ) as Record<WordFeature, number>,
+    written: [...tables.written].map(([stem, use]) => `${stem} ${Math.round(use * 100)}`).join(' '),
+  };
+}
+
+/** The share of meetings that say each stem, averaged over the kinds of meeting: a product's name is not general. */
+function backgroundOf(meetings: readonly Meeting[], said: readonly string[][]): Map<string, number> {
+  const domains = [...new Set(meetings.map(({ domain }) => domain))];
+  const counts = new Map<string, number[]>();
+  said.forEach((stems, m) => {
+    const domain = domains.indexOf(meetings[m]!.domain);
+    for (const stem of new Set(stems)) {
+      const perDomain = counts.get(stem) ?? domains.map(() => 0);
+      perDomain[domain]!++;
+      counts.set(stem, perDomain);
+    }
+  });
+  const sizes = domains.map((domain) => meetings.filter((meeting) => meeting.domain === domain).length);
+  const known = [...counts].filter(([, perDomain]) => sum(perDomain) >= FEWEST_SAYING);
+  return new Map(
+    known
+      .map(
+        ([stem, perDomain]) =>
+          [stem, sum(perDomain.map((count, i) => count / sizes[i]!)) / domains.length] as const,
+      )
+      .sort((a, b) => (a[0] < b[0] ? -1 : 1)),
+  );
+}
+
+/** Pairs of function words that summaries and the minutes of committees, which are edited, have more than once. */
+function pairsOf(meetings: readonly Meeting[]): string {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { domain, summary, segments } of meetings) {
+    const edited = domain === 'committee' ? [summary, ...segments.map(({ text }) => text)] : [summary];
+    // A comma or full stop between two words makes them no pair.
+    for (const clause of edited.flatMap((text) => text.split(/[^\p{L}\p{N}'’ -]+/u))) {
+      const words = wordsOf(clause);
+      for (let i = 1; i < words.length; i++) {
+        const [first, second] = [words[i - 1]!, words[i]!];
+        if (!isFunctionWord(first) || !isFunctionWord(second)) continue;
+        const after = counts.get(first) ?? new Map<string, number>();
+        counts.set(first, after);
+        after.set(second, (after.get(second) ?? 0) + 1);
+      }
+    }
+  }
+  return [...counts]
+    .map(([first, after]) => [
+      first,
+      ...[...after].filter(([, count]) => count >= FEWEST_PAIRS).map(([second]) => second),
+    ])
+    .filter(({ length }) => length > 1)
+    .map((words) => words.join(' '))
+    .sort()
+    .join('|');
+}
+
+/** How much more often each stem is written than said; only of stems that more than one kind of meeting writes. */
+function useOf(
+  meetings: readonly Meeting[],
+  said: readonly string[][],
+  written: readonly string[][],
+): Map<string, number> {
+  const inTalk = countsOf(said);
+  const inWriting = countsOf(written);
+  const [talk, writing] = [sum([...inTalk.values()]), sum([...inWriting.values()])];
+  const where = new Map<string, { meetings: number; domains: Set<string> }>();
+  written.forEach((stems, m) => {
+    for (const stem of new Set(stems)) {
+      const found = where.get(stem) ?? { meetings: 0, domains: new Set() };
+      where.set(stem, found);
+      found.meetings++;
+      found.domains.add(meetings[m]!.domain);
+    }
+  });
+  return new Map(
+    [...where]
+      .filter(([, { meetings: by, domains }]) => by >= FEWEST_WRITING && domains.size >= FEWEST_DOMAINS)
+      .map(([stem]) => {
+        const rates = ((inWriting.get(stem) ?? 0) + 0.5) / writing / (((inTalk.get(stem) ?? 0) + 5) / talk);
+        return [stem, Math.max(-MOST_USE, Math.min(MOST_USE, Math.log(rates)))] as const;
+      })
+      .sort((a, b) => (a[0] < b[0] ? -1 : 1)),
+  );
+}
+
+function countsOf(texts: readonly string[][]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of texts.flat()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
