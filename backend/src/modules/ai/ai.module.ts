@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Logger, Module } from '@nestjs/common';
+import { Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
@@ -37,6 +37,7 @@ import { ProcessingTask } from './processing/processing-task.js';
 import { CommandedUpdates } from './processing/recording-updates.js';
 import { StartProcessing } from './processing/start-processing.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
+import { closePool } from './workers/worker-pool.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
@@ -129,4 +130,8 @@ function chooseEditor({ writer }: Config): Editor {
   ],
   exports: [Transcriber, Writer, TranscriptIndex],
 })
-export class AiModule {}
+export class AiModule implements OnApplicationShutdown {
+  async onApplicationShutdown(): Promise<void> {
+    await closePool();
+  }
+}
