@@ -39,7 +39,7 @@ export function aboutChapter({ question, lines, chapters }: AssistantInput): Ass
     answer: [
       `Chapter ${index + 1}, “${plainText(chapter.title)}”, ${clock(chapter.start)}–${clock(end)}${told ? `: ${told}` : ''}`,
       ...said
-        .filter((line) => !told.includes(line.text))
+        .filter((line) => !isTold(line.text, told))
         .map((line) => `${clock(line.start)} ${asSaid([line])}`),
     ].join('\n'),
     timestamp: quoted.start,

@@ -28,6 +28,8 @@ export const NOT_COVERED: AssistantAnswer = {
   timestamp: null,
   source: null,
 };
+/** Begins an answer that may be none. */
+export const DOUBT = 'This may not be what you asked. The closest I found:';
 const NOTHING_SAID: AssistantAnswer = {
   answer: 'This recording has no transcript to answer from.',
   timestamp: null,
@@ -60,7 +62,7 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
   if (!chosen || chosen.answerable < LEAST_LIKELY) return NOT_COVERED;
   const answer = quoting(lines, pastTheQuestion(lines, chosen.at), read, chapters);
   if (chosen.answerable >= LIKELY && !chosen.isPartial) return answer;
-  return { ...answer, answer: `This may not be what you asked. The closest I found: ${answer.answer}` };
+  return { ...answer, answer: `${DOUBT} ${answer.answer}` };
 }
 
 /** What comes after what was quoted. */
