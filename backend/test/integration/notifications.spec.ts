@@ -1,13 +1,12 @@
 import { jest } from '@jest/globals';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { QueryBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { SMTPServer } from 'smtp-server';
 import { Notifier } from '../../src/modules/notifications/notifying/notifier.js';
 import { ForgetComment } from '../../src/modules/notifications/notifying/forget-comment.js';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
+import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { inContext } from '../../src/shared/database/request-context.js';
 import { MailSender } from '../../src/shared/mail/mail-sender.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
@@ -243,7 +242,7 @@ describe('Notifications', () => {
        from generate_series(1, 103) n`,
       [recording.id, recording.shareId],
     );
-    const facts = await inContext(product.app.get(EntityManager), () =>
+    const facts = await asTheProduct(product, () =>
       product.app.get(QueryBus).execute(new GetCommentFacts({ commentId: id })),
     );
     expect(facts?.consenting).toHaveLength(100);
@@ -526,7 +525,7 @@ describe('Mails', () => {
   it('to one address are at most thirty in an hour', async () => {
     const sender = product.app.get(MailSender);
     for (let number = 0; number < 32; number++)
-      await inContext(product.app.get(EntityManager), () =>
+      await asTheProduct(product, () =>
         sender.enqueue(`test:${number}`, {
           to: 'busy@example.com',
           subject: 's',

@@ -4,12 +4,16 @@ import { AUTH_ERRORS } from './auth.errors.js';
 export const TENANT_ROLES = ['owner', 'admin', 'member'] as const;
 export type TenantRole = (typeof TENANT_ROLES)[number];
 
-/** What the plan of the user's tenant allows; null is unlimited. */
-export interface PlanLimits {
-  planName: string;
+/** How much a plan includes; null is unlimited. */
+export interface UsageLimits {
   maxRecordings: number | null;
   maxUsers: number | null;
   maxStorageBytes: number | null;
+}
+
+/** What the plan of the user's tenant allows. */
+export interface PlanLimits extends UsageLimits {
+  planName: string;
   features: string[];
 }
 

@@ -21,7 +21,7 @@ export class UnusedUploads implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.scheduler.every(PURGE_MS, UnusedUploads.name, () => this.purge());
+    void this.scheduler.every(PURGE_MS, UnusedUploads.name, () => this.run());
   }
 
   /** Removes an unused upload with all that has arrived of it; false when it was used or removed before. */
@@ -37,7 +37,7 @@ export class UnusedUploads implements OnApplicationBootstrap {
   }
 
   /** Removes what is older than a day, and what could not be removed before; what fails stays for the next time. */
-  async purge(): Promise<void> {
+  async run(): Promise<void> {
     const before = new Date(Date.now() - UNUSED_FOR_MS);
     await this.em.nativeUpdate(
       UploadTarget,

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { TenantRole } from '../../../shared/auth/current-user.js';
+import type { TenantRole, UsageLimits } from '../../../shared/auth/current-user.js';
 import { GetTenantUsage } from '../../recordings/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import type { TenantType } from '../tenants/tenant.entity.js';
+import { usageLimits } from '../plans/limits.js';
 import { fullName } from './user.entity.js';
 
 /** A person with their tenant, its plan and how much of it is used. */
@@ -23,7 +24,7 @@ export interface Account {
     plan: {
       name: string;
       displayName: string;
-      limits: { maxUsers: number | null; maxRecordings: number | null; maxStorageBytes: number | null };
+      limits: UsageLimits;
       features: string[];
     };
     usage: { recordings: number; storageBytes: number; users: number };
@@ -69,7 +70,7 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
         plan: {
           name: plan.name,
           displayName: plan.displayName,
-          limits: plan.limits,
+          limits: usageLimits(plan),
           features: plan.features,
         },
         usage: { recordings: usage?.recordings ?? 0, storageBytes: usage?.storageBytes ?? 0, users },

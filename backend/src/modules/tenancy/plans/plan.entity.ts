@@ -1,7 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { PlanLimits } from '../../../shared/auth/current-user.js';
-import { storageBytes } from './limits.js';
 
 /** What a plan can switch on. */
 export type PlanFeature =
@@ -48,14 +46,6 @@ export class Plan extends PlanSchema.class {
     plan.isActive = true;
     plan.createdAt = new Date();
     return plan;
-  }
-
-  get limits(): Omit<PlanLimits, 'planName' | 'features'> {
-    return {
-      maxUsers: this.maxUsers ?? null,
-      maxRecordings: this.maxRecordings ?? null,
-      maxStorageBytes: storageBytes(this.maxStorage ?? null),
-    };
   }
 }
 PlanSchema.setClass(Plan);

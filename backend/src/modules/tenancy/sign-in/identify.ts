@@ -4,7 +4,7 @@ import { type CurrentUser, TENANT_ROLES } from '../../../shared/auth/current-use
 import { selectRow } from '../../../shared/database/rows.js';
 import { IDLE_SECONDS, hashToken } from '../credentials/session.entity.js';
 import { fullName } from '../account/user.entity.js';
-import { storageBytes } from '../plans/limits.js';
+import { usageLimits } from '../plans/limits.js';
 
 const Person = z.object({
   credentialId: z.string(),
@@ -77,9 +77,7 @@ const toCurrentUser = (row: z.infer<typeof Person>, sessionId: string | null): C
   sessionId,
   limits: {
     planName: row.planName,
-    maxRecordings: row.maxRecordings,
-    maxUsers: row.maxUsers,
-    maxStorageBytes: storageBytes(row.maxStorage),
     features: row.features,
+    ...usageLimits(row),
   },
 });

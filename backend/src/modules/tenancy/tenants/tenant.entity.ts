@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { Plan } from '../plans/plan.entity.js';
 
-export type TenantType = 'individual' | 'company';
+export const TENANT_TYPES = ['individual', 'company'] as const;
+export type TenantType = (typeof TENANT_TYPES)[number];
 
 const TenantSchema = defineEntity({
   name: 'Tenant',
