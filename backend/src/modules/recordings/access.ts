@@ -36,8 +36,14 @@ export function visibleTo(user: CurrentUser): SqlCondition {
   return { sql: `r.deleted_at is null and ${sql}`, params };
 }
 
-/** Whether a user may change a recording that is already loaded. */
-export function mayEdit(user: CurrentUser, recording: { tenantId: string; ownerId: string }): boolean {
-  const { tenantId, ownerId = recording.ownerId } = editableScope(user);
-  return tenantId === recording.tenantId && ownerId === recording.ownerId;
+/** The same of a recording that is already loaded. */
+export const maySee = (user: CurrentUser, recording: Owned): boolean => isIn(visibleScope(user), recording);
+export const mayEdit = (user: CurrentUser, recording: Owned): boolean => isIn(editableScope(user), recording);
+
+interface Owned {
+  tenantId: string;
+  ownerId: string;
 }
+
+const isIn = ({ tenantId, ownerId }: AccessScope, recording: Owned): boolean =>
+  tenantId === recording.tenantId && (ownerId ?? recording.ownerId) === recording.ownerId;

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { mayEdit, visibleScope } from '../access.js';
+import { mayEdit } from '../access.js';
+import { loadVisible } from '../load-recording.js';
 import { type CommentAuthor, userKey } from './comment.entity.js';
-import { Recording } from '../recording.entity.js';
+import type { Recording } from '../recording.entity.js';
 import type { Viewer } from '../viewers/viewer.entity.js';
-import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 
 /** Where comments are read and written: in the owner's own pages, or behind a share link. */
@@ -33,7 +33,8 @@ export class Commenters {
 
   /** @throws RECORDING_ERRORS.notFound, SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
   async admit(place: CommentPlace): Promise<Commenter> {
-    if ('user' in place) return insider(place.user, await this.loadVisible(place.user, place.recordingId));
+    if ('user' in place)
+      return insider(place.user, await loadVisible(this.em, place.user, place.recordingId));
     const entry = await this.shares.authorize(place.shareId, place.visitor);
     return entry.access === 'owner'
       ? insider(place.visitor.user!, entry.recording)
@@ -43,12 +44,6 @@ export class Commenters {
           isModerator: false,
           seesEmails: false,
         };
-  }
-
-  private async loadVisible(user: CurrentUser, recordingId: string): Promise<Recording> {
-    const recording = await this.em.findOne(Recording, { id: recordingId, ...visibleScope(user) });
-    if (!recording) throw RECORDING_ERRORS.notFound();
-    return recording;
   }
 }
 

@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { mayEdit, visibleTo } from '../access.js';
-import type { RecordingStatus } from '../recording-limits.js';
+import { mayEdit } from '../access.js';
+import { loadVisible } from '../load-recording.js';
+import type { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
+import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
+import { Chapter } from './chapter.entity.js';
 
-/** What was said in a recording and how it is told; times in seconds. */
+/** The content of a recording for the assistant and the editor; times in seconds. */
 export interface SpokenContent {
   recordingId: string;
   title: string;
@@ -36,18 +39,11 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, access } }: GetSpokenContent): Promise<SpokenContent> {
-    const visible = visibleTo(user);
-    const [recording] = await this.em.execute<
-      { status: RecordingStatus; tenantId: string; ownerId: string }[]
-    >(
-      `select r.status, r.tenant_id as "tenantId", r.owner_id as "ownerId"
-       from recording r where r.id = ? and ${visible.sql}`,
-      [recordingId, ...visible.params],
-    );
-    if (!recording || (access === 'edit' && !mayEdit(user, recording))) throw RECORDING_ERRORS.notFound();
+    const recording = await loadVisible(this.em, user, recordingId);
+    if (access === 'edit' && !mayEdit(user, recording)) throw RECORDING_ERRORS.notFound();
     if (recording.status !== 'completed')
       throw RECORDING_ERRORS.invalidStatus(`A recording that is ${recording.status} has no content yet.`);
-    return contentOf(this.em, recordingId);
+    return contentOf(this.em, recording);
   }
 }
 
@@ -75,22 +71,18 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
-    return { ...(await contentOf(this.em, recording.id)), visitorId, viewerId };
+    return { ...(await contentOf(this.em, recording)), visitorId, viewerId };
   }
 }
 
-async function contentOf(em: EntityManager, recordingId: string): Promise<SpokenContent> {
-  const [content] = await em.execute<SpokenContent[]>(
-    `select r.id as "recordingId", r.title, r.description, coalesce(r.duration, 0) as duration,
-       coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
-           'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
-         from chapter c where c.recording_id = r.id), '[]') as chapters,
-       coalesce((select json_agg(json_build_object('text', s.text, 'start', s.start_time,
-           'end', s.end_time, 'speaker', s.speaker) order by s.start_time, s.id)
-         from transcript_segment s where s.recording_id = r.id), '[]') as lines
-     from recording r where r.id = ?`,
-    [recordingId],
-  );
-  if (!content) throw RECORDING_ERRORS.notFound();
-  return content;
+async function contentOf(em: EntityManager, recording: Recording): Promise<SpokenContent> {
+  const { id: recordingId, title, description, duration } = recording;
+  const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
+  return {
+    ...{ recordingId, title, description, duration: duration ?? 0 },
+    chapters: chapters.map(({ id, title, startTime, endTime, summary }) => ({
+      ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
+    })),
+    lines: await loadTranscript(em, recordingId),
+  };
 }

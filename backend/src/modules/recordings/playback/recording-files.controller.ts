@@ -25,8 +25,8 @@ export class RecordingFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { mediaKey, mediaType } = await this.queries.execute(new LocateMedia({ user, recordingId }));
-    return this.sender.send({ key: mediaKey, contentType: mediaType, viewer: user.id }, request, reply);
+    const { key, contentType } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    return this.sender.send({ key, contentType, viewer: user.id }, request, reply);
   }
 
   @Get('thumbnail')

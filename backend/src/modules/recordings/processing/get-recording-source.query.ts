@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Recording } from '../recording.entity.js';
-import { Segment } from '../transcript/segment.entity.js';
+import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
 /** What the pipeline starts from, with what earlier attempts have kept. */
@@ -34,9 +34,6 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
   async execute({ input: { recordingId } }: GetRecordingSource): Promise<RecordingSource | null> {
     const recording = await this.em.findOne(Recording, { id: recordingId, status: 'processing' });
     if (!recording?.mediaKey) return null;
-    const segments = recording.transcribedAt
-      ? await this.em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc' } })
-      : null;
     return {
       id: recording.id,
       title: recording.title,
@@ -46,13 +43,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       thumbnailKey: recording.thumbnailKey ?? null,
       playableKey: recording.playableKey ?? null,
       aiProcessing: recording.aiProcessing,
-      transcript:
-        segments?.map(({ text, startTime, endTime, speaker }) => ({
-          text,
-          start: startTime,
-          end: endTime,
-          speaker: speaker ?? null,
-        })) ?? null,
+      transcript: recording.transcribedAt ? await loadTranscript(this.em, recordingId) : null,
     };
   }
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { visibleTo } from '../access.js';
+import { maySee } from '../access.js';
 import { Recipient } from './recipient.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
@@ -12,7 +12,7 @@ import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
 import { readPass } from './share-pass.js';
 
-/** Who knocks: a session, a pass, or neither. */
+/** Who asks: a session, a pass, or neither. */
 export interface ShareVisitor {
   user: CurrentUser | null;
   /** The raw cookie of this share. */
@@ -46,8 +46,7 @@ export class ShareAccess {
   /** Whoever may see the recording is let in even while its link is shut. @throws SHARE_ERRORS.notFound for every dead share */
   async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
     const recording = await this.findCompleted(shareId);
-    if (visitor.user && (await this.sees(visitor.user, recording.id)))
-      return { access: 'owner', recording, viewer: null };
+    if (visitor.user && maySee(visitor.user, recording)) return { access: 'owner', recording, viewer: null };
     await this.requireOpen(recording, visitor.recipient);
     const viewer = await this.viewerWith(recording, visitor.pass);
     return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
@@ -115,15 +114,6 @@ export class ShareAccess {
     const { viewerId: id, recipientId } = holder;
     if (recipientId && (await this.em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
     return this.em.findOne(Viewer, { id, recordingId });
-  }
-
-  private async sees(user: CurrentUser, recordingId: string): Promise<boolean> {
-    const visible = visibleTo(user);
-    const rows = await this.em.execute<object[]>(
-      `select 1 from recording r where r.id = ? and ${visible.sql}`,
-      [recordingId, ...visible.params],
-    );
-    return rows.length > 0;
   }
 }
 

@@ -36,6 +36,11 @@ export class Segment extends SegmentSchema.class {
     return segment;
   }
 
+  toLine(): TranscriptLine {
+    const { text, startTime: start, endTime: end, speaker } = this;
+    return { text, start, end, speaker: speaker ?? null };
+  }
+
   /** Changes what was said or who said it; the times stay. */
   correct(
     changes: { text?: string | undefined; speaker?: string | null | undefined },

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { Recording } from '../recording.entity.js';
 
-const SWEEP_MS = 15 * 60 * 1000;
+const INTERVAL_MS = 15 * 60 * 1000;
 /** As long as an upload in parts can be continued; what has arrived of it is removed then. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -18,11 +18,11 @@ export class AbandonedUploads implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.scheduler.every(SWEEP_MS, AbandonedUploads.name, () => this.sweep());
+    void this.scheduler.every(INTERVAL_MS, AbandonedUploads.name, () => this.run());
   }
 
   /** One statement, so an upload that is completed at the same moment is either completed or failed. */
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const failed = await this.em.nativeUpdate(
       Recording,
       { status: 'uploading', updatedAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } },
