@@ -261,7 +261,7 @@ describe('Uploading', () => {
     await asTheProduct(product, () => product.app.get(AbandonedUploads).run());
     expect(await recordingOf(left.id)).toMatchObject({
       status: 'failed',
-      failureReason: 'The upload was not finished within a day. Please upload the file again.',
+      failureReason: "The upload wasn't finished within a day. Upload the file again.",
       retryable: false,
     });
     for (const { id } of [slow, fresh]) expect((await recordingOf(id)).status).toBe('uploading');

@@ -9,10 +9,10 @@ const GIGABYTE = 1e9;
 const Used = z.object({ recordings: bigNumber, bytes: bigNumber, deleted: bigNumber });
 
 /**
- * Refuses when the tenant's plan has no room for one more recording of `bytes`. What was deleted is no recording any
- * more, but takes its room until it is removed for good. Call it inside the transaction
- * that adds: an advisory lock on the tenant keeps two requests from sharing the last place. What is restored `isStored`:
- * it took its room all the while, and a tenant whose plan became smaller must not lose it for that.
+ * Refuses when the tenant's plan has no room for one more recording of `bytes`. Deleted recordings are not counted,
+ * but use storage until they are purged. Call it inside the transaction that adds: an advisory lock on the tenant
+ * keeps two requests from taking the last place. With `isStored` the storage is not checked: what is restored was in
+ * it all the time, and must not be lost because the plan became smaller.
  */
 export async function enforceQuota(
   em: EntityManager,
@@ -33,12 +33,12 @@ export async function enforceQuota(
   const counted = limits.maxRecordings !== null && !limits.features.includes('UNLIMITED_RECORDINGS');
   if (bytes === 0 && counted && used!.recordings >= limits.maxRecordings!)
     throw RECORDING_ERRORS.planLimitReached(
-      `The plan ${limits.planName} holds ${limits.maxRecordings} recordings. Delete one or change the plan.`,
+      `The ${limits.planName} plan includes ${limits.maxRecordings} recordings. Delete one or change your plan.`,
     );
   if (!isStored && limits.maxStorageBytes !== null && used!.bytes + bytes > limits.maxStorageBytes)
     throw RECORDING_ERRORS.planLimitReached(
-      `The plan ${limits.planName} holds ${limits.maxStorageBytes / GIGABYTE} GB. ${
-        used!.deleted > 0 ? 'Remove what was deleted recently for good,' : 'Delete something'
-      } or change the plan.`,
+      `The ${limits.planName} plan includes ${limits.maxStorageBytes / GIGABYTE} GB. ${
+        used!.deleted > 0 ? 'Empty Recently deleted' : 'Delete a recording'
+      } or change your plan.`,
     );
 }

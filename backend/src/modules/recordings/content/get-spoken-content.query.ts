@@ -10,7 +10,6 @@ import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 import { Chapter } from './chapter.entity.js';
 
-/** The content of a recording for the assistant and the editor; times in seconds. */
 export interface SpokenContent {
   recordingId: string;
   title: string;
@@ -23,11 +22,10 @@ export interface SpokenContent {
     endTime: number | null;
     summary: string | null;
   }[];
-  /** In order of their start. */
   lines: TranscriptLine[];
 }
 
-/** The content of a completed recording that the user may see, or change. */
+/** Of a completed recording that the user may see, or edit. */
 export class GetSpokenContent extends Query<SpokenContent> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; access: 'see' | 'edit' }) {
     super();
@@ -47,14 +45,14 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
   }
 }
 
-/** Who came by a share link. `viewerId` is null for somebody who sees the recording anyway. */
-export interface SpokenTo {
+/** `viewerId` is null for somebody who may see the recording by their account. */
+export interface ContentReader {
   visitorId: string;
   viewerId: string | null;
 }
 
-/** The same for somebody who came by a share link, with who it is. */
-export class GetSharedSpokenContent extends Query<SpokenContent & SpokenTo> {
+/** The same behind a share link. */
+export class GetSharedSpokenContent extends Query<SpokenContent & ContentReader> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
     super();
   }
@@ -67,7 +65,7 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     private readonly shares: ShareAccess,
   ) {}
 
-  async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SpokenContent & SpokenTo> {
+  async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SpokenContent & ContentReader> {
     const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;

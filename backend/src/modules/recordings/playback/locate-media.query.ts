@@ -9,7 +9,7 @@ export interface LocatedMedia {
   thumbnailKey: string | null;
 }
 
-/** The object that is played, the copy for browsers where there is one, and the picture. */
+/** The playable copy where there is one, else the original. */
 export class LocateMedia extends Query<LocatedMedia> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

@@ -8,7 +8,6 @@ import { MediaSender } from '../../media/index.js';
 import { LocateMedia } from './locate-media.query.js';
 import { LocateOriginal } from './locate-original.query.js';
 
-/** The bytes of an owner's recordings. */
 @ApiTags('media')
 @Controller('api/recordings/:id')
 export class RecordingFilesController {

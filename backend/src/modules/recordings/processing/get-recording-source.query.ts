@@ -4,7 +4,6 @@ import { Recording } from '../recording.entity.js';
 import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
-/** What the pipeline starts from, with what earlier attempts have kept. */
 export interface RecordingSource {
   id: string;
   title: string;
@@ -14,13 +13,12 @@ export interface RecordingSource {
   duration: number;
   thumbnailKey: string | null;
   playableKey: string | null;
-  /** Whether the plan includes speech to text and writing. */
   aiProcessing: boolean;
-  /** Null when it was not transcribed yet; empty when nothing was said. */
+  /** Null when not transcribed yet; empty without speech. */
   transcript: TranscriptLine[] | null;
 }
 
-/** The source of a recording that is to be processed; null when there is nothing to do any more. */
+/** Null when there is nothing to process anymore. */
 export class GetRecordingSource extends Query<RecordingSource | null> {
   constructor(readonly input: { recordingId: string }) {
     super();

@@ -12,12 +12,9 @@ import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
 import { readPass } from './share-pass.js';
 
-/** Who asks: a session, a pass, or neither. */
 export interface ShareVisitor {
   user: CurrentUser | null;
-  /** The raw cookie of this share. */
   pass: string | undefined;
-  /** The `r` of the address, where there is one. */
   recipient?: string | undefined;
 }
 
@@ -26,15 +23,14 @@ export type ShareEntry =
   | { access: 'viewer'; recording: Recording; viewer: Viewer }
   | { access: 'required'; recording: Recording; viewer: null };
 
-/** What somebody brings to the gate, besides who they are. */
 export interface GateCredentials {
   recipient?: string | undefined;
   password?: string | undefined;
-  /** Of the network: tries are counted by it. */
+  /** IP address; attempts are counted by it. */
   address: string;
 }
 
-/** The one policy of every share surface: what of a link a visitor may have. */
+/** The one policy of everything behind a share link. */
 @Injectable()
 export class ShareAccess {
   constructor(
@@ -43,7 +39,7 @@ export class ShareAccess {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whoever may see the recording is let in even while its link is shut. @throws SHARE_ERRORS.notFound for every dead share */
+  /** Those who may see the recording by their account get in even while the link is off. @throws SHARE_ERRORS.notFound */
   async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
     const recording = await this.findCompleted(shareId);
     if (visitor.user && maySee(visitor.user, recording)) return { access: 'owner', recording, viewer: null };
@@ -62,7 +58,7 @@ export class ShareAccess {
     return entry;
   }
 
-  /** The recording behind a link that is open, for who may know no more than that. @throws SHARE_ERRORS.notFound */
+  /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
   async findOpen(shareId: string, recipient?: string): Promise<Recording> {
     const recording = await this.findCompleted(shareId);
     await this.requireOpen(recording, recipient);
@@ -96,7 +92,6 @@ export class ShareAccess {
     return recording;
   }
 
-  /** Whose link it is, if anybody's. @throws SHARE_ERRORS.notFound */
   private async requireOpen(recording: Recording, token: string | undefined): Promise<Recipient | null> {
     if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
     if (token === undefined) return null;
@@ -106,7 +101,7 @@ export class ShareAccess {
     return recipient;
   }
 
-  /** A pass that was given for somebody's link ends with that link. */
+  /** A pass of a personal link ends with that link. */
   private async viewerWith(recording: Recording, cookie: string | undefined): Promise<Viewer | null> {
     const { shareId, share, id: recordingId } = recording;
     const holder = readPass(this.config.appSecret, { shareId, generation: share.generation }, cookie);
@@ -117,5 +112,5 @@ export class ShareAccess {
   }
 }
 
-/** Base64url, as ours are; of anything else the database need not be asked, which could not even take a NUL. */
+/** Base64url, as our tokens are. PostgreSQL would refuse a NUL with an error. */
 const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

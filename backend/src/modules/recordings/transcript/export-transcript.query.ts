@@ -6,7 +6,6 @@ import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { type TranscriptFile, type TranscriptFormat, writeTranscript } from './files/transcript-file.js';
 import { loadTranscript } from './load-transcript.js';
 
-/** The transcript of a recording that the user may see, as a file. */
 export class ExportTranscript extends Query<TranscriptFile> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; format: TranscriptFormat }) {
     super();
@@ -23,7 +22,6 @@ export class ExportTranscriptHandler implements IQueryHandler<ExportTranscript> 
   }
 }
 
-/** The same for somebody who came by a share link. */
 export class ExportSharedTranscript extends Query<TranscriptFile> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor; format: TranscriptFormat }) {
     super();

@@ -15,7 +15,7 @@ const SegmentSchema = defineEntity({
     endTime: p.double().$type<number>(),
     text: p.text(),
     speaker: p.text().nullable(),
-    /** Raised by every correction, so that two people who correct different lines do not stop each other. */
+    /** Raised by every correction: edits of different lines do not conflict. */
     version: p.integer().default(1),
     editedByName: p.text().nullable(),
     editedAt: p.datetime().nullable(),
@@ -41,7 +41,7 @@ export class Segment extends SegmentSchema.class {
     return { text, start, end, speaker: speaker ?? null };
   }
 
-  /** Changes what was said or who said it; the times stay. */
+  /** Changes text or speaker, not the times. */
   correct(
     changes: { text?: string | undefined; speaker?: string | null | undefined },
     editorName: string,

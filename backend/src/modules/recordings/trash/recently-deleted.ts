@@ -8,15 +8,12 @@ import { purge } from './purge.js';
 
 const INTERVAL_MS = 15 * 60 * 1000;
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Rows of one transaction. */
 const BATCH = 100;
-/** As many as are told of; nobody looks for one further down. */
+/** The list shows no more. */
 export const MAX_LISTED = 200;
 
-/** When a recording that was deleted then goes for good. */
 export const removedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_MS);
 
-/** Removes for good what was deleted thirty days ago. */
 @Injectable()
 export class RecentlyDeleted implements OnApplicationBootstrap {
   private readonly logger = new Logger(RecentlyDeleted.name);

@@ -8,20 +8,18 @@ import { loadEditable } from '../load-recording.js';
 import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
 
 const AT_ONCE = 500;
-/** By which spreadsheets know that the text is UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADINGS = [
   ...['E-mail', 'Name', 'First seen', 'Last seen', 'Consented to notifications'],
   ...['Came by the link for', 'Forwarded'],
 ];
 
-/** The whole list of viewers as a table, a page at a time. */
 export interface ViewersFile {
   name: string;
   pages: AsyncIterable<string>;
 }
 
-/** Who went through the gate, as a file for spreadsheets. */
 export class ExportShareViewers extends Query<ViewersFile> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

@@ -4,7 +4,7 @@ import { Comment } from '../comments/comment.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Viewer } from './viewer.entity.js';
 
-/** Nobody has checked the addresses that are typed at a gate: a link must not become a mailing list. */
+/** Addresses typed at a gate are not verified: a link must not become a mailing list. */
 const MAX_ADDRESSES = 100;
 
 /** What notifications need of a shared recording; not for showing to a user. */
@@ -23,7 +23,7 @@ export interface ViewerFacts {
   email: string;
 }
 
-/** Somebody in whose name the gate was told that they want to hear of comments; `consentedAt` is ISO 8601. */
+/** A viewer who agreed to mails about comments; `consentedAt` is ISO 8601. */
 export interface ConsentingViewer {
   id: string;
   email: string;
@@ -37,11 +37,10 @@ export interface CommentFacts {
   /** Seconds of the recording. */
   videoTime: number | null;
   createdAt: Date;
-  /** Viewers who want to hear of comments, without the author; the latest where they are many. */
+  /** Without the author; the latest where there are many. */
   consenting: ConsentingViewer[];
 }
 
-/** A viewer and the recording; null when either is gone. */
 export class GetViewerFacts extends Query<ViewerFacts | null> {
   constructor(readonly input: { viewerId: string }) {
     super();
@@ -60,7 +59,6 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
   }
 }
 
-/** A comment and who should hear of it; null when it is gone. */
 export class GetCommentFacts extends Query<CommentFacts | null> {
   constructor(readonly input: { commentId: string }) {
     super();
@@ -86,7 +84,7 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     };
   }
 
-  /** Those who came by a link that was replaced since hear nothing any more. */
+  /** Viewers of a link that was replaced since get no mail. */
   private async consenting(recording: Recording, authorEmail: string): Promise<ConsentingViewer[]> {
     if (!recording.share.isOpen()) return [];
     const viewers = await this.em.find(

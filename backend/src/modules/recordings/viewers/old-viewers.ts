@@ -9,7 +9,7 @@ import { removeViewers } from './remove-viewers.js';
 
 const OldViewer = z.object({ id: z.string(), recordingId: z.string() });
 
-/** Viewers and views are kept for a time; that a recording was viewed so often, for good. */
+/** Removes old viewers and views; their number stays in `pastViews`. */
 @Injectable()
 export class OldViewers implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class OldViewers implements OnModuleInit {
     this.retention.of('views', (before, most) => this.removeViews(before, most));
   }
 
-  /** Who has neither come to the gate nor watched since. */
+  /** Those who neither opened the link nor watched since. */
   private removeViewers(before: Date, most: number): Promise<number> {
     const isOld = `v.last_seen_at < ?
       and not exists (select 1 from recording_view w where w.viewer_id = v.id and w.started_at >= ?)`;
