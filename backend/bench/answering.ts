@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExtractiveAssistant } from '../src/modules/ai/assistant/adapters/extractive.assistant.js';
+import { DOUBT } from '../src/modules/ai/assistant/answer-question.js';
 import { writeContent } from '../src/modules/ai/writing/write-content.js';
 import { plainText } from '../src/modules/ai/writing/plain-text.js';
 
@@ -12,7 +13,7 @@ import { plainText } from '../src/modules/ai/writing/plain-text.js';
  *     node dist/backend/bench/answering.js MEETINGS_FOLDER [--plain] [--out predictions.json]
  *
  * A meeting is a JSON file `{id, segments: [{text, speaker, start, end}], questions: [{question}]}` with times in
- * seconds. `--plain` takes away case, punctuation and speakers, as speech recognition does. The file written holds
+ * seconds, and for questions that belong elsewhere `domain`. `--plain` takes away case, punctuation and speakers, as speech recognition does. The file written holds
  * `{id: {answers: [{question, timestamp, answer}]}}`; chapters come from our own writer.
  */
 const { values, positionals } = parseArgs({
@@ -25,11 +26,14 @@ const { values, positionals } = parseArgs({
 
 interface Meeting {
   id: string;
+  domain?: string;
   segments: { text: string; speaker: string; start: number; end: number }[];
   questions: { question: string }[];
 }
 
 const TWO_HOURS = 7_200;
+/** Questions of other kinds of meetings that are asked of each. */
+const STRANGERS = 8;
 
 const asRecognised = ({ text, start, end }: Meeting['segments'][number]) => ({
   text: plainText(text)
@@ -56,6 +60,7 @@ const assistant = new ExtractiveAssistant();
 const { signal } = new AbortController();
 const predictions: Record<string, unknown> = {};
 let unanswered = 0;
+let doubted = 0;
 for (const { id, segments, questions } of meetings) {
   const lines = values.plain ? segments.map(asRecognised) : segments;
   const duration = segments.at(-1)?.end ?? 0;
@@ -67,11 +72,27 @@ for (const { id, segments, questions } of meetings) {
       signal,
     );
     if (timestamp === null) unanswered++;
+    if (answer.startsWith(DOUBT)) doubted++;
     answers.push({ question, answer, ...(timestamp !== null && { timestamp }) });
   }
   predictions[id] = { answers };
 }
 await writeFile(values.out, JSON.stringify(predictions, null, 1));
+
+// Questions of meetings of another kind, which no transcript here can answer.
+const elsewhere = { refused: 0, doubted: 0, answered: 0 };
+for (const [at, meeting] of meetings.entries()) {
+  const others = meetings
+    .filter(({ domain }) => domain !== meeting.domain)
+    .flatMap(({ questions }) => questions);
+  const lines = values.plain ? meeting.segments.map(asRecognised) : meeting.segments;
+  for (let k = 0; k < Math.min(STRANGERS, others.length); k++) {
+    const { question } = others[(at * 31 + k * 17) % others.length]!;
+    const input = { question, lines, chapters: [], description: '', duration: lines.at(-1)?.end ?? 0 };
+    const { answer, timestamp } = await assistant.answer(input, signal);
+    elsewhere[timestamp === null ? 'refused' : answer.startsWith(DOUBT) ? 'doubted' : 'answered']++;
+  }
+}
 
 const segments = meetings.map((meeting) => meeting.segments).sort((a, b) => b.length - a.length)[0] ?? [];
 const length = segments.at(-1)?.end ?? 1;
@@ -89,4 +110,9 @@ for (const { question } of meetings.flatMap((meeting) => meeting.questions)) {
 times.sort((a, b) => a - b);
 const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
 console.log(`${times.length} questions answered to ${values.out}, ${unanswered} said not to be covered`);
+const asked = Math.max(1, elsewhere.refused + elsewhere.doubted + elsewhere.answered);
+const share = (count: number) => ((100 * count) / asked).toFixed(1);
+console.log(
+  `${doubted} answered in doubt; questions of another kind of meeting: ${share(elsewhere.refused)} % refused, ${share(elsewhere.doubted)} % answered in doubt, ${share(elsewhere.answered)} % answered`,
+);
 console.log(`two hours, ${lines.length} lines: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(0.999)} ms`);

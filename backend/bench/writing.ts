@@ -1,26 +1,43 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ExtractiveWriter } from '../src/modules/ai/writing/adapters/extractive.writer.js';
 import { plainText } from '../src/modules/ai/writing/plain-text.js';
 
 /**
- * Writes titles, descriptions and chapters of a folder of meetings with our own engine, for a scorer, and prints
- * the time of the longest meeting, the start of the thread included.
+ * Writes titles, descriptions and chapters of a folder of meetings with our own engine, and prints what the scorer
+ * `evaluate.mjs` beside the folder says of them and of trivial baselines, and the time of the longest meeting.
  *
- *     node dist/backend/bench/writing.js MEETINGS_FOLDER [--plain] [--out predictions.json]
+ *     npm run bench:writing -- MEETINGS_FOLDER [--plain] [--out predictions.json]
  *
  * A meeting is a JSON file `{id, segments: [{text, speaker, start, end}]}` with times in seconds. `--plain` takes
- * away case, punctuation and speakers, as speech recognition does. The file written holds
- * `{id: {title, description, chapters: [{startTime, title, summary}]}}`.
+ * away case, punctuation and speakers, as a plain recogniser does. With `--out` the predictions are written too:
+ * `{id: {title, description, chapters: [{startTime, title, summary}]}}`. On meetings the weights were fitted on the
+ * figures say nothing: `npm run train:writing -- FOLDER --measure` cross-validates there.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     plain: { type: 'boolean', default: false },
-    out: { type: 'string', default: 'predictions.json' },
+    out: { type: 'string' },
   },
 });
+
+/** What this needs of `evaluate.mjs`. */
+interface Scorer {
+  evaluate(
+    meetings: unknown[],
+    predictions: unknown,
+  ): {
+    chapters: object;
+    titleRecall: number;
+    description: { content: number } | null;
+    distinct: number;
+  };
+  chapterBaselines(meetings: unknown[]): Record<string, object>;
+  chapterTable(rows: Record<string, object>): string;
+}
 
 interface Meeting {
   id: string;
@@ -45,20 +62,22 @@ async function readMeetings(folder: string): Promise<Meeting[]> {
 
 const [folder] = positionals;
 if (!folder) {
-  console.error(
-    'usage: node dist/backend/bench/writing.js MEETINGS_FOLDER [--plain] [--out predictions.json]',
-  );
+  console.error('usage: npm run bench:writing -- MEETINGS_FOLDER [--plain] [--out predictions.json]');
   process.exit(2);
 }
 
 const writer = new ExtractiveWriter();
 const predictions: Record<string, unknown> = {};
 let longest = { id: '', duration: 0, seconds: 0 };
-for (const { id, segments } of await readMeetings(folder)) {
+const meetings = await readMeetings(folder);
+for (const { id, segments } of meetings) {
   const lines = values.plain ? segments.map(asRecognised) : segments;
   const duration = segments.at(-1)?.end ?? 0;
   const began = performance.now();
-  const content = await writer.describe({ lines, duration, fallbackTitle: id }, new AbortController().signal);
+  const content = await writer.describe(
+    { lines, duration, fallbackTitle: 'New Recording' },
+    new AbortController().signal,
+  );
   const seconds = (performance.now() - began) / 1_000;
   if (duration > longest.duration) longest = { id, duration, seconds };
   const chapters = content.chapters.map(({ start, title, summary }) => ({
@@ -68,8 +87,14 @@ for (const { id, segments } of await readMeetings(folder)) {
   }));
   predictions[id] = { title: content.title, description: content.description, chapters };
 }
-await writeFile(values.out, JSON.stringify(predictions, null, 1));
-console.log(`${Object.keys(predictions).length} meetings written to ${values.out}`);
-console.log(
+if (values.out) await writeFile(values.out, JSON.stringify(predictions, null, 1));
+
+const scorer = (await import(pathToFileURL(resolve(folder, '../evaluate.mjs')).href)) as Scorer;
+const { chapters, titleRecall, description, distinct } = scorer.evaluate(meetings, predictions);
+console.info(scorer.chapterTable({ 'our own engine': chapters, ...scorer.chapterBaselines(meetings) }));
+console.info(`title words ${titleRecall.toFixed(3)}`);
+console.info(`description, content words at 60: ${description?.content.toFixed(3) ?? 'none written'}`);
+console.info(`titles told apart ${distinct.toFixed(3)}`);
+console.info(
   `longest: ${longest.id}, ${Math.round(longest.duration / 60)} minutes, written in ${longest.seconds.toFixed(2)} s`,
 );

@@ -167,11 +167,7 @@ const press = async (link: string): Promise<number> => {
 /** Every event was heard and every mail was sent or refused: what has not come by now does not come. */
 const untilSettled = () =>
   until(
-    () =>
-      product.database.query(
-        `select kind from outbox_event
-         union all select 'mail' from outgoing_mail where sent_at is null and failure is null`,
-      ),
+    () => product.database.query(`select kind from task where done_at is null and dead_at is null`),
     (open) => open.length === 0,
   );
 

@@ -16,6 +16,7 @@ export const PROCESSING_STAGES = [
   'queued',
   'checking',
   'audio',
+  'waiting',
   'transcript',
   'chapters',
   'finishing',

@@ -3,7 +3,7 @@ import { stemOf } from '../text/stem.js';
 import { plainText } from '../writing/plain-text.js';
 import { contentStems, wordsOf } from '../writing/tokenise.js';
 import { centralLines } from './central-lines.js';
-import { isQuestion } from './choose-line.js';
+import { isQuestion } from './is-question.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { asksOfTheWhole } from './question-kind.js';
 import { asSaid } from './quoted-answer.js';
@@ -39,7 +39,7 @@ export function aboutChapter({ question, lines, chapters }: AssistantInput): Ass
     answer: [
       `Chapter ${index + 1}, “${plainText(chapter.title)}”, ${clock(chapter.start)}–${clock(end)}${told ? `: ${told}` : ''}`,
       ...said
-        .filter((line) => !told.includes(line.text))
+        .filter((line) => !isTold(line.text, told))
         .map((line) => `${clock(line.start)} ${asSaid([line])}`),
     ].join('\n'),
     timestamp: quoted.start,

@@ -4,7 +4,8 @@ import { plainText } from '../writing/plain-text.js';
 import { contentStems } from '../writing/tokenise.js';
 import { atTime } from './at-time.js';
 import { aboutChapter } from './about-chapter.js';
-import { chooseLine, isQuestion } from './choose-line.js';
+import { chooseLine } from './choose-line.js';
+import { isQuestion } from './is-question.js';
 import { readTranscript } from './read-transcript.js';
 import { isSure } from './sure-lines.js';
 import { overview } from './overview.js';
@@ -28,6 +29,8 @@ export const NOT_COVERED: AssistantAnswer = {
   timestamp: null,
   source: null,
 };
+/** Begins an answer that may be none. */
+export const DOUBT = 'This may not be what you asked. The closest I found:';
 const NOTHING_SAID: AssistantAnswer = {
   answer: 'This recording has no transcript to answer from.',
   timestamp: null,
@@ -60,7 +63,7 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
   if (!chosen || chosen.answerable < LEAST_LIKELY) return NOT_COVERED;
   const answer = quoting(lines, pastTheQuestion(lines, chosen.at), read, chapters);
   if (chosen.answerable >= LIKELY && !chosen.isPartial) return answer;
-  return { ...answer, answer: `This may not be what you asked. The closest I found: ${answer.answer}` };
+  return { ...answer, answer: `${DOUBT} ${answer.answer}` };
 }
 
 /** What comes after what was quoted. */

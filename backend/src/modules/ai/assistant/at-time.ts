@@ -2,7 +2,7 @@ import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { readQuestion } from './question.js';
 import { asksOfTheWhole } from './question-kind.js';
-import { quoting } from './quoted-answer.js';
+import { asSaid, quoting } from './quoted-answer.js';
 
 const AT = new RegExp(String.raw`\b(?:at|around|after|from) (?:minute )?(${CLOCK_TIME})\b`, 'i');
 const BEGINS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:start|begin)\b/iu;
@@ -16,11 +16,16 @@ export function atTime({ question, lines, chapters, duration }: AssistantInput):
   const place = said ?? (BEGINS.exec(question) ?? ENDS.exec(question))?.[0];
   if (!place || !asksOfTheWhole(question.replace(place, ' '))) return null;
   const quotingFrom = (at: number) => quoting(lines, at, readQuestion('', lines), chapters);
-  if (!time) return quotingFrom(BEGINS.test(question) ? 0 : Math.max(0, lines.length - LAST_LINES));
+  if (!time) return BEGINS.test(question) ? quotingFrom(0) : ending(lines);
   const seconds = secondsIn(time);
   // Later than that it is a time of day, which may have been talked about.
   if (seconds > duration) return null;
   const at = lines.findIndex(({ end }) => end > seconds);
   if (at < 0) return { answer: `Nothing is said after ${time}.`, timestamp: null, source: null };
   return quotingFrom(at);
+}
+
+function ending(lines: AssistantInput['lines']): AssistantAnswer {
+  const last = lines.slice(-LAST_LINES);
+  return { answer: asSaid(last), timestamp: last[0]!.start, source: last[0]!.text };
 }

@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { stemOf } from '../text/stem.js';
+import { wordsOfLines } from './read-transcript.js';
 import { ASKING_WORDS, FUNCTION_WORDS, SYNONYMS } from './question-words.js';
 
 /** What kind of thing an answer holds. */
@@ -101,9 +102,9 @@ const SAYING =
 export function strangerIn(question: string, lines: readonly TranscriptLine[]): string | null {
   const name = SAYING.exec(question)?.[1];
   if (!name || lines.every(({ speaker }) => !speaker)) return null;
-  const known = lines.some(({ text, speaker }) =>
-    wordsOf(`${speaker ?? ''} ${text}`).includes(name.toLowerCase()),
-  );
+  const known =
+    wordsOfLines(lines).some((words) => words.includes(name.toLowerCase())) ||
+    [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf).includes(name.toLowerCase());
   return known || FUNCTION_WORDS.has(name.toLowerCase()) || ASKING_WORDS.has(name.toLowerCase())
     ? null
     : name;

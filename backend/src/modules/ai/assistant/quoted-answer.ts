@@ -3,14 +3,16 @@ import type { AssistantAnswer } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { readable } from '../writing/sentences.js';
 import { contentStems } from '../writing/tokenise.js';
-import { isQuestion } from './choose-line.js';
+import { isQuestion } from './is-question.js';
 import type { Question } from './question.js';
 import { isSure } from './sure-lines.js';
 
 const LONGEST_ANSWER = 400;
 /** Characters: a question for one thing is answered by one line, one for what was said by a few. */
-const SAYS_ENOUGH = { thing: 120, talk: 240 };
-const MOST_LINES = { thing: 3, talk: 6 };
+const SAYS_ENOUGH = { thing: 50, talk: 160 };
+const MOST_LINES = { thing: 2, talk: 3 };
+/** Characters; after less, another speaker may say the rest of it. */
+const SAYS_SOMETHING = 40;
 /** Seconds that an answer goes on. */
 const GOES_ON_S = 60;
 /** Words that carry meaning: a line with fewer only says that somebody listens. */
@@ -36,7 +38,9 @@ export function quoting(
     const isElsewhere = following.start - line.end > GOES_ON_S || following.start >= until;
     const asksAnew =
       isQuestion(following) && lengthOf(taken) >= SAYS_ENOUGH.thing && !isQuestion(taken.at(-1)!);
-    if (saysEnough || isElsewhere || asksAnew) break;
+    const isOver =
+      !isQuestion(taken.at(-1)!) && lengthOf(taken) >= SAYS_SOMETHING && following.speaker !== line.speaker;
+    if (saysEnough || isElsewhere || asksAnew || (isOver && question.speakers.size === 0)) break;
     if (contentStems(following.text).length < LEAST_OF_A_LINE || !isSure(following)) continue;
     if (isAnothersTurn(line, following, question)) continue;
     taken.push(following);

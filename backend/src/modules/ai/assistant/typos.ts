@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
+import { wordsOfLines } from './read-transcript.js';
 import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
 import { stemOf } from '../text/stem.js';
 
@@ -19,8 +20,9 @@ const ASKED_OFTEN =
  */
 export function withoutTypos(question: string, lines: readonly TranscriptLine[]): string {
   const counts = new Map<string, number>();
-  for (const { text, speaker } of lines)
-    for (const word of wordsOf(`${speaker ?? ''} ${text}`)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const speakers = new Set(lines.map(({ speaker }) => speaker ?? ''));
+  for (const said of [...wordsOfLines(lines), ...[...speakers].map(wordsOf)])
+    for (const word of said) counts.set(word, (counts.get(word) ?? 0) + 1);
   const stems = new Set([...counts.keys()].map(stemOf));
   return question.replace(/[\p{L}'’]+/gu, (written) => {
     const word = written.toLowerCase();

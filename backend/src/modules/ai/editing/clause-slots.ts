@@ -278,7 +278,10 @@ export class SlotReader {
     const isNumber = (k: number) =>
       this.tokens[k]?.kind === 'number' &&
       this.noun(k + 1) === undefined &&
-      !(this.word(k) === 'one' && this.word(k - 1) === 'into');
+      !(
+        this.word(k) === 'one' &&
+        (this.word(k - 1) === 'into' || /^(?:before|after)$/.test(this.word(k + 1)))
+      );
     if (!isNumber(at)) {
       if (this.tokens[at]?.kind === 'quoted' && at > i)
         return this.mean(this.references.byTitle(this.tokens[at]!.word) ?? this.references.unknown(), at + 1);

@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { editByCommand } from './edit-by-command.js';
 import type { EditorInput } from './ports/editor.js';
 
-/** Started by ReaderEditor with an `EditorInput`; posts what `editByCommand` gives and ends. */
-parentPort?.postMessage(editByCommand(workerData as EditorInput));
+/** What ReaderEditor runs on a thread of the pool. */
+export default (input: EditorInput) => editByCommand(input);
+
+export const load = (): void => undefined;

@@ -1,4 +1,5 @@
-import OpenAI, { APIError } from 'openai';
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors/app-error.js';
 
@@ -7,8 +8,12 @@ export interface StructuredChatOptions {
   /** Root of an OpenAI-compatible API with its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
   baseURL: string | null;
   model: string;
-  /** For the whole exchange; 20 s unless told, since a person waits. */
+  /** For the whole exchange, with what is tried again; 20 s unless told, since a person waits. */
   timeoutMs?: number;
+  /** How often a question is asked that a busy or broken service does not answer; once unless told. */
+  attempts?: number;
+  /** Before the second attempt, and twice as long before each that follows; the service's Retry-After goes first. */
+  backOffMs?: number;
 }
 
 export interface StructuredQuestion<T> {
@@ -24,6 +29,7 @@ export interface StructuredQuestion<T> {
 
 const TIMEOUT_MS = 20_000;
 const CHECK_TIMEOUT_MS = 5_000;
+const BACK_OFF_MS = 1_000;
 
 /** One question to an OpenAI-compatible chat endpoint, answered in a shape. The answer is as untrusted as any input. */
 export class StructuredChat {
@@ -77,22 +83,17 @@ export class StructuredChat {
   private async complete<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<string> {
     // The client's own timeout ends with the head of the answer; this one covers its body too.
     const limit = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
+    const until = AbortSignal.any([signal, limit]);
     try {
-      const completion = await this.client.chat.completions.create(
-        {
-          model: this.options.model,
-          messages: [
-            { role: 'system', content: question.instructions },
-            { role: 'user', content: JSON.stringify(question.data) },
-          ],
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: question.name, strict: true, schema: question.schema },
-          },
-        },
-        { signal: AbortSignal.any([signal, limit]) },
-      );
-      return completion.choices?.[0]?.message?.content ?? '';
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await this.completeOnce(question, until);
+        } catch (cause) {
+          if (attempt >= (this.options.attempts ?? 1) || !isPassing(cause)) throw cause;
+          const backOff = (this.options.backOffMs ?? BACK_OFF_MS) * 2 ** (attempt - 1);
+          await sleep(retryAfterMs(cause) ?? backOff, undefined, { signal: until });
+        }
+      }
     } catch (cause) {
       signal.throwIfAborted();
       const status = cause instanceof APIError && cause.status ? ` (HTTP ${cause.status})` : '';
@@ -100,4 +101,34 @@ export class StructuredChat {
       throw Object.assign(new AppError('unavailable', `${this.role}.unavailable`, message), { cause });
     }
   }
+
+  private async completeOnce<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<string> {
+    const completion = await this.client.chat.completions.create(
+      {
+        model: this.options.model,
+        messages: [
+          { role: 'system', content: question.instructions },
+          { role: 'user', content: JSON.stringify(question.data) },
+        ],
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: question.name, strict: true, schema: question.schema },
+        },
+      },
+      { signal },
+    );
+    return completion.choices?.[0]?.message?.content ?? '';
+  }
+}
+
+/** Whether asking again may help: the service is busy, broken, or was not reached. */
+function isPassing(cause: unknown): boolean {
+  if (cause instanceof APIConnectionError) return true;
+  return cause instanceof APIError && (cause.status === 408 || cause.status === 429 || cause.status >= 500);
+}
+
+function retryAfterMs(cause: unknown): number | null {
+  const headers: unknown = cause instanceof APIError ? cause.headers : null;
+  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? NaN) : NaN;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : null;
 }

@@ -2,7 +2,7 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import { announcedTopic } from './announcements.js';
 import { CUE_KINDS, cuesIn } from './cue-phrases.js';
 import { chainEdges, floorShifts, lexicalGaps, type TokenStream } from './lexical-cohesion.js';
-import { isContentWord, stemOf, wordsOf } from './tokenise.js';
+import { isContentWord, stemOf } from './tokenise.js';
 
 /** Widths in content words at which the talk before a gap is compared with the talk after it. */
 const WIDTHS = [30, 60, 120, 240] as const;

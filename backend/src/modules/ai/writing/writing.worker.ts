@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { WriterInput } from './ports/writer.js';
 import { writeContent } from './write-content.js';
 
-/** Started by ExtractiveWriter with a `WriterInput`; posts one `WrittenContent` and ends. */
-parentPort?.postMessage(writeContent(workerData as WriterInput));
+/** What ExtractiveWriter runs on a thread of the pool. */
+export default (input: WriterInput) => writeContent(input);
+
+export const load = (): void => undefined;

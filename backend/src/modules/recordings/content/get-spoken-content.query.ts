@@ -7,6 +7,7 @@ import type { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { loadTranscript } from '../transcript/load-transcript.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 import { Chapter } from './chapter.entity.js';
 
@@ -22,6 +23,7 @@ export interface SpokenContent {
     endTime: number | null;
     summary: string | null;
   }[];
+  /** Without lines that were too hard to hear to be quoted. */
   lines: TranscriptLine[];
 }
 
@@ -65,7 +67,9 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     private readonly shares: ShareAccess,
   ) {}
 
-  async execute({ input: { shareId, visitor } }: GetSharedSpokenContent): Promise<SpokenContent & ContentReader> {
+  async execute({
+    input: { shareId, visitor },
+  }: GetSharedSpokenContent): Promise<SpokenContent & ContentReader> {
     const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
@@ -81,6 +85,6 @@ async function contentOf(em: EntityManager, recording: Recording): Promise<Spoke
     chapters: chapters.map(({ id, title, startTime, endTime, summary }) => ({
       ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
     })),
-    lines: await loadTranscript(em, recordingId),
+    lines: (await loadTranscript(em, recordingId)).filter(isSure),
   };
 }

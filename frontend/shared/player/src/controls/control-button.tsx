@@ -21,11 +21,11 @@ interface ControlButtonProps {
 }
 
 /** A button with an icon, its name in a tooltip. */
-export function ControlButton(props: ControlButtonProps): ReactNode {
+export function ControlButton({ ref, ...props }: ControlButtonProps): ReactNode {
   const { label, keys, tip } = props;
   return (
     <button
-      ref={props.ref}
+      ref={ref}
       type="button"
       className={classNames(styles.button, props.size && styles.small, props.className)}
       aria-label={label}

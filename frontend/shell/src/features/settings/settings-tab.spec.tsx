@@ -47,7 +47,7 @@ describe('The settings view', () => {
     const { unmount } = show();
     await type('Bio', 'Sells engines.');
     await save();
-    expect((await screen.findByRole('alert')).textContent).toContain("You're logged out.");
+    expect((await screen.findByRole('alert')).textContent).toContain('You are logged out.');
     unmount();
     show();
     await waitFor(() => expect(field('Bio').value).toBe('Sells engines.'));

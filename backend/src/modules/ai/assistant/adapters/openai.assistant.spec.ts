@@ -1,4 +1,4 @@
-import { type ChatServer, startChatServer } from '../../../../../test/support/chat-server.js';
+import { type ChatReply, type ChatServer, startChatServer } from '../../../../../test/support/chat-server.js';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { AssistantWithFallback } from '../assistant-with-fallback.js';
 import { aQuestion, describeAssistant } from '../ports/assistant.contract.js';
@@ -129,6 +129,29 @@ describe('OpenAiAssistant', () => {
 });
 
 describe('AssistantWithFallback', () => {
+  it.each<[string, ChatReply]>([
+    ['is too busy', (_, response) => void response.writeHead(429, { 'retry-after': '0' }).end('{}')],
+    ['breaks', (_, response) => void response.writeHead(500).end('oops')],
+    ['answers with a page', (_, response) => void response.writeHead(200).end('<html>Welcome</html>')],
+    ['cuts the connection', (_, response) => void response.destroy()],
+    ['stops in the middle', () => '{"covered":true,"answer":"Four ho'],
+    ['never answers', () => undefined],
+    ['quotes nobody', () => ({ ...backup, quote: 'the backup takes nine hours' })],
+  ])('answers from the transcript where the service %s', async (_, reply) => {
+    const chat = await startChatServer(reply);
+    const failures: unknown[] = [];
+    const assistant = new AssistantWithFallback(
+      anAssistant(chat, 400),
+      new ExtractiveAssistant(),
+      (failure) => failures.push(failure),
+    );
+    const { signal } = new AbortController();
+    const { source } = await assistant.answer(aQuestion('How long does the backup take?'), signal);
+    expect(source).toBe(backup.quote);
+    expect(failures).toHaveLength(1);
+    await chat.close();
+  });
+
   it('does not begin again for a caller that gave up', async () => {
     const chat = await startChatServer(() => undefined);
     const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-import { inWorker } from '../../workers/in-worker.js';
+import { runInPool, warmUp } from '../../workers/worker-pool.js';
 import { editByCommand } from '../edit-by-command.js';
 import { type Edited, Editor, type EditorInput } from '../ports/editor.js';
 
@@ -7,20 +7,21 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('../editing.worker.js', import.meta.url)
   : null;
 
-/** Our own reader and operations, offline. Some read the whole transcript, so they work on a thread of their own. */
+/** Our own reader and operations, offline. Some read the whole transcript, so they work on a thread of the pool. */
 export class ReaderEditor extends Editor {
   readonly name = 'reader';
 
   /** @param worker the compiled worker; `null` edits on the calling thread, as sources that were not built must */
   constructor(private readonly worker: URL | null = BUILT_WORKER) {
     super();
+    if (worker) warmUp(worker);
   }
 
   /** Rejects with the signal's reason when aborted, with an AppError when the time runs out or the engine breaks. */
   async propose(input: EditorInput, signal: AbortSignal): Promise<Edited> {
     signal.throwIfAborted();
     if (!this.worker) return editByCommand(input);
-    return inWorker<Edited>(this.worker, input, { role: 'editor', timeoutMs: TIMEOUT_MS }, signal);
+    return runInPool<Edited>(this.worker, input, { role: 'editor', timeoutMs: TIMEOUT_MS }, signal);
   }
 
   async check(): Promise<boolean> {

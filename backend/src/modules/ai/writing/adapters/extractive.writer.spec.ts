@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { anInput, describeWriter } from '../ports/writer.contract.js';
+import { closePool } from '../../workers/worker-pool.js';
 import { ExtractiveWriter } from './extractive.writer.js';
 
 const sources = join(import.meta.dirname, '..');
@@ -31,7 +32,10 @@ const fileIn = (name: string) => pathToFileURL(join(built, name));
 const { signal } = new AbortController();
 
 beforeAll(async () => void (built = await build()), 30_000);
-afterAll(() => rm(built, { recursive: true }));
+afterAll(async () => {
+  await closePool();
+  await rm(built, { recursive: true });
+});
 
 describeWriter('ExtractiveWriter', async () => ({
   writer: new ExtractiveWriter({ worker: fileIn('writing.worker.js') }),
@@ -39,9 +43,14 @@ describeWriter('ExtractiveWriter', async () => ({
 }));
 
 describe('ExtractiveWriter', () => {
-  const running = (code: string) => writeFile(join(built, 'broken.worker.js'), code);
-  const broken = (timeoutMs?: number) =>
-    new ExtractiveWriter({ worker: fileIn('broken.worker.js'), timeoutMs });
+  let broken: (timeoutMs?: number) => ExtractiveWriter;
+  let count = 0;
+  /** A module of its own for each: a thread loads one name once. */
+  async function running(body: string, head = ''): Promise<void> {
+    const name = `broken-${++count}.worker.js`;
+    await writeFile(join(built, name), `${head}\nexport default () => { ${body} };`);
+    broken = (timeoutMs) => new ExtractiveWriter({ worker: fileIn(name), timeoutMs });
+  }
 
   it('writes the same on its thread as on the calling one', async () => {
     const threaded = await new ExtractiveWriter({ worker: fileIn('writing.worker.js') }).describe(
@@ -55,10 +64,8 @@ describe('ExtractiveWriter', () => {
     // The worker ends once there is a file that only a free event loop writes.
     const file = join(built, 'written-meanwhile');
     await running(
-      `import { existsSync } from 'node:fs';
-       import { parentPort } from 'node:worker_threads';
-       while (!existsSync(${JSON.stringify(file)}));
-       parentPort.postMessage('the answer');`,
+      `while (!existsSync(${JSON.stringify(file)})); return 'the answer';`,
+      `import { existsSync } from 'node:fs';`,
     );
     const answer = broken().describe(anInput(), signal);
     await writeFile(file, '');

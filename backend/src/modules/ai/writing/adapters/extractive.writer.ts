@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
 import { writeContent } from '../write-content.js';
-import { inWorker } from '../../workers/in-worker.js';
+import { runInPool } from '../../workers/worker-pool.js';
 
 export interface ExtractiveWriterOptions {
   /** The compiled worker; `null` writes on the calling thread, as sources that were not built must. */
@@ -14,7 +14,7 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('../writing.worker.js', import.meta.url)
   : null;
 
-/** Our own engine: offline, and on a thread of its own so that the event loop stays free. */
+/** Our own engine: offline, and on a thread of the pool so that the event loop stays free. */
 export class ExtractiveWriter extends Writer {
   readonly name = 'extractive';
   private readonly worker: URL | null;
@@ -30,7 +30,7 @@ export class ExtractiveWriter extends Writer {
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
     const options = { role: 'writer', timeoutMs: this.timeoutMs };
-    return this.worker ? inWorker<WrittenContent>(this.worker, input, options, signal) : writeContent(input);
+    return this.worker ? runInPool<WrittenContent>(this.worker, input, options, signal) : writeContent(input);
   }
 
   async check(): Promise<boolean> {

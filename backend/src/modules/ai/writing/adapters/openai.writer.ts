@@ -1,22 +1,22 @@
-import OpenAI, { APIError } from 'openai';
 import { z } from 'zod';
-import { AppError } from '../../../../shared/errors/app-error.js';
-import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
+import { isAboutWhatWasSaid } from '../grounding.js';
 import { plainText } from '../plain-text.js';
-import { tiledChapters } from '../repair-chapters.js';
-import { INSTRUCTIONS, transcriptMessage } from '../writing-prompt.js';
+import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
+import { snappedToLines, tiledChapters } from '../repair-chapters.js';
+import {
+  INSTRUCTIONS,
+  MERGING,
+  mergeData,
+  partsOf,
+  transcriptData,
+  type WrittenPart,
+} from '../writing-prompt.js';
 
-export interface OpenAiWriterOptions {
-  apiKey: string;
-  /** Root of an OpenAI-compatible API with its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
-  baseURL: string | null;
-  model: string;
-  /** For the whole exchange; 60 s unless told. */
-  timeoutMs?: number;
-}
-
+/** A long meeting takes a request for every part and one that joins them; each has this long. */
 const TIMEOUT_MS = 60_000;
-const CHECK_TIMEOUT_MS = 5_000;
+const ATTEMPTS = 3;
 
 const words = (most: number) => z.string().transform(plainText).pipe(z.string().min(1).max(most));
 const Answer = z.object({
@@ -47,24 +47,17 @@ const ANSWER_SCHEMA = {
   },
 };
 
-/** Writes through any OpenAI-compatible chat endpoint. The answer is as untrusted as any input. */
+/**
+ * Writes through any OpenAI-compatible chat endpoint. The answer is as untrusted as any input: chapters begin where a
+ * line begins, and a text that is about something else than the recording is no answer.
+ */
 export class OpenAiWriter extends Writer {
   readonly name = 'openai';
-  private readonly client: OpenAI;
-  private readonly model: string;
+  private readonly chat: StructuredChat;
 
-  constructor({ apiKey, baseURL, model, timeoutMs = TIMEOUT_MS }: OpenAiWriterOptions) {
+  constructor(options: StructuredChatOptions) {
     super();
-    this.model = model;
-    this.client = new OpenAI({
-      apiKey,
-      baseURL,
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      timeout: timeoutMs,
-      fetchOptions: { redirect: 'error' },
-    });
+    this.chat = new StructuredChat('writer', { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
   }
 
   /**
@@ -73,45 +66,42 @@ export class OpenAiWriter extends Writer {
    */
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
-    if (!input.lines.some(({ text }) => text.trim() !== '')) return silent(input);
-    const answer = parsed(await this.ask(input, signal));
-    const chapters = tiledChapters(answer.chapters, input.duration);
-    if (chapters.length === 0 && input.duration > 0) throw unusable('no chapter lies within the recording');
-    return { title: answer.title, description: answer.description, chapters };
+    const lines = input.lines.filter(({ text }) => text.trim() !== '');
+    if (lines.length === 0) return silent(input);
+    const parts: WrittenPart[] = [];
+    for (const part of partsOf(lines)) {
+      const answer = await this.ask(INSTRUCTIONS, transcriptData(part, input), signal);
+      const [from, to] = [part[0]!.start, part.at(-1)!.end];
+      const within = answer.chapters.filter(({ start }) => start >= Math.floor(from) - 1 && start <= to);
+      parts.push({ ...answer, from, to, chapters: within });
+    }
+    const answer = parts.length === 1 ? parts[0]! : await this.ask(MERGING, mergeData(parts, input), signal);
+    return this.checked(answer, lines, input.duration);
   }
 
-  async check(): Promise<boolean> {
-    return this.client.models.list({ timeout: CHECK_TIMEOUT_MS }).then(
-      () => true,
-      () => false,
+  check(): Promise<boolean> {
+    return this.chat.check();
+  }
+
+  private ask(instructions: string, data: unknown, signal: AbortSignal): Promise<z.infer<typeof Answer>> {
+    return this.chat.ask(
+      { instructions, data, name: 'recording', schema: ANSWER_SCHEMA, answer: Answer },
+      signal,
     );
   }
 
-  private async ask(input: WriterInput, signal: AbortSignal): Promise<string> {
-    try {
-      const completion = await this.client.chat.completions.create(
-        {
-          model: this.model,
-          messages: [
-            { role: 'system', content: INSTRUCTIONS },
-            { role: 'user', content: transcriptMessage(input) },
-          ],
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: 'recording', strict: true, schema: ANSWER_SCHEMA },
-          },
-        },
-        { signal },
-      );
-      return completion.choices?.[0]?.message?.content ?? '';
-    } catch (cause) {
-      signal.throwIfAborted();
-      const status = cause instanceof APIError && cause.status ? ` (HTTP ${cause.status})` : '';
-      throw Object.assign(
-        new AppError('unavailable', 'writer.unavailable', `The writing service did not answer${status}.`),
-        { cause },
-      );
+  private checked(
+    answer: z.infer<typeof Answer>,
+    lines: readonly TranscriptLine[],
+    duration: number,
+  ): WrittenContent {
+    const chapters = tiledChapters(snappedToLines(answer.chapters, lines, duration), duration);
+    if (chapters.length === 0 && duration > 0) {
+      throw this.chat.unusable('no chapter lies within the recording');
     }
+    const text = [answer.title, answer.description, ...chapters.map(({ title }) => title)].join('. ');
+    if (!isAboutWhatWasSaid(text, lines)) throw this.chat.unusable('it is not about the recording');
+    return { title: answer.title, description: answer.description, chapters };
   }
 }
 
@@ -119,21 +109,4 @@ export class OpenAiWriter extends Writer {
 function silent({ duration, fallbackTitle }: WriterInput): WrittenContent {
   const chapters = duration > 0 ? [{ title: 'Whole recording', start: 0, end: duration, summary: null }] : [];
   return { title: fallbackTitle, description: '', chapters };
-}
-
-function parsed(content: string): z.infer<typeof Answer> {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch (cause) {
-    throw unusable('it is not JSON', cause);
-  }
-  const answer = Answer.safeParse(value);
-  if (!answer.success) throw unusable(z.prettifyError(answer.error), answer.error);
-  return answer.data;
-}
-
-function unusable(why: string, cause?: unknown): AppError {
-  const message = `The writing service gave an answer that cannot be used: ${why}.`;
-  return Object.assign(new AppError('unavailable', 'writer.unusable_answer', message), { cause });
 }

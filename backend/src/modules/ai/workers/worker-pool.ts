@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { AppError } from '../../../shared/errors/app-error.js';
+
+const MEMORY_MB = 512;
+const MAX_WAITING = 256;
+/** One thread stays for good, with its libraries loaded; the others go after this. */
+const IDLE_MS = 60_000;
+
+export interface WorkOptions {
+  /** Begins the codes of its errors, e.g. `writer.failed`, `writer.timeout`. */
+  role: string;
+  /** Counts from the call, the time in the queue included. */
+  timeoutMs: number;
+}
+
+let pool: Piscina | null = null;
+
+/** More threads than processors would only make all of them slow. */
+const threads = (): Piscina =>
+  (pool ??= new Piscina({
+    minThreads: 1,
+    maxThreads: Math.max(2, availableParallelism() - 1),
+    idleTimeout: IDLE_MS,
+    maxQueue: MAX_WAITING,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  }));
+
+/**
+ * Runs the default export of a compiled module on a warm thread of a pool, so that the event loop stays free and no
+ * call pays for loading libraries. A thread whose caller gives up, or whose time runs out, is ended.
+ */
+export async function runInPool<T>(
+  file: URL,
+  input: unknown,
+  { role, timeoutMs }: WorkOptions,
+  signal: AbortSignal,
+): Promise<T> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return (await threads().run(input, {
+      filename: file.href,
+      signal: AbortSignal.any([signal, limit]),
+    })) as T;
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (limit.aborted) throw unavailable(`${role}.timeout`, `The ${role} took too long.`, cause);
+    throw unavailable(`${role}.failed`, `The ${role} is not available right now.`, cause);
+  }
+}
+
+/** Loads a module on the thread that stays, before the first person waits for it. */
+export const warmUp = (file: URL): void =>
+  void threads()
+    .run(null, { filename: file.href, name: 'load' })
+    .catch(() => undefined);
+
+export async function closePool(): Promise<void> {
+  const closing = pool;
+  pool = null;
+  await closing?.destroy();
+}
+
+const unavailable = (code: string, message: string, cause: unknown): AppError =>
+  Object.assign(new AppError('unavailable', code, message), { cause });

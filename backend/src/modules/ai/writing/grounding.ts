@@ -1,0 +1,15 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { contentStems } from './tokenise.js';
+
+/** A summary has words of its own, but not mostly. */
+const LEAST_SHARE = 0.3;
+/** With fewer words than this there is nothing to compare, as in a script that does not part words. */
+const FEWEST_SAID = 20;
+
+/** Whether a text keeps to the words of a transcript, as a summary does and an instruction hidden in it does not. */
+export function isAboutWhatWasSaid(text: string, lines: readonly TranscriptLine[]): boolean {
+  const said = new Set(lines.flatMap((line) => contentStems(line.text)));
+  const written = [...new Set(contentStems(text))];
+  if (said.size < FEWEST_SAID || written.length === 0) return true;
+  return written.filter((stem) => said.has(stem)).length >= LEAST_SHARE * written.length;
+}
