@@ -147,7 +147,7 @@ module.exports = {
     // An import of a type is a dependency of the design, though none at run time.
     tsPreCompilationDeps: true,
     // The names under @playhead/ stand for folders.
-    tsConfig: { fileName: join(__dirname, 'frontend/tsconfig.json') },
+    tsConfig: { fileName: join(__dirname, 'tsconfig.base.json') },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
