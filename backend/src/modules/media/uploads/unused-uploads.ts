@@ -5,7 +5,7 @@ import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { UNUSED_FOR_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
-const PURGE_MS = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 const BATCH = 1000;
 
 /**
@@ -21,7 +21,7 @@ export class UnusedUploads implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.scheduler.every(PURGE_MS, UnusedUploads.name, () => this.run());
+    void this.scheduler.every(INTERVAL_MS, UnusedUploads.name, () => this.run());
   }
 
   /** Removes an unused upload with all that has arrived of it; false when it was used or removed before. */

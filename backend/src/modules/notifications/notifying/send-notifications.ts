@@ -33,11 +33,11 @@ export class SendNotifications implements OnModuleInit {
   private async comment(commentId: string): Promise<void> {
     const facts = await this.queries.execute(new GetCommentFacts({ commentId }));
     if (!facts) return;
-    const { recording, author, content, videoTime, consenting, saidAt } = facts;
+    const { recording, author, content, videoTime, consenting, createdAt } = facts;
     await this.notifier.notifyOwner({
       ...{ kind: 'comment', subjectId: commentId, recording, actor: author, text: content, videoTime },
     });
-    await this.notifier.notifyViewers(recording, consenting, saidAt);
+    await this.notifier.notifyViewers(recording, consenting, createdAt);
   }
 
   private async question(questionId: string): Promise<void> {
