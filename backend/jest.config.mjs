@@ -28,8 +28,12 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      // Asks a store that somebody runs: docs/s3.md.
-      testPathIgnorePatterns: process.env.TEST_S3_ENDPOINT ? [] : ['/s3\\.other-store\\.spec\\.ts$'],
+      testPathIgnorePatterns: [
+        // Asks a store that somebody runs: docs/s3.md.
+        ...(process.env.TEST_S3_ENDPOINT ? [] : ['/s3\\.other-store\\.spec\\.ts$']),
+        // Needs the engine that the part `whisper` of `npm test` prepares.
+        ...(process.env.TEST_WHISPER_DIR ? [] : ['/whisper\\.transcriber\\.spec\\.ts$']),
+      ],
     },
     { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
     {

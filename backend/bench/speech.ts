@@ -1,24 +1,31 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import type { Transcriber } from '../src/modules/ai/transcription/ports/transcriber.js';
+import { WhisperTranscriber } from '../src/modules/ai/transcription/adapters/whisper.transcriber.js';
 import { VoskTranscriber } from '../src/modules/ai/transcription/adapters/vosk.transcriber.js';
 import { openPlainVosk } from './plain-vosk.js';
 import { wordErrors } from './word-errors.js';
 
 /**
- * Speed and word error rate of our transcriber beside one plain pass of Vosk, over the same clips in one run.
+ * Speed and word error rate of our engines beside one plain pass of Vosk, over the same clips in one run.
  *
- *     npm run bench:speech -- FOLDER [--out hypotheses.json] [--minutes 10]
+ *     npm run bench:speech -- FOLDER [--out hypotheses.json] [--minutes 10] [--whisper .data/whisper]
  *
- * FOLDER holds NAME.wav (16 kHz mono 16-bit) with NAME.txt, what is said. A group is the part of a name before its
+ * Whisper is measured where `npm start` has prepared it. The load of the machine is printed: on a busy one, speeds
+ * are to be compared with each other only. FOLDER holds NAME.wav (16 kHz mono 16-bit) with NAME.txt, what is said. A group is the part of a name before its
  * first '-'. Clips are short, so the clips joined and repeated to `--minutes` show what all cores give. `--out`
  * keeps what was heard, `{name: text}`, for another scorer.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, minutes: { type: 'string', default: '10' } },
+  options: {
+    out: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    whisper: { type: 'string', default: '.data/whisper' },
+  },
 });
 
 const BYTES_A_SECOND = 32_000;
@@ -113,23 +120,33 @@ async function main(): Promise<void> {
   const clips = await readClips(folder);
   if (clips.length === 0) throw new Error(`There is no .wav in ${folder}`);
   const scratch = await mkdtemp(join(tmpdir(), 'playhead-speech-'));
-  const transcriber = new VoskTranscriber({ cacheDir: join(scratch, 'models') });
-  const { signal } = new AbortController();
-  const ours: Engine = async (path, duration) => {
-    const lines = await transcriber.transcribe({ path, duration }, { onProgress: () => undefined, signal });
-    return lines.map((line) => line.text).join(' ');
-  };
+  const vosk = new VoskTranscriber({ cacheDir: join(scratch, 'models') });
+  const whisper = new WhisperTranscriber({ runtimeDir: values.whisper, language: 'en' });
   try {
     const joined = await joinClips(clips, scratch, Number(values.minutes));
     const plain = openPlainVosk();
-    const first = await measure('plain Vosk, one thread', (wav) => plain.transcribe(wav), clips, joined);
-    const second = await measure(`ours, ${availableParallelism()} cores`, ours, clips, joined);
-    console.table([first.row, second.row]);
-    if (values.out) await writeFile(values.out, `${JSON.stringify(second.heard, null, 2)}\n`);
+    const cores = `${availableParallelism()} cores`;
+    const results = [
+      await measure('plain Vosk, one thread', (wav) => plain.transcribe(wav), clips, joined),
+      await measure(`Vosk, ${cores}`, engineOf(vosk), clips, joined),
+    ];
+    if (await whisper.check())
+      results.push(await measure(`Whisper, ${cores}`, engineOf(whisper), clips, joined));
+    console.table(results.map(({ row }) => row));
+    console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)}`);
+    if (values.out) await writeFile(values.out, `${JSON.stringify(results.at(-1)!.heard, null, 2)}\n`);
   } finally {
-    await transcriber.close();
+    await Promise.all([vosk.close(), whisper.close()]);
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+function engineOf(transcriber: Transcriber): Engine {
+  const { signal } = new AbortController();
+  return async (path, duration) => {
+    const heard = await transcriber.transcribe({ path, duration }, { onProgress: () => undefined, signal });
+    return heard.lines.map((line) => line.text).join(' ');
+  };
 }
 
 await main();

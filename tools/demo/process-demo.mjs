@@ -13,8 +13,8 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const built = (path) => import(join(root, 'dist/backend/src/modules', path));
-const { VoskTranscriber } = await built('ai/adapters/vosk.transcriber.js');
-const { ExtractiveWriter } = await built('ai/adapters/extractive.writer.js');
+const { VoskTranscriber } = await built('ai/transcription/adapters/vosk.transcriber.js');
+const { ExtractiveWriter } = await built('ai/writing/adapters/extractive.writer.js');
 
 const video = join(root, 'backend/assets/demo/demo.mp4');
 const script = JSON.parse(readFileSync(join(root, 'tools/demo/script.json'), 'utf8'));
@@ -29,7 +29,7 @@ try {
     execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', video]),
   );
   const transcriber = new VoskTranscriber({ cacheDir: join(folder, 'models') });
-  const heard = await transcriber.transcribe(
+  const { lines: heard } = await transcriber.transcribe(
     { path: audio, duration },
     { onProgress: () => undefined, signal },
   );

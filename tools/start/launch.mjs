@@ -13,6 +13,7 @@ import { beginRun, endPreviousRun } from './run-record.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { supervise } from './supervise.mjs';
 import { bold, dim, stage as showStage } from './terminal.mjs';
+import { beginWhisper, wantsWhisper } from './whisper.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const INSTALL_MB = 2_500;
@@ -28,6 +29,7 @@ export async function launch(args) {
   try {
     const product = await start(shutdown, { watch: args.includes('--watch') });
     announce(product);
+    if (product.speech) void showStage('Speech', (news) => product.speech.outcome(news));
     reason = await Promise.race([...product.gaveUp, shutdown.asked]);
   } catch (error) {
     reason = explain(error, ROOT);
@@ -59,6 +61,10 @@ async function start(shutdown, { watch }) {
   const environment = withEnvFile(ROOT, node, process.env);
   const settings = settingsOf(ROOT, environment);
   const { dataDir, host } = settings;
+  // Beside everything that follows: the product is ready before it is, and recordings wait for it.
+  const speech =
+    wantsWhisper(environment) &&
+    beginWhisper({ root: ROOT, folder: join(dataDir, 'whisper'), environment, signal });
 
   await stage('Build', async (news) =>
     (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',
@@ -153,6 +159,7 @@ async function start(shutdown, { watch }) {
     servesHttp: settings.servesHttp,
     dataDir,
     logFile,
+    speech,
     gaveUp,
   };
 }

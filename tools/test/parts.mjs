@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build, withProductNode } from '../start/build.mjs';
+import { preparedWhisper } from './whisper.mjs';
 import { findChromium } from './browser.mjs';
 import { check, failure, jest, nodeTest, skip } from './outcome.mjs';
 import { patience } from './patience.mjs';
@@ -93,6 +94,22 @@ export function allParts({ root, node, reports }) {
       after: ['build'],
       servers: true,
       run: jestWith('integration', 'backend/jest.config.mjs', {}, ...project, 'integration'),
+    },
+    {
+      name: 'whisper',
+      after: ['unit:backend'],
+      run: async (environment) => {
+        const prepared = await preparedWhisper(root, options().signal);
+        if (prepared.missing) return skip(`Whisper: ${prepared.missing}`);
+        return jestWith(
+          'whisper',
+          'backend/jest.config.mjs',
+          { TEST_WHISPER_DIR: prepared.folder },
+          ...project,
+          'unit',
+          'whisper.transcriber',
+        )(environment);
+      },
     },
     { name: 'pact:consumer', after: ['build'], run: npmScript('pact:consumer') },
     {

@@ -11,6 +11,7 @@ import { RecentlyDeleted20261121 } from './20261121-recently-deleted.js';
 import { RemovalsDue20261121 } from './20261121-removals-due.js';
 import { SearchWords20261121 } from './20261121-search-words.js';
 import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
+import { Sureness20261122 } from './20261122-sureness.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
@@ -36,4 +37,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Retention20261121,
   SearchViews20261122,
   Tasks20261122,
+  Sureness20261122,
 ];

@@ -66,13 +66,16 @@ async function untilStage(browser: TestBrowser, id: string, stage: string): Prom
 
 /** What a worker left that died after its last step is found by the next look around. */
 async function untilNothingIsLeft(): Promise<void> {
-  for (let waited = 0; waited < 40_000; waited += 500) {
-    const tasks = await database.query('select 1 from task');
-    const folders = await readdir(join(folder, 'data', 'work'));
-    if (tasks.length + folders.length === 0) return;
+  let left: unknown[] = [];
+  for (let waited = 0; waited < 60_000; waited += 500) {
+    const tasks = await database.query(
+      `select kind, attempts, lease_until, last_error from task where kind = 'process-recording'`,
+    );
+    left = [...tasks, ...(await readdir(join(folder, 'data', 'work')))];
+    if (left.length === 0) return;
     await new Promise((resume) => setTimeout(resume, 500));
   }
-  throw new Error('A recording that is complete is still worked on, or its folder is still there.');
+  throw new Error(`A recording that is complete is still worked on: ${JSON.stringify(left)}`);
 }
 
 describe('A recording whose server is killed', () => {

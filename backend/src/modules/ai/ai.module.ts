@@ -12,7 +12,9 @@ import { OpenAiTranscriber } from './transcription/adapters/openai.transcriber.j
 import { OpenAiWriter } from './writing/adapters/openai.writer.js';
 import { PostgresTranscriptIndex } from './search/adapters/postgres.transcript-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
+import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
+import { WhisperTranscriber } from './transcription/adapters/whisper.transcriber.js';
 import { AskAssistantHandler } from './assistant/ask-assistant.query.js';
 import { AskSharedAssistantHandler } from './assistant/ask-shared-assistant.command.js';
 import { AskingLimit } from './asking-limit.js';
@@ -39,16 +41,30 @@ import { closePool } from './workers/worker-pool.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
-  return transcriber.adapter === 'openai'
-    ? new OpenAiTranscriber({
-        apiKey: transcriber.apiKey,
-        baseURL: transcriber.baseUrl,
-        model: transcriber.model,
-      })
-    : new VoskTranscriber({
-        cacheDir: join(dataDir, 'models'),
-        ...(transcriber.workers !== null && { workers: transcriber.workers }),
-      });
+  const { whisper, openai, workers } = transcriber;
+  const logger = new Logger('Transcriber');
+  const engines = transcriber.engines.map((engine): Transcriber => {
+    switch (engine) {
+      case 'openai':
+        return new OpenAiTranscriber({
+          apiKey: openai!.apiKey,
+          baseURL: openai!.baseUrl,
+          model: openai!.model,
+        });
+      case 'whisper':
+        return new WhisperTranscriber({
+          runtimeDir: join(dataDir, 'whisper'),
+          language: whisper.language,
+          workers,
+        });
+      case 'vosk':
+        return new VoskTranscriber({ cacheDir: join(dataDir, 'models'), workers });
+    }
+  });
+  const [first, ...others] = engines;
+  return new TranscriberWithFallback([first!, ...others], (failure, engine, next) =>
+    logger.warn({ err: failure, engine, next }, 'An engine failed; the next one listens'),
+  );
 }
 
 function chooseWriter({ writer }: Config): Writer {

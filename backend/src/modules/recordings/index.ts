@@ -43,4 +43,4 @@ export {
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';
-export type { TranscriptLine } from './transcript/transcript-line.js';
+export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';

@@ -48,11 +48,15 @@ export interface SegmentDetails {
   end: number;
   speaker: string | null;
   version: number;
+  /** What of the text is hard to hear, as `[from, to)` in characters. */
+  unsure: [number, number][];
 }
 
 /** A whole recording, as its owner gets it. */
 export interface RecordingDetails extends RecordingFacts, RecordingContent {
   version: number;
+  /** The engine that heard the transcript. */
+  transcribedBy: string | null;
 }
 
 /** The columns of `recording r` that `FactsRow` reads. */
@@ -99,7 +103,8 @@ export const CONTENT_COLUMNS = `
       'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
     from chapter c where c.recording_id = r.id), '[]') as chapters,
   coalesce((select json_agg(json_build_object('id', s.id, 'text', s.text, 'start', s.start_time,
-      'end', s.end_time, 'speaker', s.speaker, 'version', s.version) order by s.start_time)
+      'end', s.end_time, 'speaker', s.speaker, 'version', s.version,
+      'unsure', coalesce(s.unsure, '[]')) order by s.start_time)
     from transcript_segment s where s.recording_id = r.id), '[]') as transcript`;
 
 export const ContentRow = z.object({
@@ -108,6 +113,10 @@ export const ContentRow = z.object({
 });
 
 /** The columns of `recording r` that `DetailsRow` reads. */
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version`;
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by`;
 
-export const DetailsRow = FactsRow.extend({ ...ContentRow.shape, version: z.number() });
+export const DetailsRow = FactsRow.extend({
+  ...ContentRow.shape,
+  version: z.number(),
+  transcribedBy: z.string().nullable(),
+});

@@ -18,6 +18,7 @@ export const PROCESSING_STAGES = [
   'queued',
   'checking',
   'audio',
+  'waiting',
   'transcript',
   'chapters',
   'finishing',

@@ -24,6 +24,9 @@ export const SegmentResponse = z
     end: z.number().describe('Seconds'),
     speaker: z.string().nullable(),
     version: z.number().int().describe('Raised by every correction of this line'),
+    unsure: z
+      .array(z.tuple([z.number().int(), z.number().int()]))
+      .describe('What of the text is hard to hear, as `[from, to)` in characters'),
   })
   .meta({ id: 'TranscriptSegment' });
 
@@ -51,6 +54,10 @@ export const RecordingFacts = z.object({
 });
 
 export const RecordingResponse = RecordingFacts.extend({
+  transcribedBy: z
+    .string()
+    .nullable()
+    .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),

@@ -40,6 +40,8 @@ const RecordingSchema = defineEntity({
     playableType: p.text().nullable(),
     thumbnailKey: p.text().nullable(),
     transcribedAt: p.datetime().nullable(),
+    /** The engine that wrote the transcript. */
+    transcribedBy: p.text().nullable(),
     /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),

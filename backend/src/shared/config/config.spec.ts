@@ -10,7 +10,7 @@ describe('readConfig', () => {
       role: 'all',
       queue: { adapter: 'in-process' },
       objects: { adapter: 'disk' },
-      transcriber: { adapter: 'vosk' },
+      transcriber: { engines: ['whisper', 'vosk'] },
       writer: { adapter: 'extractive' },
     });
   });
@@ -27,7 +27,7 @@ describe('readConfig', () => {
     expect([
       config.queue.adapter,
       config.objects.adapter,
-      config.transcriber.adapter,
+      config.transcriber.engines[0],
       config.writer.adapter,
     ]).toEqual(['bull', 's3', 'openai', 'openai']);
   });
@@ -69,6 +69,27 @@ describe('readConfig', () => {
     expect(readConfig({ ...secure, PUBLIC_URL: 'http://p.example.com' }).http.trustProxy).toBe(false);
     for (const TRUST_PROXY of ['true', 'false'])
       expect(readConfig({ ...secure, TRUST_PROXY }).http.trustProxy).toBe(TRUST_PROXY === 'true');
+  });
+
+  it('has a service each for speech and writing, which share what they do not say', () => {
+    const shared = { ...enough, OPENAI_API_KEY: 'shared', OPENAI_BASE_URL: 'http://shared/v1' };
+    expect(readConfig({ ...shared, WRITE_API_KEY: 'own', WRITE_MODEL: 'm' })).toMatchObject({
+      transcriber: { openai: { apiKey: 'shared', baseUrl: 'http://shared/v1', model: 'whisper-1' } },
+      writer: { apiKey: 'own', baseUrl: 'http://shared/v1', model: 'm' },
+    });
+    const speech = { ...enough, TRANSCRIBE_BASE_URL: 'http://speech/v1' };
+    expect(readConfig(speech)).toMatchObject({
+      transcriber: { engines: ['openai', 'whisper', 'vosk'], openai: { baseUrl: 'http://speech/v1' } },
+      writer: { adapter: 'extractive' },
+    });
+  });
+
+  it('listens with the engine it is told, and wants a key for a service', () => {
+    const told = (TRANSCRIBER: string, more = {}) => readConfig({ ...enough, TRANSCRIBER, ...more });
+    expect(told('vosk', { OPENAI_API_KEY: 'key' }).transcriber.engines).toEqual(['vosk']);
+    expect(told('whisper').transcriber.engines).toEqual(['whisper']);
+    expect(told('openai', { OPENAI_API_KEY: 'key' }).transcriber.engines[0]).toBe('openai');
+    expect(() => told('openai')).toThrow('- TRANSCRIBE_API_KEY: is required');
   });
 
   it('lists every problem at once', () => {

@@ -20,7 +20,7 @@ export interface Config {
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
   objects: { adapter: 'disk' } | S3Config;
-  transcriber: { adapter: 'vosk'; workers: number | null } | OpenAiConfig;
+  transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | OpenAiConfig;
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
@@ -36,6 +36,17 @@ export interface S3Config {
   forcePathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** What turns speech into text. */
+export interface TranscriberConfig {
+  /** In the order in which they are tried. */
+  engines: ('openai' | 'whisper' | 'vosk')[];
+  /** Processes of a local engine; undefined is one a core. */
+  workers: number | undefined;
+  whisper: { language: string };
+  /** Set where `engines` has it. */
+  openai: OpenAiConfig | null;
 }
 
 export interface OpenAiConfig {
@@ -68,6 +79,9 @@ const url = (protocols: string[]) =>
     error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
+/** A server of one's own often wants no key, and the protocol wants one. */
+const KEYLESS = 'none';
+
 /** Every variable that is read, with its default. */
 export const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -94,7 +108,19 @@ export const Environment = z.object({
   OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   OPENAI_WRITE_MODEL: z.string().default('gpt-4o-mini'),
-  VOSK_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  TRANSCRIBER: z.enum(['auto', 'whisper', 'vosk', 'openai']).default('auto'),
+  TRANSCRIBE_API_KEY: z.string().optional(),
+  TRANSCRIBE_BASE_URL: url(['http:', 'https:']).optional(),
+  TRANSCRIBE_MODEL: z.string().optional(),
+  TRANSCRIBE_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  WHISPER_MODEL: z.string().default('tiny.en'),
+  WHISPER_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'must be a code of a language, such as en or de')
+    .default('en'),
+  WRITE_API_KEY: z.string().optional(),
+  WRITE_BASE_URL: url(['http:', 'https:']).optional(),
+  WRITE_MODEL: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
@@ -114,16 +140,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['S3_BUCKET'])
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
+  if (given['TRANSCRIBER'] === 'openai')
+    if (!given['TRANSCRIBE_API_KEY'] && !given['TRANSCRIBE_BASE_URL'] && !given['OPENAI_API_KEY'])
+      problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
 
-  const openAi = (model: string): OpenAiConfig | null =>
-    env.OPENAI_API_KEY
-      ? { adapter: 'openai', apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL ?? null, model }
-      : null;
+  // Speech and writing may have a service each; what one does not say of its own is said for both.
+  const hosted = (apiKey: string | undefined, ownUrl: string | undefined, model: string) => {
+    const key = apiKey ?? env.OPENAI_API_KEY ?? (ownUrl && KEYLESS);
+    const baseUrl = ownUrl ?? env.OPENAI_BASE_URL ?? null;
+    return key ? { adapter: 'openai' as const, apiKey: key, baseUrl, model } : null;
+  };
+  const transcribe = hosted(
+    env.TRANSCRIBE_API_KEY,
+    env.TRANSCRIBE_BASE_URL,
+    env.TRANSCRIBE_MODEL ?? env.OPENAI_TRANSCRIBE_MODEL,
+  );
+  const write = hosted(env.WRITE_API_KEY, env.WRITE_BASE_URL, env.WRITE_MODEL ?? env.OPENAI_WRITE_MODEL);
   return {
     role: env.ROLE,
     http: {
@@ -151,15 +188,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : { adapter: 'disk' },
-    transcriber: openAi(env.OPENAI_TRANSCRIBE_MODEL) ?? {
-      adapter: 'vosk',
-      workers: env.VOSK_WORKERS ?? null,
+    transcriber: {
+      engines: enginesFor(env.TRANSCRIBER, transcribe !== null),
+      workers: env.TRANSCRIBE_WORKERS,
+      whisper: { language: env.WHISPER_LANGUAGE },
+      openai: transcribe,
     },
-    writer: openAi(env.OPENAI_WRITE_MODEL) ?? { adapter: 'extractive' },
+    writer: write ?? { adapter: 'extractive' },
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,
   };
+}
+
+function enginesFor(
+  choice: 'auto' | 'whisper' | 'vosk' | 'openai',
+  hasService: boolean,
+): TranscriberConfig['engines'] {
+  if (choice === 'openai' || (choice === 'auto' && hasService)) return ['openai', 'whisper', 'vosk'];
+  return choice === 'auto' ? ['whisper', 'vosk'] : [choice];
 }
 
 function isNetwork(text: string): boolean {

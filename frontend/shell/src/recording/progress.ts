@@ -4,6 +4,7 @@ const STAGES: Record<NonNullable<RecordingSummary['processingStage']>, string> =
   queued: 'In queue',
   checking: 'Checking the file',
   audio: 'Preparing the audio',
+  waiting: 'Setting up speech recognition',
   transcript: 'Writing the transcript',
   chapters: 'Finding chapters',
   finishing: 'Finishing',
@@ -26,7 +27,7 @@ export function progressOf(
     case 'processing':
       return {
         words: STAGES[recording.processingStage ?? 'queued'],
-        percent: recording.processingStage === 'queued' ? null : recording.processingProgress,
+        percent: isWaiting(recording) ? null : recording.processingProgress,
       };
     case 'pending':
       return { words: 'Waiting for the file', percent: null };
@@ -34,3 +35,6 @@ export function progressOf(
       return null;
   }
 }
+
+const isWaiting = ({ processingStage }: Pick<RecordingSummary, 'processingStage'>): boolean =>
+  processingStage === 'queued' || processingStage === 'waiting';

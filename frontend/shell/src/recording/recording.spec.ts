@@ -32,6 +32,7 @@ describe('progressOf', () => {
 
   it('measures nothing while a recording waits', () => {
     expect(at('processing', 'queued')).toEqual({ words: 'In queue', percent: null });
+    expect(at('processing', 'waiting')).toEqual({ words: 'Setting up speech recognition', percent: null });
   });
 
   it('is null for one that is not under way', () => {

@@ -29,8 +29,11 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
   return {
     ...summary,
     version: 3,
+    transcribedBy: 'vosk',
     chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
-    transcript: [{ id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 1 }],
+    transcript: [
+      { id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 1, unsure: [] },
+    ],
     ...facts,
   };
 }

@@ -3,7 +3,7 @@ import { stemOf } from '../text/stem.js';
 import { plainText } from '../writing/plain-text.js';
 import { contentStems, wordsOf } from '../writing/tokenise.js';
 import { centralLines } from './central-lines.js';
-import { isQuestion } from './choose-line.js';
+import { isQuestion } from './is-question.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { asksOfTheWhole } from './question-kind.js';
 import { asSaid } from './quoted-answer.js';

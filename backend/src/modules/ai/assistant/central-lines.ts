@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { contentStems } from '../writing/tokenise.js';
-import { isQuestion } from './choose-line.js';
+import { isQuestion } from './is-question.js';
 import { isSure } from './sure-lines.js';
 
 /** Words of a line that says something by itself. */

@@ -1,5 +1,5 @@
-import type { TranscriptLine } from '../../recordings/index.js';
 import { answerable, signsOf } from './answerable.js';
+import { isQuestion } from './is-question.js';
 import { featuresOf } from './line-features.js';
 import type { Question } from './question.js';
 import { bestMoment, likelihoods } from './rank-lines.js';
@@ -69,9 +69,3 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
 const counts = (stems: readonly string[], { counted }: Question): boolean =>
   counted !== null &&
   stems.some((stem, i) => stem === counted && NUMBER.test(stems.slice(Math.max(0, i - 2), i).join(' ')));
-
-export function isQuestion({ text }: TranscriptLine): boolean {
-  return (
-    /\?\s*$/.test(text) || /^(?:so |and |okay |but )*(?:what|who|when|where|why|how|which)\b/i.test(text)
-  );
-}

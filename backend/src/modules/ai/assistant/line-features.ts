@@ -1,4 +1,4 @@
-import { isQuestion } from './choose-line.js';
+import { isQuestion } from './is-question.js';
 import type { Question } from './question.js';
 import { questionRarity } from './question-rarity.js';
 import { holdsWhatIsWanted } from './wanted.js';

@@ -3,7 +3,7 @@ import type { AssistantAnswer } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { readable } from '../writing/sentences.js';
 import { contentStems } from '../writing/tokenise.js';
-import { isQuestion } from './choose-line.js';
+import { isQuestion } from './is-question.js';
 import type { Question } from './question.js';
 import { isSure } from './sure-lines.js';
 

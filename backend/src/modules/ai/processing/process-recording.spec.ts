@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingSource, TranscriptLine } from '../../recordings/index.js';
+import type { Transcription } from '../transcription/ports/transcriber.js';
 import type { WriterInput } from '../writing/ports/writer.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 
@@ -52,7 +53,7 @@ describe('processRecording', () => {
       transcriber: {
         transcribe: async () => {
           calls.push('transcribe');
-          return over.lines ?? spoken;
+          return { lines: over.lines ?? spoken, engine: 'an engine' };
         },
       },
       writer: {
@@ -66,8 +67,8 @@ describe('processRecording', () => {
         report: async () => undefined,
         saveThumbnail: async (_id: string, key: string) => void calls.push(`keep ${key}`),
         savePlayable: async (_id: string, key: string) => void calls.push(`keep ${key}`),
-        saveTranscript: async (_id: string, lines: TranscriptLine[]) =>
-          void calls.push(`keep ${lines.length} lines`),
+        saveTranscript: async (_id: string, { lines, engine }: Transcription) =>
+          void calls.push(`keep ${lines.length} lines of ${engine}`),
         publish: async () => void calls.push('publish'),
       },
     } as unknown as PipelineParts;
@@ -84,7 +85,7 @@ describe('processRecording', () => {
       'keep recordings/r1/thumbnail.jpg',
       'extract audio',
       'transcribe',
-      'keep 1 lines',
+      'keep 1 lines of an engine',
       'write from 1 lines',
       'index r1',
       'publish',
@@ -99,6 +100,12 @@ describe('processRecording', () => {
   it('takes an empty transcript that was kept for a transcript', async () => {
     await run({ ...source, thumbnailKey: 'k', transcript: [] }, parts());
     expect(calls).not.toContain('transcribe');
+  });
+
+  it('writes from what was understood, and keeps what was not', async () => {
+    const unsure = { text: 'Printing, and user name.', start: 4, end: 5, confidence: 0.3 };
+    await run(source, parts({ lines: [...spoken, unsure] }));
+    expect(calls).toEqual(expect.arrayContaining(['keep 2 lines of an engine', 'write from 1 lines']));
   });
 
   it('completes a file without sound', async () => {

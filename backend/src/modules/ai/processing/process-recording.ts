@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage } from '../../media/index.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { ProcessingStage, RecordingSource, TranscriptLine } from '../../recordings/index.js';
 import type { TranscriptIndex } from '../search/ports/transcript-index.js';
 import type { Transcriber } from '../transcription/ports/transcriber.js';
@@ -10,7 +11,7 @@ export interface RecordingUpdates {
   report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void>;
   saveThumbnail(recordingId: string, key: string): Promise<void>;
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
-  saveTranscript(recordingId: string, lines: TranscriptLine[]): Promise<void>;
+  saveTranscript(recordingId: string, transcript: { lines: TranscriptLine[]; engine: string }): Promise<void>;
   publish(recordingId: string, content: WrittenContent): Promise<void>;
 }
 
@@ -58,7 +59,8 @@ export async function processRecording(
 
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
-    { lines, duration: facts.duration, fallbackTitle: source.title },
+    // No summary is better than one of what was not understood.
+    { lines: lines.filter(isSure), duration: facts.duration, fallbackTitle: source.title },
     signal,
   );
 
@@ -108,12 +110,13 @@ async function transcribe(
   const report = latest((share: number) =>
     updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
   );
-  const lines = await transcriber.transcribe(
+  const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
+  const transcription = await transcriber.transcribe(
     { path: audio, duration: facts.duration },
-    { onProgress: report, signal },
+    { onProgress: report, onWaiting, signal },
   );
-  await updates.saveTranscript(source.id, lines);
-  return lines;
+  await updates.saveTranscript(source.id, transcription);
+  return transcription.lines;
 }
 
 /** Reports one value at a time and at most every second; values that come meanwhile are replaced by the last. */

@@ -8,8 +8,8 @@ import {
   ReportProcessing,
   SaveDerivatives,
   SaveTranscript,
-  type TranscriptLine,
 } from '../../recordings/index.js';
+import type { Transcription } from '../transcription/ports/transcriber.js';
 import type { WrittenContent } from '../writing/ports/writer.js';
 import type { RecordingUpdates } from './process-recording.js';
 
@@ -33,8 +33,8 @@ export class CommandedUpdates implements RecordingUpdates {
     return this.execute(new SaveDerivatives({ recordingId, playable: { key, contentType } }));
   }
 
-  saveTranscript(recordingId: string, lines: TranscriptLine[]): Promise<void> {
-    return this.execute(new SaveTranscript({ recordingId, lines }));
+  saveTranscript(recordingId: string, transcription: Transcription): Promise<void> {
+    return this.execute(new SaveTranscript({ recordingId, ...transcription }));
   }
 
   publish(recordingId: string, { title, description, chapters }: WrittenContent): Promise<void> {

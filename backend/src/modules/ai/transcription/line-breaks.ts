@@ -1,10 +1,14 @@
-/** Words of a line that reads well. */
+/** Words below which a line is joined with its neighbour. */
 export const FEWEST_WORDS = 5;
-const MOST_WORDS = 20;
-/** Seconds: no line is longer unless it is one word. */
-const LONGEST_LINE = 12;
-/** Seconds of silence no line spans. */
-const LONGEST_GAP = 1.5;
+/** What a line may hold: words, seconds, and seconds of silence inside. */
+export interface LineLimits {
+  words: number;
+  seconds: number;
+  gap: number;
+}
+const LONGEST_LINE: LineLimits = { words: 20, seconds: 12, gap: 1.5 };
+/** One sentence may be longer than what is joined of several. */
+export const LONGEST_SENTENCE: LineLimits = { words: 32, seconds: 15, gap: 3 };
 /** Seconds: the shortest time a line is given, so that its start lies before its end. */
 const SHORTEST_TIME = 0.01;
 
@@ -16,11 +20,11 @@ export interface LinePart {
 }
 
 /** Whether parts read well as one line. */
-export function fitsLine(parts: readonly LinePart[]): boolean {
+export function fitsLine(parts: readonly LinePart[], most: LineLimits = LONGEST_LINE): boolean {
   return (
-    countWords(parts) <= MOST_WORDS &&
-    parts.at(-1)!.end - parts[0]!.start <= LONGEST_LINE &&
-    parts.every((part, i) => i === 0 || part.start - parts[i - 1]!.end <= LONGEST_GAP)
+    countWords(parts) <= most.words &&
+    parts.at(-1)!.end - parts[0]!.start <= most.seconds &&
+    parts.every((part, i) => i === 0 || part.start - parts[i - 1]!.end <= most.gap)
   );
 }
 
@@ -32,23 +36,31 @@ export function countWords(parts: readonly LinePart[]): number {
  * Breaks what is too long for a line at its best places, the middle rather than the ends.
  * @param strength how well a line breaks between two neighbours; about 0 to 1
  */
-export function breakLong<T extends LinePart>(parts: T[], strength: (before: T, after: T) => number): T[][] {
+export function breakLong<T extends LinePart>(
+  parts: T[],
+  strength: (before: T, after: T) => number,
+  most: LineLimits = LONGEST_LINE,
+): T[][] {
   const lines: T[][] = [];
   // A stack instead of recursion: a wrong answer of a service may be one line of a whole recording.
   const open = [parts];
   while (open.length > 0) {
     const line = open.pop()!;
-    if (line.length < 2 || fitsLine(line)) {
+    if (line.length < 2 || fitsLine(line, most)) {
       lines.push(line);
       continue;
     }
-    const at = bestBreak(line, strength);
+    const at = bestBreak(line, strength, most.gap);
     open.push(line.slice(at), line.slice(0, at));
   }
   return lines;
 }
 
-function bestBreak<T extends LinePart>(line: T[], strength: (before: T, after: T) => number): number {
+function bestBreak<T extends LinePart>(
+  line: T[],
+  strength: (before: T, after: T) => number,
+  longestGap: number,
+): number {
   const total = countWords(line);
   let best = 1;
   let most = -Infinity;
@@ -57,7 +69,7 @@ function bestBreak<T extends LinePart>(line: T[], strength: (before: T, after: T
     const [before, after] = [line[at - 1]!, line[at]!];
     left += before.words;
     const smaller = Math.min(left, total - left);
-    const gap = after.start - before.end > LONGEST_GAP ? 10 : 0;
+    const gap = after.start - before.end > longestGap ? 10 : 0;
     const score = strength(before, after) + smaller / total - (smaller < FEWEST_WORDS ? 1 : 0) + gap;
     if (score > most) [most, best] = [score, at];
   }

@@ -32,6 +32,14 @@ export async function measureLoudness(
   return loudness;
 }
 
+/** The values of a stretch; seconds. */
+export function loudnessOf(
+  loudness: Float32Array,
+  { start, end }: { start: number; end: number },
+): Float32Array {
+  return loudness.subarray(Math.round(start / FRAME), Math.round(end / FRAME));
+}
+
 function decibels(samples: Int16Array, from: number): number {
   let power = 0;
   for (let i = from; i < from + FRAME_SAMPLES; i++) power += samples[i]! * samples[i]!;

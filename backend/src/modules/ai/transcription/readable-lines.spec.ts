@@ -48,15 +48,15 @@ describe('readableLines', () => {
     ]);
   });
 
-  it('breaks a long sentence into lines of a readable length, with one full stop at its end', () => {
+  it('makes several sentences of one that is too long to read', () => {
     const lines = readableLines(spoken('word '.repeat(24) + 'because ' + 'more '.repeat(24).trim()));
     expect(lines.length).toBeGreaterThan(1);
     for (const { text, start, end } of lines) {
       expect(text.split(' ').length).toBeLessThanOrEqual(20);
       expect(end - start).toBeLessThanOrEqual(12);
     }
-    expect(lines.filter(({ text }) => text.endsWith('.'))).toHaveLength(1);
-    expect(lines.some(({ text }) => text.startsWith('because'))).toBe(true);
+    for (const { text } of lines) expect(text).toMatch(/^[A-Z].*\.$/);
+    expect(lines.some(({ text }) => text.startsWith('Because'))).toBe(true);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('readableLines', () => {
 
   it('takes its times from the first and the last word', () => {
     const words = spoken('good morning to all of you');
-    expect(readableLines(words)).toEqual([
+    expect(readableLines(words)).toMatchObject([
       {
         text: 'Good morning to all of you.',
         start: words[0]!.start,

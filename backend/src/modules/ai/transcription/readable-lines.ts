@@ -7,6 +7,7 @@ import {
   withOrderedTimes,
   type LinePart,
 } from './line-breaks.js';
+import { sureness } from './line-words.js';
 import { capital, withNames } from './names.js';
 import { asks, breakStrength, endsSentence } from './sentence-ends.js';
 import { writtenNumber } from './spoken-numbers.js';
@@ -23,7 +24,8 @@ export function readableLines(heard: readonly SpokenWord[]): TranscriptLine[] {
     .reduce(joinShort, [])
     .flatMap((line) =>
       breakLong(line, (before, after) => breakStrength(before.heard.at(-1)!, after.heard[0]!)),
-    );
+    )
+    .map(asSentences);
   return withOrderedTimes(lines.map(toLine));
 }
 
@@ -82,7 +84,14 @@ function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
   return lines;
 }
 
+/** Where a sentence too long for a line was broken, each part reads as one: no line starts in the middle of one. */
+function asSentences(tokens: Token[]): Token[] {
+  tokens[0]!.opens = true;
+  tokens.at(-1)!.mark ||= '.';
+  return tokens;
+}
+
 function toLine(tokens: Token[]): TranscriptLine {
   const text = tokens.map(({ text, opens, mark }) => (opens ? capital(text) : text) + mark).join(' ');
-  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end };
+  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sureness(tokens) };
 }

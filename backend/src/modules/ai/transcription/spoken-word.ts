@@ -1,6 +1,8 @@
-/** One word as a recogniser heard it: lower case, no punctuation. Seconds from the start of the recording, start <= end. */
+/** One word as a recogniser heard it. Seconds from the start of the recording, start <= end. */
 export interface SpokenWord {
   text: string;
   start: number;
   end: number;
+  /** How sure the recogniser is, 0 to 1; absent where it does not say. */
+  confidence?: number;
 }

@@ -3,7 +3,7 @@ import { type FluentPairs, isFluent } from './fluency.js';
 import { capitalised, type Sentence } from './sentences.js';
 import { contentStems, wordsOf } from './tokenise.js';
 
-const LENGTH = { least: 7, most: 34 };
+const LENGTH = { least: 9, most: 34 };
 /** A word counts for a sentence as far as it is likelier than this to stand in a summary. */
 const WORTH = 0.09;
 /** Grammar is asked only about the best sentences: it is the dear test. */

@@ -4,6 +4,10 @@ import type { WordModel } from './word-model.js';
 
 const MOST_WORDS = 7;
 const ADDED_WORDS = 4;
+/** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
+const RARITY = 4;
+/** One word seldom names a recording. */
+const SINGLE = 0.5;
 
 /** Names that cameras, phones and meeting programs give, word by word. */
 const OF_A_MACHINE =
@@ -46,7 +50,7 @@ export function recordingTitle(
   const rare = phrases
     .map((phrase) => ({
       ...phrase,
-      score: phrase.score * (1 - Math.max(...phrase.stems.map((stem) => words.background.get(stem) ?? 0))),
+      score: phrase.score * rarity(phrase.stems, words) * (phrase.stems.length === 1 ? SINGLE : 1),
     }))
     .filter(
       ({ text }) =>
@@ -66,3 +70,6 @@ export function recordingTitle(
   if (!name) return added ? capitalised(added) : fallbackTitle;
   return added ? `${name}: ${added}` : name;
 }
+
+const rarity = (stems: readonly string[], { background }: WordModel): number =>
+  (1 - Math.max(...stems.map((stem) => background.get(stem) ?? 0))) ** RARITY;

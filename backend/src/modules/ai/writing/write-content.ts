@@ -39,10 +39,12 @@ export function writeContent(
   );
   const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
   const named = chapterTitles(phrases);
+  const announced = parts.map(headline);
   const titles = parts.map((part, i) => {
     if (i === 0 && welcome) return welcome;
-    const announced = headline(part);
-    return announced ? capitalised(announced) : (named[i] ?? null);
+    const topic = announced[i];
+    // What is announced twice is spoken about the second time: the first was the agenda.
+    return topic && announced.lastIndexOf(topic) === i ? capitalised(topic) : (named[i] ?? null);
   });
   const chapters = parts.map((part, i): WrittenChapter => ({
     title: titles[i] ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),

@@ -5,6 +5,7 @@ import { mayEdit, visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
 /** What was said in a recording and how it is told; times in seconds. */
@@ -20,7 +21,7 @@ export interface SpokenContent {
     endTime: number | null;
     summary: string | null;
   }[];
-  /** In order of their start. */
+  /** In order of their start; without what was too hard to hear to be told as said. */
   lines: TranscriptLine[];
 }
 
@@ -86,11 +87,11 @@ async function contentOf(em: EntityManager, recordingId: string): Promise<Spoken
            'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
          from chapter c where c.recording_id = r.id), '[]') as chapters,
        coalesce((select json_agg(json_build_object('text', s.text, 'start', s.start_time,
-           'end', s.end_time, 'speaker', s.speaker) order by s.start_time, s.id)
+           'end', s.end_time, 'speaker', s.speaker, 'confidence', s.confidence) order by s.start_time, s.id)
          from transcript_segment s where s.recording_id = r.id), '[]') as lines
      from recording r where r.id = ?`,
     [recordingId],
   );
   if (!content) throw RECORDING_ERRORS.notFound();
-  return content;
+  return { ...content, lines: content.lines.filter(isSure) };
 }

@@ -47,11 +47,12 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       playableKey: recording.playableKey ?? null,
       aiProcessing: recording.aiProcessing,
       transcript:
-        segments?.map(({ text, startTime, endTime, speaker }) => ({
+        segments?.map(({ text, startTime, endTime, speaker, confidence }) => ({
           text,
           start: startTime,
           end: endTime,
           speaker: speaker ?? null,
+          confidence: confidence ?? null,
         })) ?? null,
     };
   }

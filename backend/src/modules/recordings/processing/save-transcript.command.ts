@@ -11,7 +11,7 @@ import type { TranscriptLine } from '../transcript/transcript-line.js';
  * was deleted meanwhile: its hours of work are not lost when it is restored.
  */
 export class SaveTranscript extends Command<void> {
-  constructor(readonly input: { recordingId: string; lines: TranscriptLine[] }) {
+  constructor(readonly input: { recordingId: string; lines: TranscriptLine[]; engine?: string }) {
     super();
   }
 }
@@ -20,7 +20,7 @@ export class SaveTranscript extends Command<void> {
 export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { recordingId, lines } }: SaveTranscript): Promise<void> {
+  execute({ input: { recordingId, lines, engine } }: SaveTranscript): Promise<void> {
     return this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, {
         ...FOR_UPDATE,
@@ -34,6 +34,7 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
           lines.map((line) => Segment.of(recordingId, line)),
         );
       recording.transcribedAt = new Date();
+      recording.transcribedBy = engine ?? null;
     });
   }
 }

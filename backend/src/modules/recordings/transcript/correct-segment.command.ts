@@ -50,6 +50,7 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
         end: segment.endTime,
         speaker: segment.speaker ?? null,
         version: segment.version,
+        unsure: segment.unsure ?? [],
         recordingVersion: recording.version,
       };
     });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import type { TranscriptLine } from './transcript-line.js';
+import { type TimedWord, type TranscriptLine, unsureStretches } from './transcript-line.js';
 import { requireVersion } from '../edit-version.js';
 import { Recording } from '../recording.entity.js';
 
@@ -15,6 +15,11 @@ const SegmentSchema = defineEntity({
     endTime: p.double().$type<number>(),
     text: p.text(),
     speaker: p.text().nullable(),
+    /** As the recogniser gave them; null where it did not, and once a person has corrected the text. */
+    confidence: p.double().$type<number>().nullable(),
+    timedWords: p.json().$type<TimedWord[]>().nullable(),
+    /** What of the text is hard to hear, for reads that should not look at every word. */
+    unsure: p.json().$type<[number, number][]>().nullable(),
     /** Raised by every correction, so that two people who correct different lines do not stop each other. */
     version: p.integer().default(1),
     editedByName: p.text().nullable(),
@@ -32,6 +37,9 @@ export class Segment extends SegmentSchema.class {
     segment.endTime = line.end;
     segment.text = line.text;
     segment.speaker = line.speaker ?? null;
+    segment.confidence = line.confidence ?? null;
+    segment.timedWords = line.words ?? null;
+    segment.unsure = unsureStretches(line);
     segment.version = 1;
     return segment;
   }
@@ -41,7 +49,12 @@ export class Segment extends SegmentSchema.class {
     changes: { text?: string | undefined; speaker?: string | null | undefined },
     editorName: string,
   ): void {
-    this.text = changes.text ?? this.text;
+    if (changes.text !== undefined) {
+      this.text = changes.text;
+      this.confidence = null;
+      this.timedWords = null;
+      this.unsure = null;
+    }
     if (changes.speaker !== undefined) this.speaker = changes.speaker;
     this.version++;
     this.editedByName = editorName;

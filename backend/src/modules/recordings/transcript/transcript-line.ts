@@ -1,7 +1,35 @@
+import { isSureWord } from '../../../shared/transcripts/sureness.js';
+
 /** One readable segment of a transcript. Times are seconds from the start of the recording, start < end. */
 export interface TranscriptLine {
   text: string;
   start: number;
   end: number;
   speaker?: string | null;
+  /** How sure the recogniser is of the line, 0 to 1; nothing where it does not say, or a person has corrected it. */
+  confidence?: number | null;
+  /** One for each word of `text`, where the recogniser tells them. */
+  words?: TimedWord[] | null;
+}
+
+/** When a word was said, in seconds, and how sure the recogniser is of it, 0 to 1. */
+export interface TimedWord {
+  start: number;
+  end: number;
+  confidence?: number | null;
+}
+
+/** The stretches of the text that are hard to hear, as `[from, to)` in characters; neighbours are one. */
+export function unsureStretches({ text, words }: Pick<TranscriptLine, 'text' | 'words'>): [number, number][] {
+  const stretches: [number, number][] = [];
+  const spelled = [...text.matchAll(/\S+/g)];
+  if (!words || words.length !== spelled.length) return stretches;
+  spelled.forEach((match, i) => {
+    if (isSureWord(words[i]!)) return;
+    const [from, to] = [match.index, match.index + match[0].length];
+    const last = stretches.at(-1);
+    if (last && last[1] === from - 1) last[1] = to;
+    else stretches.push([from, to]);
+  });
+  return stretches;
 }

@@ -26,6 +26,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     shareId: 'share-1',
     canEdit: true,
     version: 1,
+    transcribedBy: 'vosk',
     chapters: [],
     transcript: [],
     ...change,

@@ -301,7 +301,15 @@ describe('correcting the transcript', () => {
   });
 
   it('names a speaker in every line when asked to', async () => {
-    const line = { id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 2 };
+    const line = {
+      id: 'l1',
+      text: 'Welcom to the call.',
+      start: 0,
+      end: 4,
+      speaker: null,
+      version: 2,
+      unsure: [],
+    };
     const { calls, user } = await edit({
       [`PATCH ${RECORDING}/transcript/l1`]: { body: { ...line, recordingVersion: 4 } },
       [`POST ${RECORDING}/speakers/rename`]: {
@@ -318,7 +326,9 @@ describe('correcting the transcript', () => {
   it('keeps what was written when somebody else was faster, and shows what they wrote', async () => {
     const theirs = recordingOf({
       version: 9,
-      transcript: [{ id: 'l1', text: 'Welcome to our call.', start: 0, end: 4, speaker: null, version: 5 }],
+      transcript: [
+        { id: 'l1', text: 'Welcome to our call.', start: 0, end: 4, speaker: null, version: 5, unsure: [] },
+      ],
     });
     const served = [recordingOf(), theirs];
     const { calls, user } = await edit({

@@ -119,7 +119,7 @@ describe('OpenAiTranscriber', () => {
     it('adds the silence that was not sent to the times', async () => {
       reply = answering(heard);
       const speech = await lateSpeech(folder, 20);
-      const [line] = await aTranscriber().transcribe(speech, options);
+      const [line] = (await aTranscriber().transcribe(speech, options)).lines;
       expect(line!.start).toBeGreaterThan(20);
       expect(line!.start).toBeLessThan(22);
     });
@@ -128,7 +128,7 @@ describe('OpenAiTranscriber', () => {
       reply = answering(heard);
       const shares: number[] = [];
       const speech = await someSpeech(folder, 60);
-      const lines = await aTranscriber({ longestPiece: 20 }).transcribe(speech, {
+      const { lines } = await aTranscriber({ longestPiece: 20 }).transcribe(speech, {
         ...options,
         onProgress: (share) => shares.push(share),
       });
@@ -148,13 +148,13 @@ describe('OpenAiTranscriber', () => {
         aSegment(4, '  ', 8, 9),
       ];
       reply = answering({ ...heard, segments });
-      const lines = await aTranscriber().transcribe(await someSpeech(folder), options);
+      const { lines } = await aTranscriber().transcribe(await someSpeech(folder), options);
       expect(lines.map(({ text }) => text)).toEqual(['Good morning, Daniel.', 'Thank you for your time.']);
     });
 
     it('makes do with the text alone', async () => {
       reply = answering({ text: heard.text });
-      const lines = await aTranscriber().transcribe(await someSpeech(folder), options);
+      const { lines } = await aTranscriber().transcribe(await someSpeech(folder), options);
       expectOrderedLines(lines, 10);
       expect(lines.map(({ text }) => text).join(' ')).toBe(heard.text.trim());
     });

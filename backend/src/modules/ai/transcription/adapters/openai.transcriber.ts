@@ -3,7 +3,12 @@ import OpenAI, { APIConnectionError, APIError, toFile } from 'openai';
 import { z } from 'zod';
 import { AppError } from '../../../../shared/errors/app-error.js';
 import type { TranscriptLine } from '../../../recordings/index.js';
-import { Transcriber, type SpeechAudio, type TranscribeOptions } from '../ports/transcriber.js';
+import {
+  Transcriber,
+  type SpeechAudio,
+  type TranscribeOptions,
+  type Transcription,
+} from '../ports/transcriber.js';
 import { cutAtSilences, joinUpTo, type Piece } from '../cut-at-silences.js';
 import { measureLoudness } from '../loudness.js';
 import { punctuatedLines } from '../punctuated-lines.js';
@@ -70,9 +75,12 @@ export class OpenAiTranscriber extends Transcriber {
    * Rejects with the signal's reason when aborted; else with an AppError: `transcription.unavailable`, `.busy`,
    * `.refused` or `.unusable_answer`.
    */
-  async transcribe({ path, duration }: SpeechAudio, { onProgress, signal }: TranscribeOptions) {
+  async transcribe(
+    { path, duration }: SpeechAudio,
+    { onProgress, signal }: TranscribeOptions,
+  ): Promise<Transcription> {
     signal.throwIfAborted();
-    return withSamples(path, async (file, range) => {
+    const lines = await withSamples(path, async (file, range) => {
       const loudness = await measureLoudness(file, range, signal);
       const longest = this.options.longestPiece ?? LONGEST_PIECE;
       // Requests are dear: silences between the pieces are sent along, those around them are not.
@@ -85,6 +93,7 @@ export class OpenAiTranscriber extends Transcriber {
       if (pieces.length === 0) onProgress(1);
       return lines;
     });
+    return { lines, engine: `openai ${this.options.model}` };
   }
 
   async check(): Promise<boolean> {

@@ -64,7 +64,7 @@ onSupported('VoskTranscriber', () => {
       () => void recognisers().then((pids) => (most = Math.max(most, pids.length))),
       50,
     );
-    const lines = await transcriber.transcribe(speech, options);
+    const { lines } = await transcriber.transcribe(speech, options);
     clearInterval(watch);
     expectOrderedLines(lines, speech.duration);
     expect(lines.length).toBeGreaterThan(8);

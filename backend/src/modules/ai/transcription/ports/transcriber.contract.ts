@@ -65,7 +65,8 @@ export function describeTranscriber(name: string, open: () => Promise<OpenedTran
 
     it('turns speech into lines that lie in order within the recording', async () => {
       const speech = await someSpeech(folder);
-      const lines = await opened.transcriber.transcribe(speech, options);
+      const { lines, engine } = await opened.transcriber.transcribe(speech, options);
+      expect(engine).toContain(opened.transcriber.name);
       expectOrderedLines(lines, speech.duration);
       expect(
         lines
@@ -76,7 +77,8 @@ export function describeTranscriber(name: string, open: () => Promise<OpenedTran
     });
 
     it('gives no lines for silence', async () => {
-      expect(await opened.transcriber.transcribe(await someSilence(folder), options)).toEqual([]);
+      const { lines } = await opened.transcriber.transcribe(await someSilence(folder), options);
+      expect(lines).toEqual([]);
     });
 
     it('reports progress that never falls and ends with the whole', async () => {

@@ -9,14 +9,22 @@ export interface SpeechAudio {
 export interface TranscribeOptions {
   /** Called with the share done, 0 to 1, never falling. */
   onProgress: (share: number) => void;
+  /** Called when the work cannot begin yet, because the engine is still being set up. */
+  onWaiting?: () => void;
   /** Aborting kills whatever work is under way; `transcribe` then rejects. */
   signal: AbortSignal;
+}
+
+/** What was said, and which engine heard it, e.g. `vosk` or `whisper tiny.en`. */
+export interface Transcription {
+  lines: TranscriptLine[];
+  engine: string;
 }
 
 /** Turns speech into readable, timed transcript lines. No speech gives an empty list. */
 export abstract class Transcriber {
   abstract readonly name: string;
-  abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<TranscriptLine[]>;
+  abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription>;
   /** Whether the engine can be used now; never throws. */
   abstract check(): Promise<boolean>;
 

@@ -10,7 +10,7 @@ import koffi from 'koffi';
 import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DecodeRequest, HeardWord, RecogniserMessage } from './recogniser-messages.js';
+import type { DecodeRequest, HeardWord, RecogniserMessage } from '../processes/recogniser-messages.js';
 
 const SAMPLE_RATE = 16_000;
 /** Bytes fed at a time. Vosk looks for the end of an utterance once a chunk, so this changes what it hears. */
@@ -67,7 +67,7 @@ function serve(folder: string): void {
   process.on('disconnect', () => process.exit(0));
   process.on('message', (request: DecodeRequest) => {
     decode(recogniser, request).then(
-      (words) => tell({ kind: 'heard', words }),
+      (heard) => tell({ kind: 'heard', heard }),
       (error: unknown) => tell({ kind: 'failed', reason: String(error) }),
     );
   });
@@ -128,6 +128,6 @@ function amplify(sound: Buffer, gain: number): Buffer {
   return sound;
 }
 
-function tell(message: RecogniserMessage): void {
+function tell(message: RecogniserMessage<HeardWord[]>): void {
   if (process.connected) process.send!(message);
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
+import type { WorkerProgram } from '../processes/recogniser.js';
 
 const require = createRequire(import.meta.url);
 
@@ -10,6 +11,14 @@ const LIBRARIES: Record<string, string> = {
   'darwin-arm64': 'osx-universal/libvosk.dylib',
   'win32-x64': 'win-x86_64/libvosk.dll',
 };
+
+/** The worker beside this file: TypeScript from the sources, JavaScript from the build. */
+const WORKER = join(import.meta.dirname, `recogniser.worker${extname(import.meta.filename)}`);
+
+/** Without a model, it only tries whether the library loads. */
+export function voskWorker(library: string, modelFolder?: string): WorkerProgram {
+  return { file: WORKER, args: modelFolder === undefined ? [library] : [library, modelFolder] };
+}
 
 /** Path of Vosk's native library for a platform; null where there is none. */
 export function libraryFor(platform: string = process.platform, arch: string = process.arch): string | null {

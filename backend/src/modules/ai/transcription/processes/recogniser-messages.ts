@@ -17,9 +17,12 @@ export interface HeardWord {
   confidence: number;
 }
 
-/** What a recogniser process tells; it says `ready` once, before anything else. */
-export type RecogniserMessage =
+/**
+ * What a recogniser process tells: `ready` once, before anything else. One that is `spent` has grown too large and
+ * takes no more pieces.
+ */
+export type RecogniserMessage<Heard> =
   | { kind: 'ready' }
   | { kind: 'progress'; share: number }
-  | { kind: 'heard'; words: HeardWord[] }
+  | { kind: 'heard'; heard: Heard; spent?: boolean }
   | { kind: 'failed'; reason: string };

@@ -1,18 +1,18 @@
 import { RecogniserDied, type Recogniser } from './recogniser.js';
-import type { DecodeRequest, HeardWord } from './recogniser-messages.js';
+import type { DecodeRequest } from './recogniser-messages.js';
 
-export interface PoolOptions {
+export interface PoolOptions<Heard> {
   size: number;
   /** Milliseconds without work after which the processes end. */
   idleFor: number;
-  start: () => Recogniser;
+  start: () => Recogniser<Heard>;
 }
 
-interface Job {
+interface Job<Heard> {
   request: DecodeRequest;
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  resolve: (words: HeardWord[]) => void;
+  resolve: (heard: Heard) => void;
   reject: (error: unknown) => void;
 }
 
@@ -20,24 +20,20 @@ interface Job {
 const ATTEMPTS = 2;
 
 /** Recogniser processes that share the pieces of all recordings, first come first served. */
-export class RecogniserPool {
-  private readonly waiting: Job[] = [];
-  private readonly busy = new Set<Recogniser>();
-  private idle: Recogniser[] = [];
+export class RecogniserPool<Heard> {
+  private readonly waiting: Job<Heard>[] = [];
+  private readonly busy = new Set<Recogniser<Heard>>();
+  private idle: Recogniser<Heard>[] = [];
   private idleTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly options: PoolOptions) {}
+  constructor(private readonly options: PoolOptions<Heard>) {}
 
   /**
    * Decodes one piece when a recogniser is free. Aborting ends the process that works on it.
    * @throws RecogniserDied when two recognisers died of it; the signal's reason when aborted
    */
-  decode(
-    request: DecodeRequest,
-    onProgress: (share: number) => void,
-    signal: AbortSignal,
-  ): Promise<HeardWord[]> {
+  decode(request: DecodeRequest, onProgress: (share: number) => void, signal: AbortSignal): Promise<Heard> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new RecogniserDied('The recognisers are closed', true));
       if (signal.aborted) return reject(signal.reason as Error);
@@ -71,7 +67,7 @@ export class RecogniserPool {
     }
   }
 
-  private async work(job: Job): Promise<void> {
+  private async work(job: Job<Heard>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const recogniser = this.idle.pop() ?? this.options.start();
       this.busy.add(recogniser);

@@ -1,14 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { extname, join } from 'node:path';
-import type { DecodeRequest, HeardWord, RecogniserMessage } from './recogniser-messages.js';
+import type { DecodeRequest, RecogniserMessage } from './recogniser-messages.js';
 
-/** The worker's file beside this one: TypeScript from the sources, JavaScript from the build. */
-const WORKER = join(import.meta.dirname, `recogniser.worker${extname(import.meta.filename)}`);
-/** The worker needs none of our environment, and its matrices must not start threads of their own. */
+/** A worker needs none of our environment, and its matrices must not start threads of their own. */
 const WORKER_ENVIRONMENT = { OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' };
 const LAST_WORDS = 2_000;
-/** Milliseconds within which a library loads, even on a busy machine. */
-const PROBE_LIMIT = 20_000;
+/** Milliseconds within which an engine loads, even on a busy machine. */
+const PROBE_LIMIT = 30_000;
+
+/** How a worker process is started; it speaks lines of JSON on the file descriptor that NODE_CHANNEL_FD names. */
+export interface WorkerProgram {
+  file: string;
+  args: string[];
+  /** The program that runs the file; by default this Node. */
+  interpreter?: string;
+  environment?: Record<string, string>;
+}
 
 export interface RecogniserLimits {
   /** Milliseconds without a sign of life after which the process is killed. */
@@ -29,34 +35,33 @@ export class RecogniserDied extends Error {
   }
 }
 
-interface Assignment {
+interface Assignment<Heard> {
   onProgress: (share: number) => void;
-  resolve: (words: HeardWord[]) => void;
+  resolve: (heard: Heard) => void;
   reject: (error: Error) => void;
   pieceTimer: NodeJS.Timeout;
   silenceTimer: NodeJS.Timeout;
 }
 
 /** One recogniser process. It decodes a piece at a time, and keeps no program alive while it has nothing to do. */
-export class Recogniser {
+export class Recogniser<Heard> {
   /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
-  private assignment: Assignment | null = null;
+  private assignment: Assignment<Heard> | null = null;
   private ready = false;
   private dead = false;
   private lastWords = '';
 
   constructor(
-    libraryPath: string,
-    modelFolder: string,
+    program: WorkerProgram,
     private readonly limits: RecogniserLimits,
   ) {
-    this.child = start([libraryPath, modelFolder]);
+    this.child = start(program);
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.lastWords = (this.lastWords + text).slice(-LAST_WORDS);
     });
-    this.child.on('message', (message: RecogniserMessage) => this.hear(message));
+    this.child.on('message', (message: RecogniserMessage<Heard>) => this.hear(message));
     this.child.on('error', (error) => this.die(error.message));
     this.child.on('exit', (code, signal) =>
       this.die(`The recogniser ended with ${signal ?? `code ${code}`}: ${this.lastWords.trim()}`),
@@ -70,7 +75,7 @@ export class Recogniser {
   }
 
   /** @throws RecogniserDied when the process ends first; Error when it cannot read the piece */
-  decode(request: DecodeRequest, onProgress: (share: number) => void): Promise<HeardWord[]> {
+  decode(request: DecodeRequest, onProgress: (share: number) => void): Promise<Heard> {
     return new Promise((resolve, reject) => {
       if (this.dead) return reject(new RecogniserDied('The recogniser has ended', this.ready));
       this.assignment = {
@@ -98,13 +103,18 @@ export class Recogniser {
     this.child.ref();
   }
 
-  private hear(message: RecogniserMessage): void {
+  private hear(message: RecogniserMessage<Heard>): void {
     if (message.kind === 'ready') this.ready = true;
     const { assignment } = this;
     if (!assignment) return;
     assignment.silenceTimer.refresh();
     if (message.kind === 'progress') assignment.onProgress(message.share);
-    if (message.kind === 'heard') this.settle()?.resolve(message.words);
+    if (message.kind === 'heard') {
+      this.settle();
+      // Before the answer is given: whoever waits for it may ask again at once.
+      if (message.spent) this.kill('It has grown too large');
+      assignment.resolve(message.heard);
+    }
     if (message.kind === 'failed') this.settle()?.reject(new Error(message.reason));
   }
 
@@ -113,7 +123,7 @@ export class Recogniser {
     this.settle()?.reject(new RecogniserDied(reason, this.ready));
   }
 
-  private settle(): Assignment | null {
+  private settle(): Assignment<Heard> | null {
     const { assignment } = this;
     this.assignment = null;
     if (assignment) {
@@ -137,10 +147,11 @@ export class Recogniser {
   }
 }
 
-/** Whether a process of its own can load the library here; its crash would be a no. */
-export function canLoad(libraryPath: string): Promise<boolean> {
+/** Whether a process of its own ends well here; its crash would be a no. */
+export function endsWell(program: WorkerProgram): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = start([libraryPath]);
+    const child = start(program);
+    child.stderr!.resume();
     const timer = setTimeout(() => child.kill('SIGKILL'), PROBE_LIMIT);
     const answer = (works: boolean) => {
       clearTimeout(timer);
@@ -152,10 +163,12 @@ export function canLoad(libraryPath: string): Promise<boolean> {
   });
 }
 
-function start(args: string[]): ChildProcess {
-  return fork(WORKER, args, {
-    env: WORKER_ENVIRONMENT,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+function start({ file, args, interpreter, environment }: WorkerProgram): ChildProcess {
+  return fork(file, args, {
+    env: { ...WORKER_ENVIRONMENT, ...environment },
+    ...(interpreter
+      ? { execPath: interpreter, execArgv: ['-I'] }
+      : { execArgv: ['--disable-warning=ExperimentalWarning'] }),
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,0 +1,55 @@
+import {
+  Transcriber,
+  type SpeechAudio,
+  type TranscribeOptions,
+  type Transcription,
+} from '../ports/transcriber.js';
+
+/** Asks one engine after the other until one succeeds; a caller that gives up gets no second attempt. */
+export class TranscriberWithFallback extends Transcriber {
+  /** The engine that would work now, as far as the last check knows. */
+  private current: Transcriber;
+
+  constructor(
+    private readonly engines: readonly [Transcriber, ...Transcriber[]],
+    private readonly onFailure: (failure: unknown, engine: string, next: string) => void,
+  ) {
+    super();
+    this.current = engines[0];
+  }
+
+  get name(): string {
+    return this.current.name;
+  }
+
+  /** @throws what the last engine failed with; the signal's reason when aborted */
+  async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
+    let most = 0;
+    // A second engine begins anew, and what was shown is not taken back.
+    const onProgress = (share: number) => options.onProgress((most = Math.max(most, share)));
+    for (const [at, engine] of this.engines.entries())
+      try {
+        return await engine.transcribe(audio, { ...options, onProgress });
+      } catch (failure) {
+        options.signal.throwIfAborted();
+        const next = this.engines[at + 1];
+        if (!next) throw failure;
+        this.onFailure(failure, engine.name, next.name);
+      }
+    throw new Error('There is no engine');
+  }
+
+  async check(): Promise<boolean> {
+    for (const engine of this.engines) {
+      if (!(await engine.check())) continue;
+      this.current = engine;
+      return true;
+    }
+    this.current = this.engines[0];
+    return false;
+  }
+
+  override async close(): Promise<void> {
+    await Promise.all(this.engines.map((engine) => engine.close()));
+  }
+}

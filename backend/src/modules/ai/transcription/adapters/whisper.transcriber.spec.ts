@@ -1,0 +1,143 @@
+import { jest } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { describeTranscriber, expectOrderedLines, someSpeech, until } from '../ports/transcriber.contract.js';
+import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
+import { WhisperTranscriber } from './whisper.transcriber.js';
+
+const run = promisify(execFile);
+jest.setTimeout(300_000);
+
+/** Prepared by `npm test`; without it this file is not run. */
+const RUNTIME = process.env.TEST_WHISPER_DIR!;
+
+/** Worker processes of this program. */
+async function workers(): Promise<number[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, state, ...args]) => {
+      const isOurs = Number(parent) === process.pid && !state!.startsWith('Z');
+      return isOurs && args.join(' ').includes('whisper.worker');
+    })
+    .map(([pid]) => Number(pid));
+}
+
+const isWorking = async () => (await workers()).length > 0;
+
+describe('WhisperTranscriber', () => {
+  let folder: string;
+  const options = { onProgress: () => {}, signal: new AbortController().signal };
+  const transcribers: WhisperTranscriber[] = [];
+  const aTranscriber = (over: Partial<ConstructorParameters<typeof WhisperTranscriber>[0]> = {}) => {
+    const transcriber = new WhisperTranscriber({
+      runtimeDir: RUNTIME,
+      language: 'en',
+      workers: 2,
+      ...over,
+    });
+    transcribers.push(transcriber);
+    return transcriber;
+  };
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'playhead-whisper-'))));
+  afterEach(() => Promise.all(transcribers.splice(0).map((transcriber) => transcriber.close())));
+  afterAll(() => rm(folder, { recursive: true }));
+
+  describeTranscriber('WhisperTranscriber', async () => {
+    const transcriber = new WhisperTranscriber({
+      runtimeDir: RUNTIME,
+      language: 'en',
+      workers: 2,
+      idleSeconds: 0,
+    });
+    return { transcriber, isWorking, close: () => transcriber.close() };
+  });
+
+  it('hears the demo in sentences, with times, names and how sure it is of each word', async () => {
+    const speech = await someSpeech(folder, 60);
+    let most = 0;
+    const watch = setInterval(() => void workers().then((pids) => (most = Math.max(most, pids.length))), 50);
+    const { lines, engine } = await aTranscriber().transcribe(speech, options);
+    clearInterval(watch);
+    expect(engine).toBe('whisper tiny.en');
+    expect(most).toBe(2);
+    expectOrderedLines(lines, speech.duration);
+    expect(lines.at(-1)!.end).toBeGreaterThan(50);
+    for (const { text, words, confidence } of lines) {
+      expect(text).toMatch(/^["']?[\p{Lu}\p{N}$].*[.?!…]["']?$/u);
+      expect(words).toHaveLength(text.split(' ').length);
+      expect(confidence).toBeGreaterThan(0.3);
+    }
+  });
+
+  it('recognises a piece again when its process dies, and that piece alone', async () => {
+    const transcriber = aTranscriber({ workers: 1 });
+    const speech = await someSpeech(folder);
+    const { lines: whole } = await transcriber.transcribe(speech, options);
+    const [pid] = await workers();
+    let killed = false;
+    const again = transcriber.transcribe(speech, {
+      ...options,
+      onProgress: () => {
+        if (!killed) process.kill(pid!, 'SIGKILL');
+        killed = true;
+      },
+    });
+    expect((await again).lines).toEqual(whole);
+    expect(await workers()).not.toContain(pid);
+  });
+
+  it('makes up nothing in hum, hiss and music', async () => {
+    const seconds = 40;
+    const sound = Buffer.alloc(seconds * SAMPLE_RATE * 2);
+    let seed = 1;
+    for (let i = 0; i < seconds * SAMPLE_RATE; i++) {
+      seed = (seed * 48_271) % 2_147_483_647;
+      const at = i / SAMPLE_RATE;
+      const hiss = (seed / 2_147_483_647 - 0.5) * 2000;
+      const note = 220 * 2 ** ((Math.floor(at * 2) % 12) / 12);
+      const tune =
+        at > 20 ? 4000 * Math.sin(2 * Math.PI * note * at) : 1500 * Math.sin(2 * Math.PI * 50 * at);
+      sound.writeInt16LE(Math.round(hiss + tune), i * 2);
+    }
+    const path = join(folder, 'no-speech.wav');
+    await writeFile(path, wavOf(sound));
+    const { lines } = await aTranscriber().transcribe({ path, duration: seconds }, options);
+    expect(lines).toEqual([]);
+  });
+
+  it('waits for an engine that is being prepared, and says so once', async () => {
+    const runtimeDir = join(folder, 'late');
+    await mkdir(runtimeDir);
+    await writeFile(join(runtimeDir, 'preparing'), '');
+    const transcriber = aTranscriber({ runtimeDir });
+    expect(await transcriber.check()).toBe(true);
+    const onWaiting = jest.fn();
+    const answer = transcriber.transcribe(await someSpeech(folder), { ...options, onWaiting });
+    await until(async () => onWaiting.mock.calls.length > 0);
+    const ready = JSON.parse(await readFile(join(RUNTIME, 'ready.json'), 'utf8')) as Record<string, string>;
+    const inside = (path: string) => relative(runtimeDir, join(RUNTIME, path));
+    await writeFile(
+      join(runtimeDir, 'ready.json'),
+      JSON.stringify({ ...ready, python: inside(ready.python!), model: inside(ready.model!) }),
+    );
+    expect((await answer).lines.length).toBeGreaterThan(0);
+    expect(onWaiting).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it cannot be had', async () => {
+    const runtimeDir = join(folder, 'without');
+    await mkdir(runtimeDir);
+    await writeFile(join(runtimeDir, 'problem.json'), JSON.stringify({ problem: 'Python has no venv' }));
+    const transcriber = aTranscriber({ runtimeDir });
+    expect(await transcriber.check()).toBe(false);
+    await expect(transcriber.transcribe(await someSpeech(folder), options)).rejects.toMatchObject({
+      code: 'transcription.unavailable',
+      message: expect.stringContaining('Python has no venv'),
+    });
+  });
+});

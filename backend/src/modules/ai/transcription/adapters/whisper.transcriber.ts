@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../../../shared/errors/app-error.js';
+import type { CutOptions } from '../cut-at-silences.js';
+import {
+  Transcriber,
+  type SpeechAudio,
+  type TranscribeOptions,
+  type Transcription,
+} from '../ports/transcriber.js';
+import { CachedCheck } from '../processes/cached-check.js';
+import { decodePieces, shifted } from '../processes/decode-pieces.js';
+import { RecogniserPool } from '../processes/recogniser-pool.js';
+import { endsWell, Recogniser } from '../processes/recogniser.js';
+import { sentenceLines } from '../sentence-lines.js';
+import { believableWords } from '../whisper/believable-words.js';
+import type { HeardSegment } from '../whisper/heard-segment.js';
+import { whisperState, whisperWorker, type WhisperRuntime } from '../whisper/runtime.js';
+
+export interface WhisperTranscriberOptions {
+  /** Folder in which the engine is prepared, perhaps only later. */
+  runtimeDir: string;
+  /** Language of the recordings, as `en`; a model for English alone takes it for English. */
+  language: string;
+  /** Processes at most; by default one a core, as far as memory reaches. */
+  workers?: number | undefined;
+  /** Seconds without work after which the processes end. */
+  idleSeconds?: number | undefined;
+  /** Seconds that a recording waits for an engine that is being prepared. */
+  patience?: number | undefined;
+}
+
+/** One window of the model, which pads what is shorter: a cut in a pause is better than its own in a word. */
+const PIECES_FOR_WINDOWS: CutOptions = { shortest: 20, longest: 30 };
+/** Bytes of a process beside its model, and how many times the model's file it may take. */
+const MEMORY_OF_ENGINE = 350 * 1024 ** 2;
+const MEMORY_OF_MODEL = 2.5;
+/** Milliseconds without a sign of life, which comes with every sentence; large models take minutes on a busy machine. */
+const SILENT_FOR = 600_000;
+const PIECE_LIMIT = 1_200_000;
+const PATIENCE = 3600;
+const LOOK_AGAIN_MS = 1_000;
+
+/** Whisper by CTranslate2 in processes of one thread, one a core. Offline: the model lies beside the engine. */
+export class WhisperTranscriber extends Transcriber {
+  readonly name = 'whisper';
+  /** Of the runtime that was found last; another one gets a pool of its own. */
+  private opened: { key: string; pool: RecogniserPool<HeardSegment[]>; loads: CachedCheck } | null = null;
+
+  constructor(private readonly options: WhisperTranscriberOptions) {
+    super();
+  }
+
+  /**
+   * Waits while the engine is being prepared.
+   * @throws AppError `transcription.unavailable` when it is not there or does not load, `transcription.interrupted`
+   *   when its process died several times of one piece; the signal's reason when aborted
+   */
+  async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
+    options.signal.throwIfAborted();
+    const runtime = await this.awaitRuntime(options);
+    const { pool, loads } = await this.open(runtime);
+    if (!(await loads.answer())) throw unavailable('it does not load');
+    const pieces = await decodePieces(audio, pool, { cut: PIECES_FOR_WINDOWS }, options);
+    const words = pieces.map(({ heard, start, end }) =>
+      believableWords(heard, end - start).map((word) => shifted(word, start, audio.duration)),
+    );
+    return { lines: sentenceLines(words), engine: `whisper ${runtime.modelName}` };
+  }
+
+  /** Also true while it is being prepared: recordings wait for it. */
+  async check(): Promise<boolean> {
+    const found = await whisperState(this.options.runtimeDir);
+    if (found.state !== 'ready') return found.state === 'preparing';
+    return (await this.open(found.runtime)).loads.answer();
+  }
+
+  override async close(): Promise<void> {
+    await this.opened?.pool.close();
+  }
+
+  private async awaitRuntime({ signal, onWaiting }: TranscribeOptions): Promise<WhisperRuntime> {
+    const until = Date.now() + (this.options.patience ?? PATIENCE) * 1000;
+    let told = false;
+    for (;;) {
+      const found = await whisperState(this.options.runtimeDir);
+      if (found.state === 'ready') return found.runtime;
+      if (found.state === 'missing') throw unavailable(found.problem ?? 'it was not prepared');
+      if (Date.now() > until) throw unavailable('its preparation takes too long');
+      if (!told) onWaiting?.();
+      told = true;
+      // An abort shows in the loop's next round as what it is: the signal's reason.
+      await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      signal.throwIfAborted();
+    }
+  }
+
+  private async open(runtime: WhisperRuntime) {
+    const key = `${runtime.python} ${runtime.modelFolder}`;
+    if (this.opened?.key !== key) {
+      const file = await stat(join(runtime.modelFolder, 'model.bin'));
+      const mostBytes = MEMORY_OF_ENGINE + MEMORY_OF_MODEL * file.size;
+      const { language, workers, idleSeconds } = this.options;
+      const reach = Math.max(1, Math.floor(totalmem() / 2 / mostBytes));
+      const pool = new RecogniserPool<HeardSegment[]>({
+        size: workers ?? Math.min(availableParallelism(), reach),
+        idleFor: (idleSeconds ?? 30) * 1000,
+        start: () =>
+          new Recogniser(whisperWorker(runtime, { language, mostBytes: Math.round(mostBytes) }), {
+            silentFor: SILENT_FOR,
+            piece: PIECE_LIMIT,
+          }),
+      });
+      const loads = new CachedCheck(() => endsWell(whisperWorker(runtime)));
+      await this.opened?.pool.close();
+      this.opened = { key, pool, loads };
+    }
+    return this.opened;
+  }
+}
+
+function unavailable(why: string): AppError {
+  return new AppError('unavailable', 'transcription.unavailable', `Whisper cannot be used: ${why}.`);
+}

@@ -1,0 +1,115 @@
+import type { FileHandle } from 'node:fs/promises';
+import { AppError } from '../../../../shared/errors/app-error.js';
+import { cutAtSilences, type CutOptions, type Piece } from '../cut-at-silences.js';
+import { loudnessOf, measureLoudness } from '../loudness.js';
+import type { SpeechAudio, TranscribeOptions } from '../ports/transcriber.js';
+import { SAMPLE_BYTES, SAMPLE_RATE, withSamples, type SampleRange } from '../speech-wav.js';
+import type { SpokenWord } from '../spoken-word.js';
+import type { DecodeRequest } from './recogniser-messages.js';
+import type { RecogniserPool } from './recogniser-pool.js';
+import { RecogniserDied } from './recogniser.js';
+
+export interface DecodedPiece<Heard> extends Piece {
+  heard: Heard;
+}
+
+export interface DecodePlan {
+  cut: CutOptions;
+  /** Factor for the samples of a piece, from its loudness. */
+  gain?: (loudness: Float32Array) => number;
+}
+
+/**
+ * Cuts a recording at its silences and has the pieces decoded by all processes of a pool; the answers are in order.
+ * @throws the signal's reason when aborted; what a piece failed with, when the work on the others has been stopped
+ */
+export async function decodePieces<Heard>(
+  audio: SpeechAudio,
+  pool: RecogniserPool<Heard>,
+  plan: DecodePlan,
+  { onProgress, signal }: TranscribeOptions,
+): Promise<DecodedPiece<Heard>[]> {
+  const pieces = await withSamples(audio.path, (file, range) =>
+    planPieces(audio.path, file, range, plan, signal),
+  );
+  const report = sharesOf(pieces, onProgress);
+  // One failed piece fails the recording, so the work on the others is stopped with it.
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  const settled = await Promise.allSettled(
+    pieces.map(async ({ request, ...piece }, index) => {
+      try {
+        const heard = await pool.decode(request, (share) => report(index, share), stop);
+        report(index, 1);
+        return { ...piece, heard };
+      } catch (error) {
+        failed.abort(error);
+        throw error;
+      }
+    }),
+  );
+  signal.throwIfAborted();
+  if (failed.signal.aborted) throw asAppError(failed.signal.reason);
+  if (pieces.length === 0) onProgress(1);
+  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+/** A word's time in the recording, kept inside it: the sound may be a few milliseconds longer than its container says. */
+export function shifted<Word extends SpokenWord>(word: Word, by: number, duration: number): Word {
+  return {
+    ...word,
+    start: Math.min(duration - 0.02, word.start + by),
+    end: Math.min(duration, word.end + by),
+  };
+}
+
+export function speechUnavailable(): AppError {
+  return new AppError(
+    'unavailable',
+    'transcription.unavailable',
+    'Speech recognition does not run on this machine; set OPENAI_API_KEY to use a speech service instead.',
+  );
+}
+
+interface PlannedPiece extends Piece {
+  request: DecodeRequest;
+}
+
+async function planPieces(
+  path: string,
+  file: FileHandle,
+  range: SampleRange,
+  { cut, gain }: DecodePlan,
+  signal: AbortSignal,
+): Promise<PlannedPiece[]> {
+  const loudness = await measureLoudness(file, range, signal);
+  return cutAtSilences(loudness, cut).map(({ start, end }) => {
+    const first = Math.round(start * SAMPLE_RATE);
+    const last = Math.round(end * SAMPLE_RATE);
+    const request = {
+      path,
+      offset: range.offset + first * SAMPLE_BYTES,
+      bytes: (last - first) * SAMPLE_BYTES,
+      gain: gain?.(loudnessOf(loudness, { start, end })) ?? 1,
+    };
+    return { start, end, request };
+  });
+}
+
+/** Turns the progress of pieces into one share that never falls, also when a piece is begun again. */
+function sharesOf(pieces: Piece[], onProgress: (share: number) => void) {
+  const total = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+  const done = pieces.map(() => 0);
+  return (index: number, share: number) => {
+    done[index] = Math.max(done[index]!, share);
+    const seconds = pieces.reduce((sum, { start, end }, i) => sum + done[i]! * (end - start), 0);
+    onProgress(Math.min(1, seconds / total));
+  };
+}
+
+function asAppError(error: unknown): unknown {
+  if (!(error instanceof RecogniserDied)) return error;
+  if (!error.wasReady) return Object.assign(speechUnavailable(), { cause: error });
+  const message = 'Speech recognition stopped unexpectedly while it worked on this recording.';
+  return Object.assign(new AppError('unavailable', 'transcription.interrupted', message), { cause: error });
+}

@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { WorkerProgram } from '../processes/recogniser.js';
+
+/** Where `npm start` has put the engine and a model; both paths lead into the runtime's folder or are absolute. */
+export interface WhisperRuntime {
+  python: string;
+  modelFolder: string;
+  modelName: string;
+}
+
+/** `preparing` while somebody is at it: the file is touched every few seconds. */
+export type WhisperState =
+  | { state: 'ready'; runtime: WhisperRuntime }
+  | { state: 'preparing' }
+  | { state: 'missing'; problem: string | null };
+
+/** Milliseconds after which who prepared it must have been killed. */
+const HEARTBEAT_LOST = 60_000;
+const WORKER = join(import.meta.dirname, 'whisper.worker.py');
+/** No hub is asked for anything: what is there is used. */
+const OFFLINE = { HF_HUB_OFFLINE: '1', PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C.UTF-8' };
+
+const Ready = z.object({ python: z.string(), model: z.string(), name: z.string() });
+const Problem = z.object({ problem: z.string() });
+
+/** How far the preparation in a folder has come; `tools/start/whisper.mjs` writes these files. */
+export async function whisperState(folder: string): Promise<WhisperState> {
+  const ready = Ready.safeParse(await readJson(join(folder, 'ready.json')));
+  if (ready.success) {
+    const { python, model, name } = ready.data;
+    const runtime = { python: join(folder, python), modelFolder: join(folder, model), modelName: name };
+    if (await exist(runtime.python, join(runtime.modelFolder, 'model.bin')))
+      return { state: 'ready', runtime };
+  }
+  const heartbeat = await stat(join(folder, 'preparing')).catch(() => null);
+  if (heartbeat && Date.now() - heartbeat.mtimeMs < HEARTBEAT_LOST) return { state: 'preparing' };
+  const failed = Problem.safeParse(await readJson(join(folder, 'problem.json')));
+  return { state: 'missing', problem: failed.success ? failed.data.problem : null };
+}
+
+/** Without a language, the worker only tries whether the model loads. */
+export function whisperWorker(
+  { python, modelFolder }: WhisperRuntime,
+  serving?: { language: string; mostBytes: number },
+): WorkerProgram {
+  const how = serving ? [serving.language, String(serving.mostBytes)] : [];
+  return { file: WORKER, args: [modelFolder, ...how], interpreter: python, environment: OFFLINE };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function exist(...paths: string[]): Promise<boolean> {
+  const found = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+  return found.every((entry) => entry !== null);
+}

@@ -1,0 +1,33 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { Advice } from './advice.mjs';
+import { run } from './processes.mjs';
+
+const NAMES = ['python3', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3.9', 'python'];
+const PROBE = 'import sys; print(sys.executable); sys.exit(0 if sys.version_info >= (3, 9) else 1)';
+const HEARTBEAT_MS = 5_000;
+
+/**
+ * The path of a Python that is new enough.
+ * @throws Advice when there is none
+ */
+export async function findPython(signal) {
+  for (const name of NAMES) {
+    const { code, output } = await run(name, ['-I', '-c', PROBE], { signal }).catch(() => ({ code: null }));
+    if (code === 0) return output.trim();
+    signal.throwIfAborted();
+  }
+  throw new Advice('Python is not there: install Python 3.9 or newer with venv');
+}
+
+/** A file that is written every few seconds until it is stopped; then it goes. */
+export function createHeartbeat(file) {
+  const beat = () => writeFileSync(file, '');
+  beat();
+  const timer = setInterval(beat, HEARTBEAT_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      rmSync(file, { force: true });
+    },
+  };
+}
