@@ -10,6 +10,8 @@ const ARROWS = {
   tenancy: ['recordings'],
 };
 const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
+/** Plain values at the top of a module. */
+const LIMITS = '^backend/src/modules/[^/]+/[^/]+-limits\\.ts$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -56,9 +58,15 @@ module.exports = {
     ),
     rule(
       'one-door',
-      "A module is used through its index.ts; everything else in it is the module's own.",
+      'A module is used through its index.ts, or for its limits alone, which worker threads load too.',
       { path: '^backend/src/modules/([^/]+)/' },
-      { path: '^backend/src/modules/', pathNot: '^backend/src/modules/($1/|[^/]+/index\\.ts$)' },
+      { path: '^backend/src/modules/', pathNot: `^backend/src/modules/($1/|[^/]+/index\\.ts$)|${LIMITS}` },
+    ),
+    rule(
+      'limits-are-plain',
+      'Whoever loads the limits of a module loads nothing else of it.',
+      { path: LIMITS },
+      { path: '.' },
     ),
     rule(
       'one-door-from-outside',
@@ -139,7 +147,7 @@ module.exports = {
     // An import of a type is a dependency of the design, though none at run time.
     tsPreCompilationDeps: true,
     // The names under @playhead/ stand for folders.
-    tsConfig: { fileName: join(__dirname, 'frontend/tsconfig.json') },
+    tsConfig: { fileName: join(__dirname, 'tsconfig.base.json') },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

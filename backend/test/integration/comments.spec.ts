@@ -314,7 +314,7 @@ describe('The comments of somebody who deletes their account', () => {
     const left = await list(owner, own());
     expect(left.map(({ id }) => id)).toEqual([answered.id, mine.id]);
     expect(left[0]).toMatchObject({
-      content: 'Removed together with the account of its author.',
+      content: 'Deleted with the account of its author.',
       authorName: 'Deleted account',
       authorEmail: null,
       timestamp: null,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ObjectStorage } from '../../src/modules/media/index.js';
 import { UnusedUploads } from '../../src/modules/media/uploads/unused-uploads.js';
+import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { S3Server } from '../support/s3-server.js';
 import { sampleVideo } from '../support/sample-media.js';
@@ -399,7 +400,7 @@ describe.each(['disk', 's3'])('Uploading in parts to %s', (adapter) => {
       `update upload_target set created_at = now() - interval '25 hours' where id in ($1, $2)`,
       [old.upload.uploadId, single],
     );
-    await product.app.get(UnusedUploads).sweep();
+    await asTheProduct(product, () => product.app.get(UnusedUploads).run());
     expect((await owner.send('GET', at(old.upload))).status).toBe(404);
     expect(await head({ key: `uploads/${single}`, uploadId: single })).toBeNull();
     expect((await complete(owner, fresh.upload, fresh.parts)).status).toBe(200);

@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { Announcer } from '../../src/modules/notifications/announcing/announcer.js';
 import { ForgetComment } from '../../src/modules/notifications/announcing/forget-comment.js';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
+import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { MailSender } from '../../src/shared/mail/mail-sender.js';
 import { aCompletedRecording, joinTenant, liftPlanLimits } from '../support/recordings.js';
@@ -231,7 +232,9 @@ describe('Notifications', () => {
        from generate_series(1, 103) n`,
       [recording.id, recording.shareId],
     );
-    const facts = await product.app.get(QueryBus).execute(new GetCommentFacts({ commentId: id }));
+    const facts = await asTheProduct(product, () =>
+      product.app.get(QueryBus).execute(new GetCommentFacts({ commentId: id })),
+    );
     expect(facts?.consenting).toHaveLength(100);
     expect(facts?.consenting[0]).toMatchObject({ email: '103@example.com' });
   });

@@ -11,6 +11,7 @@ import {
 import { ObjectStorage } from '../../src/modules/media/index.js';
 import { RecentlyDeleted } from '../../src/modules/recordings/trash/recently-deleted.js';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { asTheProduct } from '../support/in-context.js';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -146,7 +147,7 @@ describe('A deleted recording', () => {
        where id = any($2)`,
       [recording.id, [recording.id, kept.id]],
     );
-    await product.app.get(RecentlyDeleted).sweep();
+    await asTheProduct(product, () => product.app.get(RecentlyDeleted).run());
     expect((await deleted()).map(({ title }) => title)).toEqual(['Kept']);
     expect((await owner.send('POST', at('/restore'))).status).toBe(404);
     expect(await rows('transcript_segment')).toEqual([]);
@@ -243,9 +244,7 @@ describe('The plan', () => {
     expect(await usage()).toMatchObject({ recordings: 0, storageBytes: 1_000_000_001 });
     const json = { title: 'One more' };
     const refusal = await owner.refused('POST', '/api/recordings/create-uploading', { json });
-    expect(refusal.detail).toBe(
-      'The plan Tight holds 1 GB. Remove what was deleted recently for good, or change the plan.',
-    );
+    expect(refusal.detail).toBe('The Tight plan includes 1 GB. Empty Recently deleted or change your plan.');
     // It takes no more room than it did in between.
     await restore();
     await owner.ask('DELETE', at());

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AbandonedUploads } from '../../src/modules/recordings/uploading/abandoned-uploads.js';
+import { asTheProduct } from '../support/in-context.js';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -257,10 +258,10 @@ describe('Uploading', () => {
       [[left.id, slow.id]],
     );
     await owner.ask('POST', `/api/recordings/${slow.id}/upload-progress`, { progress: 0 });
-    await product.app.get(AbandonedUploads).sweep();
+    await asTheProduct(product, () => product.app.get(AbandonedUploads).run());
     expect(await recordingOf(left.id)).toMatchObject({
       status: 'failed',
-      failureReason: 'The upload was not finished within a day. Please upload the file again.',
+      failureReason: "The upload wasn't finished within a day. Upload the file again.",
       retryable: false,
     });
     for (const { id } of [slow, fresh]) expect((await recordingOf(id)).status).toBe('uploading');

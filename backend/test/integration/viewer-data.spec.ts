@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Retention } from '../../src/shared/scheduler/retention.js';
+import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
 
@@ -152,7 +153,7 @@ describe('The file of viewers', () => {
 });
 
 describe('What is older than thirteen months', () => {
-  const removeOld = () => product.app.get(Retention).removeOld();
+  const removeOld = () => asTheProduct(product, () => product.app.get(Retention).removeOld());
   const age = (months: number) =>
     Promise.all(
       [

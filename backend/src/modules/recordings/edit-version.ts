@@ -1,6 +1,6 @@
 import { RECORDING_ERRORS } from './recordings.errors.js';
 
-/** Something that people edit: its version, and who raised it last (null: the product itself). */
+/** `editedByName` is null when the pipeline made the last change. */
 export interface Edited {
   version: number;
   editedByName?: string | null | undefined;
@@ -14,14 +14,13 @@ export interface Edited {
  */
 export function requireVersion(what: string, edited: Edited, known: number | undefined): void {
   if (known === undefined || known === edited.version) return;
-  const who = edited.editedByName ?? 'the automatic processing';
+  const who = edited.editedByName ?? 'automatic processing';
   const when = edited.editedAt ? ` on ${inWords(edited.editedAt)}` : '';
   throw RECORDING_ERRORS.changedMeanwhile(
-    `${what} was changed by ${who}${when} while you were editing. Load it again and repeat your change.`,
+    `${what} was changed by ${who}${when} while you were editing. Reload it and make your change again.`,
   );
 }
 
-/** E.g. `Nov 21, 2026 at 10:32 UTC`. */
 function inWords(moment: Date): string {
   const date = moment.toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
   return `${date} at ${moment.toISOString().slice(11, 16)} UTC`;

@@ -19,7 +19,7 @@ export {
   GetCommentFacts,
   GetViewerFacts,
   type SharedFacts,
-} from './viewers/get-happening-facts.query.js';
+} from './viewers/get-notification-facts.query.js';
 export { GetDisplayName } from './sharing/get-display-name.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {

@@ -1,11 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FOR_UPDATE } from '../../shared/database/for-update.js';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
-import { editableScope } from './access.js';
+import { editableScope, visibleScope } from './access.js';
 import { Recording } from './recording.entity.js';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 
-/** Loads a recording that the user may change; one that was deleted only where it is `deletedToo`. @throws RECORDING_ERRORS.notFound */
+/** @throws RECORDING_ERRORS.notFound unless the user may see it */
+export async function loadVisible(
+  em: EntityManager,
+  user: CurrentUser,
+  recordingId: string,
+): Promise<Recording> {
+  const recording = await em.findOne(Recording, { id: recordingId, ...visibleScope(user) });
+  if (!recording) throw RECORDING_ERRORS.notFound();
+  return recording;
+}
+
+/** @throws RECORDING_ERRORS.notFound unless the user may change it; a deleted one counts where it is `deletedToo` */
 export async function loadEditable(
   em: EntityManager,
   user: CurrentUser,

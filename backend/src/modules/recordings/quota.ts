@@ -1,14 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { bigNumber, selectRow } from '../../shared/database/rows.js';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 
 const GIGABYTE = 1e9;
 
+const Used = z.object({ recordings: bigNumber, bytes: bigNumber, deleted: bigNumber });
+
 /**
- * Refuses when the tenant's plan has no room for one more recording of `bytes`. What was deleted is no recording any
- * more, but takes its room until it is removed for good. Call it inside the transaction
- * that adds: an advisory lock on the tenant keeps two requests from sharing the last place. What is restored `isStored`:
- * it took its room all the while, and a tenant whose plan became smaller must not lose it for that.
+ * Refuses when the tenant's plan has no room for one more recording of `bytes`. Deleted recordings are not counted,
+ * but use storage until they are purged. Call it inside the transaction that adds: an advisory lock on the tenant
+ * keeps two requests from taking the last place. With `isStored` the storage is not checked: what is restored was in
+ * it all the time, and must not be lost because the plan became smaller.
  */
 export async function enforceQuota(
   em: EntityManager,
@@ -17,7 +21,9 @@ export async function enforceQuota(
 ): Promise<void> {
   const { limits, tenantId } = user;
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [tenantId]);
-  const [used] = await em.execute<[{ recordings: string; bytes: string; deleted: string }]>(
+  const used = await selectRow(
+    em,
+    Used,
     `select count(*) filter (where status <> 'failed' and deleted_at is null) as recordings,
        coalesce(sum(media_size), 0) as bytes,
        coalesce(sum(media_size) filter (where deleted_at is not null), 0) as deleted
@@ -25,14 +31,14 @@ export async function enforceQuota(
     [tenantId],
   );
   const counted = limits.maxRecordings !== null && !limits.features.includes('UNLIMITED_RECORDINGS');
-  if (bytes === 0 && counted && Number(used.recordings) >= limits.maxRecordings!)
+  if (bytes === 0 && counted && used!.recordings >= limits.maxRecordings!)
     throw RECORDING_ERRORS.planLimitReached(
-      `The plan ${limits.planName} holds ${limits.maxRecordings} recordings. Delete one or change the plan.`,
+      `The ${limits.planName} plan includes ${limits.maxRecordings} recordings. Delete one or change your plan.`,
     );
-  if (!isStored && limits.maxStorageBytes !== null && Number(used.bytes) + bytes > limits.maxStorageBytes)
+  if (!isStored && limits.maxStorageBytes !== null && used!.bytes + bytes > limits.maxStorageBytes)
     throw RECORDING_ERRORS.planLimitReached(
-      `The plan ${limits.planName} holds ${limits.maxStorageBytes / GIGABYTE} GB. ${
-        Number(used.deleted) > 0 ? 'Remove what was deleted recently for good,' : 'Delete something'
-      } or change the plan.`,
+      `The ${limits.planName} plan includes ${limits.maxStorageBytes / GIGABYTE} GB. ${
+        used!.deleted > 0 ? 'Empty Recently deleted' : 'Delete a recording'
+      } or change your plan.`,
     );
 }

@@ -10,7 +10,7 @@ import {
 } from './recording-limits.js';
 import { VIEW_COUNT } from './viewers/view-count.js';
 
-/** What every answer has of a recording. Times in seconds, progress in percent. */
+/** Times in seconds, progress in percent. */
 export interface RecordingFacts {
   id: string;
   title: string;
@@ -52,14 +52,12 @@ export interface SegmentDetails {
   unsure: [number, number][];
 }
 
-/** A whole recording, as its owner gets it. */
 export interface RecordingDetails extends RecordingFacts, RecordingContent {
   version: number;
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
 }
 
-/** The columns of `recording r` that `FactsRow` reads. */
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
   r.media_key, r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
@@ -85,7 +83,7 @@ export const FactsRow = z.object({
   viewCount: z.number(),
 });
 
-/** @param reader null for somebody who may change nothing */
+/** @param reader null for somebody without an account */
 export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: CurrentUser | null) {
   const { tenantId, ownerId, mediaKey, thumbnailKey, ...facts } = row;
   return {
@@ -97,7 +95,6 @@ export function toFacts<Row extends z.infer<typeof FactsRow>>(row: Row, reader: 
   };
 }
 
-/** Chapters and transcript of `recording r` as JSON. */
 export const CONTENT_COLUMNS = `
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title, 'startTime', c.start_time,
       'endTime', c.end_time, 'summary', c.summary) order by c.start_time)
@@ -112,7 +109,6 @@ export const ContentRow = z.object({
   transcript: json<RecordingContent['transcript']>(),
 });
 
-/** The columns of `recording r` that `DetailsRow` reads. */
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by`;
 
 export const DetailsRow = FactsRow.extend({

@@ -1,4 +1,3 @@
-/** The most of each: characters, and chapters of one recording. */
 export const RECORDING_LIMITS = {
   title: 300,
   description: 5000,
@@ -13,7 +12,6 @@ export const RECORDING_LIMITS = {
 export const RECORDING_STATUSES = ['pending', 'uploading', 'processing', 'completed', 'failed'] as const;
 export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 
-/** What the pipeline is doing, in the order in which it does it. */
 export const PROCESSING_STAGES = [
   'queued',
   'checking',

@@ -30,7 +30,6 @@ export const SegmentResponse = z
   })
   .meta({ id: 'TranscriptSegment' });
 
-/** What is answered of a recording everywhere. */
 export const RecordingFacts = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -64,5 +63,4 @@ export const RecordingResponse = RecordingFacts.extend({
 }).meta({ id: 'Recording' });
 export type RecordingResponse = z.infer<typeof RecordingResponse>;
 
-/** The title as it is given in a request. */
 export const title = line(RECORDING_LIMITS.title, 'A title').min(1, 'A title is required');

@@ -70,7 +70,7 @@ describe('Recording', () => {
     const neverArrived = started();
     neverArrived.rejectUpload('The file is empty.');
     expect(neverArrived.failureReason).toBe('The file is empty.');
-    expect(() => neverArrived.retry()).toThrow('Please upload it again');
+    expect(() => neverArrived.retry()).toThrow('Upload it again');
   });
 
   it('raises its version with every edit, and tells a stale editor who was faster and when', () => {
@@ -89,7 +89,7 @@ describe('Recording', () => {
   it('names the processing when it was the one that changed it', () => {
     const recording = processing();
     recording.publish({ title: 'Renewal', description: '' });
-    expect(() => recording.requireVersion(1)).toThrow('changed by the automatic processing on');
+    expect(() => recording.requireVersion(1)).toThrow('changed by automatic processing on');
   });
 
   it('takes no correction of its transcript before it is completed', () => {

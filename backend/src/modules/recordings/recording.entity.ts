@@ -6,7 +6,7 @@ import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
 
-/** The file as it was found by looking at its bytes. Sizes in bytes, times in seconds. */
+/** As read from the file's bytes. Sizes in bytes, times in seconds. */
 export interface RecordedMedia {
   key: string;
   contentType: string;
@@ -35,34 +35,32 @@ const RecordingSchema = defineEntity({
     mediaSize: p.bigint('number').nullable(),
     hasAudio: p.boolean().nullable(),
     hasPicture: p.boolean().nullable(),
-    /** A copy that browsers can play and seek, where the original is not one. */
+    /** A copy for browsers, where they cannot play and seek the original. */
     playableKey: p.text().nullable(),
     playableType: p.text().nullable(),
     thumbnailKey: p.text().nullable(),
     transcribedAt: p.datetime().nullable(),
     /** The engine that wrote the transcript. */
     transcribedBy: p.text().nullable(),
-    /** Whether the plan it was uploaded under includes AI; without, it completes with the video alone. */
+    /** From the plan at upload time; without AI it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),
-    /** Views that were too old to be kept, or whose viewer was removed; they stay counted. */
+    /** Views removed by retention or with their viewer; they stay counted. */
     pastViews: p.integer().default(0),
     share: () => p.embedded(ShareSettings).prefix('share_'),
     /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
     version: p.integer().default(1),
-    /** Null when the last change was the product's own. */
     editedByName: p.text().nullable(),
     editedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
   },
-  /** What was deleted is found only by who asks for it with `filters: { kept: false }`. */
+  /** Deleted recordings are found only with `filters: { kept: false }`. */
   filters: { kept: { name: 'kept', cond: { deletedAt: null }, default: true } },
   indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
 });
 
-/** What an owner keeps: the row, its rules and its way through the statuses. */
 export class Recording extends RecordingSchema.class {
   static start(input: { title: string; tenantId: string; ownerId: string }): Recording {
     const recording = new Recording();
@@ -85,14 +83,13 @@ export class Recording extends RecordingSchema.class {
     return recording;
   }
 
-  /** A late or repeated report never takes progress back; none at all is a file that is sent from its beginning again. */
+  /** Late or repeated reports never lower the progress; 0 means that the upload started over. */
   reportUpload(percent: number): void {
     if (this.status !== 'uploading') return;
     this.uploadProgress = percent === 0 ? 0 : Math.max(this.uploadProgress, Math.floor(percent));
     this.updatedAt = new Date();
   }
 
-  /** Refused unless the file is still awaited. */
   requireAwaitingUpload(): void {
     this.mustBe('uploading', 'take a file');
   }
@@ -115,7 +112,7 @@ export class Recording extends RecordingSchema.class {
     this.fail(reason);
   }
 
-  /** Progress only rises while the stage moves on; a recording that is no longer processing ignores it. */
+  /** Progress only rises; ignored when it is no longer processing. */
   reportProcessing(stage: ProcessingStage, percent: number): void {
     if (this.status !== 'processing') return;
     this.processingStage = stage;
@@ -139,7 +136,7 @@ export class Recording extends RecordingSchema.class {
     this.touch(editorName);
   }
 
-  /** Lines of its transcript were corrected. Before it is completed, the pipeline would write over them. */
+  /** Refused before it is completed: the pipeline would overwrite the correction. */
   correctTranscript(editorName: string): void {
     this.requireCompleted('have its transcript corrected');
     this.touch(editorName);
@@ -155,13 +152,13 @@ export class Recording extends RecordingSchema.class {
     this.share.change(changes);
   }
 
-  /** A new link: the old one, every link made of it and every pass are worthless from now on. */
+  /** The old link, personal links and passes stop working. */
   rotateShare(): void {
     this.requireCompleted('be shared');
     this.shareId = newShareId();
   }
 
-  /** Out of everybody's sight, its link with it; until it is removed it can be restored as it was. */
+  /** Hides it, and stops its link, until it is restored or purged. */
   delete(): void {
     this.deletedAt = new Date();
   }
@@ -180,22 +177,21 @@ export class Recording extends RecordingSchema.class {
     this.failureReason = reason;
   }
 
-  /** Runs a failed recording again; one whose file never arrived has nothing to run. */
+  /** Refused when its file never arrived. */
   retry(): void {
     this.mustBe('failed', 'be tried again');
     if (!this.isRetryable())
-      throw RECORDING_ERRORS.invalidStatus('Its file was not stored. Please upload it again.');
+      throw RECORDING_ERRORS.invalidStatus('The file was not stored. Upload it again.');
     this.beginProcessing();
   }
 
-  /** What browsers are given: the playable copy where there is one. */
   playable(): { key: string | null; contentType: string | null } {
     return this.playableKey
       ? { key: this.playableKey, contentType: this.playableType ?? null }
       : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
   }
 
-  /** All that lies in the object storage for it: what was made of it, and the file as it was sent. */
+  /** Everything in object storage: derived files, and the original. */
   objectPrefixes(): string[] {
     return [`recordings/${this.id}/`, ...(this.mediaKey ? [this.mediaKey] : [])];
   }
@@ -204,7 +200,7 @@ export class Recording extends RecordingSchema.class {
     return this.status === 'failed' && this.hasFile();
   }
 
-  /** Whether there is anything to lose: its file has arrived and was accepted. */
+  /** Its file has arrived and was accepted. */
   hasFile(): boolean {
     return this.mediaKey !== null && this.mediaKey !== undefined;
   }

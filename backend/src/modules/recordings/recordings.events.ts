@@ -1,16 +1,15 @@
 import { DurableEvent } from '../../shared/outbox/durable-event.js';
 
-/** The file is stored and checked: make it smart. Also when a failed recording is tried again, or one is restored. */
+/** The file is stored and checked, or a failed or restored recording is to be processed again. */
 export class RecordingUploaded extends DurableEvent {
   static readonly kind = 'recording-uploaded';
 }
 
-/** Nobody finds the recording any more, its index entries are to follow; it may be restored. */
+/** It may be restored later. */
 export class RecordingDeleted {
   constructor(readonly recordingId: string) {}
 }
 
-/** A deleted recording is back as it was: it can be found again. */
 export class RecordingRestored {
   constructor(readonly recordingId: string) {}
 }
@@ -19,15 +18,12 @@ export class RecordingCompleted {
   constructor(readonly recordingId: string) {}
 }
 
-/** What was said or who said it was corrected; the lines themselves and their times are the same. */
+/** Text or speakers were corrected; lines and times are the same. */
 export class TranscriptEdited {
   constructor(readonly recordingId: string) {}
 }
 
-/**
- * Somebody whom nobody knew gave an address at the gate of a share; of the viewer. Machines that visit by themselves do
- * not count.
- */
+/** A new viewer of a share went through its gate; of the viewer. Not for crawlers and link previews. */
 export class ViewerAdmitted extends DurableEvent {
   static readonly kind = 'viewer-admitted';
 }
@@ -36,12 +32,12 @@ export class CommentAdded extends DurableEvent {
   static readonly kind = 'comment-added';
 }
 
-/** What was said is gone; also a comment of somebody whose account is deleted. */
+/** Also when its author's account was deleted. */
 export class CommentDeleted extends DurableEvent {
   static readonly kind = 'comment-deleted';
 }
 
-/** Nothing is kept of a viewer any more, because somebody asked for it. */
+/** On request; retention publishes none. */
 export class ViewerRemoved extends DurableEvent {
   static readonly kind = 'viewer-removed';
 }

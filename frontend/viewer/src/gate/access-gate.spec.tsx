@@ -99,10 +99,10 @@ describe('AccessGate', () => {
   });
 
   it('shows the sentence of the server when it refuses and lets the person try again', async () => {
-    aServer({ status: 400, body: { detail: 'Please give a valid email address' } });
+    aServer({ status: 400, body: { detail: 'Enter a valid email address' } });
     const { user, enter } = aGate(() => Promise.reject(new Error('was not let in')));
     await user.type(screen.getByLabelText('Email'), 'ann@example{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Please give a valid email address');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a valid email address');
     expect(enter.disabled).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { clock } from '../text/clock.js';
+import { clock } from '../../../shared/text/clock-text.js';
 import { stemOf } from '../text/stem.js';
 import { plainText } from '../writing/plain-text.js';
 import { contentStems, wordsOf } from '../writing/tokenise.js';

@@ -1,10 +1,10 @@
-import { secondsIn } from '../text/clock.js';
+import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { readQuestion } from './question.js';
 import { asksOfTheWhole } from './question-kind.js';
 import { asSaid, quoting } from './quoted-answer.js';
 
-const AT = /\b(?:at|around|after|from) (?:minute )?((?:\d{1,2}:)?\d{1,2}:\d{2})\b/i;
+const AT = new RegExp(String.raw`\b(?:at|around|after|from) (?:minute )?(${CLOCK_TIME})\b`, 'i');
 const BEGINS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:start|begin)\b/iu;
 const ENDS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:end|finish)\b/iu;
 /** Lines that make an end. */

@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { clock } from '../text/clock.js';
+import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paragraph } from '../../../shared/http/validation.js';
-
-const MOST_CHAPTERS = 200;
+import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 
 /** Seconds, or text as seconds, MM:SS or H:MM:SS. */
 const Time = z
@@ -10,20 +10,20 @@ const Time = z
     z
       .string()
       .max(20)
-      .regex(/^\d+(?:\.\d+)?$|^(?:\d+:)?\d{1,3}:\d{2}$/, 'A time is seconds, MM:SS or H:MM:SS')
-      .transform((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
+      .regex(new RegExp(String.raw`^(?:\d+(?:\.\d+)?|${CLOCK_TIME})$`), 'A time is seconds, MM:SS or H:MM:SS')
+      .transform(secondsIn),
   ])
   .describe('Seconds, or text as seconds, MM:SS or H:MM:SS');
 
 const CurrentChapter = z
   .object({
     id: z.uuid().optional(),
-    title: z.string().trim().max(200),
+    title: z.string().trim().max(RECORDING_LIMITS.chapterTitle),
     startTime: Time,
     endTime: Time.nullish().transform((end) => end ?? null),
     summary: z
       .string()
-      .max(2_000)
+      .max(RECORDING_LIMITS.chapterSummary)
       .nullish()
       .transform((summary) => summary ?? null),
   })
@@ -32,9 +32,13 @@ const CurrentChapter = z
 export const AiEditRequest = z
   .object({
     command: paragraph(1_000, 'A command').min(1, 'A command is required'),
-    currentTitle: z.string().max(300).optional().describe('As the person sees it; else as it was saved'),
-    currentDescription: z.string().max(5_000).optional(),
-    currentChapters: z.array(CurrentChapter).max(MOST_CHAPTERS).optional(),
+    currentTitle: z
+      .string()
+      .max(RECORDING_LIMITS.title)
+      .optional()
+      .describe('As the person sees it; else as it was saved'),
+    currentDescription: z.string().max(RECORDING_LIMITS.description).optional(),
+    currentChapters: z.array(CurrentChapter).max(RECORDING_LIMITS.chapters).optional(),
   })
   .meta({ id: 'AiEditRequest' });
 export type AiEditRequest = z.infer<typeof AiEditRequest>;

@@ -1,14 +1,12 @@
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';
 
 /** Letters; two titles that are longer together are not joined. */
 const LONGEST_JOINED = 80;
-const LONGEST_SUMMARY = 2_000;
 /** Seconds that a chapter without an end lasts. */
 const OPEN_CHAPTER_S = 60;
 
 type Chapters = readonly EditedChapter[];
-
-const LONGEST_TITLE = 200;
 
 /**
  * What PATCH takes of a list: in order, each within the recording (0 <= start < end <= duration), with a title.
@@ -18,10 +16,10 @@ export const validChapters = (chapters: Chapters, duration: number): EditedChapt
   chapters
     .map(({ title, startTime, endTime, summary, ...rest }) => ({
       ...rest,
-      title: title.trim().slice(0, LONGEST_TITLE),
+      title: title.trim().slice(0, RECORDING_LIMITS.chapterTitle),
       startTime,
       endTime: endTime !== null && endTime > startTime ? Math.min(endTime, duration) : null,
-      summary: summary?.trim().slice(0, LONGEST_SUMMARY) || null,
+      summary: summary?.trim().slice(0, RECORDING_LIMITS.chapterSummary) || null,
     }))
     .filter(({ title, startTime }) => title !== '' && startTime >= 0 && startTime < duration)
     .sort((a, b) => a.startTime - b.startTime);
@@ -52,7 +50,7 @@ export function merged(
     ...parts[0]!,
     title: title ?? (parts.length === 2 && joined.length <= LONGEST_JOINED ? joined : parts[0]!.title),
     endTime: Math.max(...parts.map((_, i) => endOf(chapters, from + i, duration))),
-    summary: summaries.length > 0 ? summaries.join(' ').slice(0, LONGEST_SUMMARY) : null,
+    summary: summaries.length > 0 ? summaries.join(' ').slice(0, RECORDING_LIMITS.chapterSummary) : null,
   };
   return [...chapters.slice(0, from), whole, ...chapters.slice(to + 1)];
 }

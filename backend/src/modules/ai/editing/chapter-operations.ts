@@ -1,14 +1,15 @@
-import { clock } from '../text/clock.js';
+import { clock } from '../../../shared/text/clock-text.js';
 import { cutWithin, raisedTo, reducedTo, titleFor } from './chapter-cuts.js';
 import { endOf, merged, without, withChapterAt } from './chapter-list.js';
 import { countOf } from './chapter-references.js';
 import type { Command } from './command.js';
-import { LIMITS, type Outcome, refuse, type Subject } from './outcome.js';
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import { type Outcome, refuse, type Subject } from './outcome.js';
 import type { EditedChapter } from './ports/editor.js';
 import { shorterChapterTitle } from './text-changes.js';
 import { written } from './written.js';
 
-const named = (title: string | null): string => (title ?? '').trim().slice(0, LIMITS.chapterTitle);
+const named = (title: string | null): string => (title ?? '').trim().slice(0, RECORDING_LIMITS.chapterTitle);
 
 /** What can be done to chapters, their titles and their summaries. */
 export function onChapters(command: Command, subject: Subject): Outcome | null {
@@ -43,8 +44,8 @@ function renamed({ value }: Command, { content: { chapters } }: Subject, index: 
   const title = (value ?? '').trim();
   if (title === '')
     return refuse('Say what the chapter should be called, for example “rename chapter 2 to Pricing”.');
-  if (title.length > LIMITS.chapterTitle)
-    return refuse(`A chapter title has at most ${LIMITS.chapterTitle} characters.`);
+  if (title.length > RECORDING_LIMITS.chapterTitle)
+    return refuse(`A chapter title has at most ${RECORDING_LIMITS.chapterTitle} characters.`);
   return {
     changes: { chapters: chapters.map((chapter, i) => (i === index ? { ...chapter, title } : chapter)) },
     done: `chapter ${index + 1} is now “${title}”`,
@@ -53,8 +54,10 @@ function renamed({ value }: Command, { content: { chapters } }: Subject, index: 
 
 function summarized({ value }: Command, { content: { chapters } }: Subject, index: number): Outcome {
   const summary = (value ?? '').trim();
-  if (summary.length > LIMITS.summary)
-    return refuse(`A chapter’s summary has at most ${LIMITS.summary.toLocaleString('en')} characters.`);
+  if (summary.length > RECORDING_LIMITS.chapterSummary)
+    return refuse(
+      `A chapter’s summary has at most ${RECORDING_LIMITS.chapterSummary.toLocaleString('en')} characters.`,
+    );
   return {
     changes: {
       chapters: chapters.map((chapter, i) =>
@@ -145,7 +148,7 @@ function split(
   const chapter = chapters[index]!;
   const until = endOf(chapters, index, duration);
   if (time === null && count !== null && count > 2) {
-    const most = Math.min(count, LIMITS.chapters - chapters.length + 1);
+    const most = Math.min(count, RECORDING_LIMITS.chapters - chapters.length + 1);
     const parts = raisedTo(most, [{ ...chapter, endTime: until }], lines, until);
     if (parts.length === 1) return refuse('This chapter is too short to split.');
     return {
@@ -172,8 +175,8 @@ function added({ time, value }: Command, { content: { chapters }, lines, duratio
   if (time >= duration) return refuse(`The recording ends at ${clock(duration)}.`);
   if (chapters.some(({ startTime }) => Math.abs(startTime - time) < 1))
     return refuse(`A chapter already begins at ${clock(time)}.`);
-  if (chapters.length >= LIMITS.chapters)
-    return refuse(`A recording has at most ${LIMITS.chapters} chapters.`);
+  if (chapters.length >= RECORDING_LIMITS.chapters)
+    return refuse(`A recording has at most ${RECORDING_LIMITS.chapters} chapters.`);
   const next = chapters.find(({ startTime }) => startTime > time)?.startTime ?? duration;
   const title = named(value) || titleFor(lines, time, next, 'New chapter');
   return {
@@ -216,7 +219,7 @@ function ended(at: number, { content: { chapters }, duration }: Subject, index: 
 
 function resized(count: number, { content: { chapters }, lines, duration }: Subject): Outcome {
   if (count < 1) return refuse('One chapter is the minimum. To remove all, say “remove all chapters”.');
-  const most = Math.min(count, LIMITS.chapters);
+  const most = Math.min(count, RECORDING_LIMITS.chapters);
   const list =
     most < chapters.length ? reducedTo(most, chapters, duration) : raisedTo(most, chapters, lines, duration);
   if (list.length === chapters.length)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 
 export const OPERATIONS = [
   'set',
@@ -31,9 +32,9 @@ export const Command = z.object({
   /** `chapters` are the list itself, `chapterTitles` and `summary` a text of each; `all` is every text. */
   field: z.enum(FIELDS),
   /** Numbers of chapters as the person sees them, from 1; none means all of them. */
-  chapters: z.array(z.int()).max(200),
+  chapters: z.array(z.int()).max(RECORDING_LIMITS.chapters),
   /** What is to be written. For `recase` it is `upper`, `lower`, `title` or `sentence`. */
-  value: z.string().max(5_000).nullable(),
+  value: z.string().max(RECORDING_LIMITS.description).nullable(),
   /** What is to be found: the words to replace or remove, the topic of a sentence. */
   words: z.string().max(1_000).nullable(),
   /** How many; below zero, so many from the end. `add` with 1 adds at the start of a text. */

@@ -9,5 +9,3 @@ export interface Subject extends EditorInput {
 }
 
 export const refuse = (refusal: string): Outcome => ({ refusal });
-
-export const LIMITS = { title: 300, description: 5_000, chapterTitle: 200, summary: 2_000, chapters: 200 };

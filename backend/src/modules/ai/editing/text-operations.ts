@@ -1,8 +1,9 @@
-import { clock } from '../text/clock.js';
+import { clock } from '../../../shared/text/clock-text.js';
 import { listed } from '../writing/title.js';
 import { topicStems } from './chapter-references.js';
 import type { Command } from './command.js';
-import { LIMITS, type Outcome, refuse, type Subject } from './outcome.js';
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import { type Outcome, refuse, type Subject } from './outcome.js';
 import {
   atMost,
   CASES,
@@ -50,8 +51,8 @@ function setTo(field: Text, value: string, { content }: Subject, done?: string):
   const text = value.trim();
   if (field === 'title' && text === '')
     return refuse('Say what the title should be, for example “title: Renewal call with Acme”.');
-  if (text.length > LIMITS[field])
-    return refuse(`A ${field} has at most ${LIMITS[field].toLocaleString('en')} characters.`);
+  if (text.length > RECORDING_LIMITS[field])
+    return refuse(`A ${field} has at most ${RECORDING_LIMITS[field].toLocaleString('en')} characters.`);
   const changed = field === 'title' ? `the title is now “${text}”` : 'the description is replaced';
   return { changes: text === content[field] ? {} : { [field]: text }, done: done ?? changed };
 }
@@ -96,7 +97,7 @@ function longTitle(subject: Subject): Outcome {
     /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
   const more = listed([...new Set(offered.map(lower))].slice(0, 2));
   const wanted = `${title}${/[:–-]/.test(title) ? ', ' : ': '}${more}`;
-  if (more === '' || wanted.length > LIMITS.title)
+  if (more === '' || wanted.length > RECORDING_LIMITS.title)
     return refuse('The transcript has nothing more for the title.');
   return { changes: { title: wanted }, done: 'the title says more about the recording' };
 }
@@ -252,20 +253,20 @@ function mapped(
   };
   const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
   const changes = {
-    ...(isOf('title') && { title: keep(content.title, LIMITS.title) }),
+    ...(isOf('title') && { title: keep(content.title, RECORDING_LIMITS.title) }),
     ...(isOf('description') &&
-      !titlesOnly && { description: change(content.description).slice(0, LIMITS.description) }),
+      !titlesOnly && { description: change(content.description).slice(0, RECORDING_LIMITS.description) }),
     ...(isOf('chapters', 'chapterTitles', 'summary') && {
       chapters: content.chapters.map((chapter, i) =>
         indexes.length > 0 && !indexes.includes(i)
           ? chapter
           : {
               ...chapter,
-              title: field === 'summary' ? chapter.title : keep(chapter.title, LIMITS.chapterTitle),
+              title: field === 'summary' ? chapter.title : keep(chapter.title, RECORDING_LIMITS.chapterTitle),
               summary:
                 titlesOnly || field === 'chapterTitles'
                   ? chapter.summary
-                  : chapter.summary && change(chapter.summary).slice(0, LIMITS.summary),
+                  : chapter.summary && change(chapter.summary).slice(0, RECORDING_LIMITS.chapterSummary),
             },
       ),
     }),

@@ -1,5 +1,5 @@
 import { editDistance } from '../text/edit-distance.js';
-import { secondsIn } from '../text/clock.js';
+import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
 import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, PHRASES, QUALITIES, VERBS } from './vocabulary.js';
 
 export interface Token {
@@ -20,7 +20,7 @@ const TOKEN = new RegExp(
   [
     '"(?<quoted>[^"]*)"',
     "(?<=^|[\\s(:=])'(?<single>[^']+)'(?=$|[\\s.,;:!?)])",
-    '(?<clock>\\d{1,2}(?::\\d{2}){1,2})',
+    `(?<clock>${CLOCK_TIME})`,
     `(?<length>(?:\\d+(?:\\.\\d+)? ?${UNIT}(?![\\p{L}])(?: and)? ?)+)`,
     '(?<number>\\d+)(?:st|nd|rd|th)?(?![\\p{L}])',
     "(?<word>[\\p{L}\\p{N}]+(?:'\\p{L}+)*)",

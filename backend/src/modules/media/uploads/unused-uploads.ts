@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { inContext } from '../../../shared/database/request-context.js';
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { UNUSED_FOR_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
-const SWEEP_MS = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 const BATCH = 1000;
 
 /**
@@ -22,7 +21,7 @@ export class UnusedUploads implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.scheduler.every(SWEEP_MS, UnusedUploads.name, () => this.sweep());
+    void this.scheduler.every(INTERVAL_MS, UnusedUploads.name, () => this.run());
   }
 
   /** Removes an unused upload with all that has arrived of it; false when it was used or removed before. */
@@ -38,11 +37,7 @@ export class UnusedUploads implements OnApplicationBootstrap {
   }
 
   /** Removes what is older than a day, and what could not be removed before; what fails stays for the next time. */
-  sweep(): Promise<void> {
-    return inContext(this.em, () => this.removeLeft());
-  }
-
-  private async removeLeft(): Promise<void> {
+  async run(): Promise<void> {
     const before = new Date(Date.now() - UNUSED_FOR_MS);
     await this.em.nativeUpdate(
       UploadTarget,

@@ -33,11 +33,11 @@ export class Announce implements OnModuleInit {
   private async comment(commentId: string): Promise<void> {
     const facts = await this.queries.execute(new GetCommentFacts({ commentId }));
     if (!facts) return;
-    const { recording, author, content, videoTime, consenting, saidAt } = facts;
+    const { recording, author, content, videoTime, consenting, createdAt } = facts;
     await this.announcer.tellOwner({
       ...{ kind: 'comment', subjectId: commentId, recording, actor: author, text: content, videoTime },
     });
-    await this.announcer.tellViewers(recording, consenting, saidAt);
+    await this.announcer.tellViewers(recording, consenting, createdAt);
   }
 
   private async question(questionId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { clock } from '../../../shared/text/clock-text.js';
 import type { NotificationKind } from '../domain/notification.entity.js';
 
 /** What a mail may say. Plain text: what people typed is never read as markup. */
@@ -107,11 +108,3 @@ const quote = (text: string): string =>
     .split(LINE_END)
     .map((line) => `> ${line}`)
     .join('\n');
-
-/** M:SS or H:MM:SS. */
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}

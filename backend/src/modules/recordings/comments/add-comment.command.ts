@@ -11,7 +11,7 @@ import { COMMENT_ERRORS } from './comments.errors.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { CommentAdded } from '../recordings.events.js';
 
-/** What is read in one answer; far above any conversation, and an end to a flood. */
+/** All are read in one response; far above any real conversation. */
 const MAX_COMMENTS = 2000;
 /** Seconds: players report a time a little past the end. */
 const TOLERANCE = 0.5;
@@ -25,7 +25,6 @@ export interface NewComment {
   parentCommentId?: string | null | undefined;
 }
 
-/** Says something about a recording, in the name of whoever the session or the pass stands for. */
 export class AddComment extends Command<CommentDetails> {
   constructor(readonly input: { place: CommentPlace; comment: NewComment }) {
     super();
@@ -39,8 +38,8 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     private readonly outbox: Outbox,
   ) {}
 
-  async execute({ input: { place, comment: said } }: AddComment): Promise<CommentDetails> {
-    const commenter = await this.commenters.admit(place);
+  async execute({ input: { place, comment: input } }: AddComment): Promise<CommentDetails> {
+    const commenter = await this.commenters.authorize(place);
     const recordingId = commenter.recording.id;
     const comment = await this.outbox.transactional(async (em, emit) => {
       // The lock holds what is pointed at, and the count, until this comment is there.
@@ -49,20 +48,20 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       recording.requireCompleted('be commented on');
       if ((await em.count(Comment, { recordingId })) >= MAX_COMMENTS)
         throw COMMENT_ERRORS.tooMany(MAX_COMMENTS);
-      const { chapterId = null, segmentId = null, parentCommentId = null } = said;
+      const { chapterId = null, segmentId = null, parentCommentId = null } = input;
       if (chapterId && !(await em.count(Chapter, { id: chapterId, recordingId })))
         throw COMMENT_ERRORS.invalid('chapterId', 'This chapter is not in the recording.');
       if (segmentId && !(await em.count(Segment, { id: segmentId, recordingId })))
         throw COMMENT_ERRORS.invalid('segmentId', 'This line is not in the transcript.');
-      const answers = parentCommentId
+      const repliesTo = parentCommentId
         ? await em.findOne(Comment, { id: parentCommentId, recordingId })
         : null;
-      if (parentCommentId && !answers)
+      if (parentCommentId && !repliesTo)
         throw COMMENT_ERRORS.invalid('parentCommentId', 'The comment you are replying to no longer exists.');
-      const videoTime = timeWithin(recording.duration ?? null, said.timestamp ?? null);
+      const videoTime = timeWithin(recording.duration ?? null, input.timestamp ?? null);
       const added = Comment.by(commenter.author, {
-        ...{ recordingId, content: said.content, videoTime },
-        ...{ chapterId, segmentId, answers },
+        ...{ recordingId, content: input.content, videoTime },
+        ...{ chapterId, segmentId, repliesTo },
       });
       em.persist(added);
       emit(new CommentAdded(added.id));

@@ -5,16 +5,14 @@ import { Recording } from '../recording.entity.js';
 import { Segment } from '../transcript/segment.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
 
-/** Who says something: a person with an account or a viewer, as their session or pass tells. */
 export interface CommentAuthor {
-  /** The same for all that one account, or one pass through the gate, has said; compared, never shown. */
+  /** One for each account and each pass; compared, never shown. */
   key: string;
   viewerId: string | null;
   name: string;
   email: string;
 }
 
-/** The key of what a person with an account says. */
 export const userKey = (userId: string): string => `user:${userId}`;
 
 const CommentSchema = defineEntity({
@@ -24,7 +22,7 @@ const CommentSchema = defineEntity({
     id: p.uuid().primary(),
     recordingId: () =>
       p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
-    /** The comment that this one answers, always one at the top. */
+    /** Always a top-level comment. */
     parentId: () =>
       p.manyToOne(Comment).mapToPk().joinColumn('parent_id').index().nullable().deleteRule('cascade'),
     authorKey: p.text(),
@@ -43,41 +41,40 @@ const CommentSchema = defineEntity({
   },
 });
 
-/** What somebody said about a recording, perhaps about a moment, a chapter or a line of it. */
 export class Comment extends CommentSchema.class {
   static by(
     author: CommentAuthor,
-    said: {
+    input: {
       recordingId: string;
       content: string;
       videoTime: number | null;
       chapterId: string | null;
       segmentId: string | null;
-      answers: Comment | null;
+      repliesTo: Comment | null;
     },
   ): Comment {
     const comment = new Comment();
     comment.id = uuidv7();
-    comment.recordingId = said.recordingId;
-    comment.parentId = said.answers && (said.answers.parentId ?? said.answers.id);
+    comment.recordingId = input.recordingId;
+    comment.parentId = input.repliesTo && (input.repliesTo.parentId ?? input.repliesTo.id);
     comment.authorKey = author.key;
     comment.viewerId = author.viewerId;
     comment.authorName = author.name;
     comment.authorEmail = author.email;
-    comment.content = said.content;
-    comment.videoTime = said.videoTime;
-    comment.chapterId = said.chapterId;
-    comment.segmentId = said.segmentId;
+    comment.content = input.content;
+    comment.videoTime = input.videoTime;
+    comment.chapterId = input.chapterId;
+    comment.segmentId = input.segmentId;
     comment.createdAt = new Date();
     return comment;
   }
 
-  /** Nothing is left of what was said and who said it but the place, for the answers under it. */
+  /** Keeps the row, for the replies under it. */
   forget(): void {
     this.authorKey = `forgotten:${this.id}`;
     this.authorName = 'Deleted account';
     this.authorEmail = '';
-    this.content = 'Removed together with the account of its author.';
+    this.content = 'Deleted with the account of its author.';
     this.videoTime = null;
     this.chapterId = null;
     this.segmentId = null;

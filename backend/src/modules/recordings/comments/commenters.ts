@@ -2,28 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { mayEdit, visibleScope } from '../access.js';
+import { mayEdit } from '../access.js';
+import { loadVisible } from '../load-recording.js';
 import { type CommentAuthor, userKey } from './comment.entity.js';
-import { Recording } from '../recording.entity.js';
+import type { Recording } from '../recording.entity.js';
 import type { Viewer } from '../viewers/viewer.entity.js';
-import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 
-/** Where comments are read and written: in the owner's own pages, or behind a share link. */
 export type CommentPlace =
   { user: CurrentUser; recordingId: string } | { shareId: string; visitor: ShareVisitor };
 
-/** Somebody who has been let in, with what they may do there. */
 export interface Commenter {
   recording: Recording;
   author: CommentAuthor;
-  /** May remove what others said. */
   isModerator: boolean;
-  /** Sees the e-mail addresses of others. */
   seesEmails: boolean;
 }
 
-/** Decides who reads and writes comments, by the rules of recordings and of share links. */
 @Injectable()
 export class Commenters {
   constructor(
@@ -32,8 +27,9 @@ export class Commenters {
   ) {}
 
   /** @throws RECORDING_ERRORS.notFound, SHARE_ERRORS.notFound or SHARE_ERRORS.passRequired */
-  async admit(place: CommentPlace): Promise<Commenter> {
-    if ('user' in place) return insider(place.user, await this.loadVisible(place.user, place.recordingId));
+  async authorize(place: CommentPlace): Promise<Commenter> {
+    if ('user' in place)
+      return insider(place.user, await loadVisible(this.em, place.user, place.recordingId));
     const entry = await this.shares.authorize(place.shareId, place.visitor);
     return entry.access === 'owner'
       ? insider(place.visitor.user!, entry.recording)
@@ -43,12 +39,6 @@ export class Commenters {
           isModerator: false,
           seesEmails: false,
         };
-  }
-
-  private async loadVisible(user: CurrentUser, recordingId: string): Promise<Recording> {
-    const recording = await this.em.findOne(Recording, { id: recordingId, ...visibleScope(user) });
-    if (!recording) throw RECORDING_ERRORS.notFound();
-    return recording;
   }
 }
 
@@ -60,8 +50,8 @@ const insider = (user: CurrentUser, recording: Recording): Commenter => ({
 });
 
 /**
- * A pass proves that somebody typed an address, not that it is theirs. So what a viewer said belongs to the pass it
- * was said with: who types the same address elsewhere gets another pass, and can remove nothing.
+ * A pass proves that somebody typed an email, not that it is theirs. So a comment belongs to the pass it was written
+ * with: whoever types the same email elsewhere gets another pass, and can delete nothing.
  */
 const authorOf = (viewer: Viewer, pass: string): CommentAuthor => ({
   key: `pass:${createHash('sha256').update(pass).digest('base64url')}`,

@@ -10,7 +10,6 @@ import { DeleteComment } from './delete-comment.command.js';
 import { ListComments } from './list-comments.query.js';
 import { AddCommentRequest, CommentResponse } from './comments.dto.js';
 
-/** Comments in the pages of whoever may see the recording. */
 @ApiTags('recordings')
 @Controller('api/recordings/:id/comments')
 export class CommentsController {

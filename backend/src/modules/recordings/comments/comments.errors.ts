@@ -7,7 +7,7 @@ export const COMMENT_ERRORS = defineErrors({
     code: 'comment.not_yours',
     message: 'You can only delete your own comments.',
   },
-  /** Deleting it would take the words of others with it. */
+  /** Deleting it would delete the replies of others. */
   answered: {
     kind: 'conflict',
     code: 'comment.answered',
@@ -18,7 +18,6 @@ export const COMMENT_ERRORS = defineErrors({
     code: 'comment.too_many',
     message: (max: number) => `A recording can have up to ${max.toLocaleString('en')} comments.`,
   },
-  /** Something that it names is not there. */
   invalid: {
     kind: 'invalid',
     code: 'comment.invalid',

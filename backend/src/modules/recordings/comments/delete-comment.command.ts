@@ -25,7 +25,7 @@ export class DeleteCommentHandler implements ICommandHandler<DeleteComment> {
   ) {}
 
   async execute({ input: { place, commentId } }: DeleteComment): Promise<void> {
-    const { recording, author, isModerator } = await this.commenters.admit(place);
+    const { recording, author, isModerator } = await this.commenters.authorize(place);
     const recordingId = recording.id;
     await this.outbox.transactional(async (em, emit) => {
       // Nobody answers between the look and the removal.

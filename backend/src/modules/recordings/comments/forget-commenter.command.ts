@@ -5,8 +5,8 @@ import { Comment, userKey } from './comment.entity.js';
 import { CommentDeleted } from '../recordings.events.js';
 
 /**
- * Takes what a person with an account said out of every recording. Where somebody else answered, an empty place is
- * left, so that the answers stay and make sense.
+ * Deletes the comments of a deleted account in every recording. Where somebody else replied, an empty comment stays,
+ * so that the replies make sense.
  */
 export class ForgetCommenter extends Command<void> {
   constructor(readonly input: { userId: string }) {

@@ -4,7 +4,6 @@ import { type CommentPlace, Commenters } from './commenters.js';
 import { type CommentDetails, toThreads } from './threads.js';
 import { Comment } from './comment.entity.js';
 
-/** What was said about a recording, oldest first, with the answers under what they answer. */
 export class ListComments extends Query<CommentDetails[]> {
   constructor(readonly input: { place: CommentPlace }) {
     super();
@@ -19,9 +18,12 @@ export class ListCommentsHandler implements IQueryHandler<ListComments> {
   ) {}
 
   async execute({ input: { place } }: ListComments): Promise<CommentDetails[]> {
-    const reader = await this.commenters.admit(place);
-    const said = { recordingId: reader.recording.id };
-    const comments = await this.em.find(Comment, said, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const reader = await this.commenters.authorize(place);
+    const comments = await this.em.find(
+      Comment,
+      { recordingId: reader.recording.id },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
     return toThreads(comments, reader);
   }
 }

@@ -13,7 +13,6 @@ import { ListComments } from './list-comments.query.js';
 import { AddCommentRequest, CommentResponse } from './comments.dto.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
-/** Comments behind a share link, for who went through its gate. */
 @ApiTags('sharing')
 @Public()
 @Controller('api/recordings/shared/:shareId/comments')

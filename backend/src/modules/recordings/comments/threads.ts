@@ -16,7 +16,7 @@ export interface CommentDetails {
   replies: CommentDetails[];
 }
 
-/** Puts answers under the comments they answer. Both keep the order in which they come. */
+/** Replies come under the comment they reply to; both keep their order. */
 export function toThreads(comments: readonly Comment[], reader: Commenter): CommentDetails[] {
   const answers = Map.groupBy(comments, ({ parentId }) => parentId ?? null);
   return (answers.get(null) ?? []).map((comment) =>
@@ -24,7 +24,7 @@ export function toThreads(comments: readonly Comment[], reader: Commenter): Comm
   );
 }
 
-/** A comment as this reader gets it: behind a share link, the addresses of others stay out. */
+/** Behind a share link, the emails of others are left out. */
 export function toComment(comment: Comment, answers: readonly Comment[], reader: Commenter): CommentDetails {
   const isOwn = comment.isBy(reader.author);
   return {

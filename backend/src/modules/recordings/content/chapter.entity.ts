@@ -16,7 +16,7 @@ const ChapterSchema = defineEntity({
   },
 });
 
-/** A named stretch of a recording. Times in seconds; a chapter without an end lasts 60 seconds. */
+/** Times in seconds; a chapter without an end lasts 60 seconds. */
 export class Chapter extends ChapterSchema.class {}
 ChapterSchema.setClass(Chapter);
 

@@ -10,13 +10,12 @@ export interface RecordingChanges {
   chapters?: ChapterInput[] | undefined;
 }
 
-/** Changes the title, description or the whole list of chapters; what is not given stays. */
+/** What is not given stays; chapters are given as the whole list. */
 export class EditRecording extends Command<void> {
   constructor(
     readonly input: {
       user: CurrentUser;
       recordingId: string;
-      /** As the editor read it. */
       version: number | undefined;
       changes: RecordingChanges;
     },

@@ -23,7 +23,6 @@ const Demo = z.object({
   ),
 });
 
-/** Puts the demo recording where every recording is. */
 @Injectable()
 export class DemoSeeder {
   private readonly logger = new Logger(DemoSeeder.name);

@@ -6,7 +6,6 @@ import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toFacts } from '../recording-details.js';
 
-/** The recording that shows a newcomer what a smart recording is. */
 export class GetDemoRecording extends Query<RecordingDetails> {}
 
 @QueryHandler(GetDemoRecording)
@@ -26,7 +25,6 @@ export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> 
   }
 }
 
-/** Where the bytes of the demo recording lie. */
 export class LocateDemoMedia extends Query<Recording> {}
 
 @QueryHandler(LocateDemoMedia)

@@ -17,7 +17,6 @@ const Stats = z.object({
 });
 export type DashboardStats = z.infer<typeof Stats>;
 
-/** Totals over the recordings a user may see. */
 export class GetDashboardStats extends Query<DashboardStats> {
   constructor(readonly input: { user: CurrentUser }) {
     super();

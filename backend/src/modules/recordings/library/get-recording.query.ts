@@ -6,7 +6,6 @@ import { visibleTo } from '../access.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toFacts } from '../recording-details.js';
 
-/** One recording with its chapters and transcript. */
 export class GetRecording extends Query<RecordingDetails> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

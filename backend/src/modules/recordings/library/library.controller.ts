@@ -44,7 +44,6 @@ export class LibraryController {
   }
 }
 
-/** The same list from the cursor on. */
 function nextQuery({ limit, ...page }: ListRecordingsRequest, cursor: string): string {
   const given = Object.entries({ ...page, cursor }).filter(([, value]) => value !== undefined);
   return new URLSearchParams([['limit', String(limit)], ...given]).toString();

@@ -4,7 +4,7 @@ export const LIBRARY_ERRORS = defineErrors({
   invalidCursor: {
     kind: 'invalid',
     code: 'request.invalid',
-    message: 'This page cursor is not one of ours, or of another order.',
-    details: () => ({ errors: { cursor: ['is not one of ours, or of another order'] } }),
+    message: 'This page cursor is not valid for this order.',
+    details: () => ({ errors: { cursor: ['is not valid for this order'] } }),
   },
 });

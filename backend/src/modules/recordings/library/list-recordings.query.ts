@@ -17,11 +17,10 @@ export interface RecordingSummary extends RecordingFacts {
 export interface RecordingPage {
   recordings: RecordingSummary[];
   nextCursor: string | null;
-  /** How many there are on all pages; counted with the first page only. */
+  /** Of all pages; counted with the first page only. */
   total?: number;
 }
 
-/** The recordings a user may see, sorted, filtered by status and searched by title. */
 export class ListRecordings extends Query<RecordingPage> {
   constructor(
     readonly input: {
@@ -30,7 +29,7 @@ export class ListRecordings extends Query<RecordingPage> {
       cursor?: string | undefined;
       sort: RecordingSort;
       status?: RecordingStatus | undefined;
-      /** Words that a title has, all of them, anywhere and in any case. */
+      /** All of these words, anywhere in the title, in any case. */
       q?: string | undefined;
     },
   ) {

@@ -3,7 +3,7 @@ import type { SqlCondition } from '../access.js';
 import { VIEW_COUNT } from '../viewers/view-count.js';
 import { LIBRARY_ERRORS } from './library.errors.js';
 
-/** By what a list is sorted; a minus puts the latest, longest, most viewed or last of the alphabet first. */
+/** A minus sorts in descending order. */
 export const RECORDING_SORTS = [
   '-date',
   'date',
@@ -26,9 +26,9 @@ const KEYS: Record<string, { sql: string; type: 'text' | 'float8' }> = {
   duration: { sql: `coalesce(r.duration, -1)`, type: 'float8' },
 };
 
-/** The way through a list: keyset paging on (key, id), which neither skips nor repeats when rows come or go. */
+/** Keyset paging on (key, id): rows that come or go make it neither skip nor repeat. */
 export interface RecordingOrder {
-  /** What decides, to be selected as `sort_key`; the id decides between equals. */
+  /** Selected as `sort_key`; the id breaks ties. */
   key: string;
   orderBy: string;
   /** @throws LIBRARY_ERRORS.invalidCursor for a cursor that is not one of this order's */

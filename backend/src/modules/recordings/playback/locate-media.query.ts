@@ -1,17 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { visibleTo } from '../access.js';
-import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { loadVisible } from '../load-recording.js';
 
 export interface LocatedMedia {
-  title: string;
-  mediaKey: string | null;
-  mediaType: string | null;
+  key: string | null;
+  contentType: string | null;
   thumbnailKey: string | null;
 }
 
-/** Where the bytes of a recording lie, for whoever may see it. */
+/** The playable copy where there is one, else the original. */
 export class LocateMedia extends Query<LocatedMedia> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();
@@ -22,15 +20,8 @@ export class LocateMedia extends Query<LocatedMedia> {
 export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: LocateMedia): Promise<LocatedMedia> {
-    const visible = visibleTo(input.user);
-    const [row] = await this.em.execute<LocatedMedia[]>(
-      `select r.title, coalesce(r.playable_key, r.media_key) as "mediaKey",
-         coalesce(r.playable_type, r.media_type) as "mediaType", r.thumbnail_key as "thumbnailKey"
-       from recording r where r.id = ? and ${visible.sql}`,
-      [input.recordingId, ...visible.params],
-    );
-    if (!row) throw RECORDING_ERRORS.notFound();
-    return row;
+  async execute({ input: { user, recordingId } }: LocateMedia): Promise<LocatedMedia> {
+    const recording = await loadVisible(this.em, user, recordingId);
+    return { ...recording.playable(), thumbnailKey: recording.thumbnailKey ?? null };
   }
 }

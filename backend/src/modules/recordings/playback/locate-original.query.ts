@@ -5,14 +5,13 @@ import { fileNameOf } from '../../../shared/http/content-disposition.js';
 import { loadEditable } from '../load-recording.js';
 
 export interface LocatedOriginal {
-  /** Null while no file has arrived. */
+  /** Null until the file has arrived. */
   key: string | null;
   contentType: string | null;
-  /** A file name made of the title. */
   saveAs: string;
 }
 
-/** The file as it was uploaded, for whoever may edit the recording: those who only watch get the playable copy. */
+/** For editors only: viewers get the playable copy. */
 export class LocateOriginal extends Query<LocatedOriginal> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();
@@ -33,7 +32,7 @@ export class LocateOriginalHandler implements IQueryHandler<LocateOriginal> {
   }
 }
 
-/** By the type that was read from the file's bytes, whatever it was called. */
+/** By the type read from the file's bytes. */
 const EXTENSIONS: Record<string, string> = {
   'audio/aac': 'aac',
   'audio/flac': 'flac',

@@ -8,7 +8,6 @@ import { MediaSender } from '../../media/index.js';
 import { LocateMedia } from './locate-media.query.js';
 import { LocateOriginal } from './locate-original.query.js';
 
-/** The bytes of an owner's recordings. */
 @ApiTags('media')
 @Controller('api/recordings/:id')
 export class RecordingFilesController {
@@ -25,8 +24,8 @@ export class RecordingFilesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    const { mediaKey, mediaType } = await this.queries.execute(new LocateMedia({ user, recordingId }));
-    return this.sender.send({ key: mediaKey, contentType: mediaType, viewer: user.id }, request, reply);
+    const { key, contentType } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    return this.sender.send({ key, contentType, viewer: user.id }, request, reply);
   }
 
   @Get('thumbnail')

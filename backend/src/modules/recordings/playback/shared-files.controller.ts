@@ -8,7 +8,7 @@ import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
-/** An answer that browsers fetch themselves: what is no JSON stays out of the generated clients. */
+/** Browsers fetch it themselves: only JSON is in the generated clients. */
 const bytes = (type: string, description: string) => ({
   status: 200,
   description,

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 
-/** Ends a recording's processing for good, with a reason that its owner understands. */
+/** The reason is shown to the owner. */
 export class FailProcessing extends Command<void> {
   constructor(readonly input: { recordingId: string; reason: string }) {
     super();

@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Recording } from '../recording.entity.js';
-import { Segment } from '../transcript/segment.entity.js';
+import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
-/** What the pipeline starts from, with what earlier attempts have kept. */
 export interface RecordingSource {
   id: string;
   title: string;
@@ -14,13 +13,12 @@ export interface RecordingSource {
   duration: number;
   thumbnailKey: string | null;
   playableKey: string | null;
-  /** Whether the plan includes speech to text and writing. */
   aiProcessing: boolean;
-  /** Null when it was not transcribed yet; empty when nothing was said. */
+  /** Null when not transcribed yet; empty without speech. */
   transcript: TranscriptLine[] | null;
 }
 
-/** The source of a recording that is to be processed; null when there is nothing to do any more. */
+/** Null when there is nothing to process anymore. */
 export class GetRecordingSource extends Query<RecordingSource | null> {
   constructor(readonly input: { recordingId: string }) {
     super();
@@ -34,9 +32,6 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
   async execute({ input: { recordingId } }: GetRecordingSource): Promise<RecordingSource | null> {
     const recording = await this.em.findOne(Recording, { id: recordingId, status: 'processing' });
     if (!recording?.mediaKey) return null;
-    const segments = recording.transcribedAt
-      ? await this.em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc' } })
-      : null;
     return {
       id: recording.id,
       title: recording.title,
@@ -46,14 +41,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       thumbnailKey: recording.thumbnailKey ?? null,
       playableKey: recording.playableKey ?? null,
       aiProcessing: recording.aiProcessing,
-      transcript:
-        segments?.map(({ text, startTime, endTime, speaker, confidence }) => ({
-          text,
-          start: startTime,
-          end: endTime,
-          speaker: speaker ?? null,
-          confidence: confidence ?? null,
-        })) ?? null,
+      transcript: recording.transcribedAt ? await loadTranscript(this.em, recordingId) : null,
     };
   }
 }

@@ -4,7 +4,6 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
 import { RecordingUploaded } from '../recordings.events.js';
 
-/** Runs the processing of a failed recording again. */
 export class RetryRecording extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

@@ -7,7 +7,6 @@ import { SHARE_ERRORS } from './sharing.errors.js';
 
 const MAX_RECIPIENTS = 500;
 
-/** Makes a link of their own for somebody and answers its id. */
 export class AddRecipient extends Command<string> {
   constructor(
     readonly input: { user: CurrentUser; recordingId: string; email: string; name: string | null },

@@ -5,7 +5,7 @@ import { hashPassword } from '../../../shared/auth/password.js';
 import type { ShareChanges } from './share-settings.js';
 import { loadEditable } from '../load-recording.js';
 
-/** Changes what a link lets through; what is not given stays. A null password asks for none. */
+/** What is not given stays. A null password removes it. */
 export class ChangeShare extends Command<void> {
   constructor(
     readonly input: {

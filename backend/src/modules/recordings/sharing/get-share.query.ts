@@ -11,11 +11,9 @@ export interface SharingDetails {
   expiresAt: string | null;
   hasPassword: boolean;
   previewAllowed: boolean;
-  /** On and not expired. */
   isOpen: boolean;
 }
 
-/** What the owner has decided about the link. */
 export class GetShare extends Query<SharingDetails> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

@@ -6,7 +6,7 @@ import { isoTime, selectRows } from '../../../shared/database/rows.js';
 import { loadEditable } from '../load-recording.js';
 import { shareLink } from './share-link.js';
 
-/** Whom a recording was sent to by a link of their own, latest first; a recording has a few hundred at most. */
+/** Latest first, not paged: at most a few hundred. */
 export class ListRecipients extends Query<RecipientDetails[]> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

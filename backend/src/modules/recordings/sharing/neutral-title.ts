@@ -1,2 +1,2 @@
-/** What a recording is called before its title may be told. */
+/** Shown while the title is not public. */
 export const NEUTRAL_TITLE = 'A recording shared with Playhead';

@@ -7,7 +7,7 @@ import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetDisplayName } from './get-display-name.query.js';
 import { CONTENT_COLUMNS, ContentRow, type RecordingContent } from '../recording-details.js';
 
-/** All that is told before the gate. */
+/** All that is shown before the gate. */
 export interface GatedDetails {
   access: 'required';
   title: string;
@@ -35,11 +35,11 @@ export type SharedDetails = GatedDetails | WatchedDetails;
 
 export interface OpenedShare {
   shown: SharedDetails;
-  /** Null before the gate, and for somebody who sees the recording anyway. */
+  /** Null before the gate, and for those who see the recording by their account. */
   viewerId: string | null;
 }
 
-/** What a share link shows this visitor: everything past the gate, title and length before it. */
+/** Everything past the gate; title and length before it. */
 export class OpenShared extends Query<OpenedShare> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
     super();

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { SHARE_ERRORS } from './sharing.errors.js';
 
 const MINUTE_MS = 60_000;
-/** From one address; and from all of them, so that many addresses do not help, yet nobody is locked out by a few. */
+/** The limit for all addresses together stops distributed guessing without locking everyone out. */
 const TRIES = { address: 10, link: 300 };
 
-/** Slows down guessing the password of one link. Counts where all limits are counted. */
+/** Counted in the storage of all rate limits. */
 @Injectable()
 export class PasswordTries {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}

@@ -12,14 +12,13 @@ const RecipientSchema = defineEntity({
     /** Lower case. */
     email: p.text(),
     name: p.text().nullable(),
-    /** The `r` of their link; it says who was sent the link and opens nothing by itself. */
+    /** The `r` of their link; it identifies the recipient and opens nothing by itself. */
     token: p.text().unique(),
     createdAt: p.datetime(),
   },
   uniques: [{ properties: ['recordingId', 'email'] }],
 });
 
-/** Someone whom the owner sent a link of their own. */
 export class Recipient extends RecipientSchema.class {
   static named(input: { recordingId: string; email: string; name: string | null }): Recipient {
     const recipient = new Recipient();

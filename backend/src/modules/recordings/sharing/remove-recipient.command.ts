@@ -5,7 +5,6 @@ import { Recipient } from './recipient.entity.js';
 import { loadEditable } from '../load-recording.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 
-/** Ends somebody's own link, and the passes of all who came by it. The link to the recording itself stays. */
 export class RemoveRecipient extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; recipientId: string }) {
     super();

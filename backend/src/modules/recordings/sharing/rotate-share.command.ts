@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 
-/** Gives a recording a new link; the old one is dead with all passes for it. */
+/** The old link and its passes stop working. */
 export class RotateShare extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
-import { visibleTo } from '../access.js';
+import { maySee } from '../access.js';
 import { Recipient } from './recipient.entity.js';
 import { Recording } from '../recording.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
@@ -12,12 +12,9 @@ import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
 import { readPass } from './share-pass.js';
 
-/** Who knocks: a session, a pass, or neither. */
 export interface ShareVisitor {
   user: CurrentUser | null;
-  /** The raw cookie of this share. */
   pass: string | undefined;
-  /** The `r` of the address, where there is one. */
   recipient?: string | undefined;
 }
 
@@ -26,15 +23,14 @@ export type ShareEntry =
   | { access: 'viewer'; recording: Recording; viewer: Viewer }
   | { access: 'required'; recording: Recording; viewer: null };
 
-/** What somebody brings to the gate, besides who they are. */
 export interface GateCredentials {
   recipient?: string | undefined;
   password?: string | undefined;
-  /** Of the network: tries are counted by it. */
+  /** IP address; attempts are counted by it. */
   address: string;
 }
 
-/** The one policy of every share surface: what of a link a visitor may have. */
+/** The one policy of everything behind a share link. */
 @Injectable()
 export class ShareAccess {
   constructor(
@@ -43,11 +39,10 @@ export class ShareAccess {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whoever may see the recording is let in even while its link is shut. @throws SHARE_ERRORS.notFound for every dead share */
+  /** Those who may see the recording by their account get in even while the link is off. @throws SHARE_ERRORS.notFound */
   async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
     const recording = await this.findCompleted(shareId);
-    if (visitor.user && (await this.sees(visitor.user, recording.id)))
-      return { access: 'owner', recording, viewer: null };
+    if (visitor.user && maySee(visitor.user, recording)) return { access: 'owner', recording, viewer: null };
     await this.requireOpen(recording, visitor.recipient);
     const viewer = await this.viewerWith(recording, visitor.pass);
     return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
@@ -63,7 +58,7 @@ export class ShareAccess {
     return entry;
   }
 
-  /** The recording behind a link that is open, for who may know no more than that. @throws SHARE_ERRORS.notFound */
+  /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
   async findOpen(shareId: string, recipient?: string): Promise<Recording> {
     const recording = await this.findCompleted(shareId);
     await this.requireOpen(recording, recipient);
@@ -97,7 +92,6 @@ export class ShareAccess {
     return recording;
   }
 
-  /** Whose link it is, if anybody's. @throws SHARE_ERRORS.notFound */
   private async requireOpen(recording: Recording, token: string | undefined): Promise<Recipient | null> {
     if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
     if (token === undefined) return null;
@@ -107,7 +101,7 @@ export class ShareAccess {
     return recipient;
   }
 
-  /** A pass that was given for somebody's link ends with that link. */
+  /** A pass of a personal link ends with that link. */
   private async viewerWith(recording: Recording, cookie: string | undefined): Promise<Viewer | null> {
     const { shareId, share, id: recordingId } = recording;
     const holder = readPass(this.config.appSecret, { shareId, generation: share.generation }, cookie);
@@ -116,16 +110,7 @@ export class ShareAccess {
     if (recipientId && (await this.em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
     return this.em.findOne(Viewer, { id, recordingId });
   }
-
-  private async sees(user: CurrentUser, recordingId: string): Promise<boolean> {
-    const visible = visibleTo(user);
-    const rows = await this.em.execute<object[]>(
-      `select 1 from recording r where r.id = ? and ${visible.sql}`,
-      [recordingId, ...visible.params],
-    );
-    return rows.length > 0;
-  }
 }
 
-/** Base64url, as ours are; of anything else the database need not be asked, which could not even take a NUL. */
+/** Base64url, as our tokens are. PostgreSQL would refuse a NUL with an error. */
 const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text);

@@ -5,10 +5,10 @@ import { NEUTRAL_TITLE } from './neutral-title.js';
 import { ShareAccess } from './share-access.js';
 
 const NEUTRAL = { title: NEUTRAL_TITLE, description: 'Open the link to watch it.', picture: null };
-/** Characters: what the services that unfold links show of a description. */
+/** Characters; link previews show no more. */
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** What a pasted link shows: nothing of the recording until its owner allows it. */
+/** The preview of a pasted link: neutral until the owner allows more. */
 @Injectable()
 export class SharePages extends ViewPages {
   constructor(private readonly shares: ShareAccess) {
@@ -40,7 +40,7 @@ export class SharePages extends ViewPages {
   }
 }
 
-/** The viewer's first call, letter by letter: another address would be fetched twice. */
+/** Exactly the viewer's first request: any other URL would be fetched again. */
 const openingCall = (shareId: string, r: string | undefined): string =>
   `/api/recordings/shared/${shareId}${r === undefined ? '' : `?${new URLSearchParams({ r }).toString()}`}`;
 

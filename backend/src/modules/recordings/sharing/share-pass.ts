@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a viewer is remembered on a device. */
 export const PASS_SECONDS = 30 * 24 * 3600;
 
 export const passCookie = (shareId: string): string => `pass_${shareId}`;
@@ -14,30 +13,30 @@ export const passPaths = ({ shareId, recordingId }: { shareId: string; recording
   `/api/recordings/${recordingId}/analytics`,
 ];
 
-/** What a pass is good for: it ends with the share id as well as with the generation. */
+/** A pass ends when the share id or the generation changes. */
 export interface PassScope {
   shareId: string;
   generation: number;
 }
 
-/** Who went through the gate, and by whose link if it was somebody's. */
+/** `recipientId` is that of the personal link, if there was one. */
 export interface PassHolder {
   viewerId: string;
   recipientId: string | null;
 }
 
 /**
- * A pass says that this viewer went through the gate of this one share. No two are the same: what a viewer said belongs
- * to the pass it was said with, and anybody may type the same address in the same second.
+ * Proves that this viewer went through the gate of this one share. No two passes are the same: a comment belongs to the
+ * pass it was written with, and anybody may type the same email in the same second.
  */
 export function signPass(secret: string, scope: PassScope, holder: PassHolder, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + PASS_SECONDS;
   const nonce = randomBytes(9).toString('base64url');
-  const said = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}.${nonce}`;
-  return `${said}.${signature(secret, scope, said)}`;
+  const claims = `${holder.viewerId}.${holder.recipientId ?? ''}.${expires}.${nonce}`;
+  return `${claims}.${signature(secret, scope, claims)}`;
 }
 
-/** Who holds the pass when it is one for this share and still holds, else null. */
+/** Null unless the pass is valid for this share. */
 export function readPass(
   secret: string,
   scope: PassScope,
@@ -52,5 +51,5 @@ export function readPass(
   return { viewerId, recipientId: recipientId || null };
 }
 
-const signature = (secret: string, { shareId, generation }: PassScope, said: string): string =>
-  createHmac('sha256', secret).update(`share-pass:${shareId}:${generation}:${said}`).digest('base64url');
+const signature = (secret: string, { shareId, generation }: PassScope, claims: string): string =>
+  createHmac('sha256', secret).update(`share-pass:${shareId}:${generation}:${claims}`).digest('base64url');

@@ -6,25 +6,24 @@ const ShareSettingsSchema = defineEntity({
   properties: {
     enabled: p.boolean().default(true),
     expiresAt: p.datetime().nullable(),
-    /** PHC string; null lets in whoever gives an e-mail. */
+    /** PHC string; null when only an email is required. */
     passwordHash: p.text().nullable(),
-    /** Whether title, description and picture may be shown to who has not passed the gate. */
+    /** Whether title, description and picture are shown before the gate. */
     previewAllowed: p.boolean().default(false),
-    /** Part of every pass: raising it ends all that were given before. */
+    /** Part of every pass: raising it invalidates earlier ones. */
     generation: p.integer().default(0),
   },
 });
 
 export interface ShareChanges {
   enabled?: boolean | undefined;
-  /** Null never ends. */
+  /** Null never expires. */
   expiresAt?: Date | null | undefined;
-  /** Null asks for none. */
+  /** Null removes it. */
   passwordHash?: string | null | undefined;
   previewAllowed?: boolean | undefined;
 }
 
-/** What an owner decides about the link to a recording. */
 export class ShareSettings extends ShareSettingsSchema.class {
   static initial(): ShareSettings {
     const share = new ShareSettings();
@@ -44,12 +43,12 @@ export class ShareSettings extends ShareSettingsSchema.class {
     return (this.passwordHash ?? null) !== null;
   }
 
-  /** Whether the title may be told before the gate: behind a password it is part of the secret. */
+  /** A password protects the title too. */
   isTitlePublic(): boolean {
     return this.previewAllowed || !this.needsPassword();
   }
 
-  /** What is not given stays. Turning the link off, or another password, ends every pass. */
+  /** What is not given stays. Turning the link off or a new password ends every pass. */
   change(changes: ShareChanges): void {
     const turnsOff = this.enabled && changes.enabled === false;
     if (turnsOff || typeof changes.passwordHash === 'string') this.generation++;

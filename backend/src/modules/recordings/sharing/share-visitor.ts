@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import type { ShareVisitor } from './share-access.js';
 import { passCookie } from './share-pass.js';
 
-/** A share id is 22 characters of base64url; anything else is as unknown as a wrong one. */
+/** 22 characters of base64url; anything else is simply unknown. */
 export const ShareId = z.string().max(64);
 
 export const visitorOf = (
@@ -17,7 +17,7 @@ export const visitorOf = (
   recipient: recipientIn(request),
 });
 
-/** Given twice it is nobody's. */
+/** Given twice, it matches nobody. */
 const recipientIn = ({ query }: FastifyRequest): string | undefined => {
   const { r } = query as Record<string, string | string[] | undefined>;
   return r === undefined || typeof r === 'string' ? r : '';

@@ -10,7 +10,6 @@ import { OpenShared } from './open-shared.query.js';
 import { ShareId, visitorOf } from './share-visitor.js';
 import { OpenSharedResponse } from './shared.dto.js';
 
-/** What a share link shows to people without an account. `ShareAccess` decides. */
 @ApiTags('sharing')
 @Public()
 @Controller('api/recordings/shared/:shareId')

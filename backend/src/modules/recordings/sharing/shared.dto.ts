@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChapterResponse, SegmentResponse } from '../recording.dto.js';
 
-/** All that is told before the gate. */
+/** All that is shown before the gate. */
 const GatedRecordingResponse = z
   .object({
     title: z.string().describe('Neutral where a password guards the recording and no preview is allowed'),

@@ -17,7 +17,6 @@ import {
   ShareSettingsResponse,
 } from './sharing.dto.js';
 
-/** How a recording is shared, for whoever may change it. */
 @ApiTags('shares')
 @Controller('api/recordings/:id/share')
 export class SharingController {

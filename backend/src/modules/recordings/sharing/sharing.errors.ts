@@ -1,19 +1,18 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 
 export const SHARE_ERRORS = defineErrors({
-  /** One answer for every dead share: unknown, off, expired, deleted or not completed. */
+  /** The same for a share that is unknown, off, expired, deleted or not completed. */
   notFound: {
     kind: 'not_found',
     code: 'share.not_found',
     message: "The recording you're looking for doesn't exist or is no longer available.",
   },
-  /** The gate was not passed. */
   passRequired: {
     kind: 'unauthenticated',
     code: 'share.pass_required',
     message: 'Enter your email to watch this recording.',
   },
-  /** At the gate: no password where one is needed, or not the right one. */
+  /** Missing or wrong. */
   wrongPassword: {
     kind: 'unauthenticated',
     code: 'share.wrong_password',

@@ -11,14 +11,13 @@ export interface CorrectedSegment extends SegmentDetails {
   recordingVersion: number;
 }
 
-/** Corrects what one line says or who says it. Captions, exports and search read the same row. */
+/** Captions, exports and search read the same row. */
 export class CorrectSegment extends Command<CorrectedSegment> {
   constructor(
     readonly input: {
       user: CurrentUser;
       recordingId: string;
       segmentId: string;
-      /** Of the line, as the editor read it. */
       version: number | undefined;
       changes: { text?: string | undefined; speaker?: string | null | undefined };
     },

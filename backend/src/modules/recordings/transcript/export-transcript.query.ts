@@ -1,13 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { visibleTo } from '../access.js';
-import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { loadVisible } from '../load-recording.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { type TranscriptFile, type TranscriptFormat, writeTranscript } from './files/transcript-file.js';
-import type { TranscriptLine } from './transcript-line.js';
+import { loadTranscript } from './load-transcript.js';
 
-/** The transcript of a recording that the user may see, as a file. */
 export class ExportTranscript extends Query<TranscriptFile> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; format: TranscriptFormat }) {
     super();
@@ -19,17 +17,11 @@ export class ExportTranscriptHandler implements IQueryHandler<ExportTranscript> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { user, recordingId, format } }: ExportTranscript): Promise<TranscriptFile> {
-    const visible = visibleTo(user);
-    const [recording] = await this.em.execute<{ title: string }[]>(
-      `select r.title from recording r where r.id = ? and ${visible.sql}`,
-      [recordingId, ...visible.params],
-    );
-    if (!recording) throw RECORDING_ERRORS.notFound();
-    return writeTranscript(format, { ...recording, transcript: await linesOf(this.em, recordingId) });
+    const { title } = await loadVisible(this.em, user, recordingId);
+    return writeTranscript(format, { title, transcript: await loadTranscript(this.em, recordingId) });
   }
 }
 
-/** The same for somebody who came by a share link. */
 export class ExportSharedTranscript extends Query<TranscriptFile> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor; format: TranscriptFormat }) {
     super();
@@ -47,14 +39,7 @@ export class ExportSharedTranscriptHandler implements IQueryHandler<ExportShared
     const { recording } = await this.shares.authorize(shareId, visitor);
     return writeTranscript(format, {
       title: recording.title,
-      transcript: await linesOf(this.em, recording.id),
+      transcript: await loadTranscript(this.em, recording.id),
     });
   }
 }
-
-const linesOf = (em: EntityManager, recordingId: string): Promise<TranscriptLine[]> =>
-  em.execute<TranscriptLine[]>(
-    `select text, start_time as "start", end_time as "end", speaker
-     from transcript_segment where recording_id = ? order by start_time, id`,
-    [recordingId],
-  );

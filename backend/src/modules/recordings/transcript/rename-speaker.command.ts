@@ -12,10 +12,9 @@ export class RenameSpeaker extends Command<void> {
     readonly input: {
       user: CurrentUser;
       recordingId: string;
-      /** Exactly as in the lines. */
+      /** Exactly as in the transcript. */
       from: string | null;
       to: string | null;
-      /** Of the recording, as the editor read it. */
       version: number | undefined;
     },
   ) {

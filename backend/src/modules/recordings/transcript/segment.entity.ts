@@ -20,7 +20,7 @@ const SegmentSchema = defineEntity({
     timedWords: p.json().$type<TimedWord[]>().nullable(),
     /** What of the text is hard to hear, for reads that should not look at every word. */
     unsure: p.json().$type<[number, number][]>().nullable(),
-    /** Raised by every correction, so that two people who correct different lines do not stop each other. */
+    /** Raised by every correction: edits of different lines do not conflict. */
     version: p.integer().default(1),
     editedByName: p.text().nullable(),
     editedAt: p.datetime().nullable(),
@@ -44,7 +44,7 @@ export class Segment extends SegmentSchema.class {
     return segment;
   }
 
-  /** Changes what was said or who said it; the times stay. */
+  /** Changes text or speaker, not the times. */
   correct(
     changes: { text?: string | undefined; speaker?: string | null | undefined },
     editorName: string,

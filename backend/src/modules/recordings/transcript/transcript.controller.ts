@@ -20,7 +20,6 @@ import {
 } from './transcript.dto.js';
 import { sendTranscript } from './send-transcript.js';
 
-/** The transcript of an owner's recording: corrected in place, and saved as a file. */
 @ApiTags('recordings')
 @Controller('api/recordings/:id')
 export class TranscriptController {

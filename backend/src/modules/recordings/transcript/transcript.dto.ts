@@ -4,13 +4,13 @@ import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
 
 const speaker = line(RECORDING_LIMITS.speaker, 'A speaker’s name')
-  .min(1, 'A speaker’s name is not empty; null takes it away')
+  .min(1, 'A speaker’s name can’t be empty. Use null to remove it')
   .nullable();
 
 export const CorrectSegmentRequest = z
   .object({
     text: line(RECORDING_LIMITS.transcriptLine, 'A line')
-      .min(1, 'A line of a transcript is not empty')
+      .min(1, 'A transcript line can’t be empty')
       .optional(),
     speaker: speaker.optional(),
     version: z
@@ -42,7 +42,7 @@ export const RenameSpeakerRequest = z
   .meta({ id: 'RenameSpeakerRequest' });
 export type RenameSpeakerRequest = z.infer<typeof RenameSpeakerRequest>;
 
-/** How the answer of an export is documented; clients that speak JSON leave it to the browser. */
+/** For the OpenAPI document; generated clients leave these to the browser. */
 export const TRANSCRIPT_FILE = {
   status: 200,
   description: 'The transcript as WebVTT, SubRip or text, to be saved',

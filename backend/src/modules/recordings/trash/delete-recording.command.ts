@@ -7,8 +7,8 @@ import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
 
 /**
- * Deletes a recording: nobody finds it any more and its link is dead at once. For thirty days it can be restored, or
- * removed for good; one whose file never arrived goes right away.
+ * Hides a recording and stops its link. For thirty days it can be restored or purged; one whose file never arrived is
+ * purged right away.
  */
 export class DeleteRecording extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {

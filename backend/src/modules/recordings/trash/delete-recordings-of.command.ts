@@ -5,7 +5,7 @@ import { Recording } from '../recording.entity.js';
 import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
 
-/** Removes every recording that a person owns, in whatever tenant, also what was deleted before: they leave and take everything with them. */
+/** Purges every recording of a person, in every tenant, deleted ones too. */
 export class DeleteRecordingsOf extends Command<void> {
   constructor(readonly input: { ownerId: string }) {
     super();

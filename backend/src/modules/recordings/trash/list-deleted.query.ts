@@ -10,13 +10,12 @@ export interface DeletedRecording {
   title: string;
   /** Seconds. */
   duration: number | null;
-  /** Bytes that it still takes of the plan. */
+  /** Bytes that still count toward the plan. */
   size: number;
   deletedAt: string;
   removedAt: string;
 }
 
-/** What the user has deleted and can still restore, the latest first. */
 export class ListDeleted extends Query<DeletedRecording[]> {
   constructor(readonly input: { user: CurrentUser }) {
     super();

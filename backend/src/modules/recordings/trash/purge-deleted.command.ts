@@ -10,8 +10,8 @@ import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { purge } from './purge.js';
 
 /**
- * Removes for good a recording that was deleted before, or without `recordingId` all that the user could restore. With
- * `until`, only what the user was told of when that was the latest deletion: what somebody deleted since can be restored.
+ * Purges one deleted recording, or without `recordingId` all that the user could restore. With `until`, only those that
+ * the user's list showed when that was the latest deletion: what somebody deleted since can still be restored.
  */
 export class PurgeDeleted extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId?: string; until?: string | undefined }) {

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ObjectRemovals } from '../../media/index.js';
 import type { Recording } from '../recording.entity.js';
 
-/** A job that was writing for the recording has ended by then, and so has every other way to add to it. */
+/** Every job and upload that could still write for the recording has ended by then. */
 const NOBODY_WRITES_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes recordings with everything of them, in the caller's transaction: rows go at once, objects right after it.
- * What somebody is writing at this moment is removed a day later.
+ * Deletes recordings and enqueues the removal of their objects, in the caller's transaction. The removal runs again a
+ * day later, for objects that are being written now.
  */
 export async function purge(
   em: EntityManager,

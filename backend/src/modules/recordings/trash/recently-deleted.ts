@@ -6,17 +6,14 @@ import { ObjectRemovals } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
 import { purge } from './purge.js';
 
-const SWEEP_MS = 15 * 60 * 1000;
+const INTERVAL_MS = 15 * 60 * 1000;
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Rows of one transaction. */
 const BATCH = 100;
-/** As many as are told of; nobody looks for one further down. */
+/** The list shows no more. */
 export const MAX_LISTED = 200;
 
-/** When a recording that was deleted then goes for good. */
 export const removedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_MS);
 
-/** Removes for good what was deleted thirty days ago. */
 @Injectable()
 export class RecentlyDeleted implements OnApplicationBootstrap {
   private readonly logger = new Logger(RecentlyDeleted.name);
@@ -28,10 +25,10 @@ export class RecentlyDeleted implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.scheduler.every(SWEEP_MS, RecentlyDeleted.name, () => this.sweep());
+    void this.scheduler.every(INTERVAL_MS, RecentlyDeleted.name, () => this.run());
   }
 
-  async sweep(): Promise<void> {
+  async run(): Promise<void> {
     const overdue = { deletedAt: { $lt: new Date(Date.now() - RESTORABLE_MS) } };
     for (let removed = BATCH; removed === BATCH;) {
       removed = await this.em.transactional(async (em) => {

@@ -6,8 +6,8 @@ import { enforceQuota } from '../quota.js';
 import { RecordingRestored, RecordingUploaded } from '../recordings.events.js';
 
 /**
- * Takes a deleted recording back as it was, with its link, comments and analytics; processing that was cut short goes
- * on. Nothing happens to one that is not deleted, so that a lost answer can be asked for again.
+ * Restores a deleted recording with its link, comments and analytics; processing that was interrupted continues.
+ * Idempotent: a client that got no response may ask again.
  */
 export class RestoreRecording extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {

@@ -12,7 +12,7 @@ import { RecordingResponse } from '../recording.dto.js';
 import { DeleteRecording } from './delete-recording.command.js';
 import { DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
 
-/** Deleting, and what was deleted and can still be restored: a repeated `DELETE /api/recordings/{id}` purges nothing. */
+/** A repeated `DELETE /api/recordings/{id}` purges nothing. */
 @ApiTags('recordings')
 @Controller('api/recordings')
 export class TrashController {

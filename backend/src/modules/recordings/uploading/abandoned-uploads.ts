@@ -3,11 +3,11 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { Recording } from '../recording.entity.js';
 
-const SWEEP_MS = 15 * 60 * 1000;
-/** As long as an upload in parts can be continued; what has arrived of it is removed then. */
+const INTERVAL_MS = 15 * 60 * 1000;
+/** As long as a multipart upload can be continued. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Fails recordings whose file has stopped coming for a day: nobody waits for what never arrives. */
+/** Fails recordings whose upload has not moved for a day. */
 @Injectable()
 export class AbandonedUploads implements OnApplicationBootstrap {
   private readonly logger = new Logger(AbandonedUploads.name);
@@ -18,17 +18,17 @@ export class AbandonedUploads implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.scheduler.every(SWEEP_MS, AbandonedUploads.name, () => this.sweep());
+    void this.scheduler.every(INTERVAL_MS, AbandonedUploads.name, () => this.run());
   }
 
-  /** One statement, so an upload that is completed at the same moment is either completed or failed. */
-  async sweep(): Promise<void> {
+  /** One statement: an upload completed at the same time is either completed or failed. */
+  async run(): Promise<void> {
     const failed = await this.em.nativeUpdate(
       Recording,
       { status: 'uploading', updatedAt: { $lt: new Date(Date.now() - ABANDONED_AFTER_MS) } },
       {
         status: 'failed',
-        failureReason: 'The upload was not finished within a day. Please upload the file again.',
+        failureReason: "The upload wasn't finished within a day. Upload the file again.",
       },
     );
     if (failed > 0) this.logger.log(`${failed} abandoned uploads failed`);

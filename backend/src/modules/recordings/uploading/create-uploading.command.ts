@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Recording } from '../recording.entity.js';
 import { enforceQuota } from '../quota.js';
 
-/** Creates the recording whose file is about to be sent; refused when the plan is full. Answers its id. */
+/** Returns the id of the new recording. */
 export class CreateUploading extends Command<string> {
   constructor(readonly input: { user: CurrentUser; title: string }) {
     super();

@@ -17,7 +17,6 @@ import {
   UploadUrlResponse,
 } from './uploading.dto.js';
 
-/** The way of a file to us: an address to send it to, the recording that waits for it, how far it is, its end. */
 @ApiTags('recordings')
 @Controller('api/recordings')
 export class UploadingController {

@@ -1,26 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { inContext } from '../../../shared/database/request-context.js';
 import { fileNameOf } from '../../../shared/http/content-disposition.js';
 import { csvLine } from '../../../shared/http/csv.js';
 import { loadEditable } from '../load-recording.js';
 import { type ShareViewer, viewersOf } from './share-viewer-rows.js';
 
 const AT_ONCE = 500;
-/** By which spreadsheets know that the text is UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADINGS = [
   ...['E-mail', 'Name', 'First seen', 'Last seen', 'Consented to notifications'],
   ...['Came by the link for', 'Forwarded'],
 ];
 
-/** The whole list of viewers as a table, a page at a time. */
 export interface ViewersFile {
   name: string;
   pages: AsyncIterable<string>;
 }
 
-/** Who went through the gate, as a file for spreadsheets. */
 export class ExportShareViewers extends Query<ViewersFile> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();
@@ -36,17 +35,18 @@ export class ExportShareViewersHandler implements IQueryHandler<ExportShareViewe
     recording.requireCompleted('be shared');
     return {
       name: fileNameOf(`${recording.title} viewers`, 'csv'),
-      pages: pagesOf(this.em.fork(), recordingId),
+      pages: pagesOf(this.em, recordingId),
     };
   }
 }
 
-/** @param em of its own: the file is still being sent when the context of the request is gone */
+/** Each page in a context of its own: the file is still being sent when that of the request is gone. */
 async function* pagesOf(em: EntityManager, recordingId: string): AsyncIterable<string> {
   yield BYTE_ORDER_MARK + csvLine(HEADINGS);
   let page: ShareViewer[] = [];
   do {
-    page = await viewersOf(em, recordingId, { limit: AT_ONCE, before: page.at(-1)?.id });
+    const before = page.at(-1)?.id;
+    page = await inContext(em, () => viewersOf(em, recordingId, { limit: AT_ONCE, before }));
     yield page.map(lineOf).join('');
   } while (page.length === AT_ONCE);
 }

@@ -9,7 +9,6 @@ export interface ShareViewersPage {
   nextCursor: string | null;
 }
 
-/** Who went through the gate, latest first. */
 export class ListShareViewers extends Query<ShareViewersPage> {
   constructor(
     readonly input: {

@@ -4,7 +4,6 @@ import { Viewer } from './viewer.entity.js';
 
 const MINUTE_MS = 60_000;
 
-/** A viewer has opened the page again. */
 export class MarkViewerSeen extends Command<void> {
   constructor(readonly input: { viewerId: string }) {
     super();
@@ -15,7 +14,7 @@ export class MarkViewerSeen extends Command<void> {
 export class MarkViewerSeenHandler implements ICommandHandler<MarkViewerSeen> {
   constructor(private readonly em: EntityManager) {}
 
-  /** Written at most once a minute, however often a page is loaded. */
+  /** Written at most once a minute. */
   async execute({ input: { viewerId } }: MarkViewerSeen): Promise<void> {
     const now = Date.now();
     await this.em.nativeUpdate(

@@ -1,11 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { Retention } from '../../../shared/scheduler/retention.js';
 import { Recording } from '../recording.entity.js';
 import { removeViewers } from './remove-viewers.js';
 
-/** Viewers and views are kept for a time; that a recording was viewed so often, for good. */
+const OldViewer = z.object({ id: z.string(), recordingId: z.string() });
+
+/** Removes old viewers and views; their number stays in `pastViews`. */
 @Injectable()
 export class OldViewers implements OnModuleInit {
   constructor(
@@ -18,13 +22,15 @@ export class OldViewers implements OnModuleInit {
     this.retention.of('views', (before, most) => this.removeViews(before, most));
   }
 
-  /** Who has neither come to the gate nor watched since. */
+  /** Those who neither opened the link nor watched since. */
   private removeViewers(before: Date, most: number): Promise<number> {
     const isOld = `v.last_seen_at < ?
       and not exists (select 1 from recording_view w where w.viewer_id = v.id and w.started_at >= ?)`;
     return this.em.transactional(async (em) => {
-      const found = await em.execute<{ id: string; recordingId: string }[]>(
-        `select v.id, v.recording_id as "recordingId" from recording_viewer v where ${isOld}
+      const found = await selectRows(
+        em,
+        OldViewer,
+        `select v.id, v.recording_id from recording_viewer v where ${isOld}
          order by v.last_seen_at limit ?`,
         [before, before, most],
       );
@@ -36,8 +42,10 @@ export class OldViewers implements OnModuleInit {
         { id: { $in: recordings } },
         { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, fields: ['id'] },
       );
-      const old = await em.execute<{ id: string }[]>(
-        `select v.id from recording_viewer v where v.id in (?) and ${isOld}`,
+      const old = await selectRows(
+        em,
+        OldViewer,
+        `select v.id, v.recording_id from recording_viewer v where v.id in (?) and ${isOld}`,
         [found.map(({ id }) => id), before, before],
       );
       if (old.length > 0)
@@ -50,7 +58,9 @@ export class OldViewers implements OnModuleInit {
   }
 
   private async removeViews(before: Date, most: number): Promise<number> {
-    const [removed] = await this.em.execute<[{ count: number }]>(
+    const removed = await selectRow(
+      this.em,
+      z.object({ count: z.number() }),
       `with gone as (
          delete from recording_view where id in (
            select id from recording_view where started_at < ? order by started_at limit ? for update skip locked)
@@ -61,6 +71,6 @@ export class OldViewers implements OnModuleInit {
        select count(*)::int as count from gone`,
       [before, most],
     );
-    return removed.count;
+    return removed!.count;
   }
 }

@@ -10,7 +10,6 @@ const RecordingViewSchema = defineEntity({
     recordingId: () =>
       p.manyToOne(Recording).mapToPk().joinColumn('recording_id').index().deleteRule('cascade'),
     viewerId: () => p.manyToOne(Viewer).mapToPk().joinColumn('viewer_id').deleteRule('cascade'),
-    /** The name that the viewer's page gave its session; null until one has. */
     label: p.text().nullable(),
     startedAt: p.datetime(),
   },

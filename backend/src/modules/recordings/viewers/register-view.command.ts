@@ -13,7 +13,6 @@ import { ViewerAdmitted } from '../recordings.events.js';
 import { type GateCredentials, ShareAccess } from '../sharing/share-access.js';
 import { signPass } from '../sharing/share-pass.js';
 
-/** What opens a share, and the recording behind it. */
 export interface GivenPass {
   pass: string;
   recordingId: string;
@@ -27,7 +26,7 @@ export class RegisterView extends Command<GivenPass> {
       email: string;
       name: string | null;
       hasConsented: boolean;
-      /** A machine that visits by itself: nobody is told. */
+      /** A link preview or a crawler: nobody is notified. */
       isAutomated: boolean;
       credentials: GateCredentials;
     },

@@ -12,7 +12,6 @@ import { ShareId } from '../sharing/share-visitor.js';
 import { RegisterView } from './register-view.command.js';
 import { RegisterViewRequest } from './viewers.dto.js';
 
-/** The gate of a share link. */
 @ApiTags('sharing')
 @Public()
 @Controller('api/recordings/shared/:shareId')

@@ -7,7 +7,6 @@ import { VIEWER_ERRORS } from './viewers.errors.js';
 import { ViewerRemoved } from '../recordings.events.js';
 import { removeViewers } from './remove-viewers.js';
 
-/** Removes a viewer with all that is kept of them. They watch on only when they give an address at the gate again. */
 export class RemoveViewer extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; viewerId: string }) {
     super();

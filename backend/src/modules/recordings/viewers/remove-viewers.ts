@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Viewer } from './viewer.entity.js';
 
 /**
- * Takes viewers out of everything that is kept of them: who they are, what they watched, what they asked, and their
- * passes, which are good for a viewer who is there. What they said stays without their name, so that answers make
- * sense, and their views stay counted. Call it inside a transaction that holds their recordings.
+ * Deletes viewers with their viewing sessions and questions; their passes end with them. Their comments stay without
+ * a name, so that replies make sense, and their views stay counted. Call it inside a transaction that locks their
+ * recordings.
  */
 export async function removeViewers(em: EntityManager, ids: string[]): Promise<void> {
   await em.find(Viewer, { id: { $in: ids } }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] });

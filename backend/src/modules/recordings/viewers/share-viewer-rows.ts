@@ -14,12 +14,12 @@ const ViewerRow = z.object({
 });
 
 export interface ShareViewer extends z.infer<typeof ViewerRow> {
-  /** They gave another address than the one that their link was made for. */
+  /** Their email is not the one that their link was made for. */
   forwarded: boolean;
 }
 
 /**
- * Viewers of a recording, latest first. Ids are UUIDv7: their order is that of the first visits, which never changes
+ * Viewers of a recording, latest first. Ids are UUIDv7: their order is that of the first views, which never changes
  * while pages are read.
  * @param page at most so many, from after the viewer with this id
  */

@@ -10,7 +10,6 @@ import { ListShareViewers } from './list-share-viewers.query.js';
 import { RemoveViewer } from './remove-viewer.command.js';
 import { ListShareViewersRequest, ShareViewersResponse } from './viewers.dto.js';
 
-/** Who has watched a recording, for whoever may change it. */
 @ApiTags('shares')
 @Controller('api/recordings/:id/share')
 export class ShareViewersController {

@@ -14,12 +14,10 @@ import { passCookie } from '../sharing/share-pass.js';
 const MAX_VIEWS_A_DAY = 200;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** One view of one recording by one viewer. */
 export interface StartedView {
   id: string;
   recordingId: string;
   viewerId: string;
-  /** Length of the recording in seconds. */
   duration: number | null;
 }
 
@@ -32,7 +30,7 @@ export class StartView extends Command<StartedView | null> {
     readonly input: {
       recordingId: string;
       user: CurrentUser | null;
-      /** The cookies of the request; the pass of this recording's link is one of them. */
+      /** All cookies of the request; one may be the pass. */
       cookies: Readonly<Record<string, string | undefined>>;
       label: string;
     },

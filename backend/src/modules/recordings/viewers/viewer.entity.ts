@@ -12,11 +12,10 @@ const ViewerSchema = defineEntity({
     email: p.text(),
     name: p.text().nullable(),
     hasConsented: p.boolean(),
-    /** When the consent that holds was given; null without one. */
     consentedAt: p.datetime().nullable(),
-    /** The link they came by last: who came by one that is dead since is told nothing any more. */
+    /** The last link they used. When it was replaced since, they get no more mail. */
     shareId: p.text().nullable(),
-    /** Whose link they came by, the last time they came by anyone's. */
+    /** The last personal link they used. */
     recipientId: () =>
       p.manyToOne(Recipient).mapToPk().joinColumn('recipient_id').index().nullable().deleteRule('set null'),
     createdAt: p.datetime(),
@@ -25,7 +24,7 @@ const ViewerSchema = defineEntity({
   uniques: [{ properties: ['recordingId', 'email'] }],
 });
 
-/** What somebody says at the gate, and by whose link they came there. */
+/** What the gate's form has, and which link led to it. */
 export interface Arrival {
   name: string | null;
   hasConsented: boolean;
@@ -33,7 +32,7 @@ export interface Arrival {
   recipientId: string | null;
 }
 
-/** Someone who gave an e-mail to watch a shared recording; one row an address and recording. */
+/** One row for each email and recording. */
 export class Viewer extends ViewerSchema.class {
   static admit(input: Arrival & { recordingId: string; email: string }): Viewer {
     const viewer = new Viewer();
@@ -46,7 +45,7 @@ export class Viewer extends ViewerSchema.class {
     return viewer;
   }
 
-  /** The latest word on name and consent holds. */
+  /** The latest name and consent count. */
   welcomeBack(input: Arrival, now = new Date()): void {
     this.name = input.name ?? this.name ?? null;
     this.consentedAt = input.hasConsented ? (this.consentedAt ?? now) : null;

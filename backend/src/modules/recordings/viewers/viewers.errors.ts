@@ -6,7 +6,6 @@ export const VIEWER_ERRORS = defineErrors({
     code: 'share.viewer_not_found',
     message: 'This viewer is no longer in the list.',
   },
-  /** One viewer has begun more views than anybody does by watching. */
   tooManyViews: {
     kind: 'too_many_requests',
     code: 'share.too_many_views',

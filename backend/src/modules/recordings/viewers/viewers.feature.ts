@@ -1,7 +1,7 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
-import { GetCommentFactsHandler, GetViewerFactsHandler } from './get-happening-facts.query.js';
+import { GetCommentFactsHandler, GetViewerFactsHandler } from './get-notification-facts.query.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
 import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';

@@ -355,7 +355,7 @@ describe('What was deleted', () => {
   });
 
   it('says why it cannot be restored, and stays', async () => {
-    const detail = 'The plan Free holds 25 recordings. Delete one or change the plan.';
+    const detail = 'The Free plan includes 25 recordings. Delete one or change your plan.';
     signedIn(
       { body: many(1, 5) },
       {

@@ -6,7 +6,6 @@ import { toVtt } from './vtt.js';
 
 export type TranscriptFormat = 'vtt' | 'srt' | 'txt';
 
-/** A transcript as a file to be saved. */
 export interface TranscriptFile {
   name: string;
   contentType: string;

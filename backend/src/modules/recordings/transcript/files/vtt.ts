@@ -13,6 +13,6 @@ export function toVtt(transcript: readonly TranscriptLine[]): string {
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** No tag, no entity and no arrow is left for a reader to take for its own. */
+/** Escapes tags, entities and the arrow of a cue. */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,10 @@
-/** E.g. `4:30` or `1:02:03`. */
+/** A regular expression's source for `4:30`, `120:00` or `1:02:03`. */
+export const CLOCK_TIME = String.raw`(?:\d+:)?\d{1,3}:\d{2}`;
+
+/** `M:SS`, and `H:MM:SS` from an hour on, as the player shows times. */
 export function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const pad = (n: number) => String(n).padStart(2, '0');
+  const whole = Math.floor(Math.max(0, seconds));
+  const pad = (part: number): string => String(part).padStart(2, '0');
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
 }

@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Comment } from '../comments/comment.entity.js';
+import { Recording } from '../recording.entity.js';
+import { Viewer } from './viewer.entity.js';
+
+/** Addresses typed at a gate are not verified: a link must not become a mailing list. */
+const MAX_ADDRESSES = 100;
+
+/** What notifications need of a shared recording; not for showing to a user. */
+export interface SharedFacts {
+  id: string;
+  tenantId: string;
+  title: string;
+  ownerId: string;
+  shareId: string;
+  isTitlePublic: boolean;
+}
+
+export interface ViewerFacts {
+  recording: SharedFacts;
+  name: string | null;
+  email: string;
+}
+
+/** A viewer who agreed to mails about comments; `consentedAt` is ISO 8601. */
+export interface ConsentingViewer {
+  id: string;
+  email: string;
+  consentedAt: string;
+}
+
+export interface CommentFacts {
+  recording: SharedFacts;
+  author: { viewerId: string | null; name: string | null; email: string };
+  content: string;
+  /** Seconds of the recording. */
+  videoTime: number | null;
+  createdAt: Date;
+  /** Without the author; the latest where there are many. */
+  consenting: ConsentingViewer[];
+}
+
+export class GetViewerFacts extends Query<ViewerFacts | null> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetViewerFacts)
+export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewerId } }: GetViewerFacts): Promise<ViewerFacts | null> {
+    const viewer = await this.em.findOne(Viewer, viewerId);
+    const recording = viewer && (await this.em.findOne(Recording, viewer.recordingId));
+    if (!recording) return null;
+    return { recording: factsOf(recording), name: viewer.name ?? null, email: viewer.email };
+  }
+}
+
+export class GetCommentFacts extends Query<CommentFacts | null> {
+  constructor(readonly input: { commentId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetCommentFacts)
+export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { commentId } }: GetCommentFacts): Promise<CommentFacts | null> {
+    const comment = await this.em.findOne(Comment, commentId);
+    const recording = comment && (await this.em.findOne(Recording, comment.recordingId));
+    if (!recording) return null;
+    const { viewerId = null, authorName, authorEmail, content, videoTime, createdAt } = comment;
+    // As a comment shows it, a viewer without a name has one.
+    const name = viewerId ? ((await this.em.findOne(Viewer, viewerId))?.name ?? null) : authorName;
+    return {
+      recording: factsOf(recording),
+      author: { viewerId, name, email: authorEmail },
+      ...{ content, videoTime: videoTime ?? null, createdAt },
+      consenting: await this.consenting(recording, authorEmail),
+    };
+  }
+
+  /** Viewers of a link that was replaced since get no mail. */
+  private async consenting(recording: Recording, authorEmail: string): Promise<ConsentingViewer[]> {
+    if (!recording.share.isOpen()) return [];
+    const viewers = await this.em.find(
+      Viewer,
+      {
+        ...{ recordingId: recording.id, shareId: recording.shareId },
+        ...{ hasConsented: true, email: { $ne: authorEmail } },
+      },
+      { orderBy: { lastSeenAt: 'desc' }, limit: MAX_ADDRESSES },
+    );
+    return viewers.map(({ id, email, consentedAt, createdAt }) => ({
+      ...{ id, email, consentedAt: (consentedAt ?? createdAt).toISOString() },
+    }));
+  }
+}
+
+const factsOf = ({ id, tenantId, title, ownerId, shareId, share }: Recording): SharedFacts => ({
+  ...{ id, tenantId, title, ownerId, shareId },
+  isTitlePublic: share.isTitlePublic(),
+});
