@@ -34,7 +34,6 @@ export function visibleTo(user: CurrentUser): SqlCondition {
   return { sql: `r.deleted_at is null and ${sql}`, params };
 }
 
-/** The same of a recording that is already loaded. */
 export const maySee = (user: CurrentUser, recording: Owned): boolean => isIn(visibleScope(user), recording);
 export const mayEdit = (user: CurrentUser, recording: Owned): boolean => isIn(editableScope(user), recording);
 

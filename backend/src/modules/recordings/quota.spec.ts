@@ -4,7 +4,6 @@ import { enforceQuota } from './quota.js';
 
 const GIGABYTE = 1e9;
 
-/** Asks for room in a tenant that has used so much of its plan. */
 async function ask(
   used: { recordings?: number; bytes?: number },
   limits: Partial<PlanLimits>,

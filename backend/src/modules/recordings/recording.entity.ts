@@ -191,7 +191,6 @@ export class Recording extends RecordingSchema.class {
       : { key: this.mediaKey ?? null, contentType: this.mediaType ?? null };
   }
 
-  /** Everything in object storage: derived files, and the original. */
   objectPrefixes(): string[] {
     return [`recordings/${this.id}/`, ...(this.mediaKey ? [this.mediaKey] : [])];
   }
@@ -200,7 +199,6 @@ export class Recording extends RecordingSchema.class {
     return this.status === 'failed' && this.hasFile();
   }
 
-  /** Its file has arrived and was accepted. */
   hasFile(): boolean {
     return this.mediaKey !== null && this.mediaKey !== undefined;
   }

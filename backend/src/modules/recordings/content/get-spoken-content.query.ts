@@ -27,7 +27,6 @@ export interface SpokenContent {
   lines: TranscriptLine[];
 }
 
-/** Of a completed recording that the user may see, or edit. */
 export class GetSpokenContent extends Query<SpokenContent> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; access: 'see' | 'edit' }) {
     super();
@@ -53,7 +52,6 @@ export interface ContentReader {
   viewerId: string | null;
 }
 
-/** The same behind a share link. */
 export class GetSharedSpokenContent extends Query<SpokenContent & ContentReader> {
   constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
     super();

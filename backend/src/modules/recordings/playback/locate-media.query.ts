@@ -9,7 +9,6 @@ export interface LocatedMedia {
   thumbnailKey: string | null;
 }
 
-/** The playable copy where there is one, else the original. */
 export class LocateMedia extends Query<LocatedMedia> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

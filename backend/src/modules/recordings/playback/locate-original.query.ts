@@ -5,7 +5,6 @@ import { fileNameOf } from '../../../shared/http/content-disposition.js';
 import { loadEditable } from '../load-recording.js';
 
 export interface LocatedOriginal {
-  /** Null until the file has arrived. */
   key: string | null;
   contentType: string | null;
   saveAs: string;

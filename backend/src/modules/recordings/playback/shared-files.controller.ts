@@ -15,7 +15,6 @@ const bytes = (type: string, description: string) => ({
   content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
 
-/** The bytes behind a share link. `ShareAccess` decides who gets them. */
 @ApiTags('sharing')
 @Public()
 @Controller('api/recordings/shared/:shareId')

@@ -6,7 +6,6 @@ import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { RecordingCompleted } from '../recordings.events.js';
 
-/** Title, description and chapters appear together. */
 export class PublishSmartContent extends Command<void> {
   constructor(
     readonly input: { recordingId: string; title: string; description: string; chapters: ChapterInput[] },

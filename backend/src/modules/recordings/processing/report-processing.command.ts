@@ -5,7 +5,6 @@ import { Recording } from '../recording.entity.js';
 import type { ProcessingStage } from '../recording-limits.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 
-/** Percent of the whole pipeline. */
 export class ReportProcessing extends Command<void> {
   constructor(readonly input: { recordingId: string; stage: ProcessingStage; percent: number }) {
     super();

@@ -6,7 +6,6 @@ import { isoTime, selectRows } from '../../../shared/database/rows.js';
 import { loadEditable } from '../load-recording.js';
 import { shareLink } from './share-link.js';
 
-/** Latest first, not paged: at most a few hundred. */
 export class ListRecipients extends Query<RecipientDetails[]> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
     super();

@@ -30,7 +30,6 @@ export interface GateCredentials {
   address: string;
 }
 
-/** The one policy of everything behind a share link. */
 @Injectable()
 export class ShareAccess {
   constructor(
@@ -66,7 +65,7 @@ export class ShareAccess {
   }
 
   /**
-   * Whether the gate opens for what somebody brings. A pass may be given for the generation of the answer only: the
+   * Checks what a viewer gives at the gate. A pass may be given for the returned generation only: the
    * password may be changed while this one is being checked.
    * @throws SHARE_ERRORS.notFound, SHARE_ERRORS.wrongPassword or SHARE_ERRORS.tooManyPasswordTries
    */

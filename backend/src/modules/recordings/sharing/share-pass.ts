@@ -19,7 +19,6 @@ export interface PassScope {
   generation: number;
 }
 
-/** `recipientId` is that of the personal link, if there was one. */
 export interface PassHolder {
   viewerId: string;
   recipientId: string | null;

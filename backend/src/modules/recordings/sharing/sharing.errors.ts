@@ -12,7 +12,6 @@ export const SHARE_ERRORS = defineErrors({
     code: 'share.pass_required',
     message: 'Enter your email to watch this recording.',
   },
-  /** Missing or wrong. */
   wrongPassword: {
     kind: 'unauthenticated',
     code: 'share.wrong_password',

@@ -27,7 +27,6 @@ const SegmentSchema = defineEntity({
   },
 });
 
-/** One line of a transcript; times in seconds. */
 export class Segment extends SegmentSchema.class {
   static of(recordingId: string, line: TranscriptLine): Segment {
     const segment = new Segment();

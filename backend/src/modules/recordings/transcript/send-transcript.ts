@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import type { TranscriptFile } from './files/transcript-file.js';
 
-/** Answers the text of the file, under headers with which a browser saves it, or with `inline` shows it. */
 export function sendTranscript(
   file: TranscriptFile,
   query: { inline?: string | undefined },

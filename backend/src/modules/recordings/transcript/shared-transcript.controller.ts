@@ -10,7 +10,6 @@ import type { TranscriptFormat } from './files/transcript-file.js';
 import { sendTranscript } from './send-transcript.js';
 import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from './transcript.dto.js';
 
-/** The transcript behind a share link. `ShareAccess` decides who gets it. */
 @ApiTags('sharing')
 @Public()
 @Controller('api/recordings/shared/:shareId')

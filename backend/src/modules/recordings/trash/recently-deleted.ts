@@ -9,7 +9,6 @@ import { purge } from './purge.js';
 const INTERVAL_MS = 15 * 60 * 1000;
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 100;
-/** The list shows no more. */
 export const MAX_LISTED = 200;
 
 export const removedAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORABLE_MS);

@@ -22,7 +22,7 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
     private readonly events: EventBus,
   ) {}
 
-  /** @throws RECORDING_ERRORS.notFound when it is gone for good, or RECORDING_ERRORS.planLimitReached */
+  /** @throws RECORDING_ERRORS.notFound when it was purged, or RECORDING_ERRORS.planLimitReached */
   async execute({ input: { user, recordingId } }: RestoreRecording): Promise<void> {
     const isRestored = await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true, deletedToo: true });

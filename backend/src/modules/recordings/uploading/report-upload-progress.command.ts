@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
 
-/** Upload progress in percent, as the browser reports it. */
 export class ReportUploadProgress extends Command<void> {
   constructor(readonly input: { user: CurrentUser; recordingId: string; progress: number }) {
     super();

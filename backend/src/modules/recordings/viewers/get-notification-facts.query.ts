@@ -7,7 +7,6 @@ import { Viewer } from './viewer.entity.js';
 /** Addresses typed at a gate are not verified: a link must not become a mailing list. */
 const MAX_ADDRESSES = 100;
 
-/** What notifications need of a shared recording; not for showing to a user. */
 export interface SharedFacts {
   id: string;
   tenantId: string;

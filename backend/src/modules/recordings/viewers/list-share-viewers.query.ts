@@ -15,7 +15,6 @@ export class ListShareViewers extends Query<ShareViewersPage> {
       user: CurrentUser;
       recordingId: string;
       limit: number;
-      /** `nextCursor` of the page before. */
       cursor: string | undefined;
     },
   ) {

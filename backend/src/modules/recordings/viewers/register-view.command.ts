@@ -18,7 +18,6 @@ export interface GivenPass {
   recordingId: string;
 }
 
-/** Lets a viewer through the gate of a share and answers their pass. The same address is the same viewer. */
 export class RegisterView extends Command<GivenPass> {
   constructor(
     readonly input: {

@@ -24,7 +24,6 @@ const ViewerSchema = defineEntity({
   uniques: [{ properties: ['recordingId', 'email'] }],
 });
 
-/** What the gate's form has, and which link led to it. */
 export interface Arrival {
   name: string | null;
   hasConsented: boolean;

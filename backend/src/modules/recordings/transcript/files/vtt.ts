@@ -13,6 +13,5 @@ export function toVtt(transcript: readonly TranscriptLine[]): string {
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** Escapes tags, entities and the arrow of a cue. */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
