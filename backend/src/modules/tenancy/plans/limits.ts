@@ -12,5 +12,5 @@ export const usageLimits = (plan: {
 }): UsageLimits => ({
   maxRecordings: plan.maxRecordings ?? null,
   maxUsers: plan.maxUsers ?? null,
-  maxStorageBytes: plan.maxStorage == null ? null : plan.maxStorage * GIGABYTE,
+  maxStorageBytes: typeof plan.maxStorage === 'number' ? plan.maxStorage * GIGABYTE : null,
 });
