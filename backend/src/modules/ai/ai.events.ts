@@ -1,6 +1,6 @@
 import { DurableEvent } from '../../shared/outbox/durable-event.js';
 
-/** A viewer of a shared recording asked the assistant something, and got an answer; of the question. */
+/** Emitted when a viewer's question about a shared recording is answered; the subject is the question. */
 export class ViewerAsked extends DurableEvent {
   static readonly kind = 'viewer-asked';
 }

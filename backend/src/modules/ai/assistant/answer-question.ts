@@ -18,7 +18,6 @@ import { withoutTypos } from './typos.js';
 /** Seconds, and words that carry meaning. */
 const REPLY_WITHIN_S = 15;
 const LEAST_OF_A_REPLY = 3;
-/** Lines after a question among which its answer is looked for. */
 const REPLIES = 3;
 /** How likely the transcript must hold an answer for anything to be quoted, and for it to be quoted without a doubt. */
 const LEAST_LIKELY = 0.3;

@@ -65,7 +65,6 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
   return { at, isPartial, answerable: answerable(signsOf(transcript, question, features, likely, best)) };
 }
 
-/** `thirty five drivers`: a number right before what is to be counted. */
 const counts = (stems: readonly string[], { counted }: Question): boolean =>
   counted !== null &&
   stems.some((stem, i) => stem === counted && NUMBER.test(stems.slice(Math.max(0, i - 2), i).join(' ')));

@@ -3,7 +3,6 @@ import type { PreviousQuestion } from './ports/assistant.js';
 import { asksOfTheWhole, kindOf } from './question-kind.js';
 import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
 
-/** A question that can stand by itself; or, for "tell me more", the time in seconds after which to go on. */
 interface Resolved {
   question: string;
   after: number | null;

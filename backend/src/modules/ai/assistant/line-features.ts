@@ -9,7 +9,6 @@ const REACHES = [5, 15, 40, 90, 200] as const;
 /** How soon more of the same word stops counting (k1 of Okapi BM25, Robertson 1994). */
 const SATURATION = 4;
 const SYNONYM = 0.4;
-/** Seconds around a line within which a term counts as said there, and a speaker as speaking. */
 const NEAR_S = 40;
 const IN_ORDER_S = 20;
 /** How much of a word must reach a line to count as said near it. */

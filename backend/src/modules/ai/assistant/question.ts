@@ -8,7 +8,6 @@ import { ASKING_WORDS, FUNCTION_WORDS, SYNONYMS } from './question-words.js';
 export type Wanted = 'person' | 'time' | 'amount' | 'duration' | 'place' | 'anything';
 
 export interface Question {
-  /** Stem -> weight: 1 for a word of the topic, less for a word of asking or of a speaker's name. */
   terms: ReadonlyMap<string, number>;
   /** Stem -> the stems that may be said in its place. */
   synonyms: ReadonlyMap<string, readonly string[]>;

@@ -6,7 +6,6 @@ import { stemOf } from '../text/stem.js';
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 5;
-/** Words of asking that are often mistyped and would be missed. */
 const ASKED_OFTEN =
   `summarize summary recording meeting decided decision decisions speaking speakers participants
   chapters action actions points takeaways overview discussed topics what about`

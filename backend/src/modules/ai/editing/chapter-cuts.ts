@@ -14,7 +14,6 @@ const SHORTEST_HALF = 5;
 
 type Chapters = readonly EditedChapter[];
 
-/** A title for what is said between two times, from its words; `fallback` when they give none. */
 export function titleFor(
   lines: readonly TranscriptLine[],
   start: number,

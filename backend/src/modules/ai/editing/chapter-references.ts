@@ -9,7 +9,6 @@ export type Meant = { chapters: number[] } | { ask: string };
 
 /** Seconds after a chapter's start before which it cannot be split. */
 const AFTER_START_S = 5;
-/** The share of a topic's words that a line must say where none says all. */
 const LEAST_SAID = 0.5;
 
 export const topicStems = (topic: string): string[] =>
@@ -60,7 +59,6 @@ export class ChapterReferences {
     return at < 0 ? null : { chapters: [at + 1] };
   }
 
-  /** By words of the title, else by what is said in it. */
   byTopic(topic: string): Meant {
     const exact = this.byTitle(topic);
     if (exact) return exact;
@@ -86,7 +84,6 @@ export class ChapterReferences {
     });
   }
 
-  /** Seconds at which a topic comes up, within a chapter where one is given; null where nobody talks about it. */
   moment(topic: string, chapter: number | undefined): number | null {
     const part = chapter === undefined ? undefined : this.list[chapter - 1];
     const from = part ? part.startTime + AFTER_START_S : 0;

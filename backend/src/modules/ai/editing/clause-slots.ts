@@ -18,7 +18,6 @@ export interface Slots {
   qualities: Set<Quality>;
   nouns: Set<Noun>;
   fields: Set<Exclude<Field, 'all'>>;
-  /** Chapters that are named; empty where none is, or where `ask` holds why not. */
   chapters: number[];
   ask: string | null;
   count: number | null;
@@ -37,7 +36,6 @@ export interface Slots {
 const CALLED = new Set('called named titled entitled labelled labeled saying says reads reading'.split(' '));
 const GIVING = new Set('to as into be -> → = :'.split(' '));
 const WHERE = new Set(['where', 'when', 'about', 'on', 'with', 'regarding', 'mentioning']);
-/** Words between `where` and what is talked about. */
 const TALKING = new Set(
   'they we you people everyone he she i start starts begin begins to talk talks talking speak speaks speaking discuss discusses discussing mention mentions mentioning say says bring brings get gets come turn about of on up the our it is are a an'.split(
     ' ',
@@ -130,7 +128,6 @@ export class SlotReader {
     return true;
   }
 
-  /** `called Budget at 13:20`: where the chapter begins is said after its name. */
   private placeInValue(): void {
     const at = this.tokens.findLastIndex(({ kind }) => kind === 'time');
     const before = this.tokens[at - 1];
@@ -140,7 +137,6 @@ export class SlotReader {
     this.slots.value = this.slots.value!.slice(0, -(this.tokens[at]!.to - before.from)).trim();
   }
 
-  /** Whether no text follows but a time, a number of something, a place or how it is to be. */
   private isNoText(from: number): boolean {
     const left = this.tokens.slice(from);
     if (left.length === 0 || left[0]!.kind === 'time') return true;
@@ -161,7 +157,6 @@ export class SlotReader {
     );
   }
 
-  /** `the title of`, `chapter 3 's name`: the thing is not named to its end. */
   private isPartOfName(i: number): boolean {
     const word = this.word(i);
     const before = this.tokens[i - 1]!;
@@ -193,7 +188,6 @@ export class SlotReader {
     return next;
   }
 
-  /** A chapter or several, from token `i` on: the token after them, or null where none is meant. */
   private chapters(i: number): number | null {
     const { verb } = this.slots;
     const token = this.tokens[i]!;
@@ -233,7 +227,6 @@ export class SlotReader {
       : null;
   }
 
-  /** `the second chapter`, `first and last chapters`, `the last three chapters`. */
   private ordinal(i: number): number | null {
     const first = this.ordinalAt(i);
     if (first === null) return null;

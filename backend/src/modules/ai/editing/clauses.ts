@@ -3,7 +3,6 @@ import { NOUNS, VERBS } from './vocabulary.js';
 
 const CONNECTING = new Set(['and', 'then', 'also', ',', ';', '.', '&', 'plus', 'after', 'that', 'finally']);
 const NAMING = new Set(['call', 'name', 'title']);
-/** What a new part is called by: `and call the second part X`. */
 const NEW_PART = new Set([
   'it',
   'the',
@@ -78,7 +77,6 @@ function begins(
   return null;
 }
 
-/** `chapter 2 to Plan`, `the last one Outro` after another renaming. */
 function repeats(tokens: readonly Token[], at: number): boolean {
   const first = tokens[at]!.word === 'the' ? at + 1 : at;
   if (isChapter(tokens[first]) || (tokens[first]?.kind === 'number' && tokens[first + 1]?.word === 'to'))

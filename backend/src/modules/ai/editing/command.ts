@@ -35,9 +35,7 @@ export const Command = z.object({
   chapters: z.array(z.int()).max(RECORDING_LIMITS.chapters),
   /** What is to be written. For `recase` it is `upper`, `lower`, `title` or `sentence`. */
   value: z.string().max(RECORDING_LIMITS.description).nullable(),
-  /** What is to be found: the words to replace or remove, the topic of a sentence. */
   words: z.string().max(1_000).nullable(),
-  /** How many; below zero, so many from the end. `add` with 1 adds at the start of a text. */
   count: z.int().nullable(),
   unit: z.enum(UNITS).nullable(),
   /** Seconds. */

@@ -54,7 +54,6 @@ function outcomeOf(command: Command, input: EditorInput, content: EditedContent)
   );
 }
 
-/** Only the fields that are not what they were. */
 export function differences(before: EditedContent, after: EditedContent): Partial<EditedContent> {
   return {
     ...(after.title !== before.title && { title: after.title }),

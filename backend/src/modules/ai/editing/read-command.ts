@@ -8,7 +8,6 @@ import { ASKING, BEYOND, COURTESIES, THANKS } from './vocabulary.js';
 import { given, readWorded } from './worded-clauses.js';
 import { wordsOf } from '../writing/tokenise.js';
 
-/** What a person typed: things to do, a question about the recording, or why nothing can be done. */
 export type Reading = { commands: Command[] } | 'question' | { say: string };
 
 const EXAMPLES =
@@ -82,7 +81,6 @@ function readClause(
   );
 }
 
-/** The operation that the slots of a clause ask for; a sentence where something has to be asked; null for none. */
 function decide(slots: Slots, references: ChapterReferences, input: EditorInput): Command[] | string | null {
   const { verb, qualities, nouns, fields, chapters, count, counted, edge, topic, isItself } = slots;
   const value = slots.value === null ? (slots.quoted[0] ?? null) : given(slots.value);

@@ -77,7 +77,6 @@ export function atMost(text: string, count: number, unit: 'words' | 'characters'
   return cut;
 }
 
-/** What comes before the second part of a list, or the first words. */
 export function shorterChapterTitle(title: string): string {
   const first = title.split(/,| and |: | [-–—] /)[0]!.trim();
   return (
@@ -92,7 +91,6 @@ export function shorterChapterTitle(title: string): string {
 
 export const sentencesIn = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+/u);
 
-/** Without hesitations and asides; what begins a sentence then has a capital. */
 export function withoutFillers(text: string): string {
   const bare = text.replace(HESITATION, '$1').replace(ASIDE, ' ');
   if (bare === text) return text;
@@ -128,7 +126,6 @@ const withoutGaps = (text: string): string =>
       .trim(),
   );
 
-/** Misspellings that are no word of the language; the others are found beside the words of the transcript. */
 const MISSPELLED = new Map(
   `teh the adn and recieve receive recieved received seperate separate definately definitely occured occurred untill until
   wich which thier their becuase because beleive believe tommorow tomorrow tommorrow tomorrow neccessary necessary acheive
@@ -143,7 +140,6 @@ const MISSPELLED = new Map(
     .flatMap((wrong, i, all) => (i % 2 === 0 ? [[wrong, all[i + 1]!] as const] : [])),
 );
 
-/** Misspelled words as the transcript or the language has them, doubled words and spaces, and capitals put right. */
 export function corrected(text: string, lines: readonly TranscriptLine[]): string {
   const counts = new Map<string, number>();
   for (const word of lines.flatMap((line) => line.text.toLowerCase().match(WORD) ?? []))

@@ -201,7 +201,6 @@ function withoutNames({ content: { title }, lines }: Subject): Outcome {
   return { changes: { title: without }, done: 'the names are removed from the title' };
 }
 
-/** What changes the words of whatever it names: their case, fillers, typos, one word for another. */
 export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
   const { lines } = subject;
   if (operation === 'recase') {

@@ -6,7 +6,6 @@ export interface Token {
   kind: 'word' | 'number' | 'time' | 'quoted' | 'mark';
   /** In lower case, with slips of the finger put right; of what is quoted, as it was typed. */
   word: string;
-  /** Of a number; of a time, in seconds. */
   value: number;
   /** Where it stands in the text. */
   from: number;
@@ -75,7 +74,6 @@ function repaired(word: string, own: ReadonlySet<string>): string {
   return near(1) ?? (most > 1 ? near(2) : undefined) ?? word;
 }
 
-/** Phrases as one token; `two minutes` as a time. */
 function joined(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {

@@ -5,7 +5,6 @@ const table = <T extends string>(entries: Record<T, string>): ReadonlyMap<string
     ),
   );
 
-/** Words that are read as one; the second is a word of the tables below. */
 export const PHRASES: readonly (readonly [string, string])[] = [
   ['get rid of', 'remove'],
   ['take out', 'remove'],

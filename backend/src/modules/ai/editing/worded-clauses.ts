@@ -15,7 +15,6 @@ const beyondOf = (words: string) =>
       .some((word) => beyond.split(' ').includes(word)),
   );
 
-/** What somebody gives word for word: without quotes around it or a full stop after it. */
 export function given(text: string): string {
   const bare = text.trim().replace(/^(["'])(.*)\1[.!]?$/u, '$2');
   return (bare === text.trim() ? bare.replace(/[.;,]+$/u, '') : bare).trim();
@@ -29,7 +28,6 @@ interface Place {
   field: Exclude<Field, 'all'>;
   /** The one chapter of whose title it is. */
   chapter: number | null;
-  /** The token that leads to it, and the one after it. */
   from: number;
   next: number;
 }

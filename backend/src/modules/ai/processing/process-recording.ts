@@ -69,7 +69,6 @@ export async function processRecording(
   await updates.publish(id, content);
 }
 
-/** One recording on its way: what is known of it, where its file lies, and the private folder of its job. */
 interface Work {
   source: RecordingSource;
   facts: MediaFacts;

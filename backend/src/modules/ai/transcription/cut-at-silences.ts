@@ -27,9 +27,7 @@ const NEIGHBOURHOOD = 15;
 const ABOVE_FLOOR = 6;
 /** Decibels below the loud frames from which a frame can be quiet at all: a room without pauses has no floor. */
 const BELOW_SPEECH = 12;
-/** Decibels below full scale under which no speech is understood. */
 const INAUDIBLE = -66;
-/** Seconds of sound below which a stretch is a click, not a word. */
 const CLICK = 0.1;
 
 /**
@@ -131,7 +129,6 @@ function bestPause(quiet: boolean[], from: number, to: number): number | null {
   return best?.middle ?? null;
 }
 
-/** The middle of the quietest pause-long window between two frames. */
 function quietest(loudness: Float32Array, from: number, to: number): number {
   const width = toFrames(PAUSE);
   let best = from;

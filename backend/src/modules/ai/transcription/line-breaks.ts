@@ -1,4 +1,3 @@
-/** Words below which a line is joined with its neighbour. */
 export const FEWEST_WORDS = 5;
 /** What a line may hold: words, seconds, and seconds of silence inside. */
 export interface LineLimits {
@@ -9,7 +8,6 @@ export interface LineLimits {
 const LONGEST_LINE: LineLimits = { words: 20, seconds: 12, gap: 1.5 };
 /** One sentence may be longer than what is joined of several. */
 export const LONGEST_SENTENCE: LineLimits = { words: 32, seconds: 15, gap: 3 };
-/** Seconds: the shortest time a line is given, so that its start lies before its end. */
 const SHORTEST_TIME = 0.01;
 
 /** What stands in a line: times in seconds and the number of spoken words it stands for. */
@@ -76,7 +74,6 @@ function bestBreak<T extends LinePart>(
   return best;
 }
 
-/** Lines that begin where the one before ended at the earliest, in whole milliseconds. */
 export function withOrderedTimes<T extends { start: number; end: number }>(lines: readonly T[]): T[] {
   let earliest = 0;
   return lines.map((line) => {

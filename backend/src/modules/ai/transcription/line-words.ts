@@ -1,7 +1,6 @@
 import type { TimedWord } from '../../recordings/index.js';
 import type { SpokenWord } from './spoken-word.js';
 
-/** What is written for some spoken words; it may itself hold spaces. */
 interface WrittenWords {
   text: string;
   heard: readonly SpokenWord[];

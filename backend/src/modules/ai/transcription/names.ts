@@ -1,6 +1,5 @@
 import nlp from 'compromise';
 
-/** Words of the lexicon's name classes that are as often, or more often, ordinary words in speech. */
 const ORDINARY = new Set(
   `august baker bath bill brook buck bush case cash chad chance chase chip christian clay cliff cole cook
   cork crew dale dawn deal dean dell dove drew drive duke earl early ease essen faith fate fern finish finn
@@ -15,7 +14,6 @@ const ORDINARY = new Set(
   ),
 );
 
-/** Short names, and words that are written in a way of their own, which the lexicon does not tell. */
 const WRITTEN = new Map(
   `AI Amy Ann API Bob CEO CFO CRM CTO Christmas Dan Easter English Eric European FAQ Facebook GDPR GitHub Google HR HubSpot
   ISO Ian Jim Joe KPI Kim LinkedIn Linux Max Microsoft Monday Netflix PDF ROI Roy SQL SaaS Salesforce Sam Skype TV Tim

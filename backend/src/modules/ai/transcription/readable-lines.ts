@@ -84,7 +84,6 @@ function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
   return lines;
 }
 
-/** Where a sentence too long for a line was broken, each part reads as one: no line starts in the middle of one. */
 function asSentences(tokens: Token[]): Token[] {
   tokens[0]!.opens = true;
   tokens.at(-1)!.mark ||= '.';

@@ -2,7 +2,6 @@ import type { SpokenWord } from './spoken-word.js';
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
-/** A sentence does not end in these: something must follow. */
 const NEEDS_MORE = set(
   `a an the my your our their his its this these every each some any no and or but because if when while although though
   unless until since than as of to in on at by for from with without into about between through during against toward
@@ -10,13 +9,11 @@ const NEEDS_MORE = set(
   i'll we'll you'll they'll has have had do does did can could will would shall should may might must
   i we he they who which whose very really more most such so not don't doesn't didn't can't won't isn't aren't`,
 );
-/** After these a short pause already ends a sentence. */
 const OPENERS = set(
   `so and but okay well now yes yeah no right great thanks thank hello hi hey let's let i i'm i've i'll i'd we we're we've we'll
   you you're he he's she she's they they're it it's that's there's there this these what how why when where who is are do does did can
   could would should if then first second third next finally also actually anyway perfect sure alright exactly good today before after once`,
 );
-/** These go on with what came before: only a long pause parts them from it. */
 const CONTINUES = set(
   'of to than that which who whose with for from by in on at or as because until into per and',
 );
@@ -24,10 +21,8 @@ const CONTINUES = set(
 const NEUTRAL_PAUSE = 0.6;
 const SHORT_PAUSE = 0.3;
 const LONG_PAUSE = 1;
-/** Seconds after which whatever was said is over, finished or not. */
 const FALLS_SILENT = 2;
 
-/** Whether a sentence ends between two words, by the pause and by what the words can be. */
 export function endsSentence(before: SpokenWord, after: SpokenWord): boolean {
   return after.start - before.end >= neededPause(before.text, after.text);
 }
@@ -39,7 +34,6 @@ export function breakStrength(before: SpokenWord, after: SpokenWord): number {
   return Math.min(pause, LONG_PAUSE) + grammar;
 }
 
-/** A clause begins here more often than not. */
 const CLAUSE_STARTS = set(
   'and but so because which that if when while where then or who until after before with for to',
 );
@@ -69,7 +63,6 @@ const TAGS = [
   / (don't|aren't|can't|haven't) (you|we|they)$/,
 ];
 
-/** Whether a sentence of lower-case words surely asks something. */
 export function asks(words: readonly string[]): boolean {
   const text = words.join(' ');
   if (words.length > 3 && TAGS.some((tag) => tag.test(text))) return true;

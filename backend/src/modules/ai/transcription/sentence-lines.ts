@@ -31,7 +31,6 @@ interface Token extends LinePart {
   heard: SpokenWord[];
 }
 
-/** Seconds of silence after which a sentence is over, finished or not. */
 const FALLS_SILENT = 3;
 const ABBREVIATION = /^(?:mr|mrs|ms|dr|prof|st|vs|no|inc|ltd|co|jr|sr|e\.g|i\.e|etc|approx|[a-z])\.$/i;
 

@@ -1,6 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Samples a second of every sound that is recognised. */
 export const SAMPLE_RATE = 16_000;
 /** Bytes a sample. */
 export const SAMPLE_BYTES = 2;

@@ -2,7 +2,6 @@ import { isContentWord, wordsOf } from './tokenise.js';
 
 const TOPIC = String.raw`((?:[\p{L}\p{N}'’-]+ ?){1,7})`;
 
-/** The ways in which people say what they turn to next. The group is what they turn to. */
 const ANNOUNCEMENTS = [
   String.raw`\blet(?:'s| us) (?:now )?(?:begin|start|continue|go on) with ${TOPIC}`,
   String.raw`\blet(?:'s| us) (?:now )?(?:talk|speak|hear) about ${TOPIC}`,
@@ -12,7 +11,6 @@ const ANNOUNCEMENTS = [
   String.raw`\bmov(?:e|ing) on to ${TOPIC}`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** What a topic's name ends before: it was said to go on with the sentence, not to name anything. */
 const ENDS = new Set(
   `and or but so because since that which who if when while where whether with without for from before after now
   then today again is are was were will would can could should we you i they it he she there this
@@ -20,7 +18,6 @@ const ENDS = new Set(
 );
 const DETERMINERS = new Set(['the', 'a', 'an', 'our', 'your', 'my', 'their', 'some', 'those', 'these']);
 const MOST_WORDS = 4;
-/** Too general to be found as a topic, but good names where somebody announces them. */
 const GOOD_NAMES = new Set(
   'problem problems question questions issue issues results numbers ideas example examples agenda answers'.split(
     ' ',
@@ -59,7 +56,6 @@ function nameOf(words: string[]): string | null {
   return kept.length === 1 && determined ? `the ${kept[0]}` : kept.join(' ');
 }
 
-/** The name with the capitals it was said with: names of people and products keep theirs. */
 function inItsOwnCase(name: string, clause: string): string {
   const at = clause.toLowerCase().indexOf(name);
   return at === -1 ? name : clause.slice(at, at + name.length);
@@ -79,7 +75,6 @@ export function headline(lines: readonly { text: string; start: number }[]): str
   return null;
 }
 
-/** Whether people greet each other and say what they have come for: how most meetings begin. */
 export function isWelcome(lines: readonly { text: string }[]): { agenda: boolean } | null {
   const words = lines.flatMap(({ text }) => wordsOf(text)).join(' ');
   const greets =

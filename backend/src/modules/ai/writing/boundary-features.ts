@@ -107,7 +107,6 @@ export function gapFeatures(
   });
 }
 
-/** What is known of those who speak around each gap; all zero where nobody, or one alone, is named. */
 function speakersOf(
   lines: readonly TranscriptLine[],
   words: readonly string[][],

@@ -35,7 +35,6 @@ export function chapterModel(weights: ChapterWeights): ChapterModel {
   };
 }
 
-/** The score of every gap by the n-grams around it. */
 function cueModel({ bias, scale, ngrams }: ChapterWeights['cues']): (lines: readonly string[][]) => number[] {
   const weights = new Map(
     ngrams.split('|').map((entry) => {

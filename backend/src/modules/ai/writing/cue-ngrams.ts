@@ -1,7 +1,6 @@
 /** Words at the head of a line that tell what it is there for, and how many of its end close the one before. */
 const HEAD = 14;
 const BODY = 40;
-/** A line this short says all it says with all of its words. */
 const SHORT = 3;
 
 /**

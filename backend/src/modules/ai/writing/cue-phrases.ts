@@ -27,7 +27,6 @@ const CUES: Record<CueKind, RegExp> = {
     /\b(?:wrap(?:ping)? (?:it |this |things )?up|to (?:conclude|summari[sz]e|sum up)|in (?:conclusion|summary)|any (?:other|more|further) (?:business|questions|comments)|is adjourned|see you|that(?:'s| is) (?:it|all|about it)|we(?:'re| are) (?:done|finished)|(?:before|until) (?:our|the) next meeting|(?:five|few|two) (?:more )?minutes (?:left|to go))\b/,
 };
 
-/** Only the head of a line tells what it is there for. */
 const HEAD_WORDS = 40;
 
 /** Which kinds of cue the head of a line holds. `words` are lower-case, as `wordsOf` gives them. */

@@ -15,7 +15,6 @@ const PREAMBLE =
   /^(?:(?:i|we) (?:think|believe|guess|suppose|mean|feel|know|said|say|would say|see)(?: that)?|you (?:know|see)|as (?:i|you|we) (?:said|say|know|mentioned)|the (?:thing|fact|point|problem) is(?: that)?|(?:actually|basically|apparently|especially|specifically|obviously|essentially|generally|clearly|anyhow|again|first of all|first|secondly|also|therefore|unfortunately|fortunately|interestingly|cuz|'?kay|okay|so|because|and|but|then|now|well)\b),? +/i;
 /** Whoever speaks of themselves replies to somebody, or asks. */
 const PERSONAL = /\b(?:i|i'm|i'll|i've|i'd|me|my|mine|myself|let's|please)\b/i;
-/** Whoever is spoken to may be anybody, or one person. */
 const ADDRESSED = /\b(?:you|you're|you'll|you've|you'd|your|yours)\b/i;
 const ADDRESSED_WORTH = 0.6;
 /** Sentences that lean on what was said before are no summary by themselves. */
@@ -31,7 +30,6 @@ interface Statement {
   stems: string[];
 }
 
-/** Whole sentences, and the clauses of which long ones are strung together, that a reader can take as they are. */
 function statements(sentences: readonly Sentence[], pairs: FluentPairs): Statement[] {
   return sentences
     .flatMap(({ text, start }) =>
@@ -42,7 +40,6 @@ function statements(sentences: readonly Sentence[], pairs: FluentPairs): Stateme
     .map((sentence) => ({ sentence, stems: [...new Set(contentStems(sentence.text))] }));
 }
 
-/** Where people string sentences together without ending them. */
 const STRUNG =
   /,? (?:and then|and so|and|so|but|because|cause|'cause),? (?=(?:we|the|our|there|they|everybody|people)\b)|[;:] /i;
 const LONG_WORDS = 14;

@@ -1,9 +1,7 @@
 import { isFunctionWord, wordsOf } from './tokenise.js';
 
-/** Pairs of function words that edited speech has, by the first: `the` -> `first`, `same`, `other`, ... */
 export type FluentPairs = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** How near the same word may not come again: one that names, and one that holds together. */
 const CLOSE = 3;
 const NEXT = 2;
 /** A beginning of a word, such as `Th` and `cr`; titles and units are whole. */

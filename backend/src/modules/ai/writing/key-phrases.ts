@@ -2,7 +2,6 @@ import { isNounPhrase } from './noun-phrases.js';
 import { isContentWord, stemOf } from './tokenise.js';
 import { shippedWordModel, type WordScores } from './word-model.js';
 
-/** A phrase as people said it most often, with its score and the stems that make it up. */
 export interface KeyPhrase {
   text: string;
   score: number;
@@ -23,7 +22,6 @@ interface Tally {
 const LONGEST = 4;
 /** What a run of words is worth by how often it was said: once is as likely an accident as a name. */
 const CERTAINTY = [0, 0.45, 0.85, 1] as const;
-/** A word by itself says less than the same word in its phrase. */
 const SINGLE = 0.8;
 const MOST_LETTERS = 24;
 const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
@@ -114,7 +112,6 @@ function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
   return tallies;
 }
 
-/** Runs of content words that nothing interrupts, with the case and hyphens they were written with. */
 function contentRuns(line: string): string[][] {
   const runs: string[][] = [[]];
   for (const token of line.normalize('NFKC').replaceAll('’', "'").match(TOKEN) ?? []) {
@@ -127,7 +124,6 @@ function contentRuns(line: string): string[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The form said most often; of equals the one in lower case, since capitals begin sentences. */
 function commonest(surfaces: ReadonlyMap<string, number>): string {
   const [best] = [...surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1));
   return best?.[0] ?? '';

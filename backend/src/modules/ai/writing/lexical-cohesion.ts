@@ -115,7 +115,6 @@ export function floorShifts(
   });
 }
 
-/** Adds (or, going back, takes away) the shares of those who speak the next `width` words; whether anybody does. */
 function spoken(
   shares: Float64Array,
   who: readonly number[],

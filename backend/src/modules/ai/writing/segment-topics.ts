@@ -3,7 +3,6 @@ import { shippedChapterModel, type ChapterModel } from './chapter-model.js';
 
 /** What choosing the best set of gaps goes by; `tools/train` measured these over whole meetings. */
 export interface Decoding {
-  /** Added to the score of each gap: the price of a chapter. */
   offset: number;
   /** Standard deviation of a chapter's length around the usual one, in logarithms. */
   spread: number;
@@ -13,7 +12,6 @@ export interface Decoding {
 }
 export const DECODING: Decoding = { offset: 1.75, spread: 0.8, perMinute: 0.9, growth: 0.45 };
 
-/** No chapter is shorter than this share of the usual length, and than these seconds. */
 const SHORTEST_SHARE = 0.15;
 const SHORTEST_S = 12;
 /** Only so many of the best gaps are weighed against each other, which bounds the time for any transcript. */

@@ -7,9 +7,7 @@ export interface Sentence {
 }
 
 const SENTENCE_END = /(?<=[.!?…。！？])\s+/u;
-/** `um`, `uh` and the like, with a comma after them. */
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
-/** `you know`, `sort of` and the like, with the commas around them. */
 export const ASIDE = /,? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
 const REPEATED_WORD = /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+)?)(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
 const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;

@@ -19,7 +19,6 @@ const COUNTING = `
   zero two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy
   eighty ninety hundred thousand million billion first second third fourth fifth last next`;
 
-/** Words of any conversation: fillers, courtesies and verbs and nouns too general to name a topic. */
 const CONVERSATION_WORDS = `
   um uh erm er ah aha oh hmm mm mhm hm huh mmm yeah yep yup nope okay ok 'kay alright right well like know mean
   actually basically really literally obviously certainly definitely probably possibly apparently absolutely
@@ -55,7 +54,6 @@ const CONVERSATION_WORDS = `
   hang fun laugh laughter weird funny silly crazy stupid honest honestly fair meeting meetings discussion everyone's
   that'd ain't y'all d'you c'mon ought used agenda slide slides presentation presentations item items topic topics ones's gets let's hadn't`;
 
-/** English function words: they hold sentences together and never name a topic. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(HOLDING_TOGETHER.trim().split(/\s+/));
 
 export const STOP_WORDS: ReadonlySet<string> = new Set([

@@ -2,9 +2,7 @@ import { distinct, type KeyPhrase } from './key-phrases.js';
 import { capitalised } from './sentences.js';
 
 const MOST_WORDS = 6;
-/** A second phrase has to be this good, as a share of the first. */
 const SECOND = 0.2;
-/** What a phrase is still worth that an earlier chapter is called by. */
 const REPEATED = 0.5;
 
 /**

@@ -9,7 +9,6 @@ export function wordsOf(text: string): string[] {
   return found.map((word) => word.replaceAll('’', "'"));
 }
 
-/** A light English stem: enough to count `design`, `designs` and `designed` as one. */
 export function stemOf(word: string): string {
   const bare = word.replace(/'s$/, '');
   const suffix = SUFFIX.exec(bare);
@@ -27,7 +26,6 @@ export function isContentWord(word: string): boolean {
 /** Whether a word holds sentences together, such as `the`, `with` and `we're`. */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
 
-/** Stems of the content words of a text, in order, repetitions kept. */
 export function contentStems(text: string): string[] {
   return wordsOf(text).filter(isContentWord).map(stemOf);
 }

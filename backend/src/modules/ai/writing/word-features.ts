@@ -17,7 +17,6 @@ export const WORD_FEATURES = [
 ] as const;
 export type WordFeature = (typeof WORD_FEATURES)[number];
 
-/** A word of a part of a transcript; `features` in the order of WORD_FEATURES. */
 export interface MeasuredWord {
   stem: string;
   features: Float64Array;
@@ -44,7 +43,6 @@ interface Tally {
   letters: number;
 }
 
-/** Measures the content words of every part against the other parts and against other transcripts. */
 export function measureWords(
   parts: readonly (readonly string[])[],
   { background, written }: WordTables,

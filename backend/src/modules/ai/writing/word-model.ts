@@ -6,7 +6,6 @@ import { measureWords, WORD_FEATURES, type WordFeature, type WordTables } from '
 interface Scorer {
   bias: number;
   weights: Record<WordFeature, number>;
-  /** `stem value stem value ...`, in hundredths. */
   written: string;
 }
 
@@ -20,11 +19,9 @@ export interface WordWeights {
   summaries: Scorer;
 }
 
-/** How likely each word of each part is to stand in what a person writes about it. */
 export type WordScores = (parts: readonly (readonly string[])[]) => Map<string, number>[];
 
 export interface WordModel {
-  /** Share of other transcripts that say the stem. */
   background: ReadonlyMap<string, number>;
   /** How much more often summaries have the stem than talk does, in logarithms. */
   summaryUse: ReadonlyMap<string, number>;

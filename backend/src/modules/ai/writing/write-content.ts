@@ -10,7 +10,6 @@ import { capitalised, sentencesOf } from './sentences.js';
 import { chapterTitles } from './title.js';
 import { shippedWordModel, type WordModel } from './word-model.js';
 
-/** Seconds; what begins a meeting and goes on for longer is about something. */
 const LONGEST_WELCOME = 90;
 const DESCRIPTION_SENTENCES = 3;
 

@@ -1,6 +1,5 @@
 import { Writer, type WriterInput, type WrittenContent } from './ports/writer.js';
 
-/** Which engine wrote, and why the first one did not when it was the other. */
 export interface WritingReport {
   engine: string;
   failure: unknown;

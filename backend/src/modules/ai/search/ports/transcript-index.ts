@@ -7,7 +7,6 @@ export interface TranscriptSearch {
   scope: AccessScope;
   /** Looks into this recording alone. */
   recordingId?: string | undefined;
-  /** `nextCursor` of the page before. */
   cursor?: string | undefined;
   /** Recordings on a page. */
   limit: number;
@@ -21,7 +20,6 @@ export interface FoundMoment {
   field: FoundField;
   start: number;
   end: number;
-  /** The whole title, description, chapter title or line. */
   text: string;
   /** A part of the text around what was found: plain text, never markup. */
   snippet: string;
@@ -37,7 +35,6 @@ export interface FoundRecording {
 }
 
 export interface SearchPage {
-  /** Recordings whose title holds the words first, then the newest. */
   results: FoundRecording[];
   nextCursor: string | null;
 }
@@ -46,7 +43,6 @@ export interface SearchPage {
 export abstract class TranscriptIndex {
   abstract readonly name: string;
 
-  /** Indexes a recording's transcript, in place of what was there. */
   abstract put(recordingId: string): Promise<void>;
 
   /** Forgets a recording. */

@@ -231,7 +231,6 @@ async function readForm(request: IncomingMessage): Promise<SpeechRequest> {
   };
 }
 
-/** Speech that begins after so many seconds of silence. */
 async function lateSpeech(folder: string, seconds: number) {
   const speech = await someSpeech(folder);
   const samples = (await readFile(speech.path)).subarray(78);

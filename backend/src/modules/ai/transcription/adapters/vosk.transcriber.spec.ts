@@ -24,7 +24,6 @@ async function recognisers(): Promise<number[]> {
     .map(([pid]) => Number(pid));
 }
 
-/** Those that hold a model, not the short-lived ones that try the library. */
 const isWorking = async () => (await recognisers()).length > 0;
 
 // A machine without the library is told so by `check`; the contract needs one that has it.
@@ -145,7 +144,6 @@ function killOnce(pid: number): () => void {
   };
 }
 
-/** Whether a process has taken the memory that the model needs. */
 async function isLoaded(pid: number): Promise<boolean> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => ({ stdout: '0' }));
   return Number(stdout) > 170_000;

@@ -17,7 +17,6 @@ import { makeModelFolder } from '../vosk/model-folder.js';
 import { libraryFor, shippedModel, voskWorker } from '../vosk/vosk-files.js';
 
 export interface VoskTranscriberOptions {
-  /** Folder that keeps the prepared model; made when missing. */
   cacheDir: string;
   /** Recogniser processes at most; by default one a core, as far as memory reaches. */
   workers?: number | undefined;

@@ -20,15 +20,12 @@ import type { HeardSegment } from '../whisper/heard-segment.js';
 import { whisperState, whisperWorker, type WhisperRuntime } from '../whisper/runtime.js';
 
 export interface WhisperTranscriberOptions {
-  /** Folder in which the engine is prepared, perhaps only later. */
   runtimeDir: string;
   /** Language of the recordings, as `en`; a model for English alone takes it for English. */
   language: string;
   /** Processes at most; by default one a core, as far as memory reaches. */
   workers?: number | undefined;
-  /** Seconds without work after which the processes end. */
   idleSeconds?: number | undefined;
-  /** Seconds that a recording waits for an engine that is being prepared. */
   patience?: number | undefined;
 }
 

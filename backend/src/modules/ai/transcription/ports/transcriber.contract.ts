@@ -10,7 +10,6 @@ import type { SpeechAudio, Transcriber } from './transcriber.js';
 const run = promisify(execFile);
 const DEMO = join(import.meta.dirname, '../../../../../assets/demo/demo.mp4');
 
-/** The first seconds of the demo recording, in which one person greets another. */
 export async function someSpeech(folder: string, seconds = 10): Promise<SpeechAudio> {
   const path = join(folder, `speech-${seconds}.wav`);
   const sound = ['-vn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-c:a', 'pcm_s16le'];
@@ -40,7 +39,6 @@ export function expectOrderedLines(lines: TranscriptLine[], duration: number): v
 export interface OpenedTranscriber {
   transcriber: Transcriber;
   close: () => Promise<void>;
-  /** Whether work is under way somewhere else: processes, requests. */
   isWorking: () => Promise<boolean>;
 }
 

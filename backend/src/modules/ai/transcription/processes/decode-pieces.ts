@@ -15,7 +15,6 @@ export interface DecodedPiece<Heard> extends Piece {
 
 export interface DecodePlan {
   cut: CutOptions;
-  /** Factor for the samples of a piece, from its loudness. */
   gain?: (loudness: Float32Array) => number;
 }
 
@@ -96,7 +95,6 @@ async function planPieces(
   });
 }
 
-/** Turns the progress of pieces into one share that never falls, also when a piece is begun again. */
 function sharesOf(pieces: Piece[], onProgress: (share: number) => void) {
   const total = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
   const done = pieces.map(() => 0);

@@ -4,7 +4,6 @@ export interface DecodeRequest {
   /** Bytes from the start of the file. */
   offset: number;
   bytes: number;
-  /** Factor applied to every sample. */
   gain: number;
 }
 

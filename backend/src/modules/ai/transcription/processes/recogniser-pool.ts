@@ -42,7 +42,6 @@ export class RecogniserPool<Heard> {
     });
   }
 
-  /** Ends every process and waits until it is gone; pieces under way or waiting are rejected. */
   async close(): Promise<void> {
     this.closed = true;
     const open = [...this.busy, ...this.idle];

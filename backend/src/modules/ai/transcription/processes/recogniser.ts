@@ -4,14 +4,12 @@ import type { DecodeRequest, RecogniserMessage } from './recogniser-messages.js'
 /** A worker needs none of our environment, and its matrices must not start threads of their own. */
 const WORKER_ENVIRONMENT = { OPENBLAS_NUM_THREADS: '1', OMP_NUM_THREADS: '1' };
 const LAST_WORDS = 2_000;
-/** Milliseconds within which an engine loads, even on a busy machine. */
 const PROBE_LIMIT = 30_000;
 
 /** How a worker process is started; it speaks lines of JSON on the file descriptor that NODE_CHANNEL_FD names. */
 export interface WorkerProgram {
   file: string;
   args: string[];
-  /** The program that runs the file; by default this Node. */
   interpreter?: string;
   environment?: Record<string, string>;
 }
@@ -19,7 +17,6 @@ export interface WorkerProgram {
 export interface RecogniserLimits {
   /** Milliseconds without a sign of life after which the process is killed. */
   silentFor: number;
-  /** Milliseconds a piece may take in all. */
   piece: number;
 }
 
@@ -27,7 +24,6 @@ export interface RecogniserLimits {
 export class RecogniserDied extends Error {
   constructor(
     reason: string,
-    /** Whether it had loaded its library and model. */
     readonly wasReady: boolean,
   ) {
     super(reason);
@@ -95,7 +91,6 @@ export class Recogniser<Heard> {
     });
   }
 
-  /** Ends the process at once; a piece it works on is rejected with the reason. */
   kill(reason: string): void {
     this.child.kill('SIGKILL');
     this.die(reason);

@@ -2,12 +2,9 @@ import type { HeardWord } from '../processes/recogniser-messages.js';
 
 /** What the small model hears in a breath, a click or a hum. */
 const HEARD_IN_NOISE = new Set(['the', 'huh', 'a', 'uh', 'hm', 'hmm', 'oh', 'and', 'but']);
-/** A word of these is believed alone from this confidence on. */
 const BELIEVED = 0.9;
-/** Seconds without another word that make a word lonely. */
 const LONELY = 1;
 
-/** Leaves out words that stand alone, are what the model makes of noise, and are not sure. */
 export function withoutNoise(words: HeardWord[]): HeardWord[] {
   return words.filter((word, i) => {
     if (!HEARD_IN_NOISE.has(word.text) || word.confidence >= BELIEVED) return true;

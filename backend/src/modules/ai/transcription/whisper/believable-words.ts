@@ -49,7 +49,6 @@ function isBelievable(segment: HeardSegment): boolean {
   return isClear || !OFTEN_MADE_UP.has(plain(segment.words.map(([text]) => text).join('')));
 }
 
-/** Joins what belongs to one word ("42" and "-line" come apart); it is as sure as its least sure part. */
 function wholeWords({ words }: HeardSegment): SpokenWord[] {
   const whole: SpokenWord[] = [];
   for (const [text, start, end, confidence] of words) {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { WorkerProgram } from '../processes/recogniser.js';
 
-/** Where `npm start` has put the engine and a model; both paths lead into the runtime's folder or are absolute. */
 export interface WhisperRuntime {
   python: string;
   modelFolder: string;

@@ -14,7 +14,6 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('../writing.worker.js', import.meta.url)
   : null;
 
-/** Our own engine: offline, and on a thread of the pool so that the event loop stays free. */
 export class ExtractiveWriter extends Writer {
   readonly name = 'extractive';
   private readonly worker: URL | null;

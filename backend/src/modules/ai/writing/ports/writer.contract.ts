@@ -24,7 +24,6 @@ export const anInput = (over: Partial<WriterInput> = {}): WriterInput => ({
   ...over,
 });
 
-/** Asserts what the port promises of chapters: in order, without overlap, inside the recording, with titles. */
 export function expectValid({ title, description, chapters }: WrittenContent, duration: number): void {
   expect(title.trim()).not.toBe('');
   expect(typeof description).toBe('string');

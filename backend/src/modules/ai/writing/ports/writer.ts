@@ -4,7 +4,6 @@ export interface WriterInput {
   lines: TranscriptLine[];
   /** Seconds. */
   duration: number;
-  /** The title derived from the file's name; the answer when the transcript gives nothing better. */
   fallbackTitle: string;
 }
 
