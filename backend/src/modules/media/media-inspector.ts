@@ -11,7 +11,6 @@ import { ObjectRemovals } from './removals/object-removals.js';
 import { MAX_UPLOAD_BYTES, TAKEN_WITHIN_MS } from './uploads/upload-limits.js';
 import { withWorkspace } from './workspace.js';
 
-/** What a stored file is, by its bytes. Size in bytes, duration in seconds. */
 export interface InspectedMedia {
   contentType: string;
   size: number;
@@ -22,7 +21,6 @@ export interface InspectedMedia {
 
 const INSPECT_MS = 120_000;
 
-/** Looks at a file that has arrived, before it becomes a recording. */
 @Injectable()
 export class MediaInspector {
   constructor(

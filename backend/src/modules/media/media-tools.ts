@@ -6,28 +6,24 @@ import { makeThumbnail } from './tools/make-thumbnail.js';
 import { makeWaveform } from './tools/make-waveform.js';
 import { type MediaFacts, probe } from './tools/probe.js';
 
-/** A file made in the folder of a job; `name` is what it is called in the storage. */
 export interface MadeFile {
   name: string;
   path: string;
   contentType: string;
 }
 
-/** ffmpeg as the product uses it: on local files in private folders, bounded, and never on what a playlist names. */
+/** Runs ffmpeg on local files in private folders, with limits, never on files that a playlist references. */
 export class MediaTools {
   constructor(private readonly ffmpeg: Ffmpeg) {}
 
-  /** @throws UNUSABLE_MEDIA */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts> {
     return probe(this.ffmpeg, path, signal);
   }
 
-  /** Whether browsers play the file as it is. */
   isPlayable(facts: MediaFacts): boolean {
     return isPlayable(facts);
   }
 
-  /** A frame of the video, or a picture of the sound; null when there is neither. */
   async makePicture(
     path: string,
     facts: MediaFacts,
@@ -43,7 +39,6 @@ export class MediaTools {
     return { name: 'waveform.png', path: waveform, contentType: 'image/png' };
   }
 
-  /** A copy that browsers play and can seek in. */
   async makePlayable(
     path: string,
     facts: MediaFacts,

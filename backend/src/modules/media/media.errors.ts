@@ -55,7 +55,7 @@ export const MEDIA_ERRORS = defineErrors({
     code: 'upload.not_found',
     message: 'This upload does not exist, is not yours or was already used.',
   },
-  /** Nothing changes then: the file may still be sent. */
+  /** Nothing has changed: the file may still be sent. */
   fileNotArrived: {
     kind: 'unusable',
     code: 'upload.not_arrived',
@@ -66,14 +66,14 @@ export const MEDIA_ERRORS = defineErrors({
     code: 'upload.multipart_not_found',
     message: 'This upload does not exist, is not yours or has ended. Start it again.',
   },
-  /** Files that nobody finishes would fill the disk. */
+  /** Unfinished uploads would fill the disk. */
   tooManyUploads: {
     kind: 'too_many_requests',
     code: 'upload.too_many_open',
     message: (max: number) =>
       `You have ${max} unfinished uploads. Finish or cancel some, or wait: they expire after a day.`,
   },
-  /** Nothing changes then: what has arrived stays, and the rest may still be sent. */
+  /** Nothing has changed: the parts that arrived stay, and the rest may still be sent. */
   uploadPartsInvalid: {
     kind: 'unusable',
     code: 'upload.parts_invalid',
@@ -100,7 +100,7 @@ export const MEDIA_ERRORS = defineErrors({
   noUploadsHere: { kind: 'not_found', code: 'route.not_found', message: 'There is nothing at this address.' },
 });
 
-/** @param cause in the error: what the tool said, for the log */
+/** @param cause the tool's output, for the log */
 const unusable = (code: string, message: string) => ({
   kind: 'unusable' as const,
   code,
@@ -108,7 +108,6 @@ const unusable = (code: string, message: string) => ({
   details: (cause?: unknown) => ({ cause }),
 });
 
-/** The file is whole in storage but cannot become a recording. */
 export const UNUSABLE_MEDIA = defineErrors({
   empty: unusable('media.empty', 'The file is empty.'),
   incomplete: unusable('media.incomplete', 'The file is incomplete: its end is missing.'),

@@ -1,6 +1,6 @@
 import { systemErrorCode } from './media.errors.js';
 
-/** Whether no process of another life has this id: our own id in a name from before our start is an earlier life's. */
+/** Whether the process is gone. Our own id in a name from before our start is an earlier process's. */
 export function isDead(processId: number): boolean {
   if (!Number.isInteger(processId) || processId === process.pid) return true;
   try {

@@ -6,7 +6,6 @@ import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { ParallelStreams } from './parallel-streams.js';
 
-/** Sends stored objects: one byte range at a time, with headers under which a browser only ever plays them. */
 @Injectable()
 export class MediaSender {
   private readonly streams = new ParallelStreams();
@@ -74,7 +73,6 @@ export class MediaSender {
   }
 }
 
-/** Aborted when the answer was sent, or its reader has left. */
 function endOf({ raw }: FastifyReply): AbortSignal {
   const end = new AbortController();
   if (raw.closed) end.abort();

@@ -2,14 +2,11 @@ import { MEDIA_ERRORS } from '../media.errors.js';
 
 interface Line {
   open: number;
-  /** Each is called when a place has become its own; the longest waiting first. */
   waiting: (() => void)[];
 }
 
 export interface StreamLimits {
-  /** Streams that one viewer has at a time. */
   atOnce: number;
-  /** Requests that may wait for one of them to end. */
   mostWaiting: number;
   patienceMs: number;
 }
@@ -41,7 +38,6 @@ export class ParallelStreams {
     else ended.addEventListener('abort', leave, { once: true });
   }
 
-  /** Viewers with a stream. */
   get size(): number {
     return this.lines.size;
   }

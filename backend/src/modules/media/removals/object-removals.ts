@@ -11,10 +11,10 @@ import { ObjectStorage } from '../storage/ports/object-storage.js';
 
 /** Its subject is a key of the storage, or a prefix that ends in `/`. */
 const REMOVE_OBJECTS = taskKind('remove-objects');
-/** A month of hourly tries: what was deleted must go, however long a storage is away. */
+/** A month of hourly attempts: deleted data must go, however long a storage is unavailable. */
 const MAX_FAILURES = 720;
 
-/** Removes objects that no row names any more, after the transaction that let go of them. */
+/** Removes objects that no row refers to, after the transaction that deleted the row. */
 @Injectable()
 export class ObjectRemovals implements TaskHandler, OnModuleInit {
   readonly kind = REMOVE_OBJECTS;
@@ -32,13 +32,12 @@ export class ObjectRemovals implements TaskHandler, OnModuleInit {
     this.tasks.register(this);
   }
 
-  /** Removes keys, or prefixes that end in `/`: soon after the caller's transaction, or at a later time. */
+  /** Removes keys, or prefixes ending in `/`, after the caller's transaction or at `dueAt`. */
   async enqueue(em: EntityManager, prefixes: string[], dueAt?: Date): Promise<void> {
     for (const subject of prefixes)
       await this.tasks.add(em, REMOVE_OBJECTS, { subject, payload: {}, ...(dueAt && { dueAt }) });
   }
 
-  /** Keeps an object after all, in the caller's transaction. */
   async cancel(em: EntityManager, key: string): Promise<void> {
     await this.tasks.cancel(em, REMOVE_OBJECTS, { subject: key });
   }

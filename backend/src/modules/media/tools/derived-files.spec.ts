@@ -22,7 +22,6 @@ describe('files made from a recording', () => {
     await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args.split(' '), path]);
     return path;
   };
-  /** Decoded grey pixels of a picture. */
   const greyOf = async (path: string) => {
     const args = ['-v', 'error', '-i', path, '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1'];
     return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;

@@ -10,7 +10,6 @@ const ONLY_THIS_FILE = ['-protocol_whitelist', 'file,pipe', '-format_whitelist',
 
 const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-threads', '1'];
 
-/** The arguments with which ffprobe or ffmpeg opens a recording. */
 export const safeInput = (path: string): string[] => [...ONLY_THIS_FILE, '-i', `file:${path}`];
 
 /**
@@ -20,7 +19,6 @@ export const safeInput = (path: string): string[] => [...ONLY_THIS_FILE, '-i', `
 export const readRecording = (path: string, ...options: string[]): FfmpegCommand =>
   fluent(`file:${path}`).inputOptions(...QUIET, ...options, ...ONLY_THIS_FILE);
 
-/** Begins an ffmpeg command that reads raw pictures from its standard input. */
 export const readPixels = (width: number, height: number): FfmpegCommand =>
   fluent('pipe:0')
     .inputOptions(...QUIET.filter((option) => option !== '-nostdin'))

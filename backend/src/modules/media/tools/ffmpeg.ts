@@ -13,7 +13,7 @@ export interface Ffmpeg {
   launcher: string[];
 }
 
-/** A child sees none of our environment: it holds the keys of the database and the storage. */
+/** A child gets none of our environment, which holds the database and storage credentials. */
 export const TOOL_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
 const OLDEST = [4, 1] as const;
@@ -56,7 +56,6 @@ export async function findFfmpeg(configured: {
   throw new FfmpegMissing();
 }
 
-/** Whether the first line of `-version` names a release that has all we use. */
 export function isNewEnough(version: string): boolean {
   const release = /version n?(\d+)\.(\d+)/.exec(version);
   // A build from the repository (N-12345-g...) has no release number; those are recent.
@@ -65,7 +64,6 @@ export function isNewEnough(version: string): boolean {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** The absolute path of a tool that starts and is new enough, or null. */
 async function usablePath(name: string): Promise<string | null> {
   const path = name.includes('/') ? name : await output('which', [name]);
   if (!path) return null;
@@ -96,7 +94,6 @@ async function findLauncher(): Promise<string[]> {
   return found.flat();
 }
 
-/** What a program prints, or null when it cannot be started or fails. */
 function output(path: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string | null> {
   return promisify(execFile)(path, args, { timeout: 10_000, ...(env && { env }) }).then(
     ({ stdout }) => stdout.trim(),

@@ -4,18 +4,15 @@ const MP4_ATOMS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 // RIFF, a length, and the kind of content.
 const RIFF_HEADER = 12;
-/** Recorders that write into a pipe do not know the length and leave one of these. */
+/** Recorders that write into a pipe do not know the length and write one of these. */
 const LENGTH_UNKNOWN = [0, 0xffffffff];
 
 export interface FileSignature {
-  /** It begins as one of the containers that we read, whether or not the rest can be read. */
   isMedia: boolean;
   isMp4: boolean;
-  /** Share of the bytes that a WAV header promises and the file lacks, 0 to 1; 0 for other files. */
   wavMissingShare: number;
 }
 
-/** Looks at the first bytes of a file. */
 export async function readSignature(path: string): Promise<FileSignature> {
   const file = await open(path, 'r');
   try {

@@ -12,7 +12,6 @@ const isH264 = ({ videoCodec, pixelFormat }: MediaFacts): boolean =>
 const isWebmForAll = ({ container, videoCodec }: MediaFacts): boolean =>
   container === 'webm' && videoCodec !== 'av1';
 
-/** Whether today's browsers play the file as it is, from its first bytes, and can seek in it. */
 export function isPlayable(facts: MediaFacts): boolean {
   if (!facts.isSeekable) return false;
   const { container, hasVideo, audioCodec } = facts;
@@ -25,7 +24,6 @@ export function isPlayable(facts: MediaFacts): boolean {
   return isWebmForAll(facts) || container === 'mp3' || container === 'flac';
 }
 
-/** The kind of copy that a file needs: streams that browsers know are kept, others converted. */
 export function playableForm(facts: MediaFacts): { name: string; contentType: string } {
   if (isWebmForAll(facts))
     return { name: 'playable.webm', contentType: facts.hasVideo ? 'video/webm' : 'audio/webm' };

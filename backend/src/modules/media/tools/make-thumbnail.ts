@@ -6,7 +6,6 @@ import type { MediaFacts } from './probe.js';
 const WIDTH = 640;
 const MAX_HEIGHT = 1280;
 const SAMPLE = { width: 16, height: 9 };
-/** Where to look, as shares of the length; openings are often black, so the very first frame comes last. */
 const POSITIONS = [0.1, 0.35, 0.65, 0];
 /** A picture whose brightness varies by this much (standard deviation, of 255) shows something. */
 const MIN_CONTRAST = 16;

@@ -7,12 +7,11 @@ const HEIGHT = 360;
 const BARS = 72;
 const MARGIN = 32;
 const BAR_WIDTH = 4;
-/** The accent between its light and its dark tone: it stands on either surface. */
+/** The accent between its light and dark tone, readable on either background. */
 const COLOR = [0x7b, 0x64, 0xf8] as const;
-/** Enough to see loudness, little enough to read six hours of. */
+/** Enough to show loudness, low enough to read six hours of audio. */
 const SAMPLE_RATE = 2000;
 
-/** The loudness of a recording in `count` equal parts, each 0 to 1, the loudest 1. */
 export async function readPeaks(
   ffmpeg: Ffmpeg,
   path: string,
@@ -74,7 +73,6 @@ export async function makeWaveform(
   if (code !== 0) throw new Error(`The waveform could not be drawn: ${stderr}`);
 }
 
-/** RGBA pixels, row by row. */
 function drawBars(peaks: number[]): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
   const step = (WIDTH - 2 * MARGIN) / peaks.length;

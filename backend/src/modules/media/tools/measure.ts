@@ -3,7 +3,7 @@ import type { Ffmpeg } from './ffmpeg.js';
 
 const MEASURE_MS = 100_000;
 const DECODE_MS = 30_000;
-/** How far into the file a first frame is looked for, in seconds. */
+/** Seconds from the start within which a first frame must decode. */
 const DECODE_WITHIN = '30';
 
 /**
@@ -24,7 +24,7 @@ export async function measureLength(
   return { duration: Math.max(0, ...times), endsEarly: /partial file|ended prematurely/i.test(stderr) };
 }
 
-/** Whether any sound or picture comes out of the file's beginning: an index can be whole and what it lists noise. */
+/** Whether the beginning decodes: an index can be intact while its media is garbage. */
 export async function canBeDecoded(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<boolean> {
   const firstFrames = readRecording(path, '-t', DECODE_WITHIN)
     .outputOptions('-map', '0:V:0?', '-frames:v', '1', '-map', '0:a:0?', '-frames:a', '5')

@@ -11,7 +11,6 @@ export interface Mp4Layout {
 
 interface Atom {
   type: string;
-  /** Where its content begins and ends in the file. */
   start: number;
   end: number;
 }

@@ -10,23 +10,22 @@ import { runTool } from './run-tool.js';
 
 /** What a file is, read from its bytes. */
 export interface MediaFacts {
-  /** Seconds. */
   duration: number;
   hasAudio: boolean;
   /** A moving picture; the cover of an album does not count. */
   hasVideo: boolean;
-  /** Of the picture as it is shown: a phone's video is stored lying and shown upright. */
+  /** As displayed: a phone's portrait video is stored in landscape. */
   width: number | null;
   height: number | null;
   audioCodec: string | null;
   videoCodec: string | null;
   pixelFormat: string | null;
   container: 'mp4' | 'quicktime' | 'matroska' | 'webm' | 'mp3' | 'wav' | 'ogg' | 'flac' | 'aac';
-  /** One of a fixed list, whatever the sender said. */
+  /** One of a fixed list, never what the client sent. */
   contentType: string;
   /** Playing and seeking can begin at once: the index comes first and the length is known. */
   isSeekable: boolean;
-  /** Its end is missing, but so little of it that the rest is worth having; `duration` is that of the rest. */
+  /** Its end is missing, but within `TOLERATED_LOSS`; `duration` is what remains. */
   isTruncated: boolean;
 }
 
@@ -163,7 +162,6 @@ async function findLength(
   return { duration: isShort ? measured.duration : announced, isShort };
 }
 
-/** Width and height in the way the picture is held. */
 function shownSize(video: ProbedStream | undefined): { width: number | null; height: number | null } {
   const [width, height] = [video?.width ?? null, video?.height ?? null];
   const rotation = video?.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;

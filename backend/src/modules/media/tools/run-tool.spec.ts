@@ -15,7 +15,6 @@ describe('runTool', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** A shell script in ffmpeg's place. */
   async function standIn(script: string): Promise<Ffmpeg> {
     const path = join(folder, `tool-${Math.random()}`);
     await writeFile(path, `#!/bin/sh\n${script}\n`);

@@ -6,18 +6,14 @@ import { type Ffmpeg, TOOL_ENVIRONMENT } from './ffmpeg.js';
 
 export interface ToolRun {
   signal: AbortSignal;
-  /** Wall clock; the whole process group is killed when it is over. */
   timeoutMs: number;
-  /** Reads the standard output; without it the output is kept, up to 8 MB. */
   onOutput?: (chunk: Buffer) => void;
-  /** Sent to the standard input. */
   input?: Readable;
 }
 
 export interface ToolResult {
   code: number;
   stdout: string;
-  /** Its last 32 kB. */
   stderr: string;
 }
 

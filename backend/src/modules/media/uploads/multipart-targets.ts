@@ -11,7 +11,6 @@ import { UnusedUploads } from './unused-uploads.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
-/** Who asks for which upload. Id and key were given by `begin` and must both be right. */
 export interface MultipartAddress {
   userId: string;
   uploadId: string;
@@ -40,7 +39,6 @@ export class MultipartTargets {
     return { uploadId: id, key };
   }
 
-  /** The parts that have arrived; those of a file that is whole stay listed, for who missed the answer. */
   async listParts(address: MultipartAddress): Promise<ArrivedPart[]> {
     const { key, multipartId } = await this.find(address);
     return (await this.storage.multipart.listParts(key, multipartId)) ?? this.partsOfWhole(address);
@@ -96,14 +94,13 @@ export class MultipartTargets {
     if (!(await this.unused.discard(id))) throw MEDIA_ERRORS.multipartUploadNotFound();
   }
 
-  /** Looked up after the storage was asked: an equal request may have put the file together in between. */
+  /** Read after the storage was: a concurrent request may have completed the file in between. */
   private async partsOfWhole(address: MultipartAddress): Promise<ArrivedPart[]> {
     const { parts } = await this.find(address);
     if (!parts) throw MEDIA_ERRORS.multipartUploadNotFound();
     return parts;
   }
 
-  /** What kept the parts from becoming an object, or null; an equal request may still have been quicker. */
   private join(key: string, multipartId: string, parts: NamedPart[]): Promise<Error | null> {
     return this.storage.multipart.complete(key, multipartId, parts).then(
       () => null,

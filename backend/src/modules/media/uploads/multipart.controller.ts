@@ -98,7 +98,7 @@ export class MultipartController {
     return {};
   }
 
-  /** A form and no PUT: it is what Uppy's uploader sends, and where S3 refuses a file that is too large. */
+  /** A form, not a PUT: it is what Uppy's uploader sends, and lets S3 reject a file that is too large. */
   @Get('params')
   @Answers(200, UploadParametersResponse)
   async getUploadParameters(

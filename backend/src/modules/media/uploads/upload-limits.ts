@@ -3,7 +3,6 @@ export const MAX_UPLOAD_BYTES = 629_145_600;
 /** S3's own limits, which every store keeps to: each part but the last has at least 5 MB. */
 export const MIN_PART_BYTES = 5_242_880;
 export const MAX_PARTS = 10_000;
-/** Uploads of one person that are neither finished nor cancelled, within the day that they may take. */
 export const MAX_OPEN_UPLOADS = 100;
 /** How long a signed URL may wait for its first byte. */
 export const START_WITHIN_MS = 15 * 60 * 1000;

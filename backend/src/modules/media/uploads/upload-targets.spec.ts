@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { UploadTarget } from './upload-target.entity.js';
 import { UploadTargets } from './upload-targets.js';
 
-/** The database with these rows: finds the one that has all that is asked for. */
 function targetsAmong(rows: UploadTarget[]): UploadTargets {
   const em = {
     fork: () => em,

@@ -10,7 +10,7 @@ import { openTarget } from './open-target.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS, UNUSED_FOR_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
-/** Hands out places to upload to, and takes back what was sent there: once, and only from the same user. */
+/** Issues upload targets and claims what was uploaded: once, and only by the same user. */
 @Injectable()
 export class UploadTargets {
   constructor(
@@ -25,7 +25,6 @@ export class UploadTargets {
     return this.storage.createUploadTarget(await this.open(userId, origin));
   }
 
-  /** A form for one POST, valid for 15 minutes to start. */
   async createForm(userId: string, origin: string): Promise<UploadFormTarget & { expires: number }> {
     const form = await this.storage.createUploadForm(await this.open(userId, origin));
     return { ...form, expires: START_WITHIN_MS / 1000 };

@@ -46,7 +46,6 @@ export class UploadsController {
     if (etag !== null) void reply.header('etag', `"${etag}"`);
   }
 
-  /** The same for a form: its fields carry the signature, its last field is the file. */
   @Post()
   @Public()
   @SkipThrottle()

@@ -6,7 +6,7 @@ export interface MinimumRate {
   perMs: number;
 }
 
-/** Slower than this, a body only holds a connection and a file open. */
+/** Slower uploads would hold a connection and a file open. */
 export const MINIMUM_UPLOAD_RATE: MinimumRate = { bytes: 600_000, perMs: 60_000 };
 
 /**

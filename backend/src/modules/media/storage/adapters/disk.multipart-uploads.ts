@@ -24,7 +24,6 @@ const partPath = /^parts\/([0-9a-f-]{36})\/(\d{1,5})$/;
 // Time-ordered, so that of two files of a part the newer one is known by its name.
 const partFile = /^(\d{1,5})\.([0-9a-f-]{36})$/;
 
-/** Bytes on their way to a part, and how to stop them. */
 interface Arriving {
   uploadId: string;
   partNumber: number;
@@ -56,7 +55,6 @@ export class DiskMultipartUploads extends MultipartUploads {
     return this.signature.url(`parts/${uploadId}/${partNumber}`, limits);
   }
 
-  /** The part that a signed path names; null when it is an object's. */
   partOf(path: string): { uploadId: string; partNumber: number } | null {
     const [, uploadId, partNumber] = partPath.exec(path) ?? [];
     return uploadId ? { uploadId, partNumber: Number(partNumber) } : null;
@@ -140,7 +138,6 @@ export class DiskMultipartUploads extends MultipartUploads {
     await rm(folder + GONE, { recursive: true, force: true });
   }
 
-  /** Removes what a killed process was about to remove. */
   async purge(): Promise<void> {
     const folder = join(this.root, FOLDER);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -148,7 +145,6 @@ export class DiskMultipartUploads extends MultipartUploads {
       if (name.endsWith(GONE)) await rm(join(folder, name), { recursive: true, force: true });
   }
 
-  /** What the upload will take when everything on its way has arrived. */
   private async bytesOf(uploadId: string): Promise<number> {
     const sizes = new Map([...(await this.partsOf(uploadId))].map(([number, { size }]) => [number, size]));
     for (const { bytes, ...part } of this.arriving.values())
@@ -156,7 +152,6 @@ export class DiskMultipartUploads extends MultipartUploads {
     return [...sizes.values()].reduce((sum, size) => sum + size, 0);
   }
 
-  /** The newest file of each part. */
   private async partsOf(uploadId: string): Promise<Map<number, ArrivedPart>> {
     for (;;) {
       const files = await this.files(uploadId);

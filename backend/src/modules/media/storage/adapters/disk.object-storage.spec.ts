@@ -11,7 +11,6 @@ import { objectStorageContract } from '../ports/object-storage.contract.js';
 import type { MinimumRate } from './bounded-body.js';
 import { DiskObjectStorage } from './disk.object-storage.js';
 
-/** The storage behind a small HTTP server that does what the upload route does. */
 const anyKey = () => Promise.resolve();
 
 async function openDisk(minimumRate?: MinimumRate) {

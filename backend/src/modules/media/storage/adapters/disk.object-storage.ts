@@ -34,9 +34,7 @@ import { uploadAddress, UploadSignature } from './upload-signature.js';
 import { flushFolder, isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
 
 export interface DiskOptions {
-  /** The folder of all objects; made when missing. */
   root: string;
-  /** Signs upload URLs. */
   secret: string;
   minimumRate?: MinimumRate;
 }
@@ -63,7 +61,6 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     this.multipart = new DiskMultipartUploads(root, this.signature, minimumRate);
   }
 
-  /** Makes the folder and removes what a killed process left half-written. */
   static async open({ root, secret, minimumRate }: DiskOptions): Promise<DiskObjectStorage> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const storage = new DiskObjectStorage(await realpath(root), secret, minimumRate ?? MINIMUM_UPLOAD_RATE);
@@ -178,7 +175,6 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     );
   }
 
-  /** A second name of the same file, which is never written to again: no bytes are copied. */
   async copy(fromKey: string, toKey: string): Promise<void> {
     await mkdir(dirname(this.pathOf(toKey)), { recursive: true, mode: 0o700 });
     await link(this.pathOf(fromKey), this.pathOf(toKey)).catch((error: unknown) => {

@@ -2,13 +2,12 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError } from '../../../../shared/errors/app-error.js';
 import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 
-/** Whether the service understood and said no, e.g. 403: asking again would change nothing. */
+/** Whether the service rejected the request, e.g. 403: a retry would change nothing. */
 export function isRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-/** Whether the service gave this error code, e.g. `NoSuchBucket`. */
 export const isNamed = (error: unknown, code: string): boolean =>
   error instanceof S3ServiceException && error.name === code;
 
@@ -33,7 +32,6 @@ export function toAppError(error: unknown): AppError {
     : MEDIA_ERRORS.storageUnavailable(error);
 }
 
-/** By the error codes of S3, which other stores use as well. */
 const PROBLEMS: Record<string, string> = {
   NoSuchBucket: 'The bucket does not exist (S3_BUCKET).',
   AccessDenied: 'The access key may not use the bucket: its policy must allow s3:ListBucket on it.',
@@ -46,7 +44,6 @@ const PROBLEMS: Record<string, string> = {
     'The clock of this machine is off by more than 15 minutes; the storage refuses what it signs.',
 };
 
-/** Why the store cannot be used, as a sentence for who runs the server. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof S3ServiceException))
     return 'The storage does not answer: it is not at S3_ENDPOINT, or the network is cut.';

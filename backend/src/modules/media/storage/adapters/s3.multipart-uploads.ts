@@ -38,7 +38,7 @@ export class S3MultipartUploads extends MultipartUploads {
     }
   }
 
-  /** S3 does not know `maxBytes`: the size is checked when the next part is asked for, and at the end. */
+  /** S3 cannot enforce `maxBytes`: the size is checked when the next part is requested, and at the end. */
   createPartTarget({ key, uploadId, partNumber, expiresAt }: PartTargetRequest): Promise<string> {
     const part = { ...this.at(key), UploadId: uploadId, PartNumber: partNumber };
     return getSignedUrl(this.client, new UploadPartCommand(part), {
@@ -96,6 +96,5 @@ export class S3MultipartUploads extends MultipartUploads {
   }
 }
 
-/** For a presigned URL: whole seconds, one at least. */
 export const secondsTo = (moment: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - Date.now()) / 1000));

@@ -32,23 +32,21 @@ import { S3MultipartUploads, secondsTo } from './s3.multipart-uploads.js';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** For services other than Amazon's, e.g. `https://minio.example:9000`. */
   endpoint?: string | null;
   forcePathStyle?: boolean;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long a connection may stand still. */
   idleTimeoutMs?: number;
 }
 
 const ignore = (): void => undefined;
-/** The SDK prints retries to the console; what matters of them reaches the caller as an error. */
+/** The SDK prints retries to the console; the caller gets what matters as an error. */
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 const ATTEMPTS = 3;
 const BACK_OFF_MS = 200;
 const CONNECT_MS = 5_000;
 const IDLE_MS = 30_000;
-/** The same while the store itself moves bytes, which some do without a word. */
+/** Idle limit while the store copies bytes itself, which some do without sending anything. */
 const MOVE_IDLE_MS = 110_000;
 const CHECK_MS = 3_000;
 /** Deletions at a time. One call for many objects is not known to every store, and others want a checksum of it. */
@@ -59,7 +57,6 @@ export class S3ObjectStorage extends ObjectStorage {
   readonly name = 's3';
   readonly multipart: S3MultipartUploads;
   private readonly client: S3Client;
-  /** For what the store takes long to answer. */
   private readonly patient: S3Client;
   private readonly bucket: string;
   private readonly signer: { region: string; accessKeyId: string; secretAccessKey: string };
@@ -97,7 +94,7 @@ export class S3ObjectStorage extends ObjectStorage {
     this.multipart = new S3MultipartUploads(this.client, this.patient, bucket, () => this.now());
   }
 
-  /** A presigned PUT. S3 does not know `maxBytes`: the size is checked when the upload is completed. */
+  /** A presigned PUT. S3 cannot enforce `maxBytes`: the size is checked when the upload is completed. */
   createUploadTarget({ key, expiresAt }: UploadTargetRequest): Promise<string> {
     return getSignedUrl(this.client, new PutObjectCommand(this.at(key)), {
       expiresIn: secondsTo(expiresAt),
@@ -208,7 +205,7 @@ export class S3ObjectStorage extends ObjectStorage {
     }
   }
 
-  /** By a list, not by HeadBucket: the answer to a HEAD has no room for the reason. */
+  /** Uses a list, not HeadBucket: the response to a HEAD has no room for the reason. */
   problem(): Promise<string | null> {
     const one = new ListObjectsV2Command({ Bucket: this.bucket, MaxKeys: 1 });
     return this.client.send(one, { abortSignal: AbortSignal.timeout(CHECK_MS) }).then(() => null, problemOf);
@@ -238,7 +235,6 @@ export class S3ObjectStorage extends ObjectStorage {
   }
 }
 
-/** Tries a transfer again from its first byte: the SDK repeats requests, but no streams. */
 async function withRetries(transfer: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

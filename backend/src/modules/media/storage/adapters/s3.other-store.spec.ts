@@ -6,7 +6,6 @@ import { S3ObjectStorage } from './s3.object-storage.js';
 
 const environment = process.env;
 
-/** The same contract, kept by somebody else's S3; `docs/s3.md` says which stores do, and how to ask another one. */
 describe('S3ObjectStorage with the store at TEST_S3_ENDPOINT', () => {
   objectStorageContract(async () => {
     const relay = await Relay.to(new URL(environment['TEST_S3_ENDPOINT']!));

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { MEDIA_ERRORS } from '../../media.errors.js';
 import { openForm } from './upload-form.js';
 
-/** What a browser makes of a form. */
 async function formOf(fields: Record<string, string>, file: Uint8Array<ArrayBuffer> | null): Promise<Buffer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

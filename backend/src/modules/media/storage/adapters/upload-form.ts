@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { MEDIA_ERRORS } from '../../media.errors.js';
 
-/** Our fields take a few hundred bytes; what comes before the file is never kept beyond this. */
+/** Our fields take a few hundred bytes; anything larger before the file is rejected. */
 const MAX_FIELDS_BYTES = 65_536;
-/** Nobody has signed anything before the fields are here, so nobody may hold a connection that long. */
+/** Before the fields arrive the upload is not authorized, so it may not hold a connection for long. */
 const FIELDS_WITHIN_MS = 30_000;
 
-/** A posted form: its text fields, and the file's bytes as they arrive. */
 export interface UploadForm {
   fields: Map<string, string>;
   file: Readable;
@@ -44,7 +43,6 @@ async function readForm(body: Readable): Promise<UploadForm> {
   }
 }
 
-/** Null until the head of the file's own part has arrived. */
 function readHead(text: string): { fields: Map<string, string>; length: number; delimiter: string } | null {
   const firstLine = text.indexOf('\r\n');
   if (firstLine < 0) return null;
@@ -66,7 +64,6 @@ function readHead(text: string): { fields: Map<string, string>; length: number; 
   }
 }
 
-/** What comes up to the delimiter; bytes that might be its beginning wait for the next chunk. */
 async function* fileBytes(
   begun: Buffer,
   delimiter: Buffer,

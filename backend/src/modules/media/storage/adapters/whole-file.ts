@@ -6,13 +6,11 @@ import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 /** `.{name}.{process id}-{random}.part`; no key starts a segment with a dot. */
 const temporaryName = /^\..*\.(\d+)-[0-9a-f]+\.part$/;
 
-/** The id of the process that writes a file of this name; null when it is no unfinished file. */
 export function writerOf(name: string): number | null {
   const writer = temporaryName.exec(name)?.[1];
   return writer === undefined ? null : Number(writer);
 }
 
-/** For `createWriteStream`: a new file, for us alone, on the disk before the stream ends. */
 export const NEW_FILE = { flags: 'wx', mode: 0o600, flush: true } as const;
 
 /**
@@ -50,7 +48,6 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** What a body that broke off on its way is called. */
 export function isCutOff(error: unknown): boolean {
   const code = systemErrorCode(error);
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';

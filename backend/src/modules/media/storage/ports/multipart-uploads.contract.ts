@@ -6,7 +6,6 @@ import type { StorageUnderTest } from './storage-under-test.contract.js';
 const MEGABYTE = 1_048_576;
 const KEY = 'uploads/1';
 
-/** What every object storage does with objects that arrive in parts; run inside its own contract. */
 export function multipartContract(under: () => StorageUnderTest): void {
   const first = randomBytes(5 * MEGABYTE);
   const last = randomBytes(1000);
@@ -26,7 +25,6 @@ export function multipartContract(under: () => StorageUnderTest): void {
     });
   const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) });
 
-  /** Sends a part and gives the ETag of the answer. */
   async function send(partNumber: number, body: Buffer): Promise<string> {
     const response = await put(await target(partNumber), body);
     expect(response.status).toBe(200);
@@ -116,7 +114,6 @@ export function multipartContract(under: () => StorageUnderTest): void {
   });
 }
 
-/** Changes a signed URL where its store keeps the value: in the query, or else in the path. */
 function change(
   url: URL,
   name: string,

@@ -4,13 +4,11 @@ import type { UploadTargetRequest } from './upload-target-request.js';
 export interface ArrivedPart {
   /** From 1; the object is the parts in this order. */
   partNumber: number;
-  /** Bytes. */
   size: number;
-  /** Names these very bytes, without quotes: a part that is sent again gets another one. */
+  /** Identifies these bytes, without quotes: a part that is sent again gets another one. */
   etag: string;
 }
 
-/** How the sender names a part when the object is put together. */
 export type NamedPart = Pick<ArrivedPart, 'partNumber' | 'etag'>;
 
 /** `maxBytes` is that of the whole object, as far as the store can hold the sender to it. */
@@ -24,13 +22,11 @@ export interface PartTargetRequest extends UploadTargetRequest {
  * and good for the key it was begun with. Errors are those of `ObjectStorage`.
  */
 export abstract class MultipartUploads {
-  /** Begins an upload to a key and gives its id. */
   abstract begin(key: string): Promise<string>;
 
   /** A URL that takes one part by PUT, without cookies, and answers its ETag; the newest bytes of a part count. */
   abstract createPartTarget(request: PartTargetRequest): Promise<string>;
 
-  /** The parts that have arrived, in order; null when there is no such upload, or none any more. */
   abstract listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null>;
 
   /**
@@ -39,6 +35,5 @@ export abstract class MultipartUploads {
    */
   abstract complete(key: string, uploadId: string, parts: NamedPart[]): Promise<void>;
 
-  /** Forgets an upload and its parts; one that is not there is no error. */
   abstract abort(key: string, uploadId: string): Promise<void>;
 }

@@ -8,7 +8,6 @@ import { multipartContract } from './multipart-uploads.contract.js';
 import type { ObjectStorage } from './object-storage.js';
 import type { StorageUnderTest } from './storage-under-test.contract.js';
 
-/** What every object storage does, whatever it stores in. */
 export function objectStorageContract(open: () => Promise<StorageUnderTest>): void {
   let under: StorageUnderTest;
   let storage: ObjectStorage;

@@ -28,10 +28,9 @@ export interface StoredObject {
 export abstract class ObjectStorage {
   abstract readonly name: string;
 
-  /** For objects that arrive in parts. */
   abstract readonly multipart: MultipartUploads;
 
-  /** Takes what is sent to the store's upload URLs when these lead to us; null when they lead to the store itself. */
+  /** Handles uploads to our own server; null when upload URLs lead to the store itself. */
   readonly receiver: UploadReceiver | null = null;
 
   /** A URL that takes the object's bytes by one PUT, without cookies. */
@@ -43,13 +42,12 @@ export abstract class ObjectStorage {
    */
   abstract createUploadForm(request: UploadTargetRequest): Promise<UploadFormTarget>;
 
-  /** The object's URL without any right to it; `baseUrl` as in `UploadTargetRequest`. */
+  /** The object's unsigned URL; `baseUrl` as in `UploadTargetRequest`. */
   abstract addressOf(key: string, baseUrl: string): Promise<string>;
 
   /** The object's size in bytes, or null when there is no such object. */
   abstract head(key: string): Promise<{ size: number } | null>;
 
-  /** The object's bytes. The caller reads the stream to its end or destroys it. */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
 
   /** Stores a local file, replacing what was there; the object appears whole or not at all. */
@@ -73,9 +71,8 @@ export abstract class ObjectStorage {
   /** Deletes every object under a prefix such as `recordings/{id}/`. */
   abstract deletePrefix(prefix: string): Promise<void>;
 
-  /** Every object under a prefix, `''` for all, in no particular order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
 
-  /** What keeps the store from being used now, as a sentence for who runs the server; null when nothing does. Never throws. */
+  /** Why the store is unavailable, as a sentence for the operator; null when it works. Never throws. */
   abstract problem(): Promise<string | null>;
 }

@@ -9,7 +9,7 @@ export interface UploadQuery {
   signature: string;
 }
 
-/** Throws when a key takes no file any more, whatever was signed for it. */
+/** Throws when a key no longer accepts a file, even with a valid signature. */
 export type RequireOpen = (key: string) => Promise<void>;
 
 /** Takes uploads whose URLs or forms this server has signed. */

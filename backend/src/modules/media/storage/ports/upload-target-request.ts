@@ -2,8 +2,7 @@ export interface UploadTargetRequest {
   key: string;
   /** After this moment the URL can no longer start an upload. */
   expiresAt: Date;
-  /** Bytes. Where the store cannot refuse a longer body itself, `head` tells the truth afterwards. */
+  /** Bytes. A store that cannot enforce it may hold a longer body: check `head` afterwards. */
   maxBytes: number;
-  /** Our own origin, e.g. `https://playhead.example`, for stores that live behind it. */
   baseUrl: string;
 }
