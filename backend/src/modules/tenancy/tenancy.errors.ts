@@ -4,7 +4,7 @@ const WRONG_PASSWORD = 'Wrong password.';
 const EMAIL_TAKEN = 'This email cannot be used for a new account. If it is yours, sign in instead.';
 
 export const TENANCY_ERRORS = defineErrors({
-  /** One sentence for an unknown email and for a wrong password. */
+  /** The same sentence for an unknown email and for a wrong password. */
   wrongCredentials: {
     kind: 'unauthenticated',
     code: 'auth.wrong_credentials',
@@ -35,7 +35,7 @@ export const TENANCY_ERRORS = defineErrors({
     message: 'Too many attempts. Wait a minute and try again.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
-  /** A token must not be able to widen what it may do, or to lock its owner out. */
+  /** A token must not be able to extend its own rights, or to lock its owner out. */
   sessionRequired: {
     kind: 'forbidden',
     code: 'auth.session_required',
@@ -60,5 +60,4 @@ export const TENANCY_ERRORS = defineErrors({
   },
 });
 
-/** Where a password that is chosen was typed. */
 export type PasswordField = 'password' | 'newPassword';

@@ -42,7 +42,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     });
   }
 
-  /** An installation in use keeps somebody who can manage it; the last person of all may go. */
+  /** An installation in use keeps an admin; its last user may still delete their account. */
   private async requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
     if (!user.isInternalAdmin) return;
     const admins = await em.count(User, { isInternalAdmin: true });

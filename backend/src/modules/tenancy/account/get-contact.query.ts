@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Membership } from '../tenants/membership.entity.js';
 import { User } from './user.entity.js';
 
-/** The address of a person, or null when they are gone, or have left the tenant that is named. Not for a response. */
+/** A user's address, or null when they are gone or have left the named tenant. Never for a response. */
 export class GetContact extends Query<{ id: string; email: string } | null> {
   constructor(readonly input: { userId: string; tenantId?: string }) {
     super();

@@ -7,7 +7,6 @@ import type { TenantType } from '../tenants/tenant.entity.js';
 import { usageLimits } from '../plans/limits.js';
 import { fullName } from './user.entity.js';
 
-/** A person with their tenant, its plan and how much of it is used. */
 export interface Account {
   id: string;
   email: string;

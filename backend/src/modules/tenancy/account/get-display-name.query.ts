@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetDisplayName } from '../../recordings/index.js';
 import { User } from './user.entity.js';
 
-/** Their own name or nothing: what else there is would be a part of their e-mail. */
+/** The given name or null: a fallback would reveal part of their e-mail. */
 @QueryHandler(GetDisplayName)
 export class GetDisplayNameHandler implements IQueryHandler<GetDisplayName> {
   constructor(private readonly em: EntityManager) {}

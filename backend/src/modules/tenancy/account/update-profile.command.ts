@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ProfileChanges, User } from './user.entity.js';
 
-/** Changes a person's names or bio; what is not given stays. */
 export class UpdateProfile extends Command<void> {
   constructor(readonly input: { userId: string; changes: ProfileChanges }) {
     super();

@@ -6,26 +6,23 @@ const UserSchema = defineEntity({
   tableName: 'user_account',
   properties: {
     id: p.uuid().primary(),
-    /** Lower case. */
     email: p.text().unique(),
     firstName: p.text(),
     lastName: p.text(),
     bio: p.text(),
-    /** PHC string; null when someone else vouches for the person. */
+    /** PHC string; null with an external identity provider. */
     passwordHash: p.text().nullable(),
     isInternalAdmin: p.boolean(),
     createdAt: p.datetime(),
   },
 });
 
-/** What is not given stays. */
 export interface ProfileChanges {
   firstName?: string | undefined;
   lastName?: string | undefined;
   bio?: string | undefined;
 }
 
-/** A person with an account. */
 export class User extends UserSchema.class {
   static join(input: {
     email: string;

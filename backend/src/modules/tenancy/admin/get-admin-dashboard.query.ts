@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetTenantUsage } from '../../recordings/index.js';
 
-/** The whole installation in numbers; the plans that have tenants, the most used first. */
 export interface AdminDashboard {
   overview: { totalTenants: number; totalUsers: number; totalRecordings: number };
   planDistribution: { planName: string; tenantCount: number }[];

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { hashToken } from './session.entity.js';
 import { User } from '../account/user.entity.js';
 
-/** Recognised by people and by scanners that look for leaked secrets. */
+/** Recognizable to people and to secret scanners. */
 const PREFIX = 'playhead_';
 
 const AccessTokenSchema = defineEntity({
@@ -19,7 +19,6 @@ const AccessTokenSchema = defineEntity({
   },
 });
 
-/** Lets a program act for a person. The token itself is shown once and not stored. */
 export class AccessToken extends AccessTokenSchema.class {
   static make(input: { userId: string; name: string }): { accessToken: AccessToken; token: string } {
     const accessToken = new AccessToken();

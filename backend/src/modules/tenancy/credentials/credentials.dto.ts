@@ -31,7 +31,7 @@ export const MadeAccessTokenResponse = z
   .meta({ id: 'MadeAccessToken' });
 export type MadeAccessTokenResponse = z.infer<typeof MadeAccessTokenResponse>;
 
-/** What was chosen long ago may be anything; what is new follows the rules of signing up. */
+/** Existing passwords may be anything; new ones follow the sign-up rules. */
 const typed = z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(1000);
 
 export const ChangePasswordRequest = z

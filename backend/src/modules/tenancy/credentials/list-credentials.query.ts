@@ -5,7 +5,6 @@ import { IDLE_SECONDS, Session } from './session.entity.js';
 
 export interface SessionSummary {
   id: string;
-  /** Browser and system. */
   device: string;
   createdAt: string;
   lastUsedAt: string;
@@ -51,7 +50,6 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   }
 }
 
-/** A person's access tokens, the newest first, without their text. */
 export class ListAccessTokens extends Query<AccessTokenSummary[]> {
   constructor(readonly input: { userId: string }) {
     super();

@@ -15,7 +15,6 @@ const SessionSchema = defineEntity({
     id: p.uuid().primary(),
     tokenHash: p.text().unique(),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').index().deleteRule('cascade'),
-    /** Browser and system, for the person's own list of sessions. */
     device: p.text(),
     createdAt: p.datetime(),
     lastUsedAt: p.datetime(),
@@ -23,7 +22,6 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** One signed-in browser. The token itself is known to that browser only. */
 export class Session extends SessionSchema.class {
   static start(input: { userId: string; device: string }): { session: Session; token: string } {
     const session = new Session();

@@ -1,6 +1,5 @@
 import type { PlanTerms } from './plan.entity.js';
 
-/** What everyone who signs up gets. */
 export const FREE_PLAN = {
   name: 'free',
   displayName: 'Free',

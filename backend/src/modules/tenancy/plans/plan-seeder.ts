@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Plan } from './plan.entity.js';
 import { FREE_PLAN } from './free-plan.js';
 
-/** Puts in the plans that the product cannot run without. */
 @Injectable()
 export class PlanSeeder {
   /** Safe to call at each boot and by several processes at once; a plan that an admin has edited stays as it is. */

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What a plan can switch on. */
 export type PlanFeature =
   'AI_PROCESSING' | 'ANALYTICS' | 'TEAM_SHARING' | 'CUSTOM_BRANDING' | 'API_ACCESS' | 'UNLIMITED_RECORDINGS';
 
@@ -37,7 +36,6 @@ const PlanSchema = defineEntity({
   },
 });
 
-/** What a tenant is sold, and the limits that come with it. */
 export class Plan extends PlanSchema.class {
   static offer(terms: PlanTerms): Plan {
     const plan = new Plan();

@@ -19,7 +19,7 @@ const SYSTEMS: [token: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** What a person recognises their own browser by, e.g. `Chrome on Linux`. */
+/** What the list of sessions shows, e.g. `Chrome on Linux`. */
 export function deviceName(userAgent: string | undefined): string {
   const name = (table: [string, string][]) => table.find(([token]) => userAgent?.includes(token))?.[1];
   const [browser, system] = [name(BROWSERS), name(SYSTEMS)];

@@ -34,7 +34,7 @@ const PERSON_JOINS = `join user_account u on u.id = c.user_id
 /** Last use is written at most once a minute, however many requests come at once. */
 const IS_STALE = `coalesce(c.last_used_at < now() - interval '1 minute', true)`;
 
-/** Who a session's token stands for, in one statement; null when the session has ended. */
+/** The user of a session's token, in one statement; null when the session has ended. */
 export async function identifySession(em: EntityManager, token: string): Promise<CurrentUser | null> {
   const row = await selectRow(
     em,
@@ -49,7 +49,6 @@ export async function identifySession(em: EntityManager, token: string): Promise
   return toCurrentUser(row, row.credentialId);
 }
 
-/** Who a personal access token stands for; null when it was revoked or never made. */
 export async function identifyAccessToken(em: EntityManager, token: string): Promise<CurrentUser | null> {
   const row = await selectRow(
     em,

@@ -1,6 +1,5 @@
 import { TENANCY_ERRORS, type PasswordField } from '../tenancy.errors.js';
 
-/** The most used passwords of eight characters or more in public breach lists, and our own name. */
 const COMMON_PASSWORDS = new Set(
   `12345678 123456789 1234567890 11111111 00000000 87654321 987654321 12341234 88888888 11223344 123123123 66666666
   147258369 123454321 31415926 12344321 99999999 22222222 12121212 10203040 password password1 password12 password123

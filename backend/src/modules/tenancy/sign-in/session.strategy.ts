@@ -7,12 +7,11 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { identifyAccessToken, identifySession } from './identify.js';
 
-/** What a request brings to say who it comes from. */
 type Credential = { kind: 'session' | 'access-token'; token: string };
 
 type Verify = (credential: Credential, done: (error: unknown, user?: CurrentUser | null) => void) => void;
 
-/** Passport's side: no credential, or one that does not hold, is a failure (signed out), never an error. */
+/** Passport's strategy: a missing or invalid credential is a failure (signed out), never an error. */
 class CredentialStrategy extends passport.Strategy {
   constructor(private readonly verify: Verify) {
     super();
@@ -29,7 +28,7 @@ class CredentialStrategy extends passport.Strategy {
   }
 }
 
-/** A Bearer token decides alone: such a request needs no Origin, so its cookies must count for nothing. */
+/** A Bearer token takes precedence: such a request needs no Origin, so its cookies must be ignored. */
 function credentialOf({ headers, cookies }: FastifyRequest): Credential | null {
   const bearer = headers.authorization?.startsWith('Bearer ') ? headers.authorization.slice(7).trim() : null;
   if (bearer !== null) return { kind: 'access-token', token: bearer };
@@ -37,7 +36,6 @@ function credentialOf({ headers, cookies }: FastifyRequest): Credential | null {
   return token ? { kind: 'session', token } : null;
 }
 
-/** Reads who is asking, on every request. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(CredentialStrategy, 'session') {
   constructor(private readonly em: EntityManager) {

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Session, hashToken } from '../credentials/session.entity.js';
 
-/** The browser that someone signs in with. */
 export interface Browser {
   device: string;
-  /** The token of the session it had until now. */
   token: string | undefined;
 }
 

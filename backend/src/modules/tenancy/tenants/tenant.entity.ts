@@ -17,7 +17,6 @@ const TenantSchema = defineEntity({
   },
 });
 
-/** The organization that recordings belong to and that a plan is sold to. */
 export class Tenant extends TenantSchema.class {
   static found(input: { name: string; type: TenantType; plan: Plan }): Tenant {
     const tenant = new Tenant();

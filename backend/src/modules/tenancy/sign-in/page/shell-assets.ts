@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Addresses of the shell's own files, which carry a hash of their content. */
 export interface ShellAssets {
-  /** Puts the remembered theme on the document before the first paint. */
   themeScript: string | null;
   font: string | null;
   icon: string | null;

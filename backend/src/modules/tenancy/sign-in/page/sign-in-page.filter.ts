@@ -36,7 +36,6 @@ export class SignInPageFilter extends ProblemFilter {
   }
 }
 
-/** What a person can do something about; the rest is for the log. */
 function expected(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof ThrottlerException) return TENANCY_ERRORS.tooManyAttempts(60);
@@ -44,7 +43,6 @@ function expected(thrown: unknown): AppError | null {
   return null;
 }
 
-/** The fields of a body of unknown shape that are texts. */
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

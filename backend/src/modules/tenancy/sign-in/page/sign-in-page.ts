@@ -4,19 +4,14 @@ import { FREE_PLAN } from '../../plans/free-plan.js';
 import type { ShellAssets } from './shell-assets.js';
 import { STYLE, fontFace } from './sign-in-page.style.js';
 
-/** What the page shows: one of its two forms, filled with what was typed (never the password). */
 export interface SignInPage {
   form: 'sign-in' | 'sign-up';
-  /** A path that `safeReturnTo` has passed. */
   returnTo: string;
   typed?: Partial<Record<'email' | 'firstName' | 'lastName', string>>;
-  /** Shown beside the fields. */
   errors?: FieldErrors;
-  /** A sentence about the whole form. */
   notice?: string | undefined;
 }
 
-/** Renders the page; every value from outside is escaped. */
 export function renderSignInPage(page: SignInPage, { themeScript, font, icon }: ShellAssets): string {
   const isSignUp = page.form === 'sign-up';
   const title = isSignUp ? 'Create your account' : 'Sign in';
@@ -128,5 +123,4 @@ function otherForm({ form, returnTo }: SignInPage): string {
   return `<a href="${escapeHtml(href)}">${form === 'sign-in' ? 'Create an account' : 'Sign in'}</a>`;
 }
 
-/** The playhead, a thin upright line with a small round head, standing in a track. */
 const LOGO = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true"><path class="track" d="M2.5 16h6M15.5 16h6"/><path class="line" d="M12 7v14"/><circle cx="12" cy="5" r="3"/></svg>`;

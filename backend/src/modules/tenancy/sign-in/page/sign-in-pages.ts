@@ -5,7 +5,6 @@ import { CONFIG } from '../../../../shared/config/config.module.js';
 import { type ShellAssets, readShellAssets } from './shell-assets.js';
 import { type SignInPage, renderSignInPage } from './sign-in-page.js';
 
-/** Sends the sign-in page, dressed like the shell. */
 @Injectable()
 export class SignInPages {
   private readonly assets: ShellAssets;
