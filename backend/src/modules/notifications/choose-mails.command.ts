@@ -49,7 +49,7 @@ export class StopMailsHandler implements ICommandHandler<StopMails> {
   }
 }
 
-/** A viewer who was mailed once wants to be mailed again: only who reads the mail can say so. */
+/** A viewer who was mailed once opts in to more mails: only the mail's recipient can. */
 export class KeepMails extends Command<void> {
   constructor(readonly input: { viewerId: string }) {
     super();

@@ -27,7 +27,6 @@ export interface NotificationPage {
   unread: number;
   nextCursor: string | null;
   byMail: boolean;
-  /** Whether this installation has a mail server. */
   canMail: boolean;
 }
 

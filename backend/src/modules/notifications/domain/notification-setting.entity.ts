@@ -5,6 +5,6 @@ const NotificationSettingSchema = defineEntity({
   properties: { userId: p.uuid().primary(), byMail: p.boolean() },
 });
 
-/** How a person wants to be told; without a row, also by mail. */
+/** How a person is notified; without a row, also by mail. */
 export class NotificationSetting extends NotificationSettingSchema.class {}
 NotificationSettingSchema.setClass(NotificationSetting);

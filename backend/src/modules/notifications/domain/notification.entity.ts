@@ -9,14 +9,12 @@ const NotificationSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     recordingId: p.uuid(),
-    /** Deleted with this viewer. */
     viewerId: p.uuid().nullable(),
     kind: p.text().$type<NotificationKind>(),
     /** The viewer, comment or question it is about; each notifies once. */
     subjectId: p.uuid(),
     actorName: p.text().nullable(),
     actorEmail: p.text(),
-    /** What was said or asked. */
     text: p.text().nullable(),
     /** Seconds of the recording. */
     videoTime: p.double().$type<number>().nullable(),
@@ -27,6 +25,5 @@ const NotificationSchema = defineEntity({
   indexes: [{ properties: ['userId', 'id'] }],
 });
 
-/** Something that happened to a recording, for its owner. */
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);

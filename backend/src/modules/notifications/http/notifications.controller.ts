@@ -21,7 +21,6 @@ import {
 } from './notifications.dto.js';
 import { type MailPage, renderMailPage } from './mail-page.js';
 
-/** What happened to one's recordings. */
 @ApiTags('notifications')
 @Controller('api/notifications')
 export class NotificationsController {
@@ -72,7 +71,7 @@ export class NotificationsController {
     await sendPage(reply, reader ? { kind: question, token } : { kind: 'unknown' });
   }
 
-  /** The page's button, and the one-click of mail programs (RFC 8058), whose body says nothing that is needed. */
+  /** The page's button, and one-click unsubscribe (RFC 8058), whose body is not needed. */
   @Post('stop')
   @Public()
   @ApiExcludeEndpoint()

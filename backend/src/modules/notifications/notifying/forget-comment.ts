@@ -4,7 +4,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { CommentDeleted } from '../../recordings/index.js';
 import { Notification } from '../domain/notification.entity.js';
 
-/** A comment that was taken back is not kept in what the owner was told of it. */
+/** Deletes the notifications about a deleted comment. */
 @Injectable()
 export class ForgetComment implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ViewerRemoved } from '../../recordings/index.js';
 
-/** Who was removed gets no mail that still waits, and their first view is told nowhere. */
+/** A removed viewer gets no pending mail, and their first view sends no notification. */
 @Injectable()
 export class ForgetViewer implements OnModuleInit {
   constructor(

@@ -7,15 +7,12 @@ export interface OwnerMail {
   title: string;
   actor: { name: string | null; email: string };
   text: string | null;
-  /** Seconds of the recording. */
   videoTime: number | null;
   link: string;
   stopLink: string;
-  /** Whether no more of this kind are sent for a while. */
   isLast: boolean;
 }
 
-/** A mail to the owner: who did what, in their words, and where. */
 export function mailToOwner(mail: OwnerMail): { subject: string; text: string } {
   const who = mail.actor.name ? `${shorten(mail.actor.name, 200)} (${mail.actor.email})` : mail.actor.email;
   const title = `"${shorten(mail.title, 100)}"`;
@@ -98,10 +95,9 @@ const shorten = (text: string, most: number): string => {
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 };
 
-/** Everything that a mail program may show as a new line: none begins without its mark. */
+/** Every line break a mail program may render, so that each quoted line gets its mark. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
-/** Marked as what somebody else said, line by line. */
 const quote = (text: string): string =>
   text
     .slice(0, 2_000)

@@ -13,21 +13,19 @@ import { firstMailToViewer, mailToOwner, mailToViewer } from './mail-texts.js';
 import { type MailReader, stopToken } from './stop-token.js';
 import { ViewerMails } from './viewer-mails.js';
 
-/** Mails about who opened one recording; who fills in its gate again and again must not fill its owner's mailbox. */
+/** Mails per recording; repeated sign-ins at its gate must not flood the owner's mailbox. */
 const MAX_VIEWS_PER_HOUR = 5;
 
-/** Who did what to a recording. */
 export interface Activity {
   kind: NotificationKind;
   subjectId: string;
   recording: SharedFacts;
   actor: { viewerId: string | null; name: string | null; email: string };
   text: string | null;
-  /** Seconds of the recording. */
   videoTime: number | null;
 }
 
-/** Tells people: the owner in the app and by mail, viewers who agreed to it by mail. */
+/** Notifies the owner in the app and by mail, and viewers who agreed to it by mail. */
 @Injectable()
 export class Notifier {
   constructor(

@@ -5,7 +5,7 @@ import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
 import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../recordings/index.js';
 import { Notifier } from './notifier.js';
 
-/** What is told when it is heard that something happened; nothing when it is gone by then. Twice is as once. */
+/** Creates notifications for events; none when the subject is gone. Idempotent. */
 @Injectable()
 export class SendNotifications implements OnModuleInit {
   constructor(

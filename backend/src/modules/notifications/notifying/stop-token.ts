@@ -11,11 +11,10 @@ export interface MailReader {
 
 const KINDS = ['user', 'viewer', 'address'] as const;
 
-/** A link in a mail needs no session: it carries its own proof, good for this one reader and for nothing else. */
+/** A link in a mail needs no session: its token is valid for this recipient only. */
 export const stopToken = (secret: string, { kind, id }: MailReader): string =>
   `${kind}.${id}.${signature(secret, kind, id)}`;
 
-/** The reader of a token that we made, else null. */
 export function readStopToken(secret: string, token: string): MailReader | null {
   const [said, id, given] = token.split('.');
   const kind = KINDS.find((known) => known === said);

@@ -45,7 +45,6 @@ export class ViewerMails {
     return mailing?.first_occasion === occasion ? 'first' : null;
   }
 
-  /** The reader of a mail wants more about this recording. */
   async confirm(viewerId: string): Promise<void> {
     await this.em.execute(`update viewer_mailing set confirmed_at = now() where viewer_id = ?`, [viewerId]);
     await this.em.execute(
@@ -60,7 +59,6 @@ export class ViewerMails {
     await this.em.execute(`update viewer_mailing set confirmed_at = null where viewer_id = ?`, [viewerId]);
   }
 
-  /** The reader of a mail wants no more about any recording. */
   async refuse(viewerId: string): Promise<void> {
     await this.em.execute(
       `insert into refused_address (address_hash, refused_at)
