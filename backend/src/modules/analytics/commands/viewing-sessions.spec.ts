@@ -10,7 +10,6 @@ const { ViewingSessions } = await import('./viewing-sessions.js');
 
 const reference = { recordingId: 'r', sessionId: 'page-1', user: null, cookies: {} };
 
-/** Sessions of who holds a pass (`viewing`) or of the owner (null). */
 function sessionsOf(viewing: StartedView | null, storage: ThrottlerStorage = new WindowedHits()) {
   const bus = { execute: async () => viewing } as unknown as CommandBus;
   return new ViewingSessions({} as EntityManager, bus, storage);

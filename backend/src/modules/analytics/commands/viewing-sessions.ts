@@ -16,7 +16,7 @@ export interface SessionReference {
   cookies: Readonly<Record<string, string | undefined>>;
 }
 
-/** Calls of one viewer; a page makes about ten a minute. Milliseconds. */
+/** Calls of one viewer; a page makes about ten a minute. `ttl` in milliseconds. */
 const REPORTS = { limit: 120, ttl: 60_000 };
 
 @Injectable()

@@ -14,7 +14,7 @@ export const EVENT_TYPES = [
 ] as const;
 type EventType = (typeof EVENT_TYPES)[number];
 
-/** An event as a page reports it: hints, each of which may be made up. */
+/** An event as reported by a page: untrusted, each may be made up. */
 export interface ReportedEvent {
   eventId?: string | undefined;
   eventType: EventType;
@@ -36,13 +36,11 @@ const ViewingEventSchema = defineEntity({
     /** Made by the page, so that an event that arrives twice is one. */
     id: p.uuid().primary(),
     type: p.text().$type<EventType>(),
-    /** Seconds into the recording. */
     videoTime: p.double().$type<number>().nullable(),
     /** Seconds watched since the event before, by the page's own count. */
     duration: p.double().$type<number>().nullable(),
     /** Where a seek came from, in seconds into the recording. */
     seekFrom: p.double().$type<number>().nullable(),
-    /** Playback rate. */
     speed: p.double().$type<number>().nullable(),
     /** Seconds since the session began, by the page's own clock. */
     elapsed: p.double().$type<number>().nullable(),

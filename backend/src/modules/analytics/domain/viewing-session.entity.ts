@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a browser says about itself; sizes in CSS pixels. */
 export interface DeviceInfo {
   userAgent?: string | null | undefined;
   screenWidth?: number | null | undefined;
@@ -9,7 +8,7 @@ export interface DeviceInfo {
   timezone?: string | null | undefined;
 }
 
-/** What a page reports when it is left. Hints: the figures are computed from the events. */
+/** Reported when a page is closed. Untrusted: the figures are computed from the events. */
 export interface ReportedTotals {
   endTime?: string | null | undefined;
   totalWatchTime?: number | null | undefined;
@@ -28,7 +27,6 @@ const ViewingSessionSchema = defineEntity({
     id: p.uuid().primary(),
     recordingId: p.uuid().index(),
     viewerId: p.uuid(),
-    /** The page's own name for it. */
     label: p.text(),
     device: p.json().$type<DeviceInfo>().nullable(),
     referrer: p.text().nullable(),
@@ -39,7 +37,6 @@ const ViewingSessionSchema = defineEntity({
   },
 });
 
-/** One viewer watching one recording in one page. */
 export class ViewingSession extends ViewingSessionSchema.class {
   static start(
     viewing: { id: string; recordingId: string; viewerId: string },
@@ -54,13 +51,13 @@ export class ViewingSession extends ViewingSessionSchema.class {
     return session;
   }
 
-  /** What is known stays: a page that starts its session again changes nothing. */
+  /** Existing values stay: a page that starts its session again changes nothing. */
   describe(device: DeviceInfo | null, referrer: string | null): void {
     this.device ??= device;
     this.referrer ??= referrer;
   }
 
-  /** The latest end counts, in whatever order the calls come: a page that is opened again ends again later. */
+  /** The latest end wins, in whatever order the calls arrive: a reopened page ends again later. */
   end(totals: ReportedTotals, now = new Date()): void {
     const reported = totals.endTime ? new Date(totals.endTime) : now;
     const endedAt = new Date(Math.min(Math.max(reported.getTime(), this.startedAt.getTime()), now.getTime()));

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 
 const { AnalyticsController } = await import('./analytics.controller.js');
 
-/** Starts a session by a client of this name; `counts` is what the command answers. */
 async function start(userAgent: string, counts = true) {
   const executed: unknown[] = [];
   const bus = { execute: async (command: unknown) => (executed.push(command), counts) };

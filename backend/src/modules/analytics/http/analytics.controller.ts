@@ -19,7 +19,7 @@ import {
   StartSessionRequest,
 } from './dto/analytics.dto.js';
 
-/** What viewers' pages report. Only who holds the pass of the recording's link may; the pass says who they are. */
+/** Reports from viewers' pages. Requires the pass of the recording's link, which identifies the viewer. */
 @ApiTags('analytics')
 @Public()
 @Controller('api/recordings/:id/analytics')

@@ -67,7 +67,6 @@ export const RecordEventsRequest = z
   .meta({ id: 'RecordEventsRequest' });
 export type RecordEventsRequest = z.infer<typeof RecordEventsRequest>;
 
-/** How many, or their names. */
 const Several = z.union([z.number().int().min(0).max(10_000), z.array(line(100, 'A name')).max(500)]);
 
 export const EndSessionRequest = z
