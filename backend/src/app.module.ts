@@ -36,13 +36,12 @@ export const ENTITIES = [
   ...TENANCY_ENTITIES,
 ];
 
-/** Far above what a person does; sign-in, the gate and the assistant have limits of their own. */
+/** Far above normal use; sign-in, the gate and the assistant have limits of their own. */
 const REQUESTS_A_MINUTE = 60_000;
 
 const chooseHits = ({ queue }: Config): HitStorage =>
   queue.adapter === 'bull' ? new SharedHits(queue.redisUrl, REQUESTS_A_MINUTE) : new WindowedHits();
 
-/** The composition root: every module, and what every request passes through. */
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {

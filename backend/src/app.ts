@@ -10,7 +10,6 @@ import { serveFrontends } from './shared/http/frontends.js';
 import { buildOpenApi } from './shared/http/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
 
-/** The whole application, ready to listen or to be asked in a test. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config),

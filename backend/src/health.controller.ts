@@ -35,7 +35,7 @@ const HealthResponse = z
   .meta({ id: 'Health' });
 type HealthResponse = z.infer<typeof HealthResponse>;
 
-/** Without these nothing can be used; the others only delay or narrow what the product does. */
+/** Required by the whole product; the others only delay or limit it. */
 const NEEDED = ['database', 'objects'] as const;
 
 @ApiTags('health')

@@ -5,7 +5,6 @@ import { Seed } from './seed.js';
 import { ConfigError, readConfig } from './shared/config/config.js';
 import { migrate } from './shared/database/migrate.js';
 
-/** Starts HTTP, the worker, or both (`ROLE`), after bringing the database up to date. */
 async function main(): Promise<void> {
   const config = readConfig();
   const app = await createApp(config);

@@ -5,7 +5,6 @@ import { createApp } from './app.js';
 import { readConfig } from './shared/config/config.js';
 import { buildOpenApi } from './shared/http/openapi.js';
 
-/** Writes `openapi/openapi.json`, or with `--check` says whether the committed one is what the code gives. */
 const FILE = resolve('openapi/openapi.json');
 
 async function main(): Promise<void> {

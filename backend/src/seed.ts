@@ -13,7 +13,7 @@ export class Seed {
     private readonly demo: DemoSeeder,
   ) {}
 
-  /** Two processes that start together seed once. */
+  /** Two processes that start together seed only once. */
   run(): Promise<void> {
     return inContext(this.em, () =>
       this.em.transactional(async (em) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who reads and writes each table. A view is what its owner lets others read. */
+/** Tables by owning module. A view is what its owner publishes. */
 const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'viewer_question'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_session'),
@@ -22,11 +22,9 @@ function owned(owner: string, ...tables: string[]): Record<string, string> {
 
 const SQL =
   /\bselect\b[\s\S]*\bfrom\b|\binsert\s+into\b|\bdelete\s+from\b|\bupdate\s+\S+(?:\s+\w+)?\s+set\b|\bjoin\s+\w+(?:\s+\w+)?\s+on\b/;
-/** Template strings, and strings in single quotes on one line. */
 const STRINGS = /`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-/** The tables that the SQL of a source names: whole words, neither columns (`r.title`) nor values (`'chapter'`). */
 function tablesIn(source: string): string[] {
   const strings = source.replace(COMMENTS, '').match(STRINGS) ?? [];
   const sql = strings

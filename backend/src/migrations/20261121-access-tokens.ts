@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Personal access tokens. */
 export class AccessTokens20261121 extends Migration {
   override up(): void {
     this.addSql(`create table access_token (

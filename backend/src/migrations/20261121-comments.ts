@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people say about a recording. */
 export class Comments20261121 extends Migration {
   override up(): void {
     this.addSql(`create table recording_comment (

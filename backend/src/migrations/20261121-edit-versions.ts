@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Versions of recordings and of transcript lines, with who raised them last: a stale edit is refused, not lost. */
 export class EditVersions20261121 extends Migration {
   override up(): void {
     for (const table of ['recording', 'transcript_segment'])

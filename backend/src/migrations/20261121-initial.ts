@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The tables of the first version. */
 export class Initial20261121 extends Migration {
   override up(): void {
     this.addSql(`create table object_removal (

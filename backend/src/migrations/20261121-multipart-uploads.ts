@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Upload targets that take their file in parts, and an index for those that nobody used. */
 export class MultipartUploads20261121 extends Migration {
   override up(): void {
     this.addSql(`alter table upload_target

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mails that are sent, questions that viewers asked, and what owners are told. */
 export class Notifications20261121 extends Migration {
   override up(): void {
     this.addSql(`create table outgoing_mail (

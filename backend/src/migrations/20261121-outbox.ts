@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What happened and was not heard of yet. */
 export class Outbox20261121 extends Migration {
   override up(): void {
     this.addSql(`create table outbox_event (

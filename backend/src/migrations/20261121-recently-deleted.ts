@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Deleted recordings stay for a while, out of everybody's sight, so that their owner can take them back. */
 export class RecentlyDeleted20261121 extends Migration {
   override up(): void {
     this.addSql('alter table recording add column deleted_at timestamptz null');

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Objects may be noted for a later removal. */
 export class RemovalsDue20261121 extends Migration {
   override up(): void {
     this.addSql('alter table object_removal rename column noted_at to due_at');

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is removed after a time, and the views that stay counted. */
 export class Retention20261121 extends Migration {
   override up(): void {
     this.addSql(`alter table recording add column past_views int not null default 0`);

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the search of titles, descriptions and chapters needs; lines have had their index from the start. */
 export class Search20261121 extends Migration {
   override up(): void {
     this.addSql(`create extension if not exists pg_trgm`);

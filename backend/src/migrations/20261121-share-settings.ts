@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What an owner decides about a share link, whom it was sent to, and when viewers consented. */
 export class ShareSettings20261121 extends Migration {
   override up(): void {
     this.addSql(`alter table recording

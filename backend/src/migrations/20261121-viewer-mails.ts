@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What viewers were mailed on the word of a gate, and what the readers of those mails then chose. */
 export class ViewerMails20261121 extends Migration {
   override up(): void {
     this.addSql(`create table viewer_mailing (

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Views of shared recordings, and what happened in them. */
 export class ViewingSessions20261121 extends Migration {
   override up(): void {
     this.addSql(`create table recording_view (

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How sure the recogniser was of what it heard, and which one it was. */
 export class Sureness20261122 extends Migration {
   override up(): void {
     this.addSql(`alter table transcript_segment

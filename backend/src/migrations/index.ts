@@ -18,7 +18,6 @@ import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
-/** In order; each runs once, in a transaction. A released migration is never changed. */
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
   EditVersions20261121,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ERRORS } from '../http/request.errors.js';
 
-/** Signed on their own: upload targets, and the one-click of mail programs that ends mails (RFC 8058). */
+/** Authorized by a signature: upload targets, and one-click unsubscribe (RFC 8058). */
 const SIGNED = new Set(['PUT /api/uploads/*', 'POST /api/uploads', 'POST /api/notifications/stop']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,2 +1,1 @@
-/** The cookie that carries the opaque session token. */
 export const SESSION_COOKIE = 'playhead_session';

@@ -6,10 +6,9 @@ import { AUTH_ERRORS } from './auth.errors.js';
 const PUBLIC = 'auth:public';
 const ADMIN = 'auth:admin';
 
-/** Opens a route to everyone; a session that is there is still read (`MaybeUser`). */
+/** Makes a route public; an existing session is still read (`MaybeUser`). */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
 
-/** Keeps a route for internal admins. */
 export const InternalAdmin = (): MethodDecorator & ClassDecorator => SetMetadata(ADMIN, true);
 
 /** Global: every route needs a session unless it says `@Public()`. The strategy is tenancy's. */

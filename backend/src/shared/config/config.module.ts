@@ -1,7 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 
-/** Injection token of the validated `Config`. */
 export const CONFIG = Symbol('config');
 
 @Global()

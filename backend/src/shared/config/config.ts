@@ -8,13 +8,11 @@ export interface Config {
     host: string;
     port: number;
     publicUrl: string | null;
-    /** True believes the nearest proxy, a list of networks every proxy in them. */
     trustProxy: boolean | string[];
   };
   dataDir: string;
-  /** How long viewers, what they did and what owners were told of it are kept. */
+  /** Retention of viewers, their activity and the notifications about it. */
   retentionMonths: number;
-  /** Key of every signature we make: upload targets, share passes. */
   appSecret: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   database: { url: string };
@@ -24,7 +22,7 @@ export interface Config {
   writer: { adapter: 'extractive' } | OpenAiConfig;
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
-  /** Where the built frontends lie; null serves the API alone. */
+  /** Folder of the built frontends; null serves the API alone. */
   frontendDir: string | null;
 }
 
@@ -38,14 +36,10 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** What turns speech into text. */
 export interface TranscriberConfig {
-  /** In the order in which they are tried. */
   engines: ('openai' | 'whisper' | 'vosk')[];
-  /** Processes of a local engine; undefined is one a core. */
   workers: number | undefined;
   whisper: { language: string };
-  /** Set where `engines` has it. */
   openai: OpenAiConfig | null;
 }
 
@@ -79,7 +73,7 @@ const url = (protocols: string[]) =>
     error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   });
 
-/** A server of one's own often wants no key, and the protocol wants one. */
+/** Self-hosted servers often need no key, but the protocol requires one. */
 const KEYLESS = 'none';
 
 /** Every variable that is read, with its default. */

@@ -5,7 +5,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
-/** Connection limits: every statement is bounded, a full pool waits 5 s and then says so. */
+/** Connection limits: every statement is bounded, and a full pool fails after 5 s. */
 export function databaseOptions(
   config: Pick<Config, 'database'>,
   entities: EntityClass<object>[],

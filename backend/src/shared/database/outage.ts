@@ -10,7 +10,6 @@ const SOCKET_CODES = new Set([
 /** SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention): the server, not the query. */
 const isServerState = (code: string): boolean => /^(08|53|57P)/.test(code);
 
-/** Whether an error says that Postgres cannot be used now, rather than that a statement was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
   let cause = error as { code?: unknown; message?: unknown; cause?: unknown } | null | undefined;
   for (let depth = 0; cause && typeof cause === 'object' && depth < 5; depth++) {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
-/** What a JSON column of our own making holds: its shape is given by the SQL beside it and is not looked at again. */
+/** A JSON column built by the SQL beside it: its shape is not validated again. */
 export const json = <T>() => z.custom<T>();
 
 /** A moment as text, ISO 8601; the driver gives a Date, a JSON column text. */
@@ -24,7 +24,6 @@ export async function selectRows<Row extends z.ZodType>(
   return rows.map((columns) => row.parse(inCamelCase(columns)));
 }
 
-/** The first of these rows, or null. */
 export const selectRow = async <Row extends z.ZodType>(
   ...query: Parameters<typeof selectRows<Row>>
 ): Promise<z.infer<Row> | null> => (await selectRows(...query))[0] ?? null;

@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the domain; `problem.ts` maps each kind to its HTTP status. */
+/** Domain error kinds; `problem.ts` maps each to its HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -14,13 +14,11 @@ export type ErrorKind =
   | 'unavailable'
   | 'out_of_space';
 
-/** Field path -> sentences about it. */
 export type FieldErrors = Record<string, string[]>;
 
 export interface ErrorDetails {
   errors?: FieldErrors;
   retryAfterSeconds?: number;
-  /** What went wrong beneath, for the log. */
   cause?: unknown;
 }
 

@@ -21,7 +21,6 @@ type ArgsOf<Definition> = Definition extends { message: (...args: infer Args) =>
     ? Args
     : [];
 
-/** The errors of a module, in one table. */
 export function defineErrors<const Table extends Record<string, ErrorDefinition<never[]>>>(
   table: Table,
 ): { readonly [Name in keyof Table]: ErrorFactory<ArgsOf<Table[Name]>> } {

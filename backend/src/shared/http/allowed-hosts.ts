@@ -18,7 +18,6 @@ export function requireOwnHost({ http }: Pick<Config, 'http'>) {
   };
 }
 
-/** The addresses that `host` listens on beside itself: all of this machine's for a wildcard. */
 const addressesOf = (host: string): string[] =>
   host === '0.0.0.0' || host === '::'
     ? Object.values(networkInterfaces()).flatMap((addresses) => addresses!.map(({ address }) => address))
@@ -27,7 +26,6 @@ const addressesOf = (host: string): string[] =>
 const isLoopback = (name: string): boolean =>
   name === '::1' || (isIP(name) === 4 && name.startsWith('127.')) || name.endsWith('.localhost');
 
-/** The name in a Host header, without port and brackets, in lower case. */
 function nameIn(host: string | undefined): string | null {
   const url = `http://${host ?? ''}`;
   if (!host || /[/?#@\\]/.test(host) || !URL.canParse(url)) return null;

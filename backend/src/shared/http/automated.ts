@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** A program that someone runs on purpose: it counts like the person who started it. */
+/** A tool that someone runs on purpose counts like the person who started it. */
 const DRIVEN = /\bHeadlessChrome\/|^(?:node|undici|curl|axios|got|python-requests)\b/i;
 
 /**

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is answered to a request that sends `sent` of a body of ten bytes, or has none. */
 async function answerTo(method: string, sent?: string): Promise<string> {
   const asked = request({ port, method, ...(sent !== undefined && { headers: { 'content-length': 10 } }) });
   if (sent === undefined || sent.length === 10) asked.end(sent);

@@ -9,7 +9,6 @@ import type { Config } from '../config/config.js';
 import { type ViewPage, ViewPages, withHead } from './view-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** `name.0123abcd.js`: a content hash in the name makes the file immutable. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**

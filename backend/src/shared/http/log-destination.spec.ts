@@ -1,6 +1,5 @@
 import { LogDestination } from './log-destination.js';
 
-/** A file whose disk is full until the test says otherwise. */
 function aDisk() {
   const disk = { text: '', isFull: false, attempts: 0, most: Number.MAX_SAFE_INTEGER };
   const write = (_fd: number, chunk: Buffer, done: (error: Error | null, written: number) => void): void => {

@@ -32,7 +32,6 @@ export class LogDestination {
     if (!this.writing) this.next();
   }
 
-  /** At the end of the process, when nothing can be waited for any more. */
   flushSync(): void {
     const rest = Buffer.concat([...(this.writing ? [this.writing] : []), ...this.waiting]);
     this.waiting = [];

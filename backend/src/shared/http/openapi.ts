@@ -31,7 +31,6 @@ const Problem = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 
-/** Every call can answer a problem; said once here instead of at each route. */
 function withProblems(document: OpenAPIObject): OpenAPIObject {
   const { components } = toOpenApi(Problem, { schemaType: 'output' }) as unknown as {
     components: Record<string, object>;

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '../errors/app-error.js';
 import { defineErrors } from '../errors/define-errors.js';
 
-/** What is refused before a use case is asked. */
 export const REQUEST_ERRORS = defineErrors({
   invalid: {
     kind: 'invalid',

@@ -17,12 +17,11 @@ const BODY_MS = 30_000;
 
 /** Many people may come from one address; each of their browsers opens six at most. */
 const SOCKETS_OF_AN_ADDRESS = 600;
-/** Nothing was sent either way for so long: a reader that stopped for good. A paused player asks again where it was. */
+/** Idle time in either direction before a connection is closed. A paused player resumes with a new request. */
 const SILENCE_MS = 5 * 60_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads the body itself, as a stream, at whatever pace it allows. */
     raw?: boolean;
   }
 }
@@ -49,7 +48,6 @@ export function createAdapter(config: Config): FastifyAdapter {
 const trustOf = ({ http: { trustProxy } }: Config) =>
   trustProxy === true ? (_address: string, hop: number): boolean => hop === 0 : trustProxy;
 
-/** Plugins and hooks that every request meets, in this order. */
 export async function configureServer(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onRoute', (route) => {

@@ -13,7 +13,6 @@ afterEach(() => {
   for (const hits of open.splice(0)) hits.onApplicationShutdown();
 });
 
-/** One of several processes. */
 async function aProcess(url: string, prefix: string): Promise<SharedHits> {
   const hits = new SharedHits(url, FLOOD, prefix);
   open.push(hits);
@@ -28,7 +27,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Stands between a process and Redis. */
 async function aLine(target: URL) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -51,7 +49,6 @@ async function aLine(target: URL) {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut: () => ((isCut = true), end()),
     mend: () => (isCut = false),
-    /** Takes everything and passes nothing on, as a machine that lost its power. */
     stall: () => sockets.forEach((socket) => socket.unpipe().pause()),
     stop: () => (end(), server.close()),
   };

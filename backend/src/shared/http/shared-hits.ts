@@ -4,9 +4,9 @@ import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Hits, type HitStorage, WindowedHits } from './windowed-hits.js';
 
-/** A request waits no longer than this to be counted. */
+/** Limit on how long a request waits for its count. */
 const ANSWER_MS = 250;
-/** After a failure Redis is left alone for so long, so that a stalled one does not slow every request down. */
+/** After a failure Redis is skipped for this long, so that a stalled one does not slow every request. */
 const PAUSE_MS = 2_000;
 
 /**

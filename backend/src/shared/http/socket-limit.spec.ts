@@ -16,7 +16,6 @@ afterEach(() => {
   server.close();
 });
 
-/** Whether a connection from an address stays. */
 async function isTaken(localAddress: string): Promise<boolean> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });

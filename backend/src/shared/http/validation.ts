@@ -28,7 +28,6 @@ export const line = (max: number, what: string) =>
     .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
     .regex(/^\P{Cc}*$/u, `${what} has no control characters`);
 
-/** Text of several lines. */
 export const paragraph = (max: number, what: string) =>
   z
     .string({ error: `${what} is required` })
@@ -36,10 +35,8 @@ export const paragraph = (max: number, what: string) =>
     .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
     .regex(/^[\P{Cc}\t\r\n]*$/u, `${what} has no control characters`);
 
-/** A path parameter that is an id. */
 export const Id = z.uuid({ error: 'must be an id (UUID)' });
 
-/** Documents the answer of a route by its zod schema. */
 export const Answers = (
   status: number,
   schema?: z.ZodType,

@@ -39,7 +39,6 @@ describe('withHead', () => {
   );
 });
 
-/** Reads the texts back as a browser would, without one: no tag may stand where only text was put. */
 function parse(html: string): { title: string; head: string[]; body: string } {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const contents = [...html.matchAll(/property="og:(?:title|description)" content="([^"<>]*)">/g)];

@@ -1,17 +1,15 @@
 import { escapeHtml } from './escape-html.js';
 
-/** What the head of the viewer's page may say about a link, to browsers and to whoever unfolds links. */
+/** Metadata in the head of the viewer's page, for browsers and link previews. */
 export interface ViewPage {
   status: 200 | 404 | 503;
   title: string;
   description: string;
-  /** Path of a picture that needs no pass. */
   picture: string | null;
-  /** Path of what the page's script asks for first: a browser that knows it need not wait for the script. */
+  /** Path of the page script's first request, for preloading. */
   data: string | null;
 }
 
-/** Knows what stands behind the addresses under `/view/`. The module that keeps share links fills it in. */
 export abstract class ViewPages {
   abstract describe(address: { shareId: string; recipient: string | undefined }): Promise<ViewPage>;
 }

@@ -2,7 +2,6 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 
 export type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Where requests are counted for the limits. */
 export interface HitStorage extends ThrottlerStorage {
   readonly adapter: 'memory' | 'redis';
   /** Whether all processes count together, as they are meant to; never throws. */
@@ -61,7 +60,7 @@ export class WindowedHits implements HitStorage {
   }
 }
 
-/** A block lasts its own time, shorter or longer than the window. */
+/** A block has its own duration, shorter or longer than the window. */
 const isOver = ({ endsAt, blockedUntil }: Window, now: number): boolean => now >= (blockedUntil || endsAt);
 
 const secondsBetween = (now: number, then: number): number => Math.max(0, Math.ceil((then - now) / 1000));

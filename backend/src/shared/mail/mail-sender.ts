@@ -4,15 +4,14 @@ import { type RunningTask, type TaskHandler, taskKind } from '../tasks/task-hand
 import { Tasks } from '../tasks/tasks.js';
 import { type Mail, Mailer, MailRefused } from './ports/mailer.js';
 
-/** The key says what the mail is about and for whom: the same is never sent twice. */
+/** The key is the occasion and the recipient: the same mail is never sent twice. */
 const SEND_MAIL = taskKind<Mail>('send-mail', { once: true });
-/** Minutes between one try and the next; the last error gives the mail up, half a day after the first. */
+/** Minutes between attempts; after the last, half a day after the first, the mail is given up. */
 const PAUSES_MIN = [1, 5, 15, 60, 180, 480];
 const HOUR_MS = 3_600_000;
-/** Nobody wants more, and a flood at the gate of a share must not become a flood of mails. */
+/** A flood at the gate of a share must not become a flood of mails. */
 const MAX_PER_HOUR = 30;
 
-/** Sends each mail once, as soon as a server takes it. */
 @Injectable()
 export class MailSender implements TaskHandler<Mail>, OnModuleInit, OnApplicationShutdown {
   readonly kind = SEND_MAIL;

@@ -9,7 +9,7 @@ const MAX_FAILURES = 14;
 const BACK_OFF = doubling(30_000, 2 * 3600 * 1000);
 const TIMEOUT_MS = 60_000;
 
-/** Events that a crash cannot lose: committed together with what they announce. */
+/** Events that survive a crash: committed together with the change they announce. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -17,7 +17,6 @@ export class Outbox {
     private readonly tasks: Tasks,
   ) {}
 
-  /** Has a listener hear of what happens; one for each kind of event. */
   on({ kind }: DurableEventClass, listener: (subjectId: string) => Promise<void>): void {
     this.tasks.register({
       kind: taskKind(kind),
@@ -26,7 +25,7 @@ export class Outbox {
     });
   }
 
-  /** Runs a transaction. What it emits is committed with it, and reaches its listener after that. */
+  /** Runs a transaction. Events it emits are committed with it and delivered after that. */
   transactional<T>(work: (em: EntityManager, emit: (event: DurableEvent) => void) => Promise<T>): Promise<T> {
     const withEvents = async (em: EntityManager): Promise<T> => {
       const events: DurableEvent[] = [];

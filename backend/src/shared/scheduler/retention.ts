@@ -5,10 +5,9 @@ import { CONFIG } from '../config/config.module.js';
 import { Scheduler } from './scheduler.js';
 
 const LOOK_MS = 6 * 3600 * 1000;
-/** Few enough that nobody waits for a lock, many enough that a long absence is made good at the first look. */
+/** Small enough to hold locks briefly, large enough to catch up after a long outage in one run. */
 const AT_ONCE = 500;
 
-/** Removes at most so many from before a moment. @returns how many it was */
 type RemoveSome = (before: Date, most: number) => Promise<number>;
 
 /** Removes what is older than it may be kept (`RETENTION_MONTHS`), a batch at a time. */
@@ -27,7 +26,7 @@ export class Retention implements OnApplicationBootstrap {
       void this.scheduler.every(LOOK_MS, `Retention of ${name}`, () => this.removeAll(removeSome));
   }
 
-  /** Says what may not be kept for ever, before the application has started. */
+  /** Registers a removal, before the application has started. */
   of(name: string, removeSome: RemoveSome): void {
     this.kinds.push({ name, removeSome });
   }
@@ -45,7 +44,6 @@ export class Retention implements OnApplicationBootstrap {
     });
   }
 
-  /** Now, whatever the role of this process. */
   async removeOld(): Promise<void> {
     for (const { removeSome } of this.kinds) await this.removeAll(removeSome);
   }

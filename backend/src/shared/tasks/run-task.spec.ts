@@ -21,7 +21,6 @@ const aHandler = (over: Partial<TaskHandler> = {}): TaskHandler => ({
   ...over,
 });
 
-/** Notes what is written down of a task. */
 class FakeStore {
   readonly ends: unknown[] = [];
   renewals = 0;
@@ -48,7 +47,6 @@ class FakeStore {
 const failing = async (): Promise<void> => {
   throw new Error('no luck');
 };
-/** Ends when its signal aborts, as a handler should. */
 const obedient = (_: unknown, signal: AbortSignal): Promise<void> =>
   new Promise((_resolve, reject) =>
     signal.addEventListener('abort', () => {

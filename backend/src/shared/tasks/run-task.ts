@@ -7,17 +7,15 @@ import type { ClaimedTask, TaskStore } from './task-store.js';
 export const HEARTBEAT_MS = 8_000;
 /** A handler whose signal was aborted may put things in order for so long. */
 export const GRACE_MS = 5_000;
-/** A task that ends its worker's process again and again does so every time; one that was only near does not. */
+/** A task that crashes its worker does so every time; one that merely ran beside it does not. */
 const MAX_DEATHS = 7;
 
-/** Why the signal of a task was aborted. */
 class LeaseLost extends Error {}
 export class ShuttingDown extends Error {}
 class TimedOut extends Error {}
 
 export type Outcome = { is: 'lost' | 'handed back' | 'dead' } | { is: 'failed'; delayMs: number };
 
-/** What becomes of a task that ended with an error. */
 export function outcomeOf(
   handler: Pick<TaskHandler, 'maxFailures' | 'backOffMs' | 'isFinal'>,
   task: Pick<ClaimedTask, 'failures'>,
@@ -90,7 +88,6 @@ async function work(
   }
 }
 
-/** The end of some work, or of its grace time when the signal has aborted and it does not end. */
 async function endOf(running: Promise<void>, signal: AbortSignal): Promise<void> {
   let grace: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, reject) => {

@@ -1,7 +1,6 @@
 import { TaskLane } from './task-lane.js';
 import type { ClaimedTask } from './task-store.js';
 
-/** Tasks that are due, and what was made of them. */
 class FakeWork {
   readonly begun: string[] = [];
   readonly errors: unknown[] = [];

@@ -4,7 +4,6 @@ interface LaneParts {
   concurrency: number;
   claim(limit: number): Promise<ClaimedTask[]>;
   run(task: ClaimedTask): Promise<void>;
-  /** Of a claim that failed, or of a run whose end could not be written down. */
   onError(error: unknown): void;
 }
 
@@ -17,7 +16,6 @@ export class TaskLane {
 
   constructor(private readonly parts: LaneParts) {}
 
-  /** Starts what is due, as far as there is room. Ends when it is started, not when it is done. */
   fill(): Promise<void> {
     this.isWanted = !this.isStopped;
     return (this.filling ??= this.claimAll().finally(() => {
@@ -26,7 +24,6 @@ export class TaskLane {
     }));
   }
 
-  /** What runs now. */
   runs(): Promise<void>[] {
     return [...this.running];
   }
@@ -49,7 +46,6 @@ export class TaskLane {
     }
   }
 
-  /** Whatever ends makes room for the next. */
   private start(task: ClaimedTask): void {
     const run = this.parts
       .run(task)

@@ -16,7 +16,7 @@ import { TaskLane } from './task-lane.js';
 import { TaskStore } from './task-store.js';
 import { Tasks } from './tasks.js';
 
-/** How late a task may be whose wake was lost, or whose pause is over. */
+/** Maximum delay of a task whose wake was lost, or whose back-off is over. */
 const POLL_MS = 5_000;
 const REMOVE_FINISHED_MS = 6 * 3600 * 1000;
 
@@ -45,7 +45,6 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await this.scheduler.every(REMOVE_FINISHED_MS, 'Finished tasks', () => this.store.removeFinished());
   }
 
-  /** Tasks that run are handed back. */
   async beforeApplicationShutdown(): Promise<void> {
     for (const lane of this.lanes.values()) lane.stop();
     this.stopping.abort(new ShuttingDown());

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { v4 as uuidv4 } from 'uuid';
 import type { RunningTask, TaskKind } from './task-handler.js';
 
-/** A worker that has not been heard of for this long is taken for dead. */
+/** A worker without a heartbeat for this long is considered dead. */
 const LEASE_SECONDS = 30;
-/** How long dead tasks, and finished ones whose key is used once, can be looked at. */
 const KEPT_DAYS = 30;
 const MAX_ERROR_LENGTH = 500;
 
@@ -13,7 +12,6 @@ const OPEN = 'done_at is null and dead_at is null';
 const RELEASED = 'lease_token = null, lease_until = null';
 const DUE = `${OPEN} and due_at <= now() and (lease_until is null or lease_until < now())`;
 
-/** A task with the proof that it is this worker's. */
 export interface ClaimedTask extends RunningTask {
   leaseToken: string;
   requests: number;
@@ -29,7 +27,6 @@ export class TaskStore {
     return rows.map(({ kind }) => kind);
   }
 
-  /** Takes tasks that are due, the longest due first. Each claim counts as an attempt. */
   claim(kind: string, limit: number): Promise<ClaimedTask[]> {
     return this.em.execute<ClaimedTask[]>(
       `with due as (
@@ -70,7 +67,7 @@ export class TaskStore {
     await this.change(task, `attempts = attempts - 1, ${RELEASED}`, []);
   }
 
-  /** For the one process that works alone: whatever is held at its start was held by its former life. */
+  /** For a single-process installation: leases held at its start belong to its previous process. */
   async releaseLeases(): Promise<void> {
     await this.em.execute(`update task set ${RELEASED} where lease_token is not null`);
   }

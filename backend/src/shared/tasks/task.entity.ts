@@ -7,16 +7,11 @@ const TaskSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     kind: p.text(),
-    /** What it is about: an id, a key of the storage, an address. */
     subject: p.text(),
-    /** Of one kind there is one task with this key; without a key there may be many. */
     key: p.text().nullable(),
     payload: p.json().$type<object>(),
-    /** How often it was added under its key: a task that is added while it runs, runs again. */
     requests: p.integer().default(1),
-    /** How often it was begun, also by workers that died. */
     attempts: p.integer().default(0),
-    /** How often it ended with an error. */
     failures: p.integer().default(0),
     dueAt: p.datetime(),
     leaseToken: p.uuid().nullable(),

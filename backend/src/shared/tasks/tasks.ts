@@ -9,7 +9,6 @@ export interface NewTask<Payload extends object> {
   subject: string;
   payload: Payload;
   key?: string;
-  /** Now, when it is not said. */
   dueAt?: Date;
 }
 
@@ -20,7 +19,6 @@ type Committed = { savepointName?: string } | undefined;
 export class Tasks {
   private readonly logger = new Logger(Tasks.name);
   private readonly handlers = new Map<string, TaskHandler>();
-  /** Kinds to wake once their transaction is committed. */
   private readonly added = new WeakMap<object, Set<string>>();
   /** The same of savepoints, which are only as good as the transaction around them. */
   private readonly addedWithin = new Set<string>();
@@ -84,12 +82,11 @@ export class Tasks {
     await em.execute(`delete from task where kind = ? and ${column}`, [kind, value]);
   }
 
-  /** How many tasks of a subject were added since then and are kept. */
   count(em: EntityManager, { name: kind }: TaskKind<object>, subject: string, since: Date): Promise<number> {
     return em.count(Task, { kind, subject, createdAt: { $gt: since } });
   }
 
-  /** Wakes a worker. A wake that is lost costs seconds: workers look for tasks by themselves. */
+  /** Wakes a worker. A lost wake costs seconds: workers also poll. */
   wake(kind: string): void {
     this.queue.wake(kind).catch((error: unknown) => {
       this.logger.warn({ err: error, kind }, 'No worker could be woken; one finds the task shortly');

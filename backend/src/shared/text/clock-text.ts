@@ -1,7 +1,6 @@
 /** A regular expression's source for `4:30`, `120:00` or `1:02:03`. */
 export const CLOCK_TIME = String.raw`(?:\d+:)?\d{1,3}:\d{2}`;
 
-/** `M:SS`, and `H:MM:SS` from an hour on, as the player shows times. */
 export function clock(seconds: number): string {
   const whole = Math.floor(Math.max(0, seconds));
   const pad = (part: number): string => String(part).padStart(2, '0');

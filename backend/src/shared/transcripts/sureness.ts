@@ -1,9 +1,7 @@
-/** A line below this has about every third word wrong: it is shown, and nothing is made of it. */
+/** Below this about every third word of a line is wrong: it is shown, but not used for generated texts. */
 const SURE_LINE = 0.6;
-/** A word below this is marked as hard to hear. */
 const SURE_WORD = 0.5;
 
-/** Whether a line may become part of a title, a summary, a next step or a quoted answer. */
 export function isSure({ confidence }: { confidence?: number | null }): boolean {
   return (confidence ?? 1) >= SURE_LINE;
 }

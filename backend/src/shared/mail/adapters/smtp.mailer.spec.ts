@@ -4,7 +4,6 @@ import { MailRefused } from '../ports/mailer.js';
 import { SmtpMailer } from './smtp.mailer.js';
 
 const got: { to: string[]; from: string; text: string }[] = [];
-/** Replies to RCPT with this code when the address says so. */
 const CODES: Record<string, number> = { 'nobody@example.com': 550, 'later@example.com': 451 };
 
 async function startServer() {

@@ -11,7 +11,6 @@ export interface SmtpOptions {
   from: string;
 }
 
-/** A mail server by SMTP. */
 export class SmtpMailer extends Mailer {
   readonly name = 'smtp';
   private readonly transport;
@@ -72,7 +71,6 @@ export class SmtpMailer extends Mailer {
 
 const isLocal = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** RFC 5321, 4.2.1: 5yz is final. A refused sign-in is ours to mend, not the mail's fault. */
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return code !== 'EAUTH' && responseCode >= 500 && responseCode < 600;

@@ -8,7 +8,6 @@ export const aMail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-/** What every mailer keeps to. */
 export function describeMailer(
   name: string,
   start: () => Promise<{ mailer: Mailer; stop(): Promise<void> }>,

@@ -7,7 +7,7 @@ export interface Mail {
   unsubscribeUrl: string | null;
 }
 
-/** The address, or the mail itself, was refused for good: another try would end the same way. */
+/** The address or the mail was rejected permanently: a retry would end the same way. */
 export class MailRefused extends Error {}
 
 /** Hands mails to whoever delivers them. */

@@ -8,7 +8,6 @@ import { BullJobQueue, registerBullQueue, WakeProcessor } from './bull.job-queue
 const redisUrl = process.env['TEST_REDIS_URL'];
 const apps: INestApplicationContext[] = [];
 
-/** A prefix of its own keeps each queue's wakes from the others'. */
 async function open(url: string): Promise<JobQueue> {
   const app = await NestFactory.createApplicationContext(
     {

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.js';
 import { JobQueue, type WakeListener } from '../ports/job-queue.js';
 
 const QUEUE = 'tasks';
-/** Longer than any pause of the event loop we know; heavy work runs in child processes. */
+/** Longer than any event-loop pause we measured; heavy work runs in child processes. */
 const LOCK_MS = 30_000;
 const ANSWER_MS = 2_000;
 const GRACE_MS = 10_000;
@@ -24,12 +24,11 @@ export const registerBullQueue = (redisUrl: string, prefix = 'playhead'): Dynami
     defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
   });
 
-/** Bull on Redis: API and workers on many machines. */
 @Injectable()
 export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown {
   readonly adapter = 'bull';
   private readonly logger = new Logger(BullJobQueue.name);
-  /** What Redis has not answered yet: while it is away, one wake a kind waits for it, not one a task. */
+  /** Pending Redis calls: during an outage one wake per kind is queued, not one per task. */
   private readonly unanswered = new Map<string, Promise<unknown>>();
   private listener: WakeListener = async () => undefined;
   private closing: Promise<void> | null = null;
@@ -88,7 +87,6 @@ export class BullJobQueue extends JobQueue implements BeforeApplicationShutdown 
   }
 }
 
-/** Takes wakes from Redis, where this process is a worker. */
 @Processor(QUEUE)
 export class WakeProcessor {
   constructor(private readonly queue: JobQueue) {}

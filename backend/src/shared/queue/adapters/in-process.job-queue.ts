@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
 import { JobQueue, type WakeListener } from '../ports/job-queue.js';
 
-/** Wakes the workers of this process. */
 export class InProcessJobQueue extends JobQueue {
   readonly adapter = 'in-process';
   private readonly logger = new Logger(InProcessJobQueue.name);

@@ -8,7 +8,6 @@ const until = async (condition: () => boolean): Promise<void> => {
   expect(condition()).toBe(true);
 };
 
-/** What every job queue promises. */
 export function describeJobQueue(name: string, open: () => Promise<JobQueue>): void {
   describe(`${name} as JobQueue`, () => {
     let queue: JobQueue;
