@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { SMTPServer } from 'smtp-server';
-import { Announcer } from '../../src/modules/notifications/announcing/announcer.js';
-import { ForgetComment } from '../../src/modules/notifications/announcing/forget-comment.js';
+import { Notifier } from '../../src/modules/notifications/notifying/notifier.js';
+import { ForgetComment } from '../../src/modules/notifications/notifying/forget-comment.js';
 import { GetCommentFacts } from '../../src/modules/recordings/index.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
@@ -87,7 +87,8 @@ beforeEach(async () => {
   jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
     ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
   });
-  for (const table of ['notification', 'notification_setting', 'task', 'viewer_mailing', 'refused_address'])
+  await dropTasks();
+  for (const table of ['notification', 'notification_setting', 'viewer_mailing', 'refused_address'])
     await product.database.query(`delete from ${table}`);
   server.mails.length = 0;
   recording = await aCompletedRecording(product, owner, {
@@ -169,6 +170,15 @@ const untilSettled = () =>
   until(
     () => product.database.query(`select kind from task where done_at is null and dead_at is null`),
     (open) => open.length === 0,
+  );
+/** What waits of the test before is forgotten, and what runs comes to its end: no mail of it arrives later. */
+const dropTasks = () =>
+  until(
+    async () => {
+      await product.database.query(`delete from task where lease_token is null`);
+      return product.database.query(`select kind, subject from task`);
+    },
+    (running) => running.length === 0,
   );
 
 describe('Notifications', () => {
@@ -430,7 +440,7 @@ describe('Notifications', () => {
       ['comment', () => say(viewer, 'Is it too late?')],
       ['question', () => ask(viewer, 'What is the price for each seat?')],
     ])('tell of a %s later, once', async (kind, happen) => {
-      await endingIn(jest.spyOn(Announcer.prototype, 'tellOwner'), happen);
+      await endingIn(jest.spyOn(Notifier.prototype, 'notifyOwner'), happen);
       expect((await list()).notifications).toHaveLength(1);
       await lookAgain();
       await lookAgain();
@@ -515,12 +525,14 @@ describe('Mails', () => {
   it('to one address are at most thirty in an hour', async () => {
     const sender = product.app.get(MailSender);
     for (let number = 0; number < 32; number++)
-      await sender.enqueue(`test:${number}`, {
-        to: 'busy@example.com',
-        subject: 's',
-        text: 't',
-        unsubscribeUrl: null,
-      });
+      await asTheProduct(product, () =>
+        sender.enqueue(`test:${number}`, {
+          to: 'busy@example.com',
+          subject: 's',
+          text: 't',
+          unsubscribeUrl: null,
+        }),
+      );
     expect(await kept('busy@example.com')).toHaveLength(30);
   });
 });

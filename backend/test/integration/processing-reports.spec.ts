@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import pg from 'pg';
 import { FailProcessing, ReportProcessing } from '../../src/modules/recordings/index.js';
+import { asTheProduct } from '../support/in-context.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording } from '../support/recordings.js';
 
@@ -48,7 +49,9 @@ describe('A recording that was published', () => {
        where id = $1`,
       [id],
     );
-    await publishedMeanwhile(id, () => product.app.get(CommandBus, { strict: false }).execute(report(id)));
+    await publishedMeanwhile(id, () =>
+      asTheProduct(product, () => product.app.get(CommandBus, { strict: false }).execute(report(id))),
+    );
     const kept = await product.database.query(
       `select status, processing_stage, processing_progress, failure_reason from recording where id = $1`,
       [id],

@@ -115,16 +115,21 @@ describe('A deleted recording', () => {
     const recordingId = recording.id;
     const lines = [{ text: 'An hour of work.', start: 0, end: 2, speaker: null }];
     await owner.ask('DELETE', at());
-    await commands.execute(
-      new SaveDerivatives({ recordingId, thumbnailKey: `recordings/${recordingId}/t.jpg` }),
-    );
-    await commands.execute(new SaveTranscript({ recordingId, lines }));
-    await expect(
-      commands.execute(new ReportProcessing({ recordingId, stage: 'chapters', percent: 90 })),
-    ).rejects.toThrow(RECORDING_ERRORS.notFound().message);
-    expect(await queries.execute(new GetRecordingSource({ recordingId }))).toBeNull();
+    await asTheProduct(product, async () => {
+      await commands.execute(
+        new SaveDerivatives({ recordingId, thumbnailKey: `recordings/${recordingId}/t.jpg` }),
+      );
+      await commands.execute(new SaveTranscript({ recordingId, lines }));
+      await expect(
+        commands.execute(new ReportProcessing({ recordingId, stage: 'chapters', percent: 90 })),
+      ).rejects.toThrow(RECORDING_ERRORS.notFound().message);
+      expect(await queries.execute(new GetRecordingSource({ recordingId }))).toBeNull();
+    });
     await restore();
-    expect(await queries.execute(new GetRecordingSource({ recordingId }))).toMatchObject({
+    const source = await asTheProduct(product, () =>
+      queries.execute(new GetRecordingSource({ recordingId })),
+    );
+    expect(source).toMatchObject({
       thumbnailKey: `recordings/${recordingId}/t.jpg`,
       transcript: lines,
     });

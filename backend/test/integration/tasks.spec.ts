@@ -34,10 +34,12 @@ const workerDies = () => product.database.query(`update task set lease_until = n
 describe('A task', () => {
   it('is there once the transaction that adds it is committed, and only then', async () => {
     const add = (fate: () => void) =>
-      em.fork().transactional(async (transaction) => {
-        await tasks.add(transaction, GREET, { subject: 'vi', payload: { who: 'Vi' } });
-        fate();
-      });
+      inContext(em, () =>
+        em.transactional(async (transaction) => {
+          await tasks.add(transaction, GREET, { subject: 'vi', payload: { who: 'Vi' } });
+          fate();
+        }),
+      );
     await expect(
       add(() => {
         throw new Error('rolled back');
@@ -166,13 +168,13 @@ describe('The tasks of a product', () => {
     });
     const workingEm = working.app.get(EntityManager, { strict: false });
     const add = (subject: string) =>
-      workingEm
-        .fork()
-        .transactional((transaction) =>
+      inContext(workingEm, () =>
+        workingEm.transactional((transaction) =>
           working.app
             .get(Tasks, { strict: false })
             .add(transaction, GREET, { subject, payload: { who: subject } }),
-        );
+        ),
+      );
     return { working, add };
   }
   const until = async (isThere: () => boolean | Promise<boolean>): Promise<void> => {

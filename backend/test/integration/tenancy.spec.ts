@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PlanSeeder } from '../../src/modules/tenancy/index.js';
+import { asTheProduct } from '../support/in-context.js';
 import type { TestDatabase } from '../support/database.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
@@ -152,10 +153,9 @@ describe('GET /api/admin/dashboard', () => {
 
 describe('PlanSeeder', () => {
   const seed = () =>
-    product.app
-      .get(EntityManager)
-      .fork()
-      .transactional((em) => product.app.get(PlanSeeder).seed(em));
+    asTheProduct(product, () =>
+      product.app.get(EntityManager).transactional((em) => product.app.get(PlanSeeder).seed(em)),
+    );
 
   it('seeds Free once, however often and by however many it is called', async () => {
     await Promise.all([seed(), seed(), seed()]);

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inContext } from '../../src/shared/database/request-context.js';
 import { DemoSeeder } from '../../src/modules/recordings/index.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, sendFile } from '../support/product.js';
 
@@ -221,5 +222,6 @@ async function seedDemo({ app, folder }: TestProduct, video: string): Promise<vo
   await copyFile(video, join(source, 'demo.mp4'));
   // The contract is about what the answer says of the picture, not about the picture.
   await writeFile(join(source, 'demo.jpg'), '');
-  await app.get(DemoSeeder).seed(app.get(EntityManager).fork(), source);
+  const em = app.get(EntityManager);
+  await inContext(em, () => app.get(DemoSeeder).seed(em, source));
 }

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.js';
 import { Seed } from '../../src/seed.js';
 import { readConfig } from '../../src/shared/config/config.js';
 import { TaskRunner } from '../../src/shared/tasks/task-runner.js';
+import { refuseQueriesWithoutContext } from './context-guard.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
 
 /** The whole product on a real port, a database and a folder of its own. */
@@ -14,6 +15,8 @@ export interface TestProduct {
   origin: string;
   folder: string;
   database: TestDatabase;
+  /** What `stop` fails for. */
+  queriesWithoutContext: string[];
   /** Creates an account and answers a browser that is signed in to it. The first is an internal admin. */
   signUp(email?: string): Promise<TestBrowser>;
   /** Does durable work as workers do: of some kinds, else of all; what is due, also within some days. */
@@ -47,6 +50,7 @@ export async function startProduct(
       ...environment,
     }),
   );
+  const queriesWithoutContext = refuseQueriesWithoutContext(app);
   await app.get(Seed).run();
   prepare(app);
   await app.listen(0, '127.0.0.1');
@@ -57,6 +61,7 @@ export async function startProduct(
     origin,
     folder,
     database,
+    queriesWithoutContext,
     visitor: () => new TestBrowser(origin),
     async runTasks({ kinds, days = 0 } = {}) {
       await database.query('update task set due_at = due_at - make_interval(days => $1)', [days]);
@@ -74,6 +79,7 @@ export async function startProduct(
       await app.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
+      expect(queriesWithoutContext).toEqual([]);
     },
   };
 }

@@ -1,6 +1,5 @@
 export { MediaSender } from './delivery/media-sender.js';
 export { MEDIA_ENTITIES } from './media.entities.js';
-export { UnusableMedia } from './media.errors.js';
 export { MediaInspector } from './media-inspector.js';
 export { MediaModule } from './media.module.js';
 export { type MadeFile, MediaTools } from './media-tools.js';
@@ -8,4 +7,4 @@ export { ObjectStorage } from './storage/ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';
 export type { MediaFacts } from './tools/probe.js';
 export { UploadTargets } from './uploads/upload-targets.js';
-export { sweepWorkspaces, withWorkspace } from './workspace.js';
+export { purgeWorkspaces, withWorkspace } from './workspace.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { AppError } from '../../shared/errors/app-error.js';
-import { MEDIA_ERRORS, UnusableMedia } from './media.errors.js';
+import { MEDIA_ERRORS, isUnusableMedia } from './media.errors.js';
 import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './storage/ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
@@ -58,7 +58,7 @@ export class MediaInspector {
         return { contentType, size: found.size, duration, hasAudio, hasPicture: hasVideo };
       });
     } catch (error) {
-      if (error instanceof UnusableMedia) return { refusal: error };
+      if (isUnusableMedia(error)) return { refusal: error };
       throw error;
     }
   }

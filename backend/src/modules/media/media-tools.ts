@@ -17,7 +17,7 @@ export interface MadeFile {
 export class MediaTools {
   constructor(private readonly ffmpeg: Ffmpeg) {}
 
-  /** @throws UnusableMedia */
+  /** @throws UNUSABLE_MEDIA */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts> {
     return probe(this.ffmpeg, path, signal);
   }

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import type { AppError } from '../../shared/errors/app-error.js';
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 export const MEDIA_ERRORS = defineErrors({
@@ -91,34 +91,38 @@ export const MEDIA_ERRORS = defineErrors({
     message: 'You have too many recordings or downloads open at once. Close some, or try again in a moment.',
     details: () => ({ retryAfterSeconds: 5 }),
   },
+  noTemporaryCredentials: {
+    kind: 'not_implemented',
+    code: 'upload.no_temporary_credentials',
+    message:
+      'This server gives out no storage credentials. Ask it to sign each request: /api/s3/params or /api/s3/multipart.',
+  },
   noUploadsHere: { kind: 'not_found', code: 'route.not_found', message: 'There is nothing at this address.' },
 });
 
-const refusals = {
-  empty: 'The file is empty.',
-  incomplete: 'The file is incomplete: its end is missing.',
-  not_media: 'This is not an audio or video file we can read.',
-  protected: 'This file is protected and cannot be processed.',
-  too_long: 'Longer than 6 hours.',
-  no_length: 'The recording has no length.',
-  too_many_tracks: 'This file has more than 8 tracks.',
-  picture_too_large: 'The picture is larger than 8192 x 4320.',
-  damaged: 'This file is damaged and cannot be played.',
-} as const;
+/** @param cause in the error: what the tool said, for the log */
+const unusable = (code: string, message: string) => ({
+  kind: 'unusable' as const,
+  code,
+  message,
+  details: (cause?: unknown) => ({ cause }),
+});
 
-export type RefusalReason = keyof typeof refusals;
+/** The file is whole in storage but cannot become a recording. */
+export const UNUSABLE_MEDIA = defineErrors({
+  empty: unusable('media.empty', 'The file is empty.'),
+  incomplete: unusable('media.incomplete', 'The file is incomplete: its end is missing.'),
+  notMedia: unusable('media.not_media', 'This is not an audio or video file we can read.'),
+  protected: unusable('media.protected', 'This file is protected and cannot be processed.'),
+  tooLong: unusable('media.too_long', 'Longer than 6 hours.'),
+  noLength: unusable('media.no_length', 'The recording has no length.'),
+  tooManyTracks: unusable('media.too_many_tracks', 'This file has more than 8 tracks.'),
+  pictureTooLarge: unusable('media.picture_too_large', 'The picture is larger than 8192 x 4320.'),
+  damaged: unusable('media.damaged', 'This file is damaged and cannot be played.'),
+});
 
-/** The file is whole in storage but cannot become a recording; the message says why, for the person who sent it. */
-export class UnusableMedia extends AppError {
-  /** @param cause what the tool said, for the log */
-  constructor(
-    readonly reason: RefusalReason,
-    cause?: unknown,
-  ) {
-    super('unusable', `media.${reason}`, refusals[reason]);
-    this.cause = cause;
-  }
-}
+export const isUnusableMedia = (error: unknown): error is AppError =>
+  Object.values(UNUSABLE_MEDIA).some((unusableMedia) => unusableMedia.is(error));
 
 /** Node's code of a failed system call, e.g. `ENOENT`, or null for any other error. */
 export function systemErrorCode(error: unknown): string | null {

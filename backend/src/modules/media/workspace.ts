@@ -18,7 +18,7 @@ export async function withWorkspace<T>(
 }
 
 /** Removes the folders of processes of this machine that were killed at their work. */
-export async function sweepWorkspaces(root: string): Promise<void> {
+export async function purgeWorkspaces(root: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   for (const folder of await readdir(root)) {
     const owner = Number(/\.(\d+)\.\w+$/.exec(folder)?.[1]);

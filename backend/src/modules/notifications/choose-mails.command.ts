@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { WithdrawConsent } from '../recordings/index.js';
 import { GetContact } from '../tenancy/index.js';
-import type { MailReader } from './announcing/stop-token.js';
+import type { MailReader } from './notifying/stop-token.js';
 import { NotificationSetting } from './domain/notification-setting.entity.js';
-import { ViewerMails } from './announcing/viewer-mails.js';
+import { ViewerMails } from './notifying/viewer-mails.js';
 
 /** Whether a person with an account also wants mails. */
 export class ChooseMails extends Command<void> {

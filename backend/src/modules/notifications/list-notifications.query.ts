@@ -1,23 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { isoTime, selectRow, selectRows } from '../../shared/database/rows.js';
 import { Mailer } from '../../shared/mail/ports/mailer.js';
 import { NotificationSetting } from './domain/notification-setting.entity.js';
-import type { NotificationKind } from './domain/notification.entity.js';
+import { NOTIFICATION_KINDS } from './domain/notification.entity.js';
 
-export interface ListedNotification {
-  id: string;
-  kind: NotificationKind;
-  recordingId: string;
-  recordingTitle: string;
-  actorName: string | null;
-  actorEmail: string;
-  text: string | null;
+const Listed = z.object({
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  recordingId: z.string(),
+  recordingTitle: z.string(),
+  actorName: z.string().nullable(),
+  actorEmail: z.string(),
+  text: z.string().nullable(),
   /** Seconds of the recording. */
-  timestamp: number | null;
-  createdAt: string;
-  isRead: boolean;
-}
+  timestamp: z.number().nullable(),
+  createdAt: isoTime,
+  isRead: z.boolean(),
+});
+export type ListedNotification = z.infer<typeof Listed>;
 
 export interface NotificationPage {
   notifications: ListedNotification[];
@@ -28,7 +31,7 @@ export interface NotificationPage {
   canMail: boolean;
 }
 
-/** What a person was told, the newest first; nothing of recordings that stayed with a tenant they have left. */
+/** A person's notifications, newest first, without those about recordings of a tenant they have left. */
 export class ListNotifications extends Query<NotificationPage> {
   constructor(readonly input: { user: CurrentUser; limit: number; cursor?: string | undefined }) {
     super();
@@ -43,24 +46,27 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
   ) {}
 
   async execute({ input: { user, limit, cursor } }: ListNotifications): Promise<NotificationPage> {
-    const rows = await this.em.execute<(Omit<ListedNotification, 'createdAt'> & { createdAt: Date })[]>(
-      `select n.id, n.kind, n.recording_id as "recordingId", r.title as "recordingTitle",
-         n.actor_name as "actorName", n.actor_email as "actorEmail", n.text, n.video_time as "timestamp",
-         n.created_at as "createdAt", n.read_at is not null as "isRead"
-       from notification n join live_recording r on r.id = n.recording_id
-       where n.user_id = ? and r.tenant_id = ? ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
+    const theirs =
+      'from notification n join live_recording r on r.id = n.recording_id where n.user_id = ? and r.tenant_id = ?';
+    const rows = await selectRows(
+      this.em,
+      Listed,
+      `select n.id, n.kind, n.recording_id, r.title as recording_title, n.actor_name, n.actor_email, n.text,
+         n.video_time as timestamp, n.created_at, n.read_at is not null as is_read
+       ${theirs} ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
       [user.id, user.tenantId, ...(cursor ? [cursor] : []), limit + 1],
     );
-    const [counted] = await this.em.execute<[{ unread: number }]>(
-      `select count(*)::int as unread from notification n join live_recording r on r.id = n.recording_id
-       where n.user_id = ? and r.tenant_id = ? and n.read_at is null`,
+    const counted = await selectRow(
+      this.em,
+      z.object({ unread: z.number() }),
+      `select count(*)::int as unread ${theirs} and n.read_at is null`,
       [user.id, user.tenantId],
     );
     const setting = await this.em.findOne(NotificationSetting, user.id);
     const page = rows.slice(0, limit);
     return {
-      notifications: page.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
-      unread: counted.unread,
+      notifications: page,
+      unread: counted?.unread ?? 0,
       nextCursor: rows.length > limit ? page.at(-1)!.id : null,
       byMail: setting?.byMail ?? true,
       canMail: this.mailer.name === 'smtp',

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { Announce } from './announcing/announce.js';
-import { Announcer } from './announcing/announcer.js';
-import { ForgetComment } from './announcing/forget-comment.js';
-import { ForgetViewer } from './announcing/forget-viewer.js';
-import { ViewerMails } from './announcing/viewer-mails.js';
+import { SendNotifications } from './notifying/send-notifications.js';
+import { Notifier } from './notifying/notifier.js';
+import { ForgetComment } from './notifying/forget-comment.js';
+import { ForgetViewer } from './notifying/forget-viewer.js';
+import { ViewerMails } from './notifying/viewer-mails.js';
 import { ChooseMailsHandler, KeepMailsHandler, StopMailsHandler } from './choose-mails.command.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { ListNotificationsHandler } from './list-notifications.query.js';
@@ -13,8 +13,8 @@ import { ReadNotificationsHandler } from './read-notifications.command.js';
 @Module({
   controllers: [NotificationsController],
   providers: [
-    Announce,
-    Announcer,
+    SendNotifications,
+    Notifier,
     ChooseMailsHandler,
     ForgetComment,
     ForgetViewer,

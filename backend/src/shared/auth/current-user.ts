@@ -1,14 +1,19 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
-import { AppError } from '../errors/app-error.js';
+import { AUTH_ERRORS } from './auth.errors.js';
 
-export type TenantRole = 'owner' | 'admin' | 'member';
+export const TENANT_ROLES = ['owner', 'admin', 'member'] as const;
+export type TenantRole = (typeof TENANT_ROLES)[number];
 
-/** What the plan of the user's tenant allows; null is unlimited. */
-export interface PlanLimits {
-  planName: string;
+/** How much a plan includes; null is unlimited. */
+export interface UsageLimits {
   maxRecordings: number | null;
   maxUsers: number | null;
   maxStorageBytes: number | null;
+}
+
+/** What the plan of the user's tenant allows. */
+export interface PlanLimits extends UsageLimits {
+  planName: string;
   features: string[];
 }
 
@@ -33,7 +38,7 @@ export interface AuthenticatedRequest {
 /** The signed-in user; refuses when there is none. */
 export const User = createParamDecorator((_: unknown, context: ExecutionContext): CurrentUser => {
   const user = context.switchToHttp().getRequest<AuthenticatedRequest>().user;
-  if (!user) throw new AppError('unauthenticated', 'auth.required', 'Please sign in to continue.');
+  if (!user) throw AUTH_ERRORS.signInRequired();
   return user;
 });
 

@@ -8,8 +8,10 @@ const ask = async (
   const request = { method, headers: { host: 'playhead.test', ...headers }, routeOptions: { url } };
   return requireSameOrigin(publicUrl)(request as unknown as FastifyRequest, {} as FastifyReply).then(
     () => 'passes',
-    (error: { code: string }) =>
-      error.code === 'request.foreign_origin' ? 'refused' : Promise.reject(error),
+    (error: Error & { code: string }) => {
+      if (error.code !== 'request.foreign_origin') throw error;
+      return 'refused';
+    },
   );
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.js';
+import { REQUEST_ERRORS } from '../http/request.errors.js';
 
 /** Signed on their own: upload targets, and the one-click of mail programs that ends mails (RFC 8058). */
 const SIGNED = new Set(['PUT /api/uploads/*', 'POST /api/uploads', 'POST /api/notifications/stop']);
@@ -18,11 +18,7 @@ export function requireSameOrigin(publicUrl: string | null) {
     const site = request.headers['sec-fetch-site'];
     if (site === 'same-origin') return;
     if (site === undefined && isOwnOrigin(request, publicUrl)) return;
-    throw new AppError(
-      'forbidden',
-      'request.foreign_origin',
-      'This request did not come from our own pages.',
-    );
+    throw REQUEST_ERRORS.foreignOrigin();
   };
 }
 

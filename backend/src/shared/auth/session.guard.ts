@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { AppError } from '../errors/app-error.js';
+import { AUTH_ERRORS } from './auth.errors.js';
 
 const PUBLIC = 'auth:public';
 const ADMIN = 'auth:admin';
@@ -28,10 +28,9 @@ export class SessionGuard extends AuthGuard('session') {
     if (error) throw error as Error;
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return (user || null) as TUser;
-    if (!user) throw new AppError('unauthenticated', 'auth.required', 'Please sign in to continue.');
+    if (!user) throw AUTH_ERRORS.signInRequired();
     const isAdmin = (user as { isInternalAdmin?: boolean }).isInternalAdmin === true;
-    if (this.reflector.getAllAndOverride<boolean>(ADMIN, targets) && !isAdmin)
-      throw new AppError('forbidden', 'auth.admin_only', 'Only internal admins may do this.');
+    if (this.reflector.getAllAndOverride<boolean>(ADMIN, targets) && !isAdmin) throw AUTH_ERRORS.adminOnly();
     return user;
   }
 }

@@ -23,7 +23,6 @@ export function databaseOptions(
       snapshot: false,
       migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })),
     },
-    allowGlobalContext: true,
   };
 }
 

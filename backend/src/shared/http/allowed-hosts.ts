@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
-import { AppError } from '../errors/app-error.js';
+import { REQUEST_ERRORS } from './request.errors.js';
 
 /**
  * Without a public address only the names of this machine are served: a foreign page can make a name of its own
@@ -14,11 +14,7 @@ export function requireOwnHost({ http }: Pick<Config, 'http'>) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const name = nameIn(headers.host);
     if (name !== null && (names.has(name) || isLoopback(name))) return;
-    throw new AppError(
-      'misdirected',
-      'request.unknown_host',
-      'This address is not served here. Use localhost, or set PUBLIC_URL to the address people use.',
-    );
+    throw REQUEST_ERRORS.unknownHost();
   };
 }
 

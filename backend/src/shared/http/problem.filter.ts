@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type FieldErrors } from '../errors/app-error.js';
 import { isDatabaseOutage } from '../database/outage.js';
+import { REQUEST_ERRORS } from './request.errors.js';
 import { type Problem, STATUS_OF, titleOf } from './problem.js';
 
 interface Failure {
@@ -55,15 +56,9 @@ function describe(thrown: unknown): Failure {
   if (thrown instanceof AppError)
     return { status: STATUS_OF[thrown.kind], code: thrown.code, detail: thrown.message, ...thrown.details };
   const status = statusOf(thrown);
-  if (status === null && isDatabaseOutage(thrown))
-    return {
-      status: 503,
-      code: 'database.unavailable',
-      detail: 'The database is not available right now. Try again in a moment.',
-      retryAfterSeconds: 5,
-    };
+  if (status === null && isDatabaseOutage(thrown)) return describe(REQUEST_ERRORS.databaseUnavailable());
   if (status === null || status >= 500)
-    return { status: 500, code: 'internal', detail: 'Something went wrong on our side. Please try again.' };
+    return { status: 500, code: 'internal', detail: 'Something went wrong on our side. Try again.' };
   return { status, code: CODES[status] ?? 'http.error', detail: SENTENCES[status] ?? titleOf(status) };
 }
 
@@ -86,11 +81,11 @@ const CODES: Record<number, string> = {
 };
 
 const SENTENCES: Record<number, string> = {
-  400: 'The request could not be read. Is its body valid JSON?',
-  401: 'Please sign in to continue.',
-  403: 'You may not do this.',
+  400: 'The request could not be read. Check that its body is valid JSON.',
+  401: 'Sign in to continue.',
+  403: 'You cannot do this.',
   404: 'There is nothing at this address.',
   413: 'The request is too large.',
   415: 'This content type is not accepted here. Send application/json.',
-  429: 'Too many requests. Please wait a moment and try again.',
+  429: 'Too many requests. Wait a moment and try again.',
 };

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
 import type { Config, S3Config } from '../config/config.js';
-import { AppError } from '../errors/app-error.js';
+import { REQUEST_ERRORS } from './request.errors.js';
 import { requireOwnHost } from './allowed-hosts.js';
 import { limitBodyTime } from './body-deadline.js';
 import { limitSockets } from './socket-limit.js';
@@ -85,11 +85,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
   server.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
     if (request.routeOptions.config.raw) return payload;
-    throw new AppError(
-      'unsupported_media_type',
-      'request.unsupported_media_type',
-      'This content type is not accepted here. Send application/json.',
-    );
+    throw REQUEST_ERRORS.unsupportedMediaType();
   });
 }
 

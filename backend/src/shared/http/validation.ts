@@ -1,7 +1,8 @@
 import { StandardSchemaValidationPipe, applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { AppError, type FieldErrors } from '../errors/app-error.js';
+import type { FieldErrors } from '../errors/app-error.js';
+import { REQUEST_ERRORS } from './request.errors.js';
 
 /** The global pipe: a body, query or id that breaks its schema is a 400 with `errors` (field -> sentences). */
 export function validationPipe(): StandardSchemaValidationPipe {
@@ -14,8 +15,7 @@ export function validationPipe(): StandardSchemaValidationPipe {
           .join('.');
         (errors[path || 'body'] ??= []).push(issue.message);
       }
-      const [field, messages] = Object.entries(errors)[0] ?? ['body', ['is not valid']];
-      return new AppError('invalid', 'request.invalid', `${field}: ${messages[0]}`, { errors });
+      return REQUEST_ERRORS.invalid(errors);
     },
   });
 }

@@ -16,7 +16,7 @@ interface Window {
   blockedUntil: number;
 }
 
-const SWEEP_MS = 60_000;
+const PURGE_MS = 60_000;
 
 /**
  * Counts hits in windows that begin with their first one, in this process's memory. The throttler's own storage keeps
@@ -26,13 +26,13 @@ const SWEEP_MS = 60_000;
 export class WindowedHits implements HitStorage {
   readonly adapter = 'memory';
   private readonly windows = new Map<string, Window>();
-  private sweepAt = 0;
+  private purgeAt = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(readonly now: () => number = Date.now) {}
 
   async increment(key: string, ttl: number, limit: number, blockDuration: number): Promise<Hits> {
     const now = this.now();
-    if (now >= this.sweepAt) this.sweep(now);
+    if (now >= this.purgeAt) this.purge(now);
     const window = this.windowAt(now, key, ttl);
     if (window.blockedUntil === 0 && ++window.hits > limit) window.blockedUntil = now + blockDuration;
     return {
@@ -55,8 +55,8 @@ export class WindowedHits implements HitStorage {
     return begun;
   }
 
-  private sweep(now: number): void {
-    this.sweepAt = now + SWEEP_MS;
+  private purge(now: number): void {
+    this.purgeAt = now + PURGE_MS;
     for (const [key, window] of this.windows) if (isOver(window, now)) this.windows.delete(key);
   }
 }

@@ -39,7 +39,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   async onApplicationBootstrap(): Promise<void> {
     this.openLanes();
     if (this.config.role === 'api') return;
-    if (this.queue.adapter === 'in-process') await this.store.releaseLeases();
+    if (this.queue.adapter === 'in-process') await inContext(this.em, () => this.store.releaseLeases());
     this.queue.onWake(async (kind) => this.lanes.get(kind)?.fill());
     await this.scheduler.every(POLL_MS, 'Due tasks', () => this.fillDue());
     await this.scheduler.every(REMOVE_FINISHED_MS, 'Finished tasks', () => this.store.removeFinished());
@@ -64,7 +64,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async fillDue(wanted?: string[]): Promise<void> {
-    for (const kind of await this.store.dueKinds()) {
+    for (const kind of await inContext(this.em, () => this.store.dueKinds())) {
       if (wanted && !wanted.includes(kind)) continue;
       const lane = this.lanes.get(kind);
       if (lane) await lane.fill();

@@ -6,7 +6,7 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { AppError } from '../../../shared/errors/app-error.js';
 import type { RunningTask, TaskHandler } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
-import { MediaTools, ObjectStorage, sweepWorkspaces, withWorkspace } from '../../media/index.js';
+import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../../media/index.js';
 import { FailProcessing, GetRecordingSource, RECORDING_ERRORS } from '../../recordings/index.js';
 import { TranscriptIndex } from '../search/ports/transcript-index.js';
 import { Transcriber } from '../transcription/ports/transcriber.js';
@@ -34,7 +34,7 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await sweepWorkspaces(this.workFolder);
+    await purgeWorkspaces(this.workFolder);
     const handler: TaskHandler = {
       ...PROCESSING_POLICY,
       run: ({ subject }, signal) => this.run(subject, signal),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors/app-error.js';
+import { REQUEST_ERRORS } from '../../../shared/http/request.errors.js';
 
 /** The last recording of a page: whether its title held the words (1) or not (0), and its id. */
 const Cursor = z.tuple([z.union([z.literal(0), z.literal(1)]), z.uuid()]);
@@ -14,14 +14,9 @@ export function decodeCursor(text: string): SearchCursor {
   try {
     json = JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {
-    throw notOurs();
+    throw REQUEST_ERRORS.cursorInvalid();
   }
   const cursor = Cursor.safeParse(json);
-  if (!cursor.success) throw notOurs();
+  if (!cursor.success) throw REQUEST_ERRORS.cursorInvalid();
   return cursor.data;
 }
-
-const notOurs = (): AppError =>
-  new AppError('invalid', 'request.invalid', 'This page cursor is not one of ours.', {
-    errors: { cursor: ['is not one of ours'] },
-  });

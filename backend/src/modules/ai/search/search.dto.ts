@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FOUND_FIELDS } from './ports/transcript-index.js';
 import { line } from '../../../shared/http/validation.js';
 
 export const SearchRequest = z.object({
@@ -21,7 +22,7 @@ const Moment = z
     matches: z
       .array(z.object({ from: z.number().int(), to: z.number().int() }))
       .describe('What was found in the snippet, in UTF-16 code units; `to` is exclusive'),
-    field: z.enum(['title', 'description', 'chapter', 'transcript']),
+    field: z.enum(FOUND_FIELDS),
   })
   .meta({ id: 'SearchMoment' });
 

@@ -1,4 +1,4 @@
-import { UnusableMedia } from '../media.errors.js';
+import { UNUSABLE_MEDIA } from '../media.errors.js';
 import { readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 
@@ -23,5 +23,5 @@ export async function extractAudio(
     .format('wav')
     .output(`file:${toPath}`);
   const { code, stderr } = await runFfmpeg(ffmpeg, wav, { signal, timeoutMs: 60_000 + duration * 1000 });
-  if (code !== 0) throw new UnusableMedia('damaged', stderr);
+  if (code !== 0) throw UNUSABLE_MEDIA.damaged(stderr);
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
-import { UnusableMedia } from '../media.errors.js';
+import { UNUSABLE_MEDIA } from '../media.errors.js';
 import { readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import type { MediaFacts } from './probe.js';
@@ -54,7 +54,7 @@ function playableCopy(path: string, facts: MediaFacts): FfmpegCommand {
   );
 }
 
-/** Writes a copy that browsers play and seek in. @throws UnusableMedia when the file cannot be read to its end */
+/** Writes a copy that browsers play and seek in. @throws UNUSABLE_MEDIA when the file cannot be read to its end */
 export async function makePlayable(
   ffmpeg: Ffmpeg,
   path: string,
@@ -67,5 +67,5 @@ export async function makePlayable(
     signal,
     timeoutMs: 120_000 + facts.duration * 4000,
   });
-  if (code !== 0) throw new UnusableMedia('damaged', stderr);
+  if (code !== 0) throw UNUSABLE_MEDIA.damaged(stderr);
 }

@@ -19,7 +19,8 @@ import {
   widePicture,
   withCoverArt,
 } from '../../../../test/support/malformed-media.js';
-import { UnusableMedia } from '../media.errors.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { isUnusableMedia } from '../media.errors.js';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
 import { isPlayable } from './make-playable.js';
 import { probe } from './probe.js';
@@ -32,8 +33,8 @@ describe('probe', () => {
   const look = (path: string) => probe(ffmpeg, path, new AbortController().signal);
   const refusalOf = async (path: string) => {
     const refusal = await look(path).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(UnusableMedia);
-    return (refusal as UnusableMedia).message;
+    expect(isUnusableMedia(refusal)).toBe(true);
+    return (refusal as AppError).message;
   };
 
   beforeAll(async () => {

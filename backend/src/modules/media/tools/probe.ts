@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { UnusableMedia } from '../media.errors.js';
+import { UNUSABLE_MEDIA } from '../media.errors.js';
 import { safeInput } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import { type FileSignature, readSignature } from './file-signature.js';
@@ -69,25 +69,25 @@ type ProbedStream = z.infer<typeof Probed>['streams'][number];
 
 /**
  * Looks at a local file.
- * @throws UnusableMedia with the sentence for the person who sent it
+ * @throws UNUSABLE_MEDIA with the sentence for the person who sent it
  */
 export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<MediaFacts> {
-  if ((await stat(path)).size === 0) throw new UnusableMedia('empty');
+  if ((await stat(path)).size === 0) throw UNUSABLE_MEDIA.empty();
   const signature = await readSignature(path);
   const layout = signature.isMp4 ? await readMp4Layout(path) : null;
   const missingShare = layout?.missingShare ?? signature.wavMissingShare;
   const { format, streams } = await inspect(ffmpeg, path, signature, missingShare, signal);
-  if (streams.length > MAX_STREAMS) throw new UnusableMedia('too_many_tracks');
-  if (layout?.isProtected) throw new UnusableMedia('protected');
+  if (streams.length > MAX_STREAMS) throw UNUSABLE_MEDIA.tooManyTracks();
+  if (layout?.isProtected) throw UNUSABLE_MEDIA.protected();
 
   const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name);
   const video = streams.find(isMovingPicture);
-  if (!audio && !video) throw new UnusableMedia('not_media');
+  if (!audio && !video) throw UNUSABLE_MEDIA.notMedia();
   const container = containerOf(format, audio, video);
   const { width, height } = shownSize(video);
   if (Math.max(width ?? 0, height ?? 0) > MAX_SIDE || Math.min(width ?? 0, height ?? 0) > MAX_SHORT_SIDE)
-    throw new UnusableMedia('picture_too_large');
-  if (missingShare > TOLERATED_LOSS) throw new UnusableMedia('incomplete');
+    throw UNUSABLE_MEDIA.pictureTooLarge();
+  if (missingShare > TOLERATED_LOSS) throw UNUSABLE_MEDIA.incomplete();
 
   const length = await findLength(
     ffmpeg,
@@ -95,7 +95,7 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
     { container, announced: format.duration, hasAudio: audio !== undefined },
     signal,
   );
-  if (!(await canBeDecoded(ffmpeg, path, signal))) throw new UnusableMedia('damaged');
+  if (!(await canBeDecoded(ffmpeg, path, signal))) throw UNUSABLE_MEDIA.damaged();
   return {
     duration: length.duration,
     hasAudio: audio !== undefined,
@@ -127,12 +127,12 @@ async function inspect(
   );
   if (code !== 0) {
     // ffprobe misses the index of anything whose name ends in .mp4, so its first bytes must agree.
-    if (!isMedia) throw new UnusableMedia('not_media', stderr);
+    if (!isMedia) throw UNUSABLE_MEDIA.notMedia(stderr);
     const hasNoEnd = missingShare > 0 || /moov atom not found|End of file/.test(stderr);
-    throw new UnusableMedia(hasNoEnd ? 'incomplete' : 'damaged', stderr);
+    throw (hasNoEnd ? UNUSABLE_MEDIA.incomplete : UNUSABLE_MEDIA.damaged)(stderr);
   }
   const probed = Probed.safeParse(JSON.parse(stdout));
-  if (!probed.success) throw new UnusableMedia('not_media', z.prettifyError(probed.error));
+  if (!probed.success) throw UNUSABLE_MEDIA.notMedia(z.prettifyError(probed.error));
   return probed.data;
 }
 
@@ -148,17 +148,17 @@ async function findLength(
   signal: AbortSignal,
 ): Promise<{ duration: number; isShort: boolean }> {
   // Said before the work is done: a day of black frames is small in bytes and long to read.
-  if ((announced ?? 0) > MAX_SECONDS) throw new UnusableMedia('too_long');
+  if ((announced ?? 0) > MAX_SECONDS) throw UNUSABLE_MEDIA.tooLong();
   const measured = await measureLength(ffmpeg, path, signal);
-  if (measured.duration > MAX_SECONDS) throw new UnusableMedia('too_long');
+  if (measured.duration > MAX_SECONDS) throw UNUSABLE_MEDIA.tooLong();
   if (announced === undefined || container === 'mp3' || container === 'aac') {
-    if (measured.duration <= 0) throw new UnusableMedia('no_length');
+    if (measured.duration <= 0) throw UNUSABLE_MEDIA.noLength();
     return { duration: measured.duration, isShort: false };
   }
-  if (announced <= 0) throw new UnusableMedia('no_length');
+  if (announced <= 0) throw UNUSABLE_MEDIA.noLength();
   // A still picture without sound lasts without a packet to show for it; a file that ffmpeg finds whole is believed.
   const lost = hasAudio || measured.endsEarly ? announced - measured.duration : 0;
-  if (lost > announced * QUIET_END.share) throw new UnusableMedia('incomplete');
+  if (lost > announced * QUIET_END.share) throw UNUSABLE_MEDIA.incomplete();
   const isShort = lost > QUIET_END.seconds;
   return { duration: isShort ? measured.duration : announced, isShort };
 }
@@ -192,7 +192,7 @@ function containerOf(
 }
 
 const refuse = (): never => {
-  throw new UnusableMedia('not_media');
+  throw UNUSABLE_MEDIA.notMedia();
 };
 
 const CONTENT_TYPES: Record<MediaFacts['container'], { audio: string; video: string }> = {

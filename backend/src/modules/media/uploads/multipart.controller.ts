@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
-import { AppError } from '../../../shared/errors/app-error.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { requireAcceptedType } from './accepted-types.js';
 import { MultipartTargets } from './multipart-targets.js';
@@ -114,11 +114,7 @@ export class MultipartController {
   @Get('sts')
   @Answers(501, undefined, 'Always: this server signs single requests instead')
   getTemporaryCredentials(): never {
-    throw new AppError(
-      'not_implemented',
-      'upload.no_temporary_credentials',
-      'This server gives out no storage credentials. Ask it to sign each request: /api/s3/params or /api/s3/multipart.',
-    );
+    throw MEDIA_ERRORS.noTemporaryCredentials();
   }
 }
 

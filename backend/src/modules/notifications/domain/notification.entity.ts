@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export type NotificationKind = 'view' | 'comment' | 'question';
+export const NOTIFICATION_KINDS = ['view', 'comment', 'question'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const NotificationSchema = defineEntity({
   name: 'Notification',
@@ -8,10 +9,10 @@ const NotificationSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid(),
     recordingId: p.uuid(),
-    /** Goes with the viewer it tells of. */
+    /** Deleted with this viewer. */
     viewerId: p.uuid().nullable(),
     kind: p.text().$type<NotificationKind>(),
-    /** The viewer, comment or question it tells of: told once. */
+    /** The viewer, comment or question it is about; each notifies once. */
     subjectId: p.uuid(),
     actorName: p.text().nullable(),
     actorEmail: p.text(),
@@ -26,6 +27,6 @@ const NotificationSchema = defineEntity({
   indexes: [{ properties: ['userId', 'id'] }],
 });
 
-/** Something that happened to a recording, as its owner is told. */
+/** Something that happened to a recording, for its owner. */
 export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);

@@ -8,7 +8,7 @@ import { Public } from '../../../shared/auth/session.guard.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Answers } from '../../../shared/http/validation.js';
-import { readStopToken } from '../announcing/stop-token.js';
+import { readStopToken } from '../notifying/stop-token.js';
 import { ChooseMails, KeepMails, StopMails } from '../choose-mails.command.js';
 import { ListNotifications } from '../list-notifications.query.js';
 import { ReadNotifications } from '../read-notifications.command.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTIFICATION_KINDS } from '../domain/notification.entity.js';
 
 export const ListNotificationsRequest = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -9,7 +10,7 @@ export type ListNotificationsRequest = z.infer<typeof ListNotificationsRequest>;
 export const NotificationResponse = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['view', 'comment', 'question']),
+    kind: z.enum(NOTIFICATION_KINDS),
     recordingId: z.uuid(),
     recordingTitle: z.string(),
     actorName: z.string().nullable(),

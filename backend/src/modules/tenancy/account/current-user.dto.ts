@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { TENANT_ROLES } from '../../../shared/auth/current-user.js';
+import { TENANT_TYPES } from '../tenants/tenant.entity.js';
 import { personBio, personName } from './person.dto.js';
 
 const limit = z.number().int().nullable().describe('Null is unlimited');
@@ -32,8 +34,8 @@ export const CurrentUserResponse = z
     tenant: z.object({
       id: z.uuid(),
       name: z.string(),
-      type: z.enum(['individual', 'company']),
-      role: z.enum(['owner', 'admin', 'member']),
+      type: z.enum(TENANT_TYPES),
+      role: z.enum(TENANT_ROLES),
       plan: TenantPlanResponse,
       usage: TenantUsageResponse,
     }),

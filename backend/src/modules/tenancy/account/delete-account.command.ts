@@ -35,23 +35,17 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     await this.em.transactional(async (transaction) => {
       await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
       await this.requireAnotherAdmin(transaction, user);
-      const membership = await transaction.findOneOrFail(Membership, { userId });
-      const others = await transaction.count(Membership, {
-        tenantId: membership.tenantId,
-        userId: { $ne: userId },
-      });
-      transaction.remove(user);
-      await transaction.flush();
-      if (others === 0) await transaction.nativeDelete(Tenant, { id: membership.tenantId });
+      const { tenant } = await transaction.findOneOrFail(Membership, { user: userId });
+      await transaction.nativeDelete(User, { id: userId });
+      if ((await transaction.count(Membership, { tenant })) === 0)
+        await transaction.nativeDelete(Tenant, { id: tenant.id });
     });
   }
 
   /** An installation in use keeps somebody who can manage it; the last person of all may go. */
   private async requireAnotherAdmin(em: EntityManager, user: User): Promise<void> {
     if (!user.isInternalAdmin) return;
-    const [counted] = await em.execute<[{ admins: number; people: number }]>(
-      `select count(*) filter (where is_internal_admin)::int as admins, count(*)::int as people from user_account`,
-    );
-    if (counted.admins === 1 && counted.people > 1) throw TENANCY_ERRORS.lastAdmin();
+    const admins = await em.count(User, { isInternalAdmin: true });
+    if (admins === 1 && (await em.count(User)) > 1) throw TENANCY_ERRORS.lastAdmin();
   }
 }

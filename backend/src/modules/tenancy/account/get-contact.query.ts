@@ -15,7 +15,7 @@ export class GetContactHandler implements IQueryHandler<GetContact> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId, tenantId } }: GetContact): Promise<{ id: string; email: string } | null> {
-    if (tenantId && !(await this.em.count(Membership, { userId, tenantId }))) return null;
+    if (tenantId && !(await this.em.count(Membership, { user: userId, tenant: tenantId }))) return null;
     const user = await this.em.findOne(User, userId);
     return user && { id: user.id, email: user.email };
   }

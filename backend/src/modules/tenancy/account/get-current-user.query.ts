@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { TenantRole } from '../../../shared/auth/current-user.js';
+import type { TenantRole, UsageLimits } from '../../../shared/auth/current-user.js';
 import { GetTenantUsage } from '../../recordings/index.js';
+import { Membership } from '../tenants/membership.entity.js';
 import type { TenantType } from '../tenants/tenant.entity.js';
+import { usageLimits } from '../plans/limits.js';
 import { fullName } from './user.entity.js';
-import { storageBytes } from '../plans/limits.js';
 
 /** A person with their tenant, its plan and how much of it is used. */
 export interface Account {
@@ -23,7 +24,7 @@ export interface Account {
     plan: {
       name: string;
       displayName: string;
-      limits: { maxUsers: number | null; maxRecordings: number | null; maxStorageBytes: number | null };
+      limits: UsageLimits;
       features: string[];
     };
     usage: { recordings: number; storageBytes: number; users: number };
@@ -37,26 +38,6 @@ export class GetCurrentUser extends Query<Account> {
   }
 }
 
-interface Row {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  bio: string;
-  isInternalAdmin: boolean;
-  tenantId: string;
-  tenantName: string;
-  tenantType: TenantType;
-  role: TenantRole;
-  users: number;
-  planName: string;
-  displayName: string;
-  maxUsers: number | null;
-  maxRecordings: number | null;
-  maxStorage: number | null;
-  features: string[];
-}
-
 @QueryHandler(GetCurrentUser)
 export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   constructor(
@@ -65,49 +46,34 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   ) {}
 
   async execute({ input }: GetCurrentUser): Promise<Account> {
-    const [row] = await this.em.execute<[Row]>(
-      `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.bio,
-         u.is_internal_admin as "isInternalAdmin", m.role,
-         t.id as "tenantId", t.name as "tenantName", t.type as "tenantType",
-         (select count(*)::int from membership o where o.tenant_id = t.id) as users,
-         p.name as "planName", p.display_name as "displayName", p.max_users as "maxUsers",
-         p.max_recordings as "maxRecordings", p.max_storage as "maxStorage", p.features
-       from user_account u
-       join membership m on m.user_id = u.id
-       join tenant t on t.id = m.tenant_id
-       join subscription_plan p on p.id = t.plan_id
-       where u.id = ?`,
-      [input.userId],
+    const { user, tenant, role } = await this.em.findOneOrFail(
+      Membership,
+      { user: input.userId },
+      { populate: ['user', 'tenant.plan'] },
     );
-    const [usage] = await this.queries.execute(new GetTenantUsage({ tenantIds: [row.tenantId] }));
+    const { plan } = tenant;
+    const users = await this.em.count(Membership, { tenant });
+    const [usage] = await this.queries.execute(new GetTenantUsage({ tenantIds: [tenant.id] }));
     return {
-      id: row.id,
-      email: row.email,
-      name: fullName(row),
-      firstName: row.firstName,
-      lastName: row.lastName,
-      bio: row.bio,
-      isInternalAdmin: row.isInternalAdmin,
+      id: user.id,
+      email: user.email,
+      name: fullName(user),
+      firstName: user.firstName,
+      lastName: user.lastName,
+      bio: user.bio,
+      isInternalAdmin: user.isInternalAdmin,
       tenant: {
-        id: row.tenantId,
-        name: row.tenantName,
-        type: row.tenantType,
-        role: row.role,
+        id: tenant.id,
+        name: tenant.name,
+        type: tenant.type,
+        role,
         plan: {
-          name: row.planName,
-          displayName: row.displayName,
-          limits: {
-            maxUsers: row.maxUsers,
-            maxRecordings: row.maxRecordings,
-            maxStorageBytes: storageBytes(row.maxStorage),
-          },
-          features: row.features,
+          name: plan.name,
+          displayName: plan.displayName,
+          limits: usageLimits(plan),
+          features: plan.features,
         },
-        usage: {
-          recordings: usage?.recordings ?? 0,
-          storageBytes: usage?.storageBytes ?? 0,
-          users: row.users,
-        },
+        usage: { recordings: usage?.recordings ?? 0, storageBytes: usage?.storageBytes ?? 0, users },
       },
     };
   }

@@ -1,5 +1,16 @@
+import type { UsageLimits } from '../../../shared/auth/current-user.js';
+
 const GIGABYTE = 1e9;
 
-/** A plan's storage in bytes; plans are sold in gigabytes, and null is unlimited. */
-export const storageBytes = (gigabytes: number | null): number | null =>
-  gigabytes === null ? null : gigabytes * GIGABYTE;
+type Limit = number | null | undefined;
+
+/** Plans are sold in gigabytes, and limited in bytes. */
+export const usageLimits = (plan: {
+  maxRecordings?: Limit;
+  maxUsers?: Limit;
+  maxStorage?: Limit;
+}): UsageLimits => ({
+  maxRecordings: plan.maxRecordings ?? null,
+  maxUsers: plan.maxUsers ?? null,
+  maxStorageBytes: typeof plan.maxStorage === 'number' ? plan.maxStorage * GIGABYTE : null,
+});

@@ -15,7 +15,7 @@ export interface PlanTerms {
   maxUsers: number | null;
   maxRecordings: number | null;
   maxStorage: number | null;
-  features: string[];
+  features: PlanFeature[];
 }
 
 const PlanSchema = defineEntity({

@@ -1,25 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CurrentUser, TenantRole } from '../../../shared/auth/current-user.js';
+import { z } from 'zod';
+import { type CurrentUser, TENANT_ROLES } from '../../../shared/auth/current-user.js';
+import { selectRow } from '../../../shared/database/rows.js';
 import { IDLE_SECONDS, hashToken } from '../credentials/session.entity.js';
 import { fullName } from '../account/user.entity.js';
-import { storageBytes } from '../plans/limits.js';
+import { usageLimits } from '../plans/limits.js';
 
-interface PersonRow {
-  credential_id: string;
-  is_stale: boolean;
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  is_internal_admin: boolean;
-  tenant_id: string;
-  role: TenantRole;
-  plan_name: string;
-  max_recordings: number | null;
-  max_users: number | null;
-  max_storage: number | null;
-  features: string[];
-}
+const Person = z.object({
+  credentialId: z.string(),
+  isStale: z.boolean(),
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isInternalAdmin: z.boolean(),
+  tenantId: z.string(),
+  role: z.enum(TENANT_ROLES),
+  planName: z.string(),
+  maxRecordings: z.number().nullable(),
+  maxUsers: z.number().nullable(),
+  maxStorage: z.number().nullable(),
+  features: z.array(z.string()),
+});
 
 const PERSON_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.is_internal_admin, m.tenant_id, m.role,
   p.display_name as plan_name, p.max_recordings, p.max_users, p.max_storage, p.features`;
@@ -34,26 +36,30 @@ const IS_STALE = `coalesce(c.last_used_at < now() - interval '1 minute', true)`;
 
 /** Who a session's token stands for, in one statement; null when the session has ended. */
 export async function identifySession(em: EntityManager, token: string): Promise<CurrentUser | null> {
-  const [row] = await em.execute<PersonRow[]>(
+  const row = await selectRow(
+    em,
+    Person,
     `select c.id as credential_id, ${IS_STALE} as is_stale, ${PERSON_COLUMNS}
      from session c ${PERSON_JOINS}
      where c.token_hash = ? and c.expires_at > now() and c.last_used_at > now() - make_interval(secs => ?)`,
     [hashToken(token), IDLE_SECONDS],
   );
   if (!row) return null;
-  if (row.is_stale) await touch(em, 'session', row.credential_id);
-  return toCurrentUser(row, row.credential_id);
+  if (row.isStale) await touch(em, 'session', row.credentialId);
+  return toCurrentUser(row, row.credentialId);
 }
 
 /** Who a personal access token stands for; null when it was revoked or never made. */
 export async function identifyAccessToken(em: EntityManager, token: string): Promise<CurrentUser | null> {
-  const [row] = await em.execute<PersonRow[]>(
+  const row = await selectRow(
+    em,
+    Person,
     `select c.id as credential_id, ${IS_STALE} as is_stale, ${PERSON_COLUMNS}
      from access_token c ${PERSON_JOINS} where c.token_hash = ?`,
     [hashToken(token)],
   );
   if (!row) return null;
-  if (row.is_stale) await touch(em, 'access_token', row.credential_id);
+  if (row.isStale) await touch(em, 'access_token', row.credentialId);
   return toCurrentUser(row, null);
 }
 
@@ -61,19 +67,17 @@ async function touch(em: EntityManager, table: 'session' | 'access_token', id: s
   await em.execute(`update ${table} c set last_used_at = now() where c.id = ? and ${IS_STALE}`, [id]);
 }
 
-const toCurrentUser = (row: PersonRow, sessionId: string | null): CurrentUser => ({
+const toCurrentUser = (row: z.infer<typeof Person>, sessionId: string | null): CurrentUser => ({
   id: row.id,
   email: row.email,
-  name: fullName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
-  isInternalAdmin: row.is_internal_admin,
-  tenantId: row.tenant_id,
+  name: fullName(row),
+  isInternalAdmin: row.isInternalAdmin,
+  tenantId: row.tenantId,
   role: row.role,
   sessionId,
   limits: {
-    planName: row.plan_name,
-    maxRecordings: row.max_recordings,
-    maxUsers: row.max_users,
-    maxStorageBytes: storageBytes(row.max_storage),
+    planName: row.planName,
     features: row.features,
+    ...usageLimits(row),
   },
 });

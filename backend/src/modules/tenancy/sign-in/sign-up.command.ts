@@ -49,9 +49,9 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       const plan = await em.findOneOrFail(Plan, { name: FREE_PLAN.name });
       const user = User.join({ ...person, passwordHash });
       if (isFirst) user.makeInternalAdmin();
-      const tenant = Tenant.found({ name: fullName(user), type: 'individual', planId: plan.id });
-      const membership = Membership.of({ userId: user.id, tenantId: tenant.id, role: 'owner' });
-      em.persist([user, tenant, membership]);
+      const tenant = Tenant.found({ name: fullName(user), type: 'individual', plan });
+      const membership = Membership.of({ user, tenant, role: 'owner' });
+      em.persist(membership);
       return startSession(em, user.id, browser);
     });
   }

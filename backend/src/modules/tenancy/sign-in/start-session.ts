@@ -10,7 +10,7 @@ export interface Browser {
 
 /**
  * Starts a session with a new token, ends the one this browser had (so a token planted before sign-in is worth
- * nothing after it) and sweeps this person's ended ones. Call it inside a transaction.
+ * nothing after it) and removes this person's ended ones. Call it inside a transaction.
  * @returns the token, which is not stored
  */
 export async function startSession(em: EntityManager, userId: string, browser: Browser): Promise<string> {

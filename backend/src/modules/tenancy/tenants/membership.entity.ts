@@ -8,19 +8,19 @@ const MembershipSchema = defineEntity({
   name: 'Membership',
   properties: {
     id: p.uuid().primary(),
-    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').unique().deleteRule('cascade'),
-    tenantId: () => p.manyToOne(Tenant).mapToPk().joinColumn('tenant_id').index(),
+    user: () => p.manyToOne(User).unique().deleteRule('cascade'),
+    tenant: () => p.manyToOne(Tenant).index(),
     role: p.text().$type<TenantRole>(),
   },
 });
 
 /** A person's one primary tenant, and what they may do there. */
 export class Membership extends MembershipSchema.class {
-  static of(input: { userId: string; tenantId: string; role: TenantRole }): Membership {
+  static of(input: { user: User; tenant: Tenant; role: TenantRole }): Membership {
     const membership = new Membership();
     membership.id = uuidv7();
-    membership.userId = input.userId;
-    membership.tenantId = input.tenantId;
+    membership.user = input.user;
+    membership.tenant = input.tenant;
     membership.role = input.role;
     return membership;
   }

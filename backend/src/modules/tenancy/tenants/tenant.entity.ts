@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { Plan } from '../plans/plan.entity.js';
 
-export type TenantType = 'individual' | 'company';
+export const TENANT_TYPES = ['individual', 'company'] as const;
+export type TenantType = (typeof TENANT_TYPES)[number];
 
 const TenantSchema = defineEntity({
   name: 'Tenant',
@@ -11,20 +12,20 @@ const TenantSchema = defineEntity({
     name: p.text(),
     type: p.text().$type<TenantType>(),
     subscriptionStatus: p.text(),
-    planId: () => p.manyToOne(Plan).mapToPk().joinColumn('plan_id').index(),
+    plan: () => p.manyToOne(Plan).index(),
     createdAt: p.datetime(),
   },
 });
 
-/** The organisation that recordings belong to and that a plan is sold to. */
+/** The organization that recordings belong to and that a plan is sold to. */
 export class Tenant extends TenantSchema.class {
-  static found(input: { name: string; type: TenantType; planId: string }): Tenant {
+  static found(input: { name: string; type: TenantType; plan: Plan }): Tenant {
     const tenant = new Tenant();
     tenant.id = uuidv7();
     tenant.name = input.name;
     tenant.type = input.type;
     tenant.subscriptionStatus = 'active';
-    tenant.planId = input.planId;
+    tenant.plan = input.plan;
     tenant.createdAt = new Date();
     return tenant;
   }

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { selectRows } from '../../../../shared/database/rows.js';
 import { FOLDED_TITLE, inScope, partOfTitle } from '../../../recordings/index.js';
 import {
-  type FoundField,
+  FOUND_FIELDS,
   type FoundMoment,
   type SearchPage,
   TranscriptIndex,
@@ -16,19 +18,17 @@ const MAX_LINES = { among: 10, alone: 200 };
 /** Keeps Postgres from going through the whole index of words for the few hundred lines of one recording. */
 const OWN_LINES_ONLY = 'offset 0';
 
-interface FoundRow {
-  id: string;
-  title: string;
-  in_title: 0 | 1;
-}
-interface MomentRow {
-  recording_id: string;
-  field: FoundField;
-  start: number;
-  end: number;
-  text: string;
-  marked: string;
-}
+const Found = z.object({ id: z.string(), title: z.string(), inTitle: z.literal([0, 1]) });
+type Found = z.infer<typeof Found>;
+
+const Moment = z.object({
+  recordingId: z.string(),
+  field: z.enum(FOUND_FIELDS),
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  marked: z.string(),
+});
 
 /**
  * Full text in Postgres: what is searched has its words beside it, in columns and indexes that Postgres keeps itself, so
@@ -56,7 +56,7 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
     const last = page.at(-1);
     return {
       results: page.map(({ id, title }) => ({ recordingId: id, title, moments: moments.get(id) ?? [] })),
-      nextCursor: last && found.length > page.length ? encodeCursor([last.in_title, last.id]) : null,
+      nextCursor: last && found.length > page.length ? encodeCursor([last.inTitle, last.id]) : null,
     };
   }
 
@@ -71,7 +71,7 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
    * One recording more than the page holds, when there is one. Each kind of place is looked through on its own, so that
    * Postgres goes through the newest recordings where the words are common and through the index where they are rare.
    */
-  private find(search: TranscriptSearch, words: string[], after: SearchCursor | null): Promise<FoundRow[]> {
+  private find(search: TranscriptSearch, words: string[], after: SearchCursor | null): Promise<Found[]> {
     const visible = visibleTo(search);
     const title = titleHas(words);
     const below = endsOf(after);
@@ -81,7 +81,9 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
          where ${visible.sql} and r.id < ?::uuid and r.id not in (select id from titled) and ${place}
          order by r.id desc limit ?)`,
     );
-    return this.em.execute<FoundRow[]>(
+    return selectRows(
+      this.em,
+      Found,
       `with q as not materialized (select to_tsquery('english', ?) as words),
        titled as materialized (select r.id, r.title from live_recording r, q where ${visible.sql} and ${title.sql})
        (select id, title, 1 as in_title from titled where id < ?::uuid order by id desc limit ?)
@@ -97,15 +99,17 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
   }
 
   private async moments(
-    recordings: FoundRow[],
+    recordings: Found[],
     words: string[],
     maxLines: number,
   ): Promise<Map<string, FoundMoment[]>> {
     if (recordings.length === 0) return new Map();
     const ids = recordings.map(({ id }) => id);
-    const titled = recordings.filter(({ in_title }) => in_title === 1).map(({ id }) => id);
+    const titled = recordings.filter(({ inTitle }) => inTitle === 1).map(({ id }) => id);
     const among = (list: string[]) => list.map(() => '?::uuid').join(', ');
-    const rows = await this.em.execute<MomentRow[]>(
+    const rows = await selectRows(
+      this.em,
+      Moment,
       `with q as not materialized (select to_tsquery('english', ?) as words),
        moment as (
          ${
@@ -147,10 +151,10 @@ export class PostgresTranscriptIndex extends TranscriptIndex {
   }
 }
 
-function groupedMoments(rows: MomentRow[]): Map<string, FoundMoment[]> {
+function groupedMoments(rows: z.infer<typeof Moment>[]): Map<string, FoundMoment[]> {
   const moments = new Map<string, FoundMoment[]>();
-  for (const { recording_id, marked, ...moment } of rows)
-    moments.set(recording_id, [...(moments.get(recording_id) ?? []), { ...moment, ...unmarked(marked) }]);
+  for (const { recordingId, marked, ...moment } of rows)
+    moments.set(recordingId, [...(moments.get(recordingId) ?? []), { ...moment, ...unmarked(marked) }]);
   return moments;
 }
 

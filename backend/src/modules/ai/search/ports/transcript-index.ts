@@ -13,7 +13,8 @@ export interface TranscriptSearch {
   limit: number;
 }
 
-export type FoundField = 'title' | 'description' | 'chapter' | 'transcript';
+export const FOUND_FIELDS = ['title', 'description', 'chapter', 'transcript'] as const;
+export type FoundField = (typeof FOUND_FIELDS)[number];
 
 /** Where something was found; times in seconds. */
 export interface FoundMoment {

@@ -141,7 +141,7 @@ export class DiskMultipartUploads extends MultipartUploads {
   }
 
   /** Removes what a killed process was about to remove. */
-  async sweep(): Promise<void> {
+  async purge(): Promise<void> {
     const folder = join(this.root, FOLDER);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder))

@@ -166,7 +166,7 @@ describe('DiskObjectStorage', () => {
     });
   });
 
-  it('sweeps the parts of dead processes at start and leaves those of living ones', async () => {
+  it('removes the parts of dead processes at start and leaves those of living ones', async () => {
     const root = await mkdtemp(join(tmpdir(), 'disk-storage-'));
     await mkdir(join(root, 'uploads'));
     const part = (pid: number) => join(root, 'uploads', `.1.${pid}-abcdef.part`);

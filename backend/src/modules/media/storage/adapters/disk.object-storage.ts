@@ -63,12 +63,12 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     this.multipart = new DiskMultipartUploads(root, this.signature, minimumRate);
   }
 
-  /** Makes the folder and sweeps what a killed process left half-written. */
+  /** Makes the folder and removes what a killed process left half-written. */
   static async open({ root, secret, minimumRate }: DiskOptions): Promise<DiskObjectStorage> {
     await mkdir(root, { recursive: true, mode: 0o700 });
     const storage = new DiskObjectStorage(await realpath(root), secret, minimumRate ?? MINIMUM_UPLOAD_RATE);
-    await storage.multipart.sweep();
-    await storage.sweepUnfinished();
+    await storage.multipart.purge();
+    await storage.purgeUnfinished();
     return storage;
   }
 
@@ -228,7 +228,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
     return join(this.root, requireKey(key));
   }
 
-  private async sweepUnfinished(): Promise<void> {
+  private async purgeUnfinished(): Promise<void> {
     for await (const { key, writer } of this.walk('')) {
       if (writer === null) continue;
       const path = join(this.root, key);

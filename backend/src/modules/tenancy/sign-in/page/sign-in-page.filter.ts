@@ -6,6 +6,7 @@ import { AppError } from '../../../../shared/errors/app-error.js';
 import { ProblemFilter } from '../../../../shared/http/problem.filter.js';
 import { STATUS_OF } from '../../../../shared/http/problem.js';
 import { safeReturnTo } from '../return-to.js';
+import { REQUEST_ERRORS } from '../../../../shared/http/request.errors.js';
 import { TENANCY_ERRORS } from '../../tenancy.errors.js';
 import { SignInPages } from './sign-in-pages.js';
 
@@ -39,15 +40,7 @@ export class SignInPageFilter extends ProblemFilter {
 function expected(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof ThrottlerException) return TENANCY_ERRORS.tooManyAttempts(60);
-  if (isDatabaseOutage(thrown))
-    return new AppError(
-      'unavailable',
-      'database.unavailable',
-      'Playhead is not available right now. Try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-      },
-    );
+  if (isDatabaseOutage(thrown)) return REQUEST_ERRORS.databaseUnavailable();
   return null;
 }
 

@@ -2,7 +2,7 @@ import { clock } from '../../../shared/text/clock-text.js';
 import type { NotificationKind } from '../domain/notification.entity.js';
 
 /** What a mail may say. Plain text: what people typed is never read as markup. */
-export interface Told {
+export interface OwnerMail {
   kind: NotificationKind;
   title: string;
   actor: { name: string | null; email: string };
@@ -16,32 +16,32 @@ export interface Told {
 }
 
 /** A mail to the owner: who did what, in their words, and where. */
-export function mailToOwner(told: Told): { subject: string; text: string } {
-  const who = told.actor.name ? `${shorten(told.actor.name, 200)} (${told.actor.email})` : told.actor.email;
-  const title = `"${shorten(told.title, 100)}"`;
-  const at = told.videoTime === null ? '' : ` at ${clock(told.videoTime)}`;
+export function mailToOwner(mail: OwnerMail): { subject: string; text: string } {
+  const who = mail.actor.name ? `${shorten(mail.actor.name, 200)} (${mail.actor.email})` : mail.actor.email;
+  const title = `"${shorten(mail.title, 100)}"`;
+  const at = mail.videoTime === null ? '' : ` at ${clock(mail.videoTime)}`;
   const happened = {
     view: {
-      subject: `${short(told)} opened ${title}`,
+      subject: `${short(mail)} opened ${title}`,
       sentence: `${who} opened ${title} for the first time.`,
     },
     comment: {
-      subject: `${short(told)} commented on ${title}`,
+      subject: `${short(mail)} commented on ${title}`,
       sentence: `${who} commented on ${title}${at}:`,
     },
     question: {
-      subject: `${short(told)} asked about ${title}`,
+      subject: `${short(mail)} asked about ${title}`,
       sentence: `${who} asked the assistant about ${title}:`,
     },
-  }[told.kind];
-  const said = told.text === null ? [] : [quote(told.text)];
-  const more = told.isLast
+  }[mail.kind];
+  const said = mail.text === null ? [] : [quote(mail.text)];
+  const more = mail.isLast
     ? ['If more people open it within the hour, you will see them in Playhead only.']
     : [];
-  const foot = `Viewers enter their own address, which is not verified.\nTurn off these emails: ${told.stopLink}`;
+  const foot = `Viewers enter their own address, which is not verified.\nTurn off these emails: ${mail.stopLink}`;
   return {
     subject: happened.subject,
-    text: [happened.sentence, ...said, `See it: ${told.link}`, ...more, `--\n${foot}`].join('\n\n'),
+    text: [happened.sentence, ...said, `See it: ${mail.link}`, ...more, `--\n${foot}`].join('\n\n'),
   };
 }
 
@@ -49,7 +49,7 @@ export function mailToOwner(told: Told): { subject: string; text: string } {
  * The first mail to an address that was typed at a gate, perhaps by somebody else: why it comes, and that silence ends
  * it. It holds nothing that anybody wrote, not even the title, so that nobody can have their own words mailed.
  */
-export function firstMailToViewer(told: {
+export function firstMailToViewer(mail: {
   link: string;
   keepLink: string;
   stopLink: string;
@@ -58,16 +58,16 @@ export function firstMailToViewer(told: {
   subject: string;
   text: string;
 } {
-  const day = told.agreedAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = mail.agreedAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return {
     subject: 'New comments on a recording that was shared with you',
     text: [
       `On ${day}, someone opened a shared recording with this address and asked for emails about new comments. ` +
         'There are new comments now.',
-      `Read them: ${told.link}`,
-      `If it was you, confirm to get emails about later comments: ${told.keepLink}`,
+      `Read them: ${mail.link}`,
+      `If it was you, confirm to get emails about later comments: ${mail.keepLink}`,
       'If it was not you, ignore this email. It is the only one about this recording.',
-      `--\nStop emails about all recordings to this address: ${told.stopLink}`,
+      `--\nStop emails about all recordings to this address: ${mail.stopLink}`,
     ].join('\n\n'),
   };
 }
@@ -75,23 +75,23 @@ export function firstMailToViewer(told: {
 /**
  * A mail to a viewer who consented, and confirmed it from the first one. Nothing of what was said leaves the gate: an address is not proof of who reads it.
  */
-export function mailToViewer(told: { title: string | null; link: string; stopLink: string }): {
+export function mailToViewer(mail: { title: string | null; link: string; stopLink: string }): {
   subject: string;
   text: string;
 } {
-  const named = told.title === null ? '' : ` "${shorten(told.title, 100)}",`;
+  const named = mail.title === null ? '' : ` "${shorten(mail.title, 100)}",`;
   return {
     subject:
-      told.title === null ? 'New comments on a recording' : `New comments on "${shorten(told.title, 100)}"`,
+      mail.title === null ? 'New comments on a recording' : `New comments on "${shorten(mail.title, 100)}"`,
     text: [
       `There are new comments on${named} a recording that was shared with you.`,
-      `Read it: ${told.link}`,
-      `--\nYou asked for these emails when you opened the recording and confirmed it by email.\nTurn off these emails: ${told.stopLink}`,
+      `Read it: ${mail.link}`,
+      `--\nYou asked for these emails when you opened the recording and confirmed it by email.\nTurn off these emails: ${mail.stopLink}`,
     ].join('\n\n'),
   };
 }
 
-const short = ({ actor }: Told): string => shorten(actor.name ?? actor.email, 60);
+const short = ({ actor }: OwnerMail): string => shorten(actor.name ?? actor.email, 60);
 
 const shorten = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -17,7 +17,7 @@ import { ViewerMails } from './viewer-mails.js';
 const MAX_VIEWS_PER_HOUR = 5;
 
 /** Who did what to a recording. */
-export interface Happening {
+export interface Activity {
   kind: NotificationKind;
   subjectId: string;
   recording: SharedFacts;
@@ -29,7 +29,7 @@ export interface Happening {
 
 /** Tells people: the owner in the app and by mail, viewers who agreed to it by mail. */
 @Injectable()
-export class Announcer {
+export class Notifier {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
@@ -42,7 +42,7 @@ export class Announcer {
    * Who has left the tenant of a recording hears of it no more. What an owner does under their own link, signed in or
    * by their own address, is no news to them.
    */
-  async tellOwner({ kind, subjectId, recording, actor, text, videoTime }: Happening): Promise<void> {
+  async notifyOwner({ kind, subjectId, recording, actor, text, videoTime }: Activity): Promise<void> {
     const owner = await this.queries.execute(
       new GetContact({ userId: recording.ownerId, tenantId: recording.tenantId }),
     );
@@ -59,7 +59,7 @@ export class Announcer {
     // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
     const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
-    const viewsBefore = kind === 'view' ? await this.viewsToldBefore(owner.id, recording.id, subjectId) : 0;
+    const viewsBefore = kind === 'view' ? await this.viewersBefore(owner.id, recording.id, subjectId) : 0;
     if (viewsBefore >= MAX_VIEWS_PER_HOUR) return;
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
     const link = `${this.origin}/edit/${recording.id}${at}`;
@@ -74,7 +74,7 @@ export class Announcer {
   }
 
   /** Others who opened the recording for the first time in the last hour, as far as the owner was told. */
-  private async viewsToldBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
+  private async viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
     const [{ count } = { count: 0 }] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from notification where user_id = ? and recording_id = ? and kind = 'view'
          and created_at > now() - interval '1 hour' and subject_id <> ?`,
@@ -87,7 +87,7 @@ export class Announcer {
    * One mail an hour for each viewer and recording, however lively the conversation; the hour of what was said. Whether
    * a viewer gets it, {@link ViewerMails} decides.
    */
-  async tellViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
+  async notifyViewers(recording: SharedFacts, viewers: ConsentingViewer[], saidAt: Date): Promise<void> {
     const hour = Math.floor(saidAt.getTime() / 3_600_000);
     const link = `${this.origin}/view/${recording.shareId}`;
     const title = recording.isTitlePublic ? recording.title : null;

@@ -3,15 +3,15 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
 import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../recordings/index.js';
-import { Announcer } from './announcer.js';
+import { Notifier } from './notifier.js';
 
 /** What is told when it is heard that something happened; nothing when it is gone by then. Twice is as once. */
 @Injectable()
-export class Announce implements OnModuleInit {
+export class SendNotifications implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly queries: QueryBus,
-    private readonly announcer: Announcer,
+    private readonly notifier: Notifier,
   ) {}
 
   onModuleInit(): void {
@@ -25,7 +25,7 @@ export class Announce implements OnModuleInit {
     if (!facts) return;
     const { recording, name, email } = facts;
     const actor = { viewerId, name, email };
-    await this.announcer.tellOwner({
+    await this.notifier.notifyOwner({
       ...{ kind: 'view', subjectId: viewerId, recording, actor, text: null, videoTime: null },
     });
   }
@@ -34,10 +34,10 @@ export class Announce implements OnModuleInit {
     const facts = await this.queries.execute(new GetCommentFacts({ commentId }));
     if (!facts) return;
     const { recording, author, content, videoTime, consenting, createdAt } = facts;
-    await this.announcer.tellOwner({
+    await this.notifier.notifyOwner({
       ...{ kind: 'comment', subjectId: commentId, recording, actor: author, text: content, videoTime },
     });
-    await this.announcer.tellViewers(recording, consenting, createdAt);
+    await this.notifier.notifyViewers(recording, consenting, createdAt);
   }
 
   private async question(questionId: string): Promise<void> {
@@ -46,7 +46,7 @@ export class Announce implements OnModuleInit {
     if (!asked || !facts) return;
     const { recording, name, email } = facts;
     const { viewerId, question: text, answeredAt } = asked;
-    await this.announcer.tellOwner({
+    await this.notifier.notifyOwner({
       ...{ kind: 'question', subjectId: questionId, recording, actor: { viewerId, name, email } },
       ...{ text, videoTime: answeredAt ?? null },
     });

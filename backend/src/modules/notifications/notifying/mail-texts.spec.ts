@@ -1,6 +1,6 @@
-import { firstMailToViewer, type Told, mailToOwner, mailToViewer } from './mail-texts.js';
+import { firstMailToViewer, type OwnerMail, mailToOwner, mailToViewer } from './mail-texts.js';
 
-const told: Told = {
+const mail: OwnerMail = {
   kind: 'comment',
   title: 'Renewal call',
   actor: { name: 'Vi', email: 'vi@example.com' },
@@ -13,7 +13,7 @@ const told: Told = {
 
 describe('mailToOwner', () => {
   it('says who commented where, in their words', () => {
-    expect(mailToOwner(told)).toEqual({
+    expect(mailToOwner(mail)).toEqual({
       subject: 'Vi commented on "Renewal call"',
       text: expect.stringContaining(
         'Vi (vi@example.com) commented on "Renewal call" at 1:02:05:\n\n> Can you send\n> the offer?\n\n' +
@@ -24,14 +24,14 @@ describe('mailToOwner', () => {
 
   it.each(['\r', '\r\n', '\u2028', '\u2029'])('marks a line that %j begins as theirs too', (end) => {
     const text = `Hello${end}See it: https://evil.example`;
-    const mail = mailToOwner({ ...told, text, actor: { ...told.actor, name: `Vi${end}See it:` } });
-    expect(mail.text).toMatch(/^Vi See it: \(vi@example.com\) commented/);
-    expect(mail.text).toContain('> Hello\n> See it: https://evil.example\n\n');
+    const quoting = mailToOwner({ ...mail, text, actor: { ...mail.actor, name: `Vi${end}See it:` } });
+    expect(quoting.text).toMatch(/^Vi See it: \(vi@example.com\) commented/);
+    expect(quoting.text).toContain('> Hello\n> See it: https://evil.example\n\n');
   });
 
   it('calls somebody without a name by their address', () => {
     const view = mailToOwner({
-      ...told,
+      ...mail,
       kind: 'view',
       text: null,
       videoTime: null,
@@ -43,7 +43,7 @@ describe('mailToOwner', () => {
 
   it('keeps a subject to one short line', () => {
     const { subject } = mailToOwner({
-      ...told,
+      ...mail,
       title: `${'long '.repeat(60)}\r\nBcc: eve@example.com`,
       actor: { name: 'n\n'.repeat(100), email: 'vi@example.com' },
     });
@@ -53,9 +53,9 @@ describe('mailToOwner', () => {
 });
 
 it('tells an owner how to get no more mails, and when there will be none for a while', () => {
-  expect(mailToOwner(told).text).toContain('Turn off these emails: https://p.example.com/stop');
-  expect(mailToOwner(told).text).not.toContain('within the hour');
-  expect(mailToOwner({ ...told, isLast: true }).text).toContain('within the hour');
+  expect(mailToOwner(mail).text).toContain('Turn off these emails: https://p.example.com/stop');
+  expect(mailToOwner(mail).text).not.toContain('within the hour');
+  expect(mailToOwner({ ...mail, isLast: true }).text).toContain('within the hour');
 });
 
 describe('firstMailToViewer', () => {
