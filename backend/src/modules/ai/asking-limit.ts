@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { AppError } from '../../shared/errors/app-error.js';
 
-/** Questions and commands, for one person and for one address. Milliseconds. */
+/** Questions and commands, per person and per address; `ttl` in milliseconds. */
 export const ASKING = { limit: 20, ttl: 60_000 };
-/** Questions of all viewers of one recording: whoever pays for the answers pays for no more, however many come. */
+/** All viewers of one recording together, to bound the cost; `ttl` in milliseconds. */
 const OF_A_LINK = { limit: 600, ttl: 3_600_000 };
 
-/** Holds one person, and one link, to a limit from however many addresses; the limit by address is the route's own. */
 @Injectable()
 export class AskingLimit {
   constructor(@Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage) {}
@@ -17,7 +16,7 @@ export class AskingLimit {
     await this.countOne(person, ASKING, 'Too many questions. Please wait a minute and try again.');
   }
 
-  /** The same for a viewer, and for all viewers of the recording together: six hundred times within an hour. */
+  /** Limits the viewer as `count` does, and all viewers of the recording to 600 calls an hour. */
   async countViewer(viewerId: string, recordingId: string): Promise<void> {
     await this.count(`viewer:${viewerId}`);
     const sentence = 'This recording is asked too much right now. Please try again later.';

@@ -14,7 +14,7 @@ const NAMED =
   /\bchapter (?:number |#)?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:the )?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final) chapter\b|\b(?:the|in|about) ((?:(?!chapter)[\p{L}\p{N}'-]+ ){1,5})chapter\b|\bchapter (?:called |named |on |about )?[“"]([^”"]+)[”"]/iu;
 const LINES = 2;
 
-/** What one chapter is about, with its times and what says most in it; null where no single chapter is asked about. */
+/** Summarizes one chapter with its times; null unless the question names a single chapter. */
 export function aboutChapter({ question, lines, chapters }: AssistantInput): AssistantAnswer | null {
   const found = NAMED.exec(question);
   if (!found || !asksOfTheWhole(question.replace(found[0], ' '))) return null;

@@ -19,7 +19,7 @@ import { withoutTypos } from './typos.js';
 const REPLY_WITHIN_S = 15;
 const LEAST_OF_A_REPLY = 3;
 const REPLIES = 3;
-/** How likely the transcript must hold an answer for anything to be quoted, and for it to be quoted without a doubt. */
+/** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
 const LEAST_LIKELY = 0.3;
 const LIKELY = 0.55;
 
@@ -28,7 +28,6 @@ export const NOT_COVERED: AssistantAnswer = {
   timestamp: null,
   source: null,
 };
-/** Begins an answer that may be none. */
 export const DOUBT = 'This may not be what you asked. The closest I found:';
 const NOTHING_SAID: AssistantAnswer = {
   answer: 'This recording has no transcript to answer from.',
@@ -36,7 +35,7 @@ const NOTHING_SAID: AssistantAnswer = {
   source: null,
 };
 
-/** Answers with the words of the transcript: pure, offline, the same answer every time. */
+/** Answers with quotes from the transcript. Pure, offline and deterministic. */
 export function answerQuestion(input: AssistantInput): AssistantAnswer {
   const spoken = input.lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   if (spoken.length === 0) return NOTHING_SAID;
@@ -65,7 +64,6 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
   return { ...answer, answer: `${DOUBT} ${answer.answer}` };
 }
 
-/** What comes after what was quoted. */
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {
   const at = lines.findIndex(
     (line) => line.start > after && contentStems(line.text).length >= LEAST_OF_A_REPLY,
@@ -79,7 +77,6 @@ function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantA
   return quoting(lines, at, readQuestion('', lines), chapters);
 }
 
-/** Where somebody asks, what was said to it answers, not the question. */
 function pastTheQuestion(lines: readonly TranscriptLine[], at: number): number {
   if (!isQuestion(lines[at]!)) return at;
   for (let next = at + 1; next <= at + REPLIES && next < lines.length; next++) {

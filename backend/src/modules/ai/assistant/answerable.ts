@@ -6,12 +6,10 @@ import type { Question } from './question.js';
 import { questionRarity } from './question-rarity.js';
 import type { ReadTranscript } from './read-transcript.js';
 
-/** Seconds around the best moment in which what is asked must be said. */
 const AROUND_S = 40;
-/** What even a common word of the topic counts of one that nobody says. */
 const COMMON_WORD = 0.5;
 
-/** What tells whether the transcript holds an answer. The order is that of the weights. */
+/** Features for whether the transcript holds an answer, in the order of the weights. */
 export const SIGNS = [
   'always',
   'share of the topic said around the best moment',
@@ -24,7 +22,6 @@ export const SIGNS = [
   'names somebody or something that nobody is called or says',
 ] as const;
 
-/** The signs for a question whose best moment is the line `at`. */
 export function signsOf(
   { lines, stems, places }: ReadTranscript,
   question: Question,
@@ -76,7 +73,7 @@ export function signsOf(
 const ON_THE_LINE = 7;
 const IN_ORDER = 8;
 
-/** How likely the transcript holds an answer, from 0 to 1. */
+/** Probability, 0 to 1, that the transcript holds an answer. */
 export function answerable(
   signs: readonly number[],
   weights: readonly number[] = ANSWER_WEIGHTS.signs,

@@ -8,11 +8,10 @@ import { Assistant, type AssistantAnswer } from './ports/assistant.js';
 
 export interface Asked {
   question: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Asks about a recording that the user may see. */
 export class AskAssistant extends Query<AssistantAnswer> {
   constructor(readonly input: Asked & { user: CurrentUser; recordingId: string }) {
     super();

@@ -11,10 +11,10 @@ import { courtesy } from './question-kind.js';
 import { ViewerQuestion } from './viewer-question.entity.js';
 import { Assistant, type AssistantAnswer } from './ports/assistant.js';
 
-/** A question that comes again this soon was sent twice, and its owner is told once. */
+/** The same question within this time is a resend; the owner is notified once. */
 const SAME_WITHIN_MS = 60_000;
 
-/** Asks about a shared recording. What a viewer asks is stored for its owner. */
+/** Asks about a shared recording and stores the question for its owner. */
 export class AskSharedAssistant extends Command<AssistantAnswer> {
   constructor(readonly input: Asked & { shareId: string; visitor: ShareVisitor }) {
     super();

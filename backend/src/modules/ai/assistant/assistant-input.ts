@@ -1,7 +1,6 @@
 import type { SpokenContent } from '../../recordings/index.js';
 import type { AssistantInput, PreviousQuestion } from './ports/assistant.js';
 
-/** What the assistant is given of a recording. */
 export const assistantInput = (
   question: string,
   { lines, chapters, description, duration }: SpokenContent,

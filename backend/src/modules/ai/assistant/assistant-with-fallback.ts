@@ -1,6 +1,6 @@
 import { Assistant, type AssistantAnswer, type AssistantInput } from './ports/assistant.js';
 
-/** Asks one assistant and, when it fails, another; a caller that gives up gets no second attempt. */
+/** Uses the second assistant when the first fails, unless the caller has aborted. */
 export class AssistantWithFallback extends Assistant {
   readonly name: string;
 

@@ -7,10 +7,9 @@ import { asSaid, quoting } from './quoted-answer.js';
 const AT = new RegExp(String.raw`\b(?:at|around|after|from) (?:minute )?(${CLOCK_TIME})\b`, 'i');
 const BEGINS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:start|begin)\b/iu;
 const ENDS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:end|finish)\b/iu;
-/** Lines that make an end. */
 const LAST_LINES = 3;
 
-/** What is said at a time that the question names, or where the recording begins or ends; null for other questions. */
+/** Quotes what is said at a time the question names, or at the start or end; null for other questions. */
 export function atTime({ question, lines, chapters, duration }: AssistantInput): AssistantAnswer | null {
   const [said, time] = AT.exec(question) ?? [];
   const place = said ?? (BEGINS.exec(question) ?? ENDS.exec(question))?.[0];

@@ -3,10 +3,8 @@ import { contentStems } from '../writing/tokenise.js';
 import { isQuestion } from './is-question.js';
 import { isSure } from './sure-lines.js';
 
-/** Words of a line that says something by itself. */
 const GOOD_LENGTH = { least: 8, most: 40 };
 
-/** The lines that say most of what is said often, in order of time. */
 export function centralLines(lines: readonly TranscriptLine[], most: number): TranscriptLine[] {
   const sure = lines.filter(isSure);
   const stems = sure.map(({ text }) => contentStems(text));

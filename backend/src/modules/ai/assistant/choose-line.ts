@@ -7,24 +7,20 @@ import type { ReadTranscript } from './read-transcript.js';
 import { isSure } from './sure-lines.js';
 import { holdsWhatIsWanted, NUMBER } from './wanted.js';
 
-/** Seconds around the best moment in which the line to quote is looked for. */
 const NEARBY_S = 20;
 const HOLDS_WHAT_IS_WANTED = 0.25;
 const COUNTS_IT = 0.25;
 const ASKS_ITSELF = 0.3;
 const SAYS_LITTLE = 0.3;
 const SAID_BY_WHOM_IT_NAMES = 0.3;
-/** Stems; a line with fewer only says that somebody listens. */
+/** Stems; a shorter line is only an acknowledgment. */
 const LITTLE = 4;
-/** Of so few words, one that nobody says is much of what is asked. */
+/** With this few words, one that never occurs is a large part of the question. */
 const FEW_WORDS = 3;
 
 export interface ChosenLine {
-  /** The place of the line to quote. */
   at: number;
-  /** How likely the transcript answers the question at all, from 0 to 1. */
   answerable: number;
-  /** Whether one of the few words that are asked about is said by nobody. */
   isPartial: boolean;
 }
 

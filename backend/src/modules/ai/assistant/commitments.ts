@@ -5,12 +5,10 @@ import { plainText } from '../writing/plain-text.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
 import { isSure } from './sure-lines.js';
 
-/** What a line is worth that holds the phrase. */
 type Cues = readonly (readonly [RegExp, number])[];
 
 const MOST_LINES = 8;
 const LONGEST_LINE = 160;
-/** What a line needs to be taken for a commitment. */
 const LEAST = 2;
 
 /**
@@ -67,7 +65,7 @@ const TAKING_ON: Cues = [
   ],
   [/\blet's (?:talk again|meet|schedule|set up|follow up|start|try)\b/i, 2],
 ];
-/** What makes it likelier, and never is one by itself: "I will shoot you tomorrow morning". */
+/** Raises the score but is not enough alone: "I will shoot you tomorrow morning". */
 const LIKELIER: Cues = [
   [
     /\b(?:action items?|to-?do|next steps?|follow[- ]?up|deadline|responsible for|in charge of|your (?:task|job|homework)|assigned)\b/i,
@@ -89,14 +87,13 @@ const ASKING: Cues = [[/\?\s*$/, 2]];
 const CLOSING_CHAPTER =
   /\b(?:next steps?|actions?|action items?|to-?dos?|wrap[- ]?up|follow[- ]?ups?|tasks?|closing|conclusions?)\b/i;
 
-/** Lines in which something is settled, or that nobody settles anything in so many words. */
+/** Lines that settle something; says so when there are none. */
 export const decisions = (input: AssistantInput): AssistantAnswer =>
   said(input, [DECIDING, []], () => 0, {
     found: 'Decisions:',
     none: 'This recording doesn’t state a decision.',
   });
 
-/** Lines in which somebody says what is to be done, by whom and until when. */
 export function actions(input: AssistantInput): AssistantAnswer {
   const closing = input.chapters.findIndex(({ title }) => CLOSING_CHAPTER.test(title));
   const from = input.chapters[closing]?.start ?? Infinity;
@@ -108,7 +105,6 @@ export function actions(input: AssistantInput): AssistantAnswer {
   });
 }
 
-/** Lines in which somebody asks. */
 export const questions = (input: AssistantInput): AssistantAnswer =>
   said(input, [ASKING, []], () => 0, {
     found: 'Questions asked:',

@@ -14,7 +14,6 @@ const MOST = 2_000;
 export class Conversations {
   private readonly last = new Map<string, PreviousQuestion & { at: number }>();
 
-  /** Answers a question with what the person asked before it in mind. */
   async answered(
     person: string,
     recordingId: string,
@@ -37,7 +36,7 @@ export class Conversations {
   }
 }
 
-/** The question in full: what leans on it next may lean on the one it leaned on. */
+/** The resolved question, so that a chain of follow-ups keeps its subject. */
 function asked(
   question: string,
   previous: PreviousQuestion | null,

@@ -6,7 +6,7 @@ import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
 interface Resolved {
   question: string;
   after: number | null;
-  /** Whether the question may mean nothing of the one before: first it is to be answered as it was asked. */
+  /** Whether it may not be a follow-up at all: try it as asked first. */
   isGuess: boolean;
 }
 
@@ -16,10 +16,9 @@ const INSTEAD = /^(?:(?:and|so|ok|okay|but) )*(?:what|how) about (.+)$/;
 const ADDED = /^(?:and|so|but|also|then) (.+)$/;
 const POINTS_BACK =
   /\b(?:it|that|this|those|these|them|they|he|she|his|her|their|its|there|that one|the same)\b/;
-/** What else would be of the whole: `how long?`, `what did they say about it?`. */
 const ABOUT_IT = /^how long$|\babout (?:it|that|this|them|those|these|him|her)$/;
 
-/** Reads a question with the one before it, where it leans on it: `when?`, `and who does that?`, `what about Ben?`. */
+/** Completes a follow-up from the question before it: `when?`, `and who does that?`, `what about Ben?`. */
 export function resolved(asked: string, previous: PreviousQuestion | null | undefined): Resolved {
   const alone = { question: asked, after: null, isGuess: false };
   if (!previous) return alone;
@@ -53,7 +52,7 @@ export function resolved(asked: string, previous: PreviousQuestion | null | unde
 const contentOf = (text: string): string[] =>
   wordsOf(text).filter((word) => !FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word));
 
-/** `When?`, `who?`, `why is that?`: nothing of the recording as a whole, which has words of its own. */
+/** `When?`, `who?`, `why is that?`: has no topic of its own. */
 const isAboutNothing = (said: string): boolean =>
   /^(?:(?:and|but|so|ok|okay) )*(?:when|who|why|where|how|how much|how many|how long|how often|which|which one|what for|by whom|by when|since when|until when|what time|what date|says who|really)\b(?: (?:exactly|is|was|does|did|do|will|are|were|said|says|that|it|this|they|he|she|so|not|much|many|then|be|has|to|should|can|would|happen|happens))*$/.test(
     said,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ViewerQuestion } from './viewer-question.entity.js';
 
-/** What a viewer asked, or null when it is gone. For announcing, not for showing to a user. */
+/** A viewer's question, or null when it was deleted. For notifications; does not check access. */
 export class GetViewerQuestion extends Query<ViewerQuestion | null> {
   constructor(readonly input: { questionId: string }) {
     super();

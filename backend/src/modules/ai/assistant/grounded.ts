@@ -3,9 +3,8 @@ import { wordsOf } from '../writing/tokenise.js';
 import { stemOf } from '../text/stem.js';
 import { readQuestion } from './question.js';
 
-/** Seconds before and after a quoted line that an answer may draw on. */
 const AROUND_S = 45;
-/** The share of an answer's words that must be said there or be asked. */
+/** Minimum share of an answer's words that must occur near the quote or in the question. */
 const LEAST_SAID = 0.5;
 
 /**
@@ -36,7 +35,6 @@ export function isGrounded(
   return isQuoted && known.length >= said.length * LEAST_SAID;
 }
 
-/** Stems of the two lines before a line: what it may answer. */
 function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<string> {
   const at = lines.indexOf(quoted);
   return new Set(lines.slice(Math.max(0, at - 2), at).flatMap(({ text }) => stemsOf(text)));
@@ -44,7 +42,6 @@ function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<s
 
 const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
 
-/** Stems of the words that say something; numbers do. */
 function contentOf(text: string): string[] {
   return [...readQuestion(text, []).terms.keys()];
 }

@@ -4,20 +4,19 @@ import { questionRarity } from './question-rarity.js';
 import { holdsWhatIsWanted } from './wanted.js';
 import type { ReadTranscript } from './read-transcript.js';
 
-/** Seconds over which a word is still about its surroundings: the line, the exchange, the topic, the chapter. */
+/** Decay lengths in seconds: the line, the exchange, the topic, the chapter. */
 const REACHES = [5, 15, 40, 90, 200] as const;
-/** How soon more of the same word stops counting (k1 of Okapi BM25, Robertson 1994). */
+/** Term saturation (k1 of Okapi BM25, Robertson 1994). */
 const SATURATION = 4;
 const SYNONYM = 0.4;
 const NEAR_S = 40;
 const IN_ORDER_S = 20;
-/** How much of a word must reach a line to count as said near it. */
 const REACHED = 0.2;
-/** An agenda and a farewell name every topic and explain none. */
+/** An agenda or a farewell names every topic and explains none. */
 const AGENDA_SHARE = 0.05;
 const FAREWELL_SHARE = 0.07;
 
-/** What a line is judged by, each about 0 to 1. The order is that of the weights. */
+/** Features of a line, each about 0 to 1, in the order of the weights. */
 export const FEATURES = [
   ...REACHES.map((reach) => `said within ${reach} s`),
   'said by rarity in the meeting alone',
@@ -36,13 +35,12 @@ export const FEATURES = [
 ] as const;
 
 export interface LineFeatures {
-  /** One column a feature, one value a line. */
   columns: Float64Array[];
-  /** How much each term of the question counts, by its rarity in the meeting and in questions. */
+  /** Weight of each question term, by its rarity in the meeting and in questions. */
   weights: ReadonlyMap<string, number>;
 }
 
-/** What is known of every line for a question. Takes a few passes over the lines for each term. */
+/** Features of every line for a question. Costs a few passes over the lines for each term. */
 export function featuresOf(transcript: ReadTranscript, question: Question): LineFeatures {
   const { lines, stems, places } = transcript;
   const count = lines.length;
@@ -107,7 +105,6 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
   };
 }
 
-/** For each line, how many neighboring words of the question it says as neighbors. */
 function inOrder(stems: ReadTranscript['stems'], { ordered }: Question): Float64Array {
   const pairs = new Set(ordered.slice(1).map((stem, i) => `${ordered[i]} ${stem}`));
   return Float64Array.from(stems, (line) =>

@@ -10,10 +10,10 @@ import { stemOf } from '../text/stem.js';
 
 const MOST = 5;
 const LONGEST_LINE = 120;
-/** Seconds without a word of it, after which it comes up anew. */
+/** Seconds without a mention after which the topic counts as raised again. */
 const ANEW_AFTER_S = 45;
 
-/** When something is talked about: the chapters called so and the moments at which it comes up; null for nothing. */
+/** Chapters with such a title, and the times at which the topic comes up; null for no topic. */
 export function moments({ question, lines, chapters }: AssistantInput): AssistantAnswer | null {
   const { topic, synonyms, speakers } = readQuestion(question, lines);
   const wanted = topic.filter((stem) => !NAVIGATING.has(stem));
@@ -49,7 +49,6 @@ export function moments({ question, lines, chapters }: AssistantInput): Assistan
   };
 }
 
-/** Words that ask to be taken somewhere. */
 const NAVIGATING = new Set(
   'when where time point minute moment part jump skip go take bring find show come came bring brought cover address hear first start begin chapter section place'
     .split(' ')

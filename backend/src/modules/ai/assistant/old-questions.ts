@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Retention } from '../../../shared/scheduler/retention.js';
 
-/** What viewers asked is kept for a time. */
 @Injectable()
 export class OldQuestions implements OnModuleInit {
   constructor(private readonly retention: Retention) {}

@@ -45,7 +45,6 @@ export function overview(kind: QuestionKind, input: AssistantInput): AssistantAn
   }
 }
 
-/** An answer that quotes the line it rests on. */
 const resting = (answer: string, line: TranscriptLine): AssistantAnswer => ({
   answer: cutAtWord(answer, LONGEST),
   timestamp: line.start,
@@ -65,7 +64,6 @@ function about(input: AssistantInput): AssistantAnswer {
   );
 }
 
-/** A point for each chapter: its summary, or the line that says most of it. */
 function points({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
   const told =
     parts.length > 1
@@ -120,7 +118,6 @@ function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
   );
 }
 
-/** Whether a question holds nothing beside the names of speakers. */
 function namesOnly({ question, lines }: AssistantInput, speakers: ReadonlySet<string>): boolean {
   const { topic } = readQuestion(question, lines);
   const names = [...speakers].join(' ').toLowerCase();
@@ -164,7 +161,6 @@ function talkTimes(lines: readonly TranscriptLine[]): { name: string; seconds: n
     .sort((a, b) => b.seconds - a.seconds);
 }
 
-/** Whether a text is made of a line: most of the line's words stand in it, one after the other. */
 function isWithin(line: string, text: string): boolean {
   const bare = (said: string) =>
     said

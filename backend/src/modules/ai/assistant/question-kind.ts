@@ -1,7 +1,7 @@
 import { wordsOf } from '../writing/tokenise.js';
 import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
 
-/** What a question is after: most are looked up in the transcript, the others look at the recording as a whole. */
+/** Most kinds are looked up in the transcript; the others concern the recording as a whole. */
 export type QuestionKind =
   | 'about'
   | 'points'
@@ -17,7 +17,7 @@ export type QuestionKind =
 const IT =
   "(?:it|this|that|(?:the|this|that|our|today's) (?:recording|meeting|call|video|conversation|discussion|session|talk|whole thing))";
 
-/** In English, and the commonest forms of the question in the languages of Europe's largest countries. */
+/** English, and the most common forms in the largest European languages. */
 const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
   [
     'length',
@@ -64,7 +64,7 @@ const WRITING =
 const ELSEWHERE = /\b(?:another|(?:the|my|our|your|any) other|different) (?:recording|video)s?\b/;
 const EXAMPLES = '“What is this recording about?”, “What was decided?” or “When do they talk about …?”';
 
-/** What is said to a greeting, a word of thanks or a question about the assistant itself; null for all others. */
+/** Replies to a greeting, thanks or a question about the assistant itself; null for all others. */
 export function courtesy(question: string): string | null {
   const said = bare(question);
   if (GREETING.test(said)) return `Hello. Ask me anything about this recording, for example ${EXAMPLES}`;
@@ -89,7 +89,6 @@ const bare = (question: string): string =>
     .replace(/[^\p{L}\p{N}'-]+/gu, ' ')
     .trim();
 
-/** Words with which people ask for the whole, beside those of any question. */
 const WHOLE = new Set(
   `chapter chapters agenda outline contents content table structure sections section length duration minutes minute hours hour
   time recording video audio clip file attend attended attendees attending present join joined involved participate
@@ -105,7 +104,7 @@ const WHOLE = new Set(
   resumir résumé résume resume samenvatting riassunto im um was do`.split(/\s+/),
 );
 
-/** Whether a question of such a kind names nothing in particular: "What was decided?", not "… about the budget". */
+/** Whether the question has no topic: "What was decided?", not "… about the budget". */
 export const asksOfTheWhole = (question: string): boolean =>
   wordsOf(question).every(
     (word) =>

@@ -11,6 +11,6 @@ const SHARPNESS = 1.5;
 const rarityOf = (count: number) => Math.log((questions + 1) / (count + 0.5));
 const HIGHEST = rarityOf(0);
 
-/** How seldom people ask with a word, 0 to 1: one with which they ask about any meeting says little about this one. */
+/** Rarity of a word in questions, 0 to 1: words used about any meeting say little about this one. */
 export const questionRarity = (stem: string): number =>
   Math.max(0, rarityOf(COUNTS.get(stem) ?? 0) / HIGHEST) ** SHARPNESS;

@@ -1,6 +1,6 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Words that hold a question together and say nothing about what it asks for. */
+/** Function words of questions. */
 export const FUNCTION_WORDS = words(`
   a about after all also am an and any are as at be because been before being both but by can could did do does doing
   done for from further get got had has have having he her here hers him his how i i'm if in into is isn't it it's its
@@ -9,7 +9,7 @@ export const FUNCTION_WORDS = words(`
   too under until up upon us very was we were what what's when when's where where's which while who who's whom whose
   why will with within would yes you your exactly ever anything anyone anybody something someone somebody long often`);
 
-/** Words with which people ask about any meeting; they weigh less than the words of its topic. */
+/** Words common in questions about any meeting; they weigh less than topic words. */
 export const ASKING_WORDS = words(`
   summarize summarise summary overview recap discuss discussed discussing discussion discussions meeting meetings call
   recording video conversation team group people participants participant member members think thought thinks said say

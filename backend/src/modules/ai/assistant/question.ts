@@ -4,29 +4,22 @@ import { stemOf } from '../text/stem.js';
 import { wordsOfLines } from './read-transcript.js';
 import { ASKING_WORDS, FUNCTION_WORDS, SYNONYMS } from './question-words.js';
 
-/** What kind of thing an answer holds. */
 export type Wanted = 'person' | 'time' | 'amount' | 'duration' | 'place' | 'anything';
 
 export interface Question {
   terms: ReadonlyMap<string, number>;
-  /** Stem -> the stems that may be said in its place. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Stems that must be found for the transcript to hold an answer; empty for "What was this about?". */
+  /** Stems that must occur for the transcript to hold an answer; empty for "What was this about?". */
   topic: readonly string[];
-  /** Stems of all its words but those that only hold it together, in order. */
   ordered: readonly string[];
-  /** Stems of what it writes with a capital as a name. */
   names: readonly string[];
-  /** Speakers whom it names. */
   speakers: ReadonlySet<string>;
   wanted: Wanted;
-  /** Whether it asks for what was said about something, not for one thing: "What did they say about the price?" */
+  /** Whether it asks what was said about a topic, not for one fact: "What did they say about the price?" */
   isOpen: boolean;
-  /** The stem of what "how many" asks to be counted. */
   counted: string | null;
 }
 
-/** A word with a capital within a sentence. */
 const NAMED = /(?<=[\p{Ll}\p{N},'’] )\p{Lu}[\p{L}-]+/gu;
 const ASKING_WEIGHT = 0.5;
 const NAME_WEIGHT = 0.3;
@@ -79,7 +72,6 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
   };
 }
 
-/** Speakers by their whole name, or by a word of it that is a name and no word of the talk. */
 function speakersNamed(words: readonly string[], lines: readonly TranscriptLine[]): Set<string> {
   const asked = words.map((word) => word.replace(/'s?$/, ''));
   const whole = ` ${asked.join(' ')} `;
@@ -97,7 +89,7 @@ function speakersNamed(words: readonly string[], lines: readonly TranscriptLine[
 const SAYING =
   /\b(?:did|does|do|has|is|was|will|would) (\p{Lu}[\p{L}'’]+) (?:say|said|think|mention|want|suggest|propose|talk|explain|ask|promise|agree|recommend|feel|speak|answer|describe|present|offer|like|believe)\b/u;
 
-/** Whom the question takes for a speaker, by a name that nobody bears and nobody says; null where there is none. */
+/** A name the question treats as a speaker but that occurs nowhere in the transcript; else null. */
 export function strangerIn(question: string, lines: readonly TranscriptLine[]): string | null {
   const name = SAYING.exec(question)?.[1];
   if (!name || lines.every(({ speaker }) => !speaker)) return null;
@@ -109,7 +101,6 @@ export function strangerIn(question: string, lines: readonly TranscriptLine[]): 
     : name;
 }
 
-/** The words of a name, without a title before it and what stands in brackets after it. */
 const nameOf = (speaker: string): string[] =>
   wordsOf(speaker.replace(/\([^)]*\)?/gu, ' ').replace(/^(?:(?:mr|mrs|ms|dr|prof|hon|sir|the)\.? )+/iu, ''));
 

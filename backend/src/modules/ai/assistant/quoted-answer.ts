@@ -8,14 +8,13 @@ import type { Question } from './question.js';
 import { isSure } from './sure-lines.js';
 
 const LONGEST_ANSWER = 400;
-/** Characters: a question for one thing is answered by one line, one for what was said by a few. */
+/** Characters: one fact is answered by one line, an open question by a few. */
 const SAYS_ENOUGH = { thing: 50, talk: 160 };
 const MOST_LINES = { thing: 2, talk: 3 };
-/** Characters; after less, another speaker may say the rest of it. */
+/** Characters; after a shorter line another speaker may complete it. */
 const SAYS_SOMETHING = 40;
-/** Seconds that an answer goes on. */
 const GOES_ON_S = 60;
-/** Words that carry meaning: a line with fewer only says that somebody listens. */
+/** Content words; a line with fewer is only an acknowledgment. */
 const LEAST_OF_A_LINE = 2;
 
 /**
@@ -58,7 +57,6 @@ const isAnothersTurn = (
   { speakers }: Question,
 ): boolean => Boolean(speaker && speakers.has(speaker) && following.speaker !== speaker);
 
-/** Lines made readable, with a name wherever another one begins to speak. */
 export function asSaid(lines: readonly TranscriptLine[]): string {
   return lines
     .map(({ text, speaker }, index) => {

@@ -1,10 +1,9 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { ANSWER_WEIGHTS } from './answer-weights.js';
 
-/** Seconds around a line whose likelihood counts for it. */
 const MASS_WITHIN_S = 20;
 
-/** How likely each line is to answer, all together 1: a linear ranker over the features, trained listwise. */
+/** Probability of each line being the answer, summing to 1: a linear ranker trained listwise. */
 export function likelihoods(
   columns: readonly Float64Array[],
   weights: readonly number[] = ANSWER_WEIGHTS.lines,
@@ -19,7 +18,6 @@ export function likelihoods(
   return exps.map((value) => value / sum);
 }
 
-/** The line around which most of the likelihood lies. */
 export function bestMoment(lines: readonly TranscriptLine[], likely: Float64Array): number {
   let [from, to, mass, best, most] = [0, 0, 0, 0, -1];
   for (let i = 0; i < lines.length; i++) {

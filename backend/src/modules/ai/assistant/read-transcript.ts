@@ -2,14 +2,11 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
 
-/** Line numbers -> how much is said there. */
 type Occurrences = ReadonlyMap<number, number>;
 
-/** A transcript made ready for a question. */
 export interface ReadTranscript {
   lines: readonly TranscriptLine[];
   stems: readonly (readonly string[])[];
-  /** Where each stem is said, and how often. */
   places: ReadonlyMap<string, Occurrences>;
   /** Values spread forwards and backwards in time, falling to 1/e over `reach` seconds. */
   faded(values: Float64Array, reach: number): Float64Array;
@@ -17,7 +14,6 @@ export interface ReadTranscript {
 
 const known = new WeakMap<readonly TranscriptLine[], readonly (readonly string[])[]>();
 
-/** The words of every line, in lower case; read once however often they are asked for. */
 export function wordsOfLines(lines: readonly TranscriptLine[]): readonly (readonly string[])[] {
   const read = known.get(lines) ?? lines.map(({ text }) => wordsOf(text));
   known.set(lines, read);

@@ -33,7 +33,6 @@ const ACTIONS =
   /Next steps:.*2:42 Sarah: I will send you our proposal on Friday\..*2:50 Daniel: I will send you the list/s;
 const PRICE = /forty nine dollars per vehicle/;
 
-/** Questions as people type them. What must stand in the answer; after `not`, what must not. */
 const TYPED: Record<'demo' | 'meeting', [string, RegExp, { not?: RegExp; after?: string }?][]> = {
   demo: [
     ['What is this recording about?', WHOLE],

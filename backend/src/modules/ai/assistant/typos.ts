@@ -4,7 +4,7 @@ import { wordsOfLines } from './read-transcript.js';
 import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
 import { stemOf } from '../text/stem.js';
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbors. */
 const SHORTEST = 5;
 const ASKED_OFTEN =
   `summarize summary recording meeting decided decision decisions speaking speakers participants
@@ -37,7 +37,7 @@ export function withoutTypos(question: string, lines: readonly TranscriptLine[])
 const isKnown = (word: string): boolean =>
   FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
 
-/** Two neighbours swapped, or a letter within the word too many or too few; the first letter is seldom wrong. */
+/** Adjacent letters swapped, or one missing or extra; typos rarely affect the first letter. */
 export function isOneSlipAway(word: string, other: string): boolean {
   if (word[0] !== other[0] && !(word[0] === other[1] && word[1] === other[0])) return false;
   if (word.length === other.length) {

@@ -8,14 +8,14 @@ const ViewerQuestionSchema = defineEntity({
     recordingId: p.uuid(),
     viewerId: p.uuid(),
     question: p.text(),
-    /** Where the answer was found, in seconds; null when the recording does not hold it. */
+    /** Seconds; null when the recording does not hold the answer. */
     answeredAt: p.double().$type<number>().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ properties: ['recordingId', 'id'] }],
 });
 
-/** What a viewer asked the assistant: its owner is told. Goes with the recording and with the viewer. */
+/** A viewer's question to the assistant, reported to the owner. Deleted with the recording or the viewer. */
 export class ViewerQuestion extends ViewerQuestionSchema.class {
   static of(asked: {
     recordingId: string;

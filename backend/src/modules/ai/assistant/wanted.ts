@@ -5,7 +5,6 @@ export const NUMBER =
 const UNIT = /\b(?:second|minute|hour|day|week|month|quarter|year)s?\b/i;
 const TIME =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|today|tomorrow|yesterday|tonight|noon|midnight|o'clock|(?:next|last|this) (?:week|month|quarter|year)|(?:19|20)\d\d|q[1-4]|\d{1,2}(?::\d\d)? ?[ap]m|by the end of)\b/i;
-/** A capital letter within a sentence, where the transcript has any. */
 const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}'’]+/u;
 const PRONOUN = /\b(?:i|we|he|she|they|you)\b/i;
 
@@ -18,5 +17,4 @@ const HOLDS: Record<Wanted, (text: string) => boolean> = {
   anything: () => false,
 };
 
-/** Whether a text holds what kind of thing a question asks for: a name, a date, a number. */
 export const holdsWhatIsWanted = (wanted: Wanted, text: string): boolean => HOLDS[wanted](text);

@@ -7,9 +7,8 @@ import { topicStarts } from '../writing/segment-topics.js';
 import { chapterTitle } from '../writing/title.js';
 import { endOf, merged, withChapterAt } from './chapter-list.js';
 
-/** Seconds; a chapter this short is not cut again. */
+/** Seconds; a shorter chapter is not split again. */
 const SHORTEST_TO_CUT = 20;
-/** Seconds that each half has at least. */
 const SHORTEST_HALF = 5;
 
 type Chapters = readonly EditedChapter[];
@@ -39,7 +38,6 @@ export function cutWithin(lines: readonly TranscriptLine[], start: number, end: 
   return nearest(topics) ?? nearest(part.map((line) => line.start)) ?? (part.length === 0 ? middle : null);
 }
 
-/** Fewer chapters: the shortest pair of neighbours becomes one until `count` are left. */
 export function reducedTo(count: number, chapters: Chapters, duration: number): EditedChapter[] {
   let list = [...chapters];
   while (list.length > Math.max(1, count)) {
@@ -53,7 +51,6 @@ export function reducedTo(count: number, chapters: Chapters, duration: number): 
   return list;
 }
 
-/** More chapters: the longest one is cut where its topic changes until there are `count`, or none can be cut. */
 export function raisedTo(
   count: number,
   chapters: Chapters,

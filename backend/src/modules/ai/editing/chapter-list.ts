@@ -1,9 +1,8 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';
 
-/** Letters; two titles that are longer together are not joined. */
+/** Characters; two longer titles are not joined. */
 const LONGEST_JOINED = 80;
-/** Seconds that a chapter without an end lasts. */
 const OPEN_CHAPTER_S = 60;
 
 type Chapters = readonly EditedChapter[];
@@ -35,7 +34,6 @@ export function endOf(chapters: Chapters, index: number, duration: number): numb
 export const renamed = (chapters: Chapters, index: number, title: string): EditedChapter[] =>
   chapters.map((chapter, i) => (i === index ? { ...chapter, title } : chapter));
 
-/** The chapters `from` to `to` as one, under the name given or both of theirs. */
 export function merged(
   chapters: Chapters,
   from: number,
@@ -55,7 +53,7 @@ export function merged(
   return [...chapters.slice(0, from), whole, ...chapters.slice(to + 1)];
 }
 
-/** Without one chapter; the one before it goes on, or the one after begins earlier, where they touched. */
+/** Removes a chapter; its neighbor takes over its time where they touched. */
 export function without(chapters: Chapters, index: number, duration: number): EditedChapter[] {
   const removed = chapters[index]!;
   const end = endOf(chapters, index, duration);
@@ -69,7 +67,7 @@ export function without(chapters: Chapters, index: number, duration: number): Ed
   });
 }
 
-/** With a chapter from `at` (seconds) on; the one that lay there ends where it begins, and gives it its end. */
+/** Adds a chapter at `at` (seconds); the one that contained that time ends there. */
 export function withChapterAt(
   chapters: Chapters,
   at: number,

@@ -11,7 +11,6 @@ import { written } from './written.js';
 
 const named = (title: string | null): string => (title ?? '').trim().slice(0, RECORDING_LIMITS.chapterTitle);
 
-/** What can be done to chapters, their titles and their summaries. */
 export function onChapters(command: Command, subject: Subject): Outcome | null {
   const { operation, field } = command;
   const [index] = subject.indexes;
@@ -83,7 +82,6 @@ function retitled(
 
 const unnumbered = (title: string): string => title.replace(/^\s*(?:chapter )?\d+\s*[.):–-]\s*/i, '');
 
-/** Titles from what is said in each chapter. */
 function rewrittenTitles(subject: Subject): Outcome {
   const { chapters } = subject.content;
   const isMeant = (i: number) => subject.indexes.length === 0 || subject.indexes.includes(i);
@@ -139,7 +137,6 @@ function mergedInto({ value }: Command, { content: { chapters }, indexes, durati
   };
 }
 
-/** Splits at a time, into so many parts, or where the topic changes. */
 function split(
   { time, value, count }: Command,
   { content: { chapters }, lines, duration }: Subject,
@@ -234,7 +231,6 @@ function resized(count: number, { content: { chapters }, lines, duration }: Subj
   };
 }
 
-/** Chapters from the transcript; those that begin where one did keep its id. */
 function madeAnew(subject: Subject): Outcome {
   const chapters = written(subject).chapters.map(({ title, start, end: endTime, summary }): EditedChapter => {
     const known = subject.content.chapters.find(({ startTime }) => startTime === start);

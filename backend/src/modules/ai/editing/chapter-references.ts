@@ -4,7 +4,7 @@ import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
 import { IGNORED, NOUNS } from './vocabulary.js';
 
-/** The chapters that words mean, by number from 1; or the question that has to be asked. */
+/** Chapters by number from 1, or a clarifying question. */
 export type Meant = { chapters: number[] } | { ask: string };
 
 /** Seconds after a chapter's start before which it cannot be split. */
@@ -19,7 +19,6 @@ export const topicStems = (topic: string): string[] =>
 export const countOf = (count: number): string =>
   count === 1 ? 'There is 1 chapter' : `There are ${count} chapters`;
 
-/** What a recording's chapters can be called by. */
 export class ChapterReferences {
   constructor(private readonly input: EditorInput) {}
 
@@ -52,7 +51,6 @@ export class ChapterReferences {
     return { chapters: [lengths.indexOf(wanted) + 1] };
   }
 
-  /** By a whole title, or null. */
   byTitle(title: string): Meant | null {
     const wanted = title.trim().toLowerCase();
     const at = this.list.findIndex((chapter) => chapter.title.toLowerCase() === wanted);
@@ -75,7 +73,6 @@ export class ChapterReferences {
     return this.only(counts.flatMap((count, i) => (count === most ? [i + 1] : [])));
   }
 
-  /** The chapters whose titles have all of some words. */
   byWords(words: string): number[] {
     const wanted = topicStems(words);
     return this.list.flatMap(({ title }, i) => {

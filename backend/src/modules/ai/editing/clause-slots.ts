@@ -12,7 +12,6 @@ import {
   type Verb,
 } from './vocabulary.js';
 
-/** What a clause says, in whatever order. */
 export interface Slots {
   verb: Verb | null;
   qualities: Set<Quality>;
@@ -27,9 +26,8 @@ export interface Slots {
   topic: string | null;
   quoted: string[];
   value: string | null;
-  /** `it`, `this`, the recording. */
   isItself: boolean;
-  /** Words that nobody here understands: where there are any, nothing is done. */
+  /** Words not understood; if there are any, the command is not applied. */
   unknown: string[];
 }
 
@@ -48,7 +46,6 @@ const STOPS_NAME = new Set(['of', 'from', 'in', 'at', 'to', 'and', 'with', 'for'
 const RELATIVE = new Set('last final longest shortest next previous following penultimate'.split(' '));
 const NAME_WORDS = 6;
 
-/** Reads the slots of one clause from left to right. */
 export class SlotReader {
   private readonly slots: Slots = {
     verb: null,
@@ -171,7 +168,6 @@ export class SlotReader {
     );
   }
 
-  /** A word that has no other part in a command. */
   private isName(i: number): boolean {
     const word = this.word(i);
     const isKnown =
@@ -201,7 +197,6 @@ export class SlotReader {
     return this.ordinal(i) ?? this.numbered(i) ?? this.relative(i) ?? this.described(i);
   }
 
-  /** The whole title of a chapter without quotes. */
   private wholeTitle(i: number): { meant: Meant; next: number } | null {
     const start = this.tokens[i]!;
     for (const title of this.titles) {
@@ -366,7 +361,6 @@ export class SlotReader {
     return end + 1;
   }
 
-  /** `start training 5 seconds earlier`: words that only one title has. */
   private wordsOfTitle(i: number): number | null {
     if (!/^(?:start|end|remove|merge|split|keep|rename)$/.test(this.slots.verb ?? '')) return null;
     let next = i;
@@ -475,7 +469,6 @@ export class SlotReader {
       slots.fields.add('chapters');
   }
 
-  /** `names of the chapters`, `better name for chapter 5`. */
   private isOfChapters(i: number): boolean {
     if (!/^(?:of|for)$/.test(this.word(i + 1))) return false;
     return this.tokens.slice(i + 2, i + 2 + NAME_WORDS).some((_, k) => this.noun(i + 2 + k) === 'chapter');

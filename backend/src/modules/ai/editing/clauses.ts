@@ -17,7 +17,6 @@ const NEW_PART = new Set([
   'chapter',
 ]);
 const OBJECTS = new Set(['it', 'this', 'everything', 'that', 'them']);
-/** Tokens after a verb within which what it is done to must be named. */
 const OBJECT_WITHIN = 7;
 
 const isText = ({ word }: Token): boolean => word === ':' || word === '=';

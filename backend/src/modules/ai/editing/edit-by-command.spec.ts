@@ -11,7 +11,6 @@ const outline = (chapters: EditedChapter[] | undefined) =>
   chapters?.map(({ title, startTime, endTime }) => [title, startTime, endTime]);
 const titles = (command: string) => edit(command).edits.chapters?.map(({ title }) => title);
 
-/** What PATCH asks of chapters: in order, each within the recording, with a title. */
 function expectValid(chapters: EditedChapter[], duration = 121.5): void {
   let start = -1;
   for (const chapter of chapters) {

@@ -7,14 +7,14 @@ import type { Edited, EditedContent, EditorInput, Proposed } from './ports/edito
 import { onText, onWords } from './text-operations.js';
 import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
 
-/** Edits as a person types them: pure, offline, the same answer every time; `'question'` when they ask instead. */
+/** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */
 export function editByCommand(input: EditorInput): Edited {
   const read = readCommand(input);
   if (read === 'question') return read;
   return 'say' in read ? { edits: {}, explanation: read.say } : applyCommands(read.commands, input);
 }
 
-/** Applies commands one after the other. Chapters have the numbers that the person saw before any of them. */
+/** Applies commands in order. Chapter numbers refer to the list before any of them. */
 export function applyCommands(commands: readonly Command[], input: EditorInput): Proposed {
   let content = input.content;
   const done: string[] = [];

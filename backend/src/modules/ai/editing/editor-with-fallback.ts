@@ -1,6 +1,6 @@
 import { type Edited, Editor, type EditorInput } from './ports/editor.js';
 
-/** Asks one editor and, when it fails, another; a caller that gives up gets no second attempt. */
+/** Uses the second editor when the first fails, unless the caller has aborted. */
 export class EditorWithFallback extends Editor {
   readonly name: string;
 

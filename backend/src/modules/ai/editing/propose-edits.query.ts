@@ -8,16 +8,16 @@ import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answ
 
 export type Proposal = Proposed | Answer;
 
-/** What a command would change in a recording that the user may edit. Nothing is written. */
+/** Proposes edits for a command on a recording the user may edit. Nothing is written. */
 export class ProposeEdits extends Query<Proposal> {
   constructor(
     readonly input: {
       user: CurrentUser;
       recordingId: string;
       command: string;
-      /** What the person sees; what is not given is as it was saved. */
+      /** Unsaved content of the editor; missing fields are as saved. */
       current: { [Field in keyof EditedContent]?: EditedContent[Field] | undefined };
-      /** Aborts when nobody waits for the answer any more. */
+      /** Aborts when the client disconnects. */
       signal: AbortSignal;
     },
   ) {
@@ -58,7 +58,7 @@ const asked = ({ command, lines, content, duration }: EditorInput): Asked => ({
   duration,
 });
 
-/** What is proposed can be saved as it is, also when the person's own chapters broke a rule. */
+/** Makes the proposal valid to save even when the current chapters break a rule. */
 function applicable(proposed: Proposed, duration: number): Proposed {
   if (!proposed.edits.chapters) return proposed;
   const chapters = validChapters(proposed.edits.chapters, duration);

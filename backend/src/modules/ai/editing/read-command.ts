@@ -242,7 +242,7 @@ const fewer = ({ content }: EditorInput): number =>
 const more = ({ content }: EditorInput): number => Math.ceil((content.chapters.length * 4) / 3 + 0.01);
 const unquoted = ({ value, quoted }: Slots): string =>
   (value ?? quoted[0] ?? '').trim().replace(/^(["'])(.*)\1$/u, '$2');
-/** What comes up where the chapter begins is its name, where that is short. */
+/** A short topic doubles as the title of the new chapter. */
 const topicTitle = ({ topic }: Slots): string | null =>
   topic && topic.split(' ').length <= 4
     ? topic.replace(/^(?:the|a|an) /i, '').replace(/^\p{Ll}/u, (c) => c.toUpperCase())

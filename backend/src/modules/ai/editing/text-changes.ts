@@ -3,13 +3,11 @@ import { editDistance } from '../text/edit-distance.js';
 import { ASIDE, HESITATION, capitalised } from '../writing/sentences.js';
 import { isContentWord } from '../writing/tokenise.js';
 
-/** A word with a capital that begins no sentence. */
 const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
 const WORD = /[\p{L}\p{N}'’]+/gu;
-/** Words that stay small within a title. */
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));
 const SHORT_WORDS = 4;
-/** Shorter words have too many neighbors to be taken for a misspelling. */
+/** Shorter words have too many neighbors to be corrected. */
 const LEAST_TO_CORRECT = 5;
 
 /** `contract renewal AND next steps` -> `Contract Renewal AND Next Steps`: what has capitals keeps them. */
@@ -62,7 +60,6 @@ export function shorterTitle(title: string): string {
   return found ? capitalised(found) : title;
 }
 
-/** So many words or characters at most, cut where a part ends if one does. */
 export function atMost(text: string, count: number, unit: 'words' | 'characters'): string {
   const fits = (cut: string) => (unit === 'words' ? cut.split(' ').length : cut.length) <= count;
   let cut = text;
@@ -104,7 +101,6 @@ export function withoutFillers(text: string): string {
     .trim();
 }
 
-/** Words for words, whole and in any case; a capital where a text began stays one. */
 export function withReplaced(words: string, by: string): (text: string) => string {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const edge = (side: string, at: string) => (/[\p{L}\p{N}]/u.test(at) ? `(?${side}[\\p{L}\\p{N}])` : '');

@@ -21,7 +21,6 @@ import { wordsOf } from '../writing/tokenise.js';
 const ADDED_SENTENCES = 3;
 type Text = 'title' | 'description';
 
-/** What can be done to the title or the description alone. */
 export function onText(command: Command, subject: Subject): Outcome | null {
   if (command.field !== 'title' && command.field !== 'description') return null;
   const isTitle = command.field === 'title';
@@ -73,7 +72,6 @@ function shortTitle({ count, unit }: Command, subject: Subject): Outcome {
   return { changes: { title: shorter }, done: 'the title is shorter' };
 }
 
-/** The first half of the sentences; of a single one, what comes before its last comma. */
 function shortDescription({ content: { description } }: Subject): Outcome {
   const sentences = sentencesIn(description);
   if (sentences.length > 1)
@@ -86,7 +84,6 @@ function shortDescription({ content: { description } }: Subject): Outcome {
   return { changes: { description: `${clause}.` }, done: 'the description keeps its first clause' };
 }
 
-/** What the transcript and the chapters are about, after what the title says already. */
 function longTitle(subject: Subject): Outcome {
   const { title, chapters } = subject.content;
   const offered = [...chapters.map((chapter) => chapter.title), written(subject).title]
@@ -102,7 +99,6 @@ function longTitle(subject: Subject): Outcome {
   return { changes: { title: wanted }, done: 'the title says more about the recording' };
 }
 
-/** Sentences of the chapters' summaries that the description does not have yet, or a description where there is none. */
 function longDescription(subject: Subject): Outcome {
   const { content } = subject;
   const { description, chapters } = written(subject);
@@ -130,7 +126,6 @@ function rewritten(field: Text, subject: Subject): Outcome {
   return { changes: { [field]: text }, done: `the ${field} is rewritten from the transcript` };
 }
 
-/** A summary of so many sentences: of the whole first, then of its chapters. */
 function inSentences(count: number, subject: Subject): Outcome {
   const { description, chapters } = written(subject);
   const offered = [description, ...chapters.map(({ summary }) => summary ?? '')];
@@ -274,7 +269,6 @@ function mapped(
   return isSame && nothing ? refuse(nothing) : { changes, done };
 }
 
-/** Words that are nearly the one given, or it with other capitals, as it is given. */
 function respelled(word: string, subject: Subject): Outcome {
   const { title, description, chapters } = subject.content;
   const texts = [

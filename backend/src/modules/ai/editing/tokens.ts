@@ -4,10 +4,8 @@ import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, PHRASES, QUALITIES, VERBS } 
 
 export interface Token {
   kind: 'word' | 'number' | 'time' | 'quoted' | 'mark';
-  /** In lower case, with slips of the finger put right; of what is quoted, as it was typed. */
   word: string;
   value: number;
-  /** Where it stands in the text. */
   from: number;
   to: number;
   /** `4:30` names a moment, `30 seconds` may be a length. */
@@ -41,11 +39,11 @@ const KNOWN = [
 ];
 const KNOWN_SET = new Set(KNOWN);
 
-/** Letters from which one slip, and from which two, still leave a word recognizable. */
+/** Minimum letters for correcting one typo, and two. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
-/** @param own words of the recording, in lower case: they are no slips of the finger */
+/** @param own words of the recording, in lower case, which are never corrected */
 export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
   const tokens = [...text.matchAll(TOKEN)].map((match): Token => {
     const { quoted, single, clock, length, number, word, mark } = match.groups!;

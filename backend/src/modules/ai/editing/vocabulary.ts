@@ -46,7 +46,6 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ['next to last', 'penultimate'],
 ];
 
-/** What somebody wants done. Light ones (`make`, `give`) leave it to the words that follow. */
 export const VERBS = table({
   light:
     'make change update edit set put use give let have turn convert want need get like do find show adjust',
@@ -74,7 +73,6 @@ export const VERBS = table({
 });
 export type Verb = typeof VERBS extends ReadonlyMap<string, infer T> ? T : never;
 
-/** How something is wanted, or what is wrong with it. */
 export const QUALITIES = table({
   shorter: 'shorter short briefer brief concise snappier smaller shortened crisper tighter',
   longer: 'longer long detailed fuller descriptive richer',
@@ -93,7 +91,6 @@ export const QUALITIES = table({
 });
 export type Quality = typeof QUALITIES extends ReadonlyMap<string, infer T> ? T : never;
 
-/** What it is about. */
 export const NOUNS = table({
   chapter: 'chapter chapters ch part section',
   title: 'title titles name names heading headings headline headlines',
@@ -113,7 +110,6 @@ export const NOUNS = table({
 });
 export type Noun = typeof NOUNS extends ReadonlyMap<string, infer T> ? T : never;
 
-/** What cannot be had here, each with the sentence that says why. */
 export const BEYOND: readonly (readonly [sentence: string, words: string])[] = [
   [
     'I can’t translate. I work with the words of the transcript; you can write the text yourself, for example “title: …”.',
@@ -146,7 +142,6 @@ export const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 export const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Words that hold a command together and say nothing by themselves. */
 export const IGNORED: ReadonlySet<string> = new Set(
   `a an the this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
   and or also just only exactly now then so please pls plz thanks too much way bit little really very again again some

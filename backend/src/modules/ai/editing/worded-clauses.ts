@@ -20,13 +20,11 @@ export function given(text: string): string {
   return (bare === text.trim() ? bare.replace(/[.;,]+$/u, '') : bare).trim();
 }
 
-/** With a capital and a full stop, where it is more than a word. */
 const asSentence = (text: string): string =>
   / /.test(text) ? capitalised(/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text) : text;
 
 interface Place {
   field: Exclude<Field, 'all'>;
-  /** The one chapter of whose title it is. */
   chapter: number | null;
   from: number;
   next: number;
@@ -83,7 +81,6 @@ export function readWorded(text: string, tokens: readonly Token[]): Command[] | 
 const replacing = (words: string, by: string, field: Field): Command =>
   aCommandTo('replace', field, { words: given(given(words).replace(LEADING, '')), value: given(by) });
 
-/** `add X to the title`, `append to the description: X`, `begin the title with X`. */
 function adding(
   tokens: readonly Token[],
   place: Place,
@@ -161,7 +158,6 @@ function placeAt(tokens: readonly Token[]): Place | null {
   return null;
 }
 
-/** Whether some words are no text but name what a command is about: a field, a chapter, a sentence, fillers. */
 function isKnown(tokens: readonly Token[], from: number, to: number): boolean {
   const named = tokens.slice(from, to);
   if (named.length === 0 || named.some(({ kind }) => kind === 'quoted')) return named.length === 0;

@@ -8,19 +8,18 @@ export interface StructuredChatOptions {
   /** Root of an OpenAI-compatible API with its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
   baseURL: string | null;
   model: string;
-  /** For the whole exchange, with what is tried again; 20 s unless told, since a person waits. */
+  /** For the whole exchange, retries included; 20 s by default, since a person waits. */
   timeoutMs?: number;
-  /** How often a question is asked that a busy or broken service does not answer; once unless told. */
+  /** Attempts when the service is busy or broken; 1 by default. */
   attempts?: number;
-  /** Before the second attempt, and twice as long before each that follows; the service's Retry-After goes first. */
+  /** Before the second attempt, doubling after that; the service's Retry-After takes precedence. */
   backOffMs?: number;
 }
 
 export interface StructuredQuestion<T> {
-  /** What the model is to do. Everything that came from outside is in `data`. */
+  /** Instructions to the model. All untrusted input belongs in `data`. */
   instructions: string;
   data: unknown;
-  /** Names the schema to the server. */
   name: string;
   /** JSON schema of what the model is asked to fill; the answer is checked by `answer` whatever the server did. */
   schema: Record<string, unknown>;
@@ -31,11 +30,11 @@ const TIMEOUT_MS = 20_000;
 const CHECK_TIMEOUT_MS = 5_000;
 const BACK_OFF_MS = 1_000;
 
-/** One question to an OpenAI-compatible chat endpoint, answered in a shape. The answer is as untrusted as any input. */
+/** Sends one prompt to an OpenAI-compatible chat endpoint for structured output, which is untrusted input. */
 export class StructuredChat {
   private readonly client: OpenAI;
 
-  /** @param role begins the codes of its errors, e.g. `assistant` */
+  /** @param role prefix of its error codes, e.g. `assistant` */
   constructor(
     private readonly role: string,
     private readonly options: StructuredChatOptions,
@@ -121,7 +120,7 @@ export class StructuredChat {
   }
 }
 
-/** Whether asking again may help: the service is busy, broken, or was not reached. */
+/** Whether a retry may help: the service is busy, broken or unreachable. */
 function isPassing(cause: unknown): boolean {
   if (cause instanceof APIConnectionError) return true;
   return cause instanceof APIError && (cause.status === 408 || cause.status === 429 || cause.status >= 500);

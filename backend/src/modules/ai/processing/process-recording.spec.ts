@@ -29,7 +29,6 @@ describe('processRecording', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Hand-written parts that note what they are asked; `over` replaces single answers. */
   function parts(
     over: { facts?: object; isPlayable?: boolean; lines?: TranscriptLine[] } = {},
   ): PipelineParts {

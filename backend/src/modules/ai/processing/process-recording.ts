@@ -6,7 +6,7 @@ import type { TranscriptIndex } from '../search/ports/transcript-index.js';
 import type { Transcriber } from '../transcription/ports/transcriber.js';
 import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
-/** What the pipeline tells the recordings module; each is safe to be told twice. */
+/** How the pipeline updates the recordings module; every method is idempotent. */
 export interface RecordingUpdates {
   report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void>;
   saveThumbnail(recordingId: string, key: string): Promise<void>;
@@ -24,7 +24,7 @@ export interface PipelineParts {
   updates: RecordingUpdates;
 }
 
-/** How much of the whole each step is, in percent; speech to text takes nearly all of the time. */
+/** Percent of the progress for each step; speech to text takes nearly all of the time. */
 const SHARE = { checking: 2, playable: 10, audio: 15, transcript: 90, chapters: 96, finishing: 98 } as const;
 
 /**
@@ -118,7 +118,7 @@ async function transcribe(
   return transcription.lines;
 }
 
-/** Reports one value at a time and at most every second; values that come meanwhile are replaced by the last. */
+/** Throttles to one report a second, one at a time, always sending the latest value. */
 function latest(report: (value: number) => Promise<void>): (value: number) => void {
   let waiting: number | null = null;
   let busy = false;

@@ -15,7 +15,7 @@ import { processRecording } from './process-recording.js';
 import { PROCESSING_POLICY } from './processing-policy.js';
 import { CommandedUpdates } from './recording-updates.js';
 
-/** Takes recordings through the pipeline; every exit marks the recording. */
+/** Runs the processing pipeline; every outcome is stored on the recording. */
 @Injectable()
 export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(ProcessingTask.name);
@@ -65,7 +65,6 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
     this.logger.log({ recordingId, seconds, duration: source.duration }, 'Processed');
   }
 
-  /** With a reason that its owner understands. */
   private async fail({ subject }: RunningTask, error: unknown): Promise<void> {
     await this.commands.execute(new FailProcessing({ recordingId: subject, reason: reasonFor(error) }));
   }

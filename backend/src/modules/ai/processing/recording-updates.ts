@@ -13,7 +13,7 @@ import type { Transcription } from '../transcription/ports/transcriber.js';
 import type { WrittenContent } from '../writing/ports/writer.js';
 import type { RecordingUpdates } from './process-recording.js';
 
-/** Tells the recordings module. Hours lie between two updates, so each reads the recording anew. */
+/** Hours may pass between two updates, so each loads the recording again. */
 @Injectable()
 export class CommandedUpdates implements RecordingUpdates {
   constructor(

@@ -5,7 +5,7 @@ import { Tasks } from '../../../shared/tasks/tasks.js';
 import { RecordingUploaded } from '../../recordings/index.js';
 import { PROCESS_RECORDING } from './processing-policy.js';
 
-/** One task a recording: one that is processed while this is heard again is looked at once more afterwards. */
+/** One task per recording; an event that arrives while it runs makes it run once more. */
 @Injectable()
 export class StartProcessing implements OnModuleInit {
   constructor(

@@ -3,7 +3,6 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { visibleScope } from '../../recordings/index.js';
 import { type SearchPage, TranscriptIndex } from './ports/transcript-index.js';
 
-/** Moments in the recordings that the user may see. */
 export class SearchRecordings extends Query<SearchPage> {
   constructor(
     readonly input: {

@@ -1,4 +1,4 @@
-/** Private characters that stand around what was found; taken out of every text first. */
+/** Private-use characters that mark the matches; stripped from every text first. */
 export const MARKS = { from: '\uE000', to: '\uE001' } as const;
 
 /** A marked text as plain text and the places of its marks, in UTF-16 code units. */

@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer';
 
-/** Verbs whose past no rule finds. */
 const IRREGULAR = new Map(
   `lost lose bought buy sold sell sent send spent spend built build paid pay kept keep left leave met meet chose choose
   chosen choose grew grow grown grow held hold found find taught teach began begin begun begin ran run wrote write
@@ -10,7 +9,7 @@ const IRREGULAR = new Map(
     .flatMap((form, i, all) => (i % 2 === 0 ? [[form, all[i + 1]!] as const] : [])),
 );
 
-/** People say the same few thousand words again and again; a stem costs more than a look-up. */
+/** Stemming costs more than a lookup, and speech repeats the same few thousand words. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 50_000;
 

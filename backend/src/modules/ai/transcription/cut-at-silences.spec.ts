@@ -11,7 +11,6 @@ const sound = (...stretches: [number, number][]) =>
   Float32Array.from(
     stretches.flatMap(([level, seconds]) => Array<number>(Math.round(seconds / FRAME)).fill(level)),
   );
-/** Words of half a second with pauses of 0.1 s, for so many seconds. */
 const talk = (seconds: number, floor = ROOM) =>
   Array.from({ length: Math.round(seconds / 0.6) }, (): [number, number][] => [
     [SPEECH, 0.5],

@@ -12,7 +12,7 @@ export interface CutOptions {
   longest: number;
 }
 
-/** Long enough for the recogniser to know the voice, short enough to keep all cores busy. */
+/** Long enough for the recognizer to adapt to the voice, short enough to keep all cores busy. */
 export const PIECES_FOR_CORES: CutOptions = { shortest: 15, longest: 40 };
 
 /** Seconds of quiet that may part two words; shorter ones lie inside words. */
@@ -23,7 +23,6 @@ const LONG_SILENCE = 8;
 const MARGIN = 1;
 /** Seconds on both sides of a frame that tell the noise floor of the room there. */
 const NEIGHBOURHOOD = 15;
-/** Decibels above the noise floor up to which a frame is quiet. */
 const ABOVE_FLOOR = 6;
 /** Decibels below the loud frames from which a frame can be quiet at all: a room without pauses has no floor. */
 const BELOW_SPEECH = 12;
@@ -42,7 +41,6 @@ export function cutAtSilences(loudness: Float32Array, options: CutOptions): Piec
     .map(toSeconds);
 }
 
-/** Joins neighbours, with the silence between them, into pieces of at most so many seconds. */
 export function joinUpTo(longest: number, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const { start, end } of pieces) {
@@ -75,7 +73,6 @@ function findQuiet(loudness: Float32Array): boolean[] {
   });
 }
 
-/** Stretches with sound, parted by long silences, with a margin on both sides. */
 function findSounds(quiet: boolean[]): Frames[] {
   const sounds: (Frames & { loudFrames: number })[] = [];
   quiet.forEach((isQuiet, frame) => {
@@ -141,7 +138,6 @@ function quietest(loudness: Float32Array, from: number, to: number): number {
   return best;
 }
 
-/** The value below which a share of the values lies; no values give silence. */
 export function percentile(values: Float32Array, share: number): number {
   if (values.length === 0) return NO_SOUND;
   const sorted = Float32Array.from(values).sort();

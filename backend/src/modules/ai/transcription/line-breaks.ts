@@ -1,5 +1,4 @@
 export const FEWEST_WORDS = 5;
-/** What a line may hold: words, seconds, and seconds of silence inside. */
 export interface LineLimits {
   words: number;
   seconds: number;
@@ -17,7 +16,6 @@ export interface LinePart {
   words: number;
 }
 
-/** Whether parts read well as one line. */
 export function fitsLine(parts: readonly LinePart[], most: LineLimits = LONGEST_LINE): boolean {
   return (
     countWords(parts) <= most.words &&

@@ -6,7 +6,7 @@ export const FRAME = 0.02;
 const FRAME_SAMPLES = SAMPLE_RATE * FRAME;
 /** Frames read at once; between two reads the event loop answers others. */
 const FRAMES_A_READ = 1_500;
-/** Decibels of a frame without any sound. */
+/** Decibels of a silent frame. */
 export const NO_SOUND = -100;
 
 /** The loudness of a recording in decibels below full scale (RMS), one value for each 20 ms. */
@@ -32,7 +32,6 @@ export async function measureLoudness(
   return loudness;
 }
 
-/** The values of a stretch; seconds. */
 export function loudnessOf(
   loudness: Float32Array,
   { start, end }: { start: number; end: number },

@@ -48,7 +48,6 @@ export function withNames(words: readonly string[]): string[] {
   return written;
 }
 
-/** Inside a name of several words these stay small. */
 const SMALL_WORDS = new Set(['and', 'of', 'the', 'de']);
 
 function isMonth(words: readonly string[], at: number): boolean {
@@ -63,7 +62,6 @@ function asName(word: string): string | null {
   return written === null ? null : written + word.slice(stem.length);
 }
 
-/** The word with its first letter large; "iPhone" has its own way. */
 export function capital(word: string): string {
   return /[A-Z]/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -40,7 +40,6 @@ interface TimedText extends LinePart {
   text: string;
 }
 
-/** The segment's words as they are written, with the times of those that were spoken. */
 function timed({ text, start, end }: PunctuatedSegment, words: readonly SpokenWord[]): TimedText[] {
   const texts = text.split(/\s+/);
   const spoken = words.filter((word) => {

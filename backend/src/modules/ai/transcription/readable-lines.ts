@@ -29,14 +29,10 @@ export function readableLines(heard: readonly SpokenWord[]): TranscriptLine[] {
   return withOrderedTimes(lines.map(toLine));
 }
 
-/** What is written for one or more words. */
 interface Token extends LinePart {
   text: string;
-  /** The words as they were heard. */
   heard: SpokenWord[];
-  /** A sentence begins with this token. */
   opens: boolean;
-  /** The mark with which a sentence ends after this token. */
   mark: '' | '.' | '?';
 }
 
@@ -74,7 +70,6 @@ function sentences(tokens: Token[]): Token[][] {
   return found;
 }
 
-/** Puts a sentence of few words on the line before or takes the next one in, while the line stays readable. */
 function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
   const last = lines.at(-1);
   const isShort = (line: Token[]) => countWords(line) < FEWEST_WORDS;

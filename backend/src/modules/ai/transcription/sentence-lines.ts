@@ -59,7 +59,6 @@ function ends(before: Token, after: Token, newPiece: boolean): boolean {
 
 const endsWithMark = (text: string): boolean => /[.?!…]["')\]]*$/.test(text);
 
-/** Clauses begin after commas and pauses, and with words such as "and" and "because". */
 function strength(before: Token, after: Token): number {
   const words = [before, after].map(({ text, start, end }) => ({
     text: text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''),
@@ -69,7 +68,6 @@ function strength(before: Token, after: Token): number {
   return breakStrength(words[0]!, words[1]!) + (/[,;:]$/.test(before.text) ? 0.4 : 0);
 }
 
-/** A capital letter at the start, a mark at the end. */
 function asSentence(tokens: Token[]): Token[] {
   return tokens.map((token, i) => {
     let { text } = token;
@@ -81,7 +79,6 @@ function asSentence(tokens: Token[]): Token[] {
 
 const capitalEnd = (opening: string): string => opening.slice(0, -1) + capital(opening.slice(-1));
 
-/** Puts a sentence of few words on the line before or takes the next one in, while the line stays readable. */
 function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
   const last = lines.at(-1);
   const isShort = (line: Token[]) => countWords(line) < FEWEST_WORDS;

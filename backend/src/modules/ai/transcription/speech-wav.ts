@@ -1,7 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 export const SAMPLE_RATE = 16_000;
-/** Bytes a sample. */
 export const SAMPLE_BYTES = 2;
 
 /** Where the samples of a WAV file lie: byte offset and number of samples. */
@@ -44,7 +43,6 @@ async function locateSamples(file: FileHandle): Promise<SampleRange> {
   }
 }
 
-/** Opens a WAV file for the time of `use`. */
 export async function withSamples<T>(
   path: string,
   use: (file: FileHandle, range: SampleRange) => Promise<T>,

@@ -12,10 +12,8 @@ const CURRENCIES: Record<string, string> = { dollar: '$', dollars: '$', euro: 'â
 const FIRST_YEAR = 1100;
 const LAST_YEAR = 2099;
 
-/** A run of spoken words written as one token in digits. */
 export interface WrittenNumber {
   text: string;
-  /** How many words it stands for, at least 1. */
   words: number;
 }
 
@@ -114,7 +112,6 @@ function parseCardinal(words: readonly string[], at: number): Parsed | null {
   };
 }
 
-/** Whether a small number may follow inside a group: "twenty" + "three", "two hundred" + "fifty". */
 function fits(group: number | null, small: number): boolean {
   if (group === null) return true;
   if (group === 0 || small === 0) return false;

@@ -8,9 +8,8 @@ const MAX_WAITING = 256;
 const IDLE_MS = 60_000;
 
 export interface WorkOptions {
-  /** Begins the codes of its errors, e.g. `writer.failed`, `writer.timeout`. */
   role: string;
-  /** Counts from the call, the time in the queue included. */
+  /** From the call, time in the queue included. */
   timeoutMs: number;
 }
 

@@ -61,7 +61,6 @@ function inItsOwnCase(name: string, clause: string): string {
   return at === -1 ? name : clause.slice(at, at + name.length);
 }
 
-/** How far into a chapter (seconds) its topic is announced, if it is. */
 const WITHIN = 20;
 
 /** The topic that is announced at the head of a chapter, or null. */

@@ -4,12 +4,9 @@ import { CUE_KINDS, cuesIn } from './cue-phrases.js';
 import { chainEdges, floorShifts, lexicalGaps, type TokenStream } from './lexical-cohesion.js';
 import { isContentWord, stemOf } from './tokenise.js';
 
-/** Widths in content words at which the talk before a gap is compared with the talk after it. */
 const WIDTHS = [30, 60, 120, 240] as const;
-/** Widths in words at which those who hold the floor are compared. */
 const FLOORS = [80, 200, 500] as const;
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3, 4] as const;
-/** Lines around a gap within which it may be the strongest. */
 const RANGES = [3, 8, 20, 40] as const;
 const CHAIN_REACH = 320;
 const CHAIN_NEAR = 60;
@@ -142,7 +139,6 @@ function streamOf(words: readonly string[][]): TokenStream {
   return { tokens, offsets, vocabulary: ids.size };
 }
 
-/** The highest value among the others within `range` places, for every place. */
 function maximaWithin(values: readonly number[], range: number): number[] {
   return values.map((_, i) => {
     let highest = -9;

@@ -11,11 +11,10 @@ export interface ChapterWeights {
   gaps: { bias: number; weights: Record<GapFeature, number> };
 }
 
-/** Not fitted: meetings seldom announce what comes next, and whoever does so is believed. */
+/** Not fitted: announcements are rare in the training data but reliable. */
 const ANNOUNCED = 1.5;
 
 export interface ChapterModel {
-  /** Log odds that a chapter begins before each line, up to a constant. */
   scores(lines: readonly TranscriptLine[]): number[];
 }
 

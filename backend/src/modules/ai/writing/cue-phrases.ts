@@ -1,4 +1,3 @@
-/** Kinds of words people use when they open or close a topic. */
 export const CUE_KINDS = [
   'move',
   'next',
@@ -29,7 +28,7 @@ const CUES: Record<CueKind, RegExp> = {
 
 const HEAD_WORDS = 40;
 
-/** Which kinds of cue the head of a line holds. `words` are lower-case, as `wordsOf` gives them. */
+/** Cue kinds in the head of a line. `words` are lower-case, as `wordsOf` returns them. */
 export function cuesIn(words: readonly string[]): CueKind[] {
   const head = words.slice(0, HEAD_WORDS).join(' ');
   return CUE_KINDS.filter((kind) => CUES[kind].test(head));

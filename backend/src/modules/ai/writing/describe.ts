@@ -4,20 +4,19 @@ import { capitalised, type Sentence } from './sentences.js';
 import { contentStems, wordsOf } from './tokenise.js';
 
 const LENGTH = { least: 9, most: 34 };
-/** A word counts for a sentence as far as it is likelier than this to stand in a summary. */
+/** Minimum probability at which a word raises the score of its sentence. */
 const WORTH = 0.09;
-/** Grammar is asked only about the best sentences: it is the dear test. */
+/** Only the best sentences are parsed: grammar is the expensive test. */
 const EXAMINED = 80;
 const BUDGET_WORDS = 64;
 
-/** What people say before they say something. */
 const PREAMBLE =
   /^(?:(?:i|we) (?:think|believe|guess|suppose|mean|feel|know|said|say|would say|see)(?: that)?|you (?:know|see)|as (?:i|you|we) (?:said|say|know|mentioned)|the (?:thing|fact|point|problem) is(?: that)?|(?:actually|basically|apparently|especially|specifically|obviously|essentially|generally|clearly|anyhow|again|first of all|first|secondly|also|therefore|unfortunately|fortunately|interestingly|cuz|'?kay|okay|so|because|and|but|then|now|well)\b),? +/i;
-/** Whoever speaks of themselves replies to somebody, or asks. */
+/** First-person sentences reply to somebody, or ask. */
 const PERSONAL = /\b(?:i|i'm|i'll|i've|i'd|me|my|mine|myself|let's|please)\b/i;
 const ADDRESSED = /\b(?:you|you're|you'll|you've|you'd|your|yours)\b/i;
 const ADDRESSED_WORTH = 0.6;
-/** Sentences that lean on what was said before are no summary by themselves. */
+/** Sentences that refer back cannot stand alone in a summary. */
 const LEANS =
   /^(?:it|it's|its|that|that's|this|they|they're|they've|he|he's|she|she's|those|these|which|who|whose|what|what's|where|when|how|why|than|or|to|of|if|is|are|was|were|do|does|did|can|could|would|will|should|have|has|had|not|here|here's|him|her|them|such|maybe|see|let|say|suppose|otherwise|whether|except|until|while|more|especially)\b/i;
 const LOOSE =
@@ -113,7 +112,6 @@ interface TaggedTerm {
   tags?: string[];
 }
 
-/** Whether a text has a subject before a verb that is bent to it. */
 function isClause(text: string): boolean {
   const sentences = nlp(text).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
   const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? []));

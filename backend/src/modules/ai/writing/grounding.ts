@@ -6,7 +6,7 @@ const LEAST_SHARE = 0.3;
 /** With fewer words than this there is nothing to compare, as in a script that does not part words. */
 const FEWEST_SAID = 20;
 
-/** Whether a text keeps to the words of a transcript, as a summary does and an instruction hidden in it does not. */
+/** Whether a text keeps to the transcript's words; output of an injected instruction does not. */
 export function isAboutWhatWasSaid(text: string, lines: readonly TranscriptLine[]): boolean {
   const said = new Set(lines.flatMap((line) => contentStems(line.text)));
   const written = [...new Set(contentStems(text))];

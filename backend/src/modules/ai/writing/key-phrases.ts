@@ -6,12 +6,10 @@ export interface KeyPhrase {
   text: string;
   score: number;
   stems: readonly string[];
-  /** Which of the phrases of its part was said first, second, ... */
   order: number;
 }
 
 interface Tally {
-  /** How often it was said in each part. */
   counts: number[];
   total: number;
   order: number;
@@ -25,7 +23,7 @@ const CERTAINTY = [0, 0.45, 0.85, 1] as const;
 const SINGLE = 0.8;
 const MOST_LETTERS = 24;
 const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
-/** Grammar is the dear test: it is asked about so many phrases of a part, until so many have passed. */
+/** Grammar is the expensive test: at most so many phrases of a part are parsed, until enough have passed. */
 const EXAMINED = 60;
 const WANTED = 14;
 
@@ -69,7 +67,6 @@ function scoreOf({ stems }: Tally, likely: ReadonlyMap<string, number>, count: n
   return sum * (stems.length === 1 ? SINGLE : CERTAINTY[Math.min(3, count)]!);
 }
 
-/** The best phrases that share no word, at most `most` of them. */
 export function distinct(phrases: readonly KeyPhrase[], most: number): KeyPhrase[] {
   const chosen: KeyPhrase[] = [];
   const taken = new Set<string>();

@@ -87,7 +87,6 @@ function rarity(tokens: readonly number[], vocabulary: number): Float64Array {
   return counts.map((count) => Math.log(1 + tokens.length / Math.max(1, count)) ** 2);
 }
 
-/** `sums[i]` is the sum of the first `i` values. */
 function runningSum(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length);
   for (let i = 1; i < values.length; i++) sums[i] = (sums[i - 1] ?? 0) + (values[i - 1] ?? 0);

@@ -6,7 +6,6 @@ const MOST_WORDS = 7;
 const ADDED_WORDS = 4;
 /** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
 const RARITY = 4;
-/** One word seldom names a recording. */
 const SINGLE = 0.5;
 
 /** Names that cameras, phones and meeting programs give, word by word. */

@@ -2,7 +2,6 @@ import type { WrittenChapter } from './ports/writer.js';
 
 export interface ProposedChapter {
   title: string;
-  /** Seconds. */
   start: number;
   summary: string | null;
 }

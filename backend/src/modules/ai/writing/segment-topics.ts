@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { shippedChapterModel, type ChapterModel } from './chapter-model.js';
 
-/** What choosing the best set of gaps goes by; `tools/train` measured these over whole meetings. */
+/** Parameters of the search for the best set of gaps, fitted by `tools/train` on whole meetings. */
 export interface Decoding {
   offset: number;
   /** Standard deviation of a chapter's length around the usual one, in logarithms. */
@@ -82,7 +82,6 @@ interface Candidate {
   score: number;
 }
 
-/** The lines of the best set of candidates that makes `least` to `most` chapters, or as many as can be made. */
 function bestCut(
   candidates: readonly Candidate[],
   duration: number,

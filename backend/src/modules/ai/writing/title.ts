@@ -31,7 +31,6 @@ export function chapterTitles(phrases: readonly (readonly KeyPhrase[])[]): (stri
   });
 }
 
-/** A heading for one chapter by itself. */
 export const chapterTitle = (phrases: readonly KeyPhrase[]): string | null => chapterTitles([phrases])[0]!;
 
 const wordCount = ({ text }: KeyPhrase): number => text.split(' ').length;

@@ -3,7 +3,6 @@ import { FUNCTION_WORDS, STOP_WORDS } from './stop-words.js';
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 const SUFFIX = /(?:ingly|edly|ings|ing|ies|ed|(?<=s|x|z|ch|sh)es|(?<!s|u)s|ly)$/;
 
-/** Lower-case words of a text, with apostrophes inside words made straight. */
 export function wordsOf(text: string): string[] {
   const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
   return found.map((word) => word.replaceAll('’', "'"));
@@ -23,7 +22,6 @@ export function isContentWord(word: string): boolean {
   return word.length > 2 && !STOP_WORDS.has(word) && !/^\d+$/.test(word);
 }
 
-/** Whether a word holds sentences together, such as `the`, `with` and `we're`. */
 export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
 
 export function contentStems(text: string): string[] {

@@ -22,7 +22,6 @@ export interface MeasuredWord {
   features: Float64Array;
 }
 
-/** What is known of words from other transcripts. */
 export interface WordTables {
   /** Share of meetings that say the word, averaged over kinds of meeting. */
   background: ReadonlyMap<string, number>;
@@ -30,7 +29,6 @@ export interface WordTables {
   written: ReadonlyMap<string, number>;
 }
 
-/** Endings of nouns for what people do and have, such as `migration` and `budget meeting`. */
 const NAMING_SUFFIX = /(?:tion|sion|ment|ness|ity|ance|ence|ency|ship|ics|ture|logy|age|er|ing)s?$/;
 const EARLY_WORDS = 40;
 const SMOOTHING = 40;

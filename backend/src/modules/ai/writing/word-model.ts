@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { FluentPairs } from './fluency.js';
 import { measureWords, WORD_FEATURES, type WordFeature, type WordTables } from './word-features.js';
 
-/** A logistic regression over the features of a word, and what is known of words. */
 interface Scorer {
   bias: number;
   weights: Record<WordFeature, number>;
   written: string;
 }
 
-/** What `tools/train` writes. */
 export interface WordWeights {
   /** `stem value stem value ...`, in thousandths. */
   background: string;

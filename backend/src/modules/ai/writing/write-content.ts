@@ -60,14 +60,12 @@ export function writeContent(
   };
 }
 
-/** A short beginning in which people greet each other is about nothing else. */
 function welcomeTitle(part: readonly TranscriptLine[]): string | null {
   if ((part.at(-1)?.end ?? 0) > LONGEST_WELCOME) return null;
   const welcome = isWelcome(part);
   return welcome && (welcome.agenda ? 'Welcome and agenda' : 'Welcome');
 }
 
-/** Lines that hold words, in order. */
 function usable(lines: readonly TranscriptLine[]): TranscriptLine[] {
   return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).sort((a, b) => a.start - b.start);
 }

@@ -5,7 +5,7 @@ export interface WritingReport {
   failure: unknown;
 }
 
-/** Asks one writer and, when it fails, another; a caller that gives up gets no second attempt. */
+/** Uses the second writer when the first fails, unless the caller has aborted. */
 export class WriterWithFallback extends Writer {
   readonly name: string;
 

@@ -5,7 +5,7 @@ import type { ProposedChapter } from './repair-chapters.js';
 
 /** About 20,000 tokens: fits the small models of every provider. An hour of talk has about 55,000 characters. */
 const PART_CHARACTERS = 80_000;
-/** Bounds what one recording may cost; what is longer than these parts is condensed to them. */
+/** Bounds the cost of one recording; a longer transcript is condensed to these parts. */
 const MOST_PARTS = 6;
 
 const SHAPE = `- title: 4 to 9 words, as a person would name the recording. Where "file" was plainly written by a person, its
@@ -35,7 +35,6 @@ export interface WrittenPart {
   chapters: ProposedChapter[];
 }
 
-/** A transcript cut at lines into parts that fit into one request each. */
 export function partsOf(lines: readonly TranscriptLine[]): TranscriptLine[][] {
   const kept = condense(lines, MOST_PARTS * PART_CHARACTERS * 0.9);
   const total = kept.reduce((sum, { text }) => sum + text.length, 0);

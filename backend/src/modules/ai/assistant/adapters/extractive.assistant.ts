@@ -1,7 +1,7 @@
 import { answerQuestion } from '../answer-question.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
-/** Our own engine: offline, quotes the line that answers. Takes milliseconds on a meeting of two hours. */
+/** Built-in offline engine: quotes the line that answers. Takes milliseconds on a two-hour meeting. */
 export class ExtractiveAssistant extends Assistant {
   readonly name = 'extractive';
 

@@ -28,7 +28,7 @@ const ANSWER_SCHEMA = {
 };
 const LONGEST_ANSWER = 1_000;
 
-/** Answers through any OpenAI-compatible chat endpoint; nothing it says is believed without the line it quotes. */
+/** Answers through an OpenAI-compatible chat endpoint; an answer without a verifiable quote is rejected. */
 export class OpenAiAssistant extends Assistant {
   readonly name = 'openai';
   private readonly chat: StructuredChat;
@@ -76,7 +76,7 @@ export class OpenAiAssistant extends Assistant {
   }
 }
 
-/** Plain text can still name a site; an answer has no business to. */
+/** Plain text can still contain a URL; an answer should not. */
 const withoutAddresses = (text: string): string =>
   text
     .replace(/\b(?:www\.|mailto:)\S+/giu, ' ')

@@ -11,7 +11,6 @@ export const aQuestion = (question: string, over: Partial<AssistantInput> = {}):
   ...over,
 });
 
-/** What every assistant promises. It is asked about `aCall`. */
 export function describeAssistant(
   name: string,
   open: () => Promise<{ assistant: Assistant; close: () => Promise<void> }>,

@@ -1,9 +1,8 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 
-/** What was asked and answered before, by the same person. */
 export interface PreviousQuestion {
   question: string;
-  /** Seconds: where the line starts that was quoted; null when nothing was. */
+  /** Start of the quoted line in seconds; null when nothing was quoted. */
   timestamp: number | null;
 }
 
@@ -11,13 +10,11 @@ export interface AssistantInput {
   question: string;
   /** In order of their start. */
   lines: readonly TranscriptLine[];
-  /** What the recording's parts are called; `start` in seconds. */
+  /** `start` in seconds. */
   chapters: readonly { title: string; start: number; summary?: string | null }[];
-  /** The recording's own; blank where it has none. */
   description: string;
   /** Seconds. */
   duration: number;
-  /** What the same person asked before, where a question may lean on it. */
   previous?: PreviousQuestion | null;
 }
 

@@ -6,7 +6,6 @@ import { applyCommands } from '../edit-by-command.js';
 import { EDITING_INSTRUCTIONS, editingData } from '../editing-prompt.js';
 import { type Edited, Editor, type EditorInput } from '../ports/editor.js';
 
-/** More than a person says in one command. */
 const MAX_COMMANDS = 50;
 const TEXT_OF_MODEL = z.string().transform(plainText);
 
@@ -19,7 +18,7 @@ const { $schema: _, ...ANSWER_SCHEMA } = z.toJSONSchema(
   z.object({ kind: Answer.shape.kind, commands: z.array(Command), explanation: z.string() }),
 );
 
-/** Reads commands through any OpenAI-compatible chat endpoint; what they do is the operations' part, limits included. */
+/** Reads commands through an OpenAI-compatible chat endpoint; operations enforce the limits. */
 export class OpenAiEditor extends Editor {
   readonly name = 'openai';
   private readonly chat: StructuredChat;
@@ -59,5 +58,5 @@ export class OpenAiEditor extends Editor {
   }
 }
 
-/** What the owner typed stays as it is; only what the model thought of is stripped of markup and links. */
+/** The owner's own words stay as typed; only generated text is stripped of markup and links. */
 const isTyped = (value: string, { command }: EditorInput): boolean => command.includes(value);

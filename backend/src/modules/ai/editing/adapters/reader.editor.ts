@@ -7,7 +7,7 @@ const BUILT_WORKER = import.meta.url.endsWith('.js')
   ? new URL('../editing.worker.js', import.meta.url)
   : null;
 
-/** Our own reader and operations, offline. Some read the whole transcript, so they work on a thread of the pool. */
+/** Built-in offline editor. Some operations read the whole transcript, so it runs on a pool thread. */
 export class ReaderEditor extends Editor {
   readonly name = 'reader';
 

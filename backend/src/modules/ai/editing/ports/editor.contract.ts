@@ -3,7 +3,6 @@ import { aCall } from '../../writing/ports/writer.contract.js';
 
 const ID = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 
-/** A recording of `aCall` with three chapters that tile it. */
 export const aCommand = (command: string, over: Partial<EditorInput> = {}): EditorInput => ({
   command,
   content: {
@@ -20,14 +19,12 @@ export const aCommand = (command: string, over: Partial<EditorInput> = {}): Edit
   ...over,
 });
 
-/** The edits of what was proposed; fails for a question. */
 export function editsOf(edited: Edited): Proposed['edits'] {
   if (edited === 'question') throw new Error('Taken for a question');
   expect(edited.explanation).not.toBe('');
   return edited.edits;
 }
 
-/** What every editor promises. */
 export function describeEditor(
   name: string,
   open: () => Promise<{ editor: Editor; close: () => Promise<void> }>,

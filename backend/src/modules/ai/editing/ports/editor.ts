@@ -1,16 +1,15 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 
-/** Seconds. One that stays keeps its id; a new one has none. */
+/** Times in seconds. An existing chapter keeps its id; a new one has none. */
 export interface EditedChapter {
   id?: string | undefined;
   title: string;
   startTime: number;
-  /** Null lasts 60 seconds. */
+  /** Null stands for 60 seconds after the start. */
   endTime: number | null;
   summary: string | null;
 }
 
-/** What a command is about: perhaps not saved yet. Chapters in order of their start. */
 export interface EditedContent {
   title: string;
   description: string;
@@ -25,16 +24,16 @@ export interface EditorInput {
   duration: number;
 }
 
-/** What would be changed, only fields that differ, with a sentence that says what or why nothing. */
+/** Only the fields that differ, with a sentence about the change or why there is none. */
 export interface Proposed {
   edits: Partial<EditedContent>;
   explanation: string;
 }
 
-/** Or that the command is a question about the recording. */
+/** `'question'` when the command is a question about the recording. */
 export type Edited = Proposed | 'question';
 
-/** Turns a command in plain words into proposed edits. It never writes. */
+/** Turns a plain-language command into proposed edits; never writes. */
 export abstract class Editor {
   abstract readonly name: string;
   abstract propose(input: EditorInput, signal: AbortSignal): Promise<Edited>;

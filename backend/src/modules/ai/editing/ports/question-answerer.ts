@@ -7,7 +7,6 @@ export interface Answer {
   source: string | null;
 }
 
-/** A question about a recording: what a command turns out to be that changes nothing. */
 export interface Asked {
   question: string;
   lines: EditorInput['lines'];
@@ -17,7 +16,6 @@ export interface Asked {
   duration: number;
 }
 
-/** Answers what is asked instead of commanded. */
 export abstract class QuestionAnswerer {
   abstract answer(asked: Asked, signal: AbortSignal): Promise<Answer>;
 }

@@ -12,10 +12,9 @@ import {
 import { type SearchCursor, decodeCursor, encodeCursor } from '../search-cursor.js';
 import { MARKS, unmarked } from '../snippet.js';
 
-/** Lines given of one recording: among others, and when it is searched alone. */
 const MAX_LINES = { among: 10, alone: 200 };
 
-/** Keeps Postgres from going through the whole index of words for the few hundred lines of one recording. */
+/** Keeps Postgres from scanning the whole word index for the few hundred lines of one recording. */
 const OWN_LINES_ONLY = 'offset 0';
 
 const Found = z.object({ id: z.string(), title: z.string(), inTitle: z.literal([0, 1]) });
@@ -158,17 +157,15 @@ function groupedMoments(rows: z.infer<typeof Moment>[]): Map<string, FoundMoment
   return moments;
 }
 
-/** All the words, the last one perhaps only begun. They are letters and digits, so nothing in them is an operator. */
+/** All words, the last one as a prefix. They are letters and digits, so none can be an operator. */
 const tsquery = (words: string[]): string => `${words.join(' & ')}:*`;
 
-/** What of a recording `r` may hold the words of `q`, beside its title. */
 const PLACES = [
   `r.description_words @@ q.words`,
   `exists (select from searchable_chapter c where c.recording_id = r.id and c.words @@ q.words)`,
   `exists (select from searchable_segment s where s.recording_id = r.id and s.words @@ q.words)`,
 ];
 
-/** The recordings `r` that a search may find. */
 function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; params: unknown[] } {
   const { sql, params } = inScope(scope);
   return {
@@ -180,7 +177,6 @@ function visibleTo({ scope, recordingId }: TranscriptSearch): { sql: string; par
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Below which ids a page goes on, among the recordings whose titles hold the words and among the others. */
 function endsOf(after: SearchCursor | null): { titled: string; others: string } {
   if (!after) return { titled: LAST_ID, others: LAST_ID };
   const [inTitle, id] = after;

@@ -1,14 +1,12 @@
 import type { AccessScope } from '../../../recordings/index.js';
 
 export interface TranscriptSearch {
-  /** What a person typed; only its words count, there are no operators. */
+  /** Free text; there are no search operators. */
   q: string;
   /** Whose recordings are searched. */
   scope: AccessScope;
-  /** Looks into this recording alone. */
   recordingId?: string | undefined;
   cursor?: string | undefined;
-  /** Recordings on a page. */
   limit: number;
 }
 
@@ -39,18 +37,16 @@ export interface SearchPage {
   nextCursor: string | null;
 }
 
-/** Finds moments in transcripts. The index is a copy that can be made again from Postgres at any time. */
+/** Full-text search of transcripts. The index can be rebuilt from Postgres at any time. */
 export abstract class TranscriptIndex {
   abstract readonly name: string;
 
   abstract put(recordingId: string): Promise<void>;
 
-  /** Forgets a recording. */
   abstract remove(recordingId: string): Promise<void>;
 
   /** Completed recordings that hold all the words. @throws AppError('invalid') for a cursor that is none */
   abstract search(search: TranscriptSearch): Promise<SearchPage>;
 
-  /** Whether the index can be used now; never throws. */
   abstract check(): Promise<boolean>;
 }

@@ -16,12 +16,10 @@ interface SpeechRequest {
   url: string;
   authorization: string | undefined;
   fields: Record<string, string[]>;
-  /** Seconds of the WAV file that was sent. */
   seconds: number;
 }
 type Reply = (response: ServerResponse, request: SpeechRequest) => void;
 
-/** A verbose_json answer as the OpenAI API sends it. */
 const heard = {
   task: 'transcribe',
   language: 'english',
@@ -212,7 +210,6 @@ describe('OpenAiTranscriber', () => {
   });
 });
 
-/** Reads the real wire format: multipart/form-data with one file. */
 async function readForm(request: IncomingMessage): Promise<SpeechRequest> {
   const body = await buffer(request);
   const form = await new Response(new Uint8Array(body), {

@@ -21,16 +21,16 @@ export interface OpenAiTranscriberOptions {
   baseURL: string | null;
   /** A model that answers `verbose_json`, e.g. `whisper-1`. */
   model: string;
-  /** For each request, its sound and its answer; five minutes unless told. */
+  /** Per request, upload and answer included; five minutes by default. */
   timeoutMs?: number | undefined;
-  /** Seconds of sound sent at once; ten minutes (19 MB) unless told, as endpoints take 25 MB. */
+  /** Seconds of audio per request; ten minutes (19 MB) by default, as endpoints accept 25 MB. */
   longestPiece?: number | undefined;
 }
 
 const TIMEOUT_MS = 300_000;
 const CHECK_TIMEOUT_MS = 5_000;
 const LONGEST_PIECE = 600;
-/** Whisper's own rule for what it made up in silence. */
+/** Whisper's own rule for hallucinations in silence. */
 const NO_SPEECH = { probability: 0.6, averageLogProbability: -1 };
 
 const Answer = z.object({
@@ -51,7 +51,7 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 type Segment = NonNullable<Answer['segments']>[number];
 
-/** Listens through any OpenAI-compatible speech endpoint. The answer is as untrusted as any input. */
+/** Uses an OpenAI-compatible speech endpoint. Its answer is untrusted input. */
 export class OpenAiTranscriber extends Transcriber {
   readonly name = 'openai';
   private readonly client: OpenAI;

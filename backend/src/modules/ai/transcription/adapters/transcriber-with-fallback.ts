@@ -5,9 +5,8 @@ import {
   type Transcription,
 } from '../ports/transcriber.js';
 
-/** Asks one engine after the other until one succeeds; a caller that gives up gets no second attempt. */
+/** Tries the engines in order until one succeeds, unless the caller has aborted. */
 export class TranscriberWithFallback extends Transcriber {
-  /** The engine that would work now, as far as the last check knows. */
   private current: Transcriber;
 
   constructor(

@@ -11,7 +11,6 @@ import { VoskTranscriber } from './vosk.transcriber.js';
 const run = promisify(execFile);
 jest.setTimeout(120_000);
 
-/** Recogniser processes of this program. */
 async function recognisers(): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
   return stdout

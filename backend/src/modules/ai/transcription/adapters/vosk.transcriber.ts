@@ -28,11 +28,11 @@ export interface VoskTranscriberOptions {
 
 /** Bytes a recogniser process may take, with its model and what it has unfolded of the word graph. */
 const MEMORY_A_WORKER = 512 * 1024 ** 2;
-/** Loud frames are brought to this level; decibels below full scale. */
+/** Target level of loud frames, in decibels below full scale. */
 const SPEECH_LEVEL = -14;
-/** Decibels; more would only make noise loud. */
+/** Decibels; more would only amplify noise. */
 const MOST_GAIN = 30;
-/** Milliseconds without a sign of life, which comes every two seconds of sound, after which a process is killed. */
+/** Milliseconds without progress, reported every two seconds of audio, before a process is killed. */
 const SILENT_FOR = 120_000;
 /** Milliseconds a piece may take: as shipped it takes two seconds, so this bounds a starved machine, not work. */
 const PIECE_LIMIT = 600_000;
@@ -80,13 +80,12 @@ export class VoskTranscriber extends Transcriber {
     return this.loads.answer();
   }
 
-  /** Ends the processes; transcriptions under way reject. */
   override close(): Promise<void> {
     return this.pool.close();
   }
 }
 
-/** Quiet rooms are understood much better when they are made louder. */
+/** Quiet recordings are recognized much better when amplified. */
 function gainFor(loudness: Float32Array): number {
   return 10 ** (Math.min(MOST_GAIN, SPEECH_LEVEL - percentile(loudness, 0.95)) / 20);
 }

@@ -14,7 +14,6 @@ jest.setTimeout(300_000);
 /** Prepared by `npm test`; without it this file is not run. */
 const RUNTIME = process.env.TEST_WHISPER_DIR!;
 
-/** Worker processes of this program. */
 async function workers(): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat=,args=']);
   return stdout

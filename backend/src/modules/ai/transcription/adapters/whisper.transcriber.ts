@@ -21,7 +21,7 @@ import { whisperState, whisperWorker, type WhisperRuntime } from '../whisper/run
 
 export interface WhisperTranscriberOptions {
   runtimeDir: string;
-  /** Language of the recordings, as `en`; a model for English alone takes it for English. */
+  /** Language of the recordings, as `en`; ignored by English-only models. */
   language: string;
   /** Processes at most; by default one a core, as far as memory reaches. */
   workers?: number | undefined;
@@ -43,7 +43,6 @@ const LOOK_AGAIN_MS = 1_000;
 /** Whisper by CTranslate2 in processes of one thread, one a core. Offline: the model lies beside the engine. */
 export class WhisperTranscriber extends Transcriber {
   readonly name = 'whisper';
-  /** Of the runtime that was found last; another one gets a pool of its own. */
   private opened: { key: string; pool: RecogniserPool<HeardSegment[]>; loads: CachedCheck } | null = null;
 
   constructor(private readonly options: WhisperTranscriberOptions) {

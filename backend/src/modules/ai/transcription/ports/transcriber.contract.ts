@@ -23,7 +23,6 @@ export async function someSilence(folder: string, seconds = 5): Promise<SpeechAu
   return { path, duration: seconds };
 }
 
-/** Asserts what the port promises of lines: not empty, in order, without overlap, inside the recording. */
 export function expectOrderedLines(lines: TranscriptLine[], duration: number): void {
   let earliest = 0;
   for (const { text, start, end } of lines) {
@@ -42,7 +41,6 @@ export interface OpenedTranscriber {
   isWorking: () => Promise<boolean>;
 }
 
-/** What every transcriber promises. */
 export function describeTranscriber(name: string, open: () => Promise<OpenedTranscriber>): void {
   describe(`${name} as Transcriber`, () => {
     let opened: OpenedTranscriber;
@@ -118,7 +116,6 @@ export function describeTranscriber(name: string, open: () => Promise<OpenedTran
   });
 }
 
-/** Waits for something that must come about within some seconds. */
 export async function until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {

@@ -1,7 +1,7 @@
-/** Milliseconds a "no" holds before it is asked again; a "yes" holds for good. */
+/** Milliseconds a negative result is cached; a positive one is kept for good. */
 const NO_HOLDS_FOR = 60_000;
 
-/** Asks something dear, such as whether a native library loads, as seldom as possible. */
+/** Caches an expensive check, such as whether a native library loads. */
 export class CachedCheck {
   private asked: { answer: Promise<boolean>; until: number } | null = null;
 

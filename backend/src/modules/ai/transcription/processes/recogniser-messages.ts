@@ -1,7 +1,6 @@
 /** What a recogniser process is asked to do: one stretch of a WAV file's samples. */
 export interface DecodeRequest {
   path: string;
-  /** Bytes from the start of the file. */
   offset: number;
   bytes: number;
   gain: number;

@@ -3,7 +3,6 @@ import type { DecodeRequest } from './recogniser-messages.js';
 
 export interface PoolOptions<Heard> {
   size: number;
-  /** Milliseconds without work after which the processes end. */
   idleFor: number;
   start: () => Recogniser<Heard>;
 }
@@ -19,7 +18,7 @@ interface Job<Heard> {
 /** A piece whose recogniser dies is given to one more; then the piece has failed. */
 const ATTEMPTS = 2;
 
-/** Recogniser processes that share the pieces of all recordings, first come first served. */
+/** Processes shared by all recordings, first come first served. */
 export class RecogniserPool<Heard> {
   private readonly waiting: Job<Heard>[] = [];
   private readonly busy = new Set<Recogniser<Heard>>();

@@ -39,9 +39,7 @@ interface Assignment<Heard> {
   silenceTimer: NodeJS.Timeout;
 }
 
-/** One recogniser process. It decodes a piece at a time, and keeps no program alive while it has nothing to do. */
 export class Recogniser<Heard> {
-  /** Resolves when the process is gone. */
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
   private assignment: Assignment<Heard> | null = null;
@@ -142,7 +140,6 @@ export class Recogniser<Heard> {
   }
 }
 
-/** Whether a process of its own ends well here; its crash would be a no. */
 export function endsWell(program: WorkerProgram): Promise<boolean> {
   return new Promise((resolve) => {
     const child = start(program);

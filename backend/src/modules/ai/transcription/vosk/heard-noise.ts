@@ -1,6 +1,5 @@
 import type { HeardWord } from '../processes/recogniser-messages.js';
 
-/** What the small model hears in a breath, a click or a hum. */
 const HEARD_IN_NOISE = new Set(['the', 'huh', 'a', 'uh', 'hm', 'hmm', 'oh', 'and', 'but']);
 const BELIEVED = 0.9;
 const LONELY = 1;

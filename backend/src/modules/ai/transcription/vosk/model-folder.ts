@@ -61,7 +61,6 @@ export async function makeModelFolder(
   return folder;
 }
 
-/** Whether the folder has the settings and its links lead somewhere. */
 async function isWhole(folder: string): Promise<boolean> {
   const parts = [SETTINGS_FILE, 'conf/mfcc.conf', 'am/final.mdl', 'graph/HCLr.fst', 'ivector/final.ie'];
   const found = await Promise.all(parts.map((part) => stat(join(folder, part)).catch(() => null)));

@@ -17,7 +17,6 @@ const SAMPLE_RATE = 16_000;
 const CHUNK_BYTES = 2 * SAMPLE_RATE * 0.2;
 /** Fed after a piece, so that its last utterance is still open when the final result is asked for. */
 const SILENCE = Buffer.alloc(CHUNK_BYTES);
-/** Chunks between two reports of progress. */
 const REPORT_EVERY = 10;
 
 /** Seconds of sound the recogniser has had in all pieces so far: it never sets its clock back. */

@@ -25,11 +25,8 @@ const OFTEN_MADE_UP = new Set([
   'oh',
 ]);
 const CLEARLY_SAID = { noSpeech: 0.35, logProbability: -0.6 };
-/** Times that the same words follow each other before the rest is a loop, not speech. */
 const MOST_REPEATS = 3;
-/** Words in all below which repeats are emphasis: "no, no, no, no". */
 const SHORTEST_LOOP = 8;
-/** Words of the longest phrase that is looked for as a loop. */
 const LONGEST_LOOP = 12;
 
 /**

@@ -1,10 +1,9 @@
 /** A stretch of text as the Whisper process tells it; seconds from the start of the piece. */
 export interface HeardSegment {
-  /** 0 to 1: how likely nobody speaks. */
+  /** Probability, 0 to 1, that nobody speaks. */
   noSpeech: number;
   /** Mean natural logarithm of the tokens' probabilities. */
   logProbability: number;
-  /** How much smaller the text becomes when it is compressed: repeated text becomes very small. */
   compression: number;
   /** Text as it is written, with a space before a new word; start, end, probability. */
   words: [text: string, start: number, end: number, probability: number][];

@@ -10,7 +10,6 @@ const sources = join(import.meta.dirname, '..');
 const cache = join(import.meta.dirname, '../../../../../../node_modules/.cache');
 let built: string;
 
-/** Compiles the engine as the build does, where its imports find the installed packages. */
 async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));

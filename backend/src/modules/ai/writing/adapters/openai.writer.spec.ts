@@ -23,7 +23,6 @@ const good = {
   ],
 };
 
-/** A chat completion as the OpenAI API sends it. */
 const completion = (content: string | null) =>
   JSON.stringify({
     id: 'chatcmpl-1',

@@ -105,7 +105,6 @@ export class OpenAiWriter extends Writer {
   }
 }
 
-/** Nothing was said, so there is nothing to ask. */
 function silent({ duration, fallbackTitle }: WriterInput): WrittenContent {
   const chapters = duration > 0 ? [{ title: 'Whole recording', start: 0, end: duration, summary: null }] : [];
   return { title: fallbackTitle, description: '', chapters };

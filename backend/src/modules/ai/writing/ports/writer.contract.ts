@@ -37,7 +37,6 @@ export function expectValid({ title, description, chapters }: WrittenContent, du
   }
 }
 
-/** What every writer promises. */
 export function describeWriter(
   name: string,
   open: () => Promise<{ writer: Writer; close: () => Promise<void> }>,
