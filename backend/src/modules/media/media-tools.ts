@@ -16,6 +16,7 @@ export interface MadeFile {
 export class MediaTools {
   constructor(private readonly ffmpeg: Ffmpeg) {}
 
+  /** @throws UNUSABLE_MEDIA */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts> {
     return probe(this.ffmpeg, path, signal);
   }

@@ -17,7 +17,7 @@ const BODY_MS = 30_000;
 
 /** Many people may come from one address; each of their browsers opens six at most. */
 const SOCKETS_OF_AN_ADDRESS = 600;
-/** Idle time in either direction before a connection is closed. A paused player resumes with a new request. */
+/** Idle time, both directions, before a connection is closed. A paused player resumes with a new request. */
 const SILENCE_MS = 5 * 60_000;
 
 declare module 'fastify' {
