@@ -1,5 +1,6 @@
 import { wordsOf } from '../writing/tokenise.js';
-import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
+import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
+import { ASKING_WORDS } from './question-words.js';
 
 /** What a question is after: most are looked up in the transcript, the others look at the recording as a whole. */
 export type QuestionKind =
@@ -111,7 +112,7 @@ export const asksOfTheWhole = (question: string): boolean =>
     (word) =>
       WHOLE.has(word) ||
       /^\d+$/.test(word) ||
-      FUNCTION_WORDS.has(word) ||
+      QUESTION_FUNCTION_WORDS.has(word) ||
       ASKING_WORDS.has(word) ||
-      FUNCTION_WORDS.has(word.replace(/'s$/, '')),
+      QUESTION_FUNCTION_WORDS.has(word.replace(/'s$/, '')),
   );

@@ -1,7 +1,8 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { wordsOfLines } from './read-transcript.js';
-import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
+import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
+import { ASKING_WORDS } from './question-words.js';
 import { stemOf } from '../text/stem.js';
 
 /** Shorter words have too many neighbours. */
@@ -36,7 +37,7 @@ export function withoutTypos(question: string, lines: readonly TranscriptLine[])
 }
 
 const isKnown = (word: string): boolean =>
-  FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
+  QUESTION_FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
 
 /** Two neighbours swapped, or a letter within the word too many or too few; the first letter is seldom wrong. */
 export function isOneSlipAway(word: string, other: string): boolean {
