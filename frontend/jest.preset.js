@@ -21,6 +21,7 @@ export default {
     '\\.module\\.css$': fromHere('shared/ui/test/class-names.cjs'),
     '\\.(css|woff2|svg)$': fromHere('shared/ui/test/no-asset.cjs'),
     '^@playhead/(ui)/light$': fromHere('shared/$1/src/light.ts'),
+    '^@playhead/(ui)/toaster$': fromHere('shared/$1/src/toaster.tsx'),
     '^@playhead/(\\w+)$': fromHere('shared/$1/src/index.ts'),
     ...preset.moduleNameMapper,
     // It says only how it is imported, not how it is required.

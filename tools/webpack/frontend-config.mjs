@@ -65,6 +65,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
       alias: {
         '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
+        '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/toaster.tsx'),
         '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
         '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
         '@playhead/player$': join(frontend, 'shared/player/src/index.ts'),

@@ -20,5 +20,5 @@ export {
   useTheme,
   type ThemeName,
 } from './theme-preference.js';
-export { useSwipeRight } from './use-swipe-right.js';
+export { useTabs, type TabsOptions } from './use-tabs.js';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

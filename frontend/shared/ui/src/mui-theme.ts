@@ -222,31 +222,6 @@ export const muiTheme = createTheme({
         paper: { backgroundColor: 'var(--surface)', borderColor: 'var(--line)', borderRadius: 0 },
       },
     },
-    // The tabs of the player's panel, again.
-    MuiTabs: {
-      styleOverrides: { root: { minHeight: 44, paddingInline: 16 }, indicator: { display: 'none' } },
-    },
-    MuiTab: {
-      styleOverrides: {
-        root: {
-          minWidth: 0,
-          minHeight: 44,
-          padding: '0 8px',
-          color: 'var(--text-second)',
-          opacity: 1,
-          overflow: 'visible',
-          '&:hover, &.Mui-selected': { color: 'var(--text)' },
-          '&.Mui-selected::after': {
-            content: '""',
-            position: 'absolute',
-            inset: 'auto 8px 0',
-            height: 2,
-            backgroundColor: 'var(--text)',
-          },
-          '&.Mui-focusVisible': { outlineOffset: -4, borderRadius: 8 },
-        },
-      },
-    },
     MuiSwitch: {
       styleOverrides: {
         root: { width: 40, height: 24, padding: 0, flexShrink: 0, overflow: 'visible' },

@@ -1,12 +1,13 @@
-import CloseIcon from '@mui/icons-material/Close';
-import IconButton from '@mui/material/IconButton';
-import Portal from '@mui/material/Portal';
-import Snackbar from '@mui/material/Snackbar';
-import { useCallback, useEffect, useRef } from 'react';
-import { dismissToast, useToast } from './toasts.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { dismissToast, useToast, type ShownToast } from './toasts.js';
 import { useSwipeRight } from './use-swipe-right.js';
 import * as styles from './toaster.module.css';
 
+// An entry of its own, `@playhead/ui/toaster`, so that the viewer loads it only when something fails.
+export { dismissToast, toast, type Toast } from './toasts.js';
+
+/** Milliseconds. */
 const DURATION = 5000;
 
 /**
@@ -19,8 +20,6 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const shown = useToast();
-  const dismiss = () => shown && dismissToast(shown.id);
-  const swipe = useSwipeRight(dismiss);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -36,43 +35,75 @@ export function Toaster() {
     if (hasFocus.current && document.activeElement === document.body) section?.focus();
   }, []);
 
+  return createPortal(
+    <section
+      ref={enter}
+      className={styles.region}
+      aria-label="Notifications (F8)"
+      aria-live="polite"
+      tabIndex={-1}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={({ relatedTarget }) => (hasFocus.current = region.current?.contains(relatedTarget) ?? false)}
+    >
+      {shown?.open && <ToastCard shown={shown} />}
+    </section>,
+    document.body,
+    shown?.id.toString(),
+  );
+}
+
+function ToastCard({
+  shown: { id, title, description, action, variant, duration = DURATION },
+}: {
+  shown: ShownToast;
+}) {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
+  const dismiss = useCallback(() => dismissToast(id), [id]);
+  const swipe = useSwipeRight(dismiss);
+
+  // Nobody loses a toast that they are reading or about to press.
+  useEffect(() => {
+    if (duration === null || isHeld) return;
+    const timer = setTimeout(dismiss, duration);
+    return () => clearTimeout(timer);
+  }, [duration, isHeld, dismiss]);
+
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) dismiss();
+    };
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, [dismiss]);
+
   return (
-    <Portal key={shown?.id}>
-      <section
-        ref={enter}
-        className={styles.region}
-        aria-label="Notifications (F8)"
-        aria-live="polite"
-        tabIndex={-1}
-        onFocus={() => (hasFocus.current = true)}
-        onBlur={({ relatedTarget }) => (hasFocus.current = region.current?.contains(relatedTarget) ?? false)}
+    <div
+      className={styles.place}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div
+        className={styles.toast}
+        data-variant={variant}
+        role={variant === 'destructive' ? 'alert' : 'status'}
+        style={swipe.offset > 0 ? { translate: `${swipe.offset}px`, transition: 'none' } : undefined}
+        {...swipe.handlers}
       >
-        {shown && (
-          <Snackbar
-            open={shown.open}
-            autoHideDuration={shown.duration === undefined ? DURATION : shown.duration}
-            onClose={(_, reason) => reason !== 'clickaway' && dismiss()}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          >
-            <div
-              className={styles.toast}
-              data-variant={shown.variant}
-              role={shown.variant === 'destructive' ? 'alert' : 'status'}
-              style={swipe.offset > 0 ? { translate: `${swipe.offset}px`, transition: 'none' } : undefined}
-              {...swipe.handlers}
-            >
-              <div className={styles.text}>
-                <strong>{shown.title}</strong>
-                {shown.description && <span>{shown.description}</span>}
-              </div>
-              {shown.action}
-              <IconButton size="small" aria-label="Dismiss" onClick={dismiss}>
-                <CloseIcon />
-              </IconButton>
-            </div>
-          </Snackbar>
-        )}
-      </section>
-    </Portal>
+        <div className={styles.text}>
+          <strong>{title}</strong>
+          {description && <span>{description}</span>}
+        </div>
+        {action}
+        <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
+          </svg>
+        </button>
+      </div>
+    </div>
   );
 }

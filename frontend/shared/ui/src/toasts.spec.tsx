@@ -84,11 +84,15 @@ describe('Toaster', () => {
   it('waits while it is hovered or focused', () => {
     render(<Toaster />);
     act(() => void toast({ title: 'Changes Applied' }));
-    fireEvent.mouseEnter(screen.getByRole('status'));
+    fireEvent.pointerEnter(screen.getByRole('status'));
     act(() => jest.advanceTimersByTime(60_000));
     fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
-    fireEvent.mouseLeave(screen.getByRole('status'));
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    act(() => jest.advanceTimersByTime(60_000));
     expect(screen.getByText('Changes Applied')).toBeTruthy();
+    fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+    act(() => jest.advanceTimersByTime(5100));
+    expect(screen.queryByText('Changes Applied')).toBeNull();
   });
 
   it('is heard while a dialog is open', () => {

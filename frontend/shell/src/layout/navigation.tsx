@@ -1,8 +1,7 @@
 import AdminPanelSettingsOutlinedIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
-import { classNames, Logo } from '@playhead/ui';
-import type { KeyboardEvent } from 'react';
+import { classNames, Logo, useTabs } from '@playhead/ui';
 import type { CurrentUser } from '../api/session.js';
 import { Link, useNavigate } from '../router.js';
 import * as styles from './navigation.module.css';
@@ -13,6 +12,7 @@ const TABS = [
   { tab: 'recordings', label: 'Smart Recordings', to: '/', Icon: VideoLibraryOutlinedIcon },
   { tab: 'analytics', label: 'Analytics', to: '/?tab=analytics', Icon: InsightsOutlinedIcon },
 ] as const;
+const NAMES = TABS.map(({ tab }) => tab);
 
 export interface NavigationProps {
   user: CurrentUser;
@@ -24,17 +24,14 @@ export interface NavigationProps {
 /** The sidebar's inside, and the drawer's on a phone. */
 export function Navigation({ user, current, onNavigate }: NavigationProps) {
   const navigate = useNavigate();
-  const isOnTab = current === 'recordings' || current === 'analytics';
-
-  const moveWithArrows = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const at = TABS.findIndex(({ tab }) => tab === current);
-    const next = step !== undefined && at >= 0 ? TABS[(at + step + TABS.length) % TABS.length] : undefined;
-    if (!next) return;
-    event.preventDefault();
-    void navigate(next.to);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.tab}"]`)?.focus();
-  };
+  const open = NAMES.find((name) => name === current);
+  const { listProps, tabProps } = useTabs({
+    names: NAMES,
+    open,
+    // Elsewhere the arrow keys move between the links and leave the page alone.
+    onOpen: (name) => open && void navigate(TABS.find(({ tab }) => tab === name)!.to),
+    isVertical: true,
+  });
 
   return (
     <div className={styles.nav}>
@@ -42,16 +39,14 @@ export function Navigation({ user, current, onNavigate }: NavigationProps) {
         <Logo size={26} />
       </Link>
       <nav className={styles.links} aria-label="Main">
-        <div role="tablist" aria-orientation="vertical" aria-label="Dashboard" onKeyDown={moveWithArrows}>
+        <div aria-label="Dashboard" {...listProps}>
           {TABS.map(({ tab, label, to, Icon }) => (
             <Link
               key={tab}
-              role="tab"
-              data-tab={tab}
               className={styles.link}
-              aria-selected={current === tab}
-              tabIndex={current === tab || !isOnTab ? 0 : -1}
               to={to}
+              {...tabProps(tab)}
+              aria-controls={tab === open ? 'content' : undefined}
               onClick={onNavigate}
             >
               <Icon aria-hidden="true" />

@@ -13,9 +13,9 @@ const CommentsFeed = lazy(() =>
   })),
 );
 
-const FailureToast = lazy(() =>
-  import(/* webpackChunkName: "lazy-failure" */ './failure-toast.js').then(({ FailureToast }) => ({
-    default: FailureToast,
+const AssistantFailure = lazy(() =>
+  import(/* webpackChunkName: "lazy-failure" */ './assistant-failure.js').then(({ AssistantFailure }) => ({
+    default: AssistantFailure,
   })),
 );
 
@@ -98,7 +98,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
         // The conversation says it too, so nothing is lost without it.
         <ErrorBoundary key={failures} fallback={() => null}>
           <Suspense fallback={null}>
-            <FailureToast title="Assistant Error">Failed to get AI response. Please try again.</FailureToast>
+            <AssistantFailure />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTabs } from '@playhead/ui/light';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as styles from './panel.module.css';
 
 /** A tab of the side panel. */
@@ -20,8 +21,6 @@ interface PanelProps {
 
 /** The side panel: tabs after the ARIA pattern; a panel is made when it is first opened and then keeps its state. */
 export function Panel({ tabs, hiddenTab, open, onOpen }: PanelProps) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<readonly PanelTab[]>([open]);
   if (!opened.includes(open)) setOpened([...opened, open]);
   // Without a button to stay on, the reader is taken to what they asked for.
@@ -30,60 +29,19 @@ export function Panel({ tabs, hiddenTab, open, onOpen }: PanelProps) {
   useEffect(() => {
     if (isHiddenOpen) hiddenPanel.current?.focus();
   }, [isHiddenOpen]);
-  const tabStop = tabs.some(({ name }) => name === open) ? open : tabs[0]?.name;
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex((tab) => tab.name === tabStop);
-    const steps: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = tabs[(step + tabs.length) % tabs.length];
-    if (!next) return;
-    onOpen(next.name);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
-  };
+  const { listProps, tabProps, panelProps } = useTabs({ names: tabs.map(({ name }) => name), open, onOpen });
 
   return (
     <aside className={styles.panel} aria-label="About this recording">
-      <div
-        ref={list}
-        className={styles.tabs}
-        role="tablist"
-        aria-label="Recording details"
-        onKeyDown={onKeyDown}
-      >
+      <div className={styles.tabs} aria-label="Recording details" {...listProps}>
         {tabs.map(({ name, label }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            id={`${id}-${name}-tab`}
-            data-tab={name}
-            aria-selected={name === open}
-            aria-controls={`${id}-${name}`}
-            tabIndex={name === tabStop ? 0 : -1}
-            onClick={() => onOpen(name)}
-          >
+          <button key={name} type="button" className={styles.tab} {...tabProps(name)}>
             {label}
           </button>
         ))}
       </div>
       {tabs.map(({ name, content }) => (
-        <div
-          key={name}
-          className={styles.tabPanel}
-          role="tabpanel"
-          id={`${id}-${name}`}
-          aria-labelledby={`${id}-${name}-tab`}
-          hidden={name !== open}
-        >
+        <div key={name} className={styles.tabPanel} hidden={name !== open} {...panelProps(name)}>
           {opened.includes(name) && content}
         </div>
       ))}

@@ -3,8 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { useTabs } from '@playhead/ui';
 import { useId, useState } from 'react';
 import { useGetShareQuery } from '../../api/shares.js';
 import { LinkField } from './link-field.js';
@@ -34,6 +33,7 @@ function OpenedShare({
 }: ShareDialogProps & { recording: NonNullable<ShareDialogProps['recording']> }) {
   const prefix = useId();
   const [tab, setTab] = useState<(typeof TABS)[number]>('Link');
+  const { listProps, tabProps, panelProps } = useTabs({ names: TABS, open: tab, onOpen: setTab });
   const share = useGetShareQuery({ id }, { skip: !canEdit, refetchOnMountOrArgChange: true });
   const shareId = share.data?.shareId ?? known;
 
@@ -43,31 +43,15 @@ function OpenedShare({
         Share “{title}”
       </DialogTitle>
       {canEdit && (
-        <Tabs
-          className={styles.tabs}
-          value={tab}
-          onChange={(_, chosen: (typeof TABS)[number]) => setTab(chosen)}
-          aria-label="Sharing"
-        >
+        <div className={styles.tabs} aria-label="Sharing" {...listProps}>
           {TABS.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              label={name}
-              id={`${prefix}-tab-${name}`}
-              aria-controls={`${prefix}-panel`}
-            />
+            <button key={name} type="button" className={styles.tab} {...tabProps(name)}>
+              {name}
+            </button>
           ))}
-        </Tabs>
+        </div>
       )}
-      <DialogContent
-        className={styles.content}
-        {...(canEdit && {
-          role: 'tabpanel',
-          id: `${prefix}-panel`,
-          'aria-labelledby': `${prefix}-tab-${tab}`,
-        })}
-      >
+      <DialogContent className={styles.content} {...(canEdit && panelProps(tab))}>
         {tab === 'Link' && (
           <>
             <LinkField

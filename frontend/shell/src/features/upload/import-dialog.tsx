@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import { useTabs } from '@playhead/ui';
 import { useEffect, useId, useRef } from 'react';
 import { DropArea } from './drop-area.js';
 import { Refusals } from './refusals.js';
@@ -9,6 +10,8 @@ import { DuplicateQuestion } from './duplicate-question.js';
 import { UploadView } from './upload-view.js';
 import { useUploads } from './use-uploads.js';
 import * as styles from './import-dialog.module.css';
+
+const SOURCES = ['computer'] as const;
 
 export interface ImportDialogProps {
   /** Files that were dropped on the page before the dialog opened. */
@@ -19,6 +22,7 @@ export interface ImportDialogProps {
 /** Takes a recording from the computer. It may be closed while a file is on its way: the upload goes on. */
 export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
   const id = useId();
+  const { listProps, tabProps, panelProps } = useTabs({ names: SOURCES, open: 'computer', onOpen: () => {} });
   const { upload, refusals, duplicate, manager } = useUploads();
   const close = () => {
     manager.forgetChoice();
@@ -53,27 +57,15 @@ export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <div className={styles.tabs} role="tablist" aria-label="Where the recording is">
-        <button
-          type="button"
-          role="tab"
-          id={`${id}-computer`}
-          aria-selected="true"
-          aria-controls={`${id}-panel`}
-        >
+      <div className={styles.tabs} aria-label="Where the recording is" {...listProps}>
+        <button type="button" {...tabProps('computer')}>
           Computer
         </button>
         <button type="button" role="tab" aria-selected="false" disabled>
           Google Drive <small>Coming soon</small>
         </button>
       </div>
-      <div
-        className={styles.panel}
-        role="tabpanel"
-        data-import-dialog=""
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-computer`}
-      >
+      <div className={styles.panel} data-import-dialog="" {...panelProps('computer')}>
         {upload ? (
           <Focused>
             <UploadView upload={upload} manager={manager} />
