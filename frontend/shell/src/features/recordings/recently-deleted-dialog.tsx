@@ -3,15 +3,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { serverMessage } from '@playhead/api';
-import { ConfirmDialog, formatBytes, formatCount, formatDate, formatDuration, toast } from '@playhead/ui';
+import { ConfirmDialog, formatBytes, formatCount, formatDate, formatDuration } from '@playhead/ui';
 import { useId, useRef, useState } from 'react';
 import {
   useRemoveDeletedRecordingMutation,
   useRemoveDeletedRecordingsMutation,
   type DeletedRecording,
 } from '../../api/recordings.js';
-import { leaveIfUnauthorized } from '../../session/require-session.js';
+import { toastError } from '../../session/toast-error.js';
 import { useDeletion } from './use-deletion.js';
 import * as styles from './recently-deleted.module.css';
 
@@ -45,12 +44,7 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
     // What somebody deletes while the question is there was not asked about.
     const { error } = only ? await removeOne({ id: only.id }) : await removeAll({ until: latest.deletedAt });
     setAsking(false);
-    if (!error || leaveIfUnauthorized(error)) return;
-    toast({
-      title: 'Delete failed',
-      description: serverMessage(error, 'Failed to delete recording'),
-      variant: 'destructive',
-    });
+    if (error) toastError(error, 'Delete failed', 'Failed to delete recording');
   };
   /** What had the focus has left the list. */
   const keepFocus = () => {

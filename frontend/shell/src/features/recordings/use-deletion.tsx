@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import { serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import {
   useDeleteRecordingMutation,
   useRestoreRecordingMutation,
   type RecordingSummary,
 } from '../../api/recordings.js';
-import { leaveIfUnauthorized } from '../../session/require-session.js';
+import { toastError } from '../../session/toast-error.js';
 
 /** Milliseconds for which 'Undo' is offered; 'Recently deleted' has it for thirty days. */
 const UNDO_OFFERED = 10_000;
@@ -23,12 +22,7 @@ export function useDeletion() {
   const restore = async ({ id, title }: { id: string; title: string }): Promise<void> => {
     const { error } = await restoreRecording({ id });
     if (!error) return void toast({ title: 'Recording restored', description: `“${title}” is back.` });
-    if (leaveIfUnauthorized(error)) return;
-    toast({
-      title: 'Restore failed',
-      description: serverMessage(error, "The recording couldn't be restored. Please try again."),
-      variant: 'destructive',
-    });
+    toastError(error, 'Restore failed', "The recording couldn't be restored. Please try again.");
   };
 
   const remove = async (recording: RecordingSummary): Promise<void> => {
@@ -45,12 +39,7 @@ export function useDeletion() {
           ),
         }),
       });
-    if (leaveIfUnauthorized(error)) return;
-    toast({
-      title: 'Delete failed',
-      description: serverMessage(error, 'Failed to delete recording'),
-      variant: 'destructive',
-    });
+    toastError(error, 'Delete failed', 'Failed to delete recording');
   };
 
   return { remove, isDeleting, restore, isRestoring };

@@ -1,8 +1,7 @@
-import { serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import { useMemo, useState } from 'react';
 import { useRetryRecordingMutation, type RecordingSummary } from '../../api/recordings.js';
-import { leaveIfUnauthorized } from '../../session/require-session.js';
+import { toastError } from '../../session/toast-error.js';
 import type { RecordingCommands } from './recording-actions.js';
 import { copyText, shareLink } from '../../recording/share-link.js';
 import { useDeletion } from './use-deletion.js';
@@ -45,12 +44,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
       },
       retry: async ({ id }) => {
         const { error } = await retryRecording({ id });
-        if (!error || leaveIfUnauthorized(error)) return;
-        toast({
-          title: 'Error',
-          description: serverMessage(error, "The recording couldn't be restarted. Please try again."),
-          variant: 'destructive',
-        });
+        if (error) toastError(error, 'Error', "The recording couldn't be restarted. Please try again.");
       },
     }),
     [retryRecording, onShare],

@@ -10,7 +10,7 @@ import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
 import { formatDateTime } from './format-date-time.js';
 import { NewAccessToken } from './new-access-token.js';
-import { toastError } from './form-errors.js';
+import { toastError } from '../../session/toast-error.js';
 import * as styles from './settings.module.css';
 
 /** Personal access tokens: made, listed with their last use, revoked. */

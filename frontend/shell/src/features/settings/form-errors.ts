@@ -1,13 +1,5 @@
-import { isApiError, serverMessage } from '@playhead/api';
-import { toast } from '@playhead/ui';
+import { isApiError } from '@playhead/api';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { leaveIfUnauthorized } from '../../session/require-session.js';
-
-/** Says in a toast that something was not done, or takes a person to the sign-in page whose session has ended. */
-export function toastError(error: unknown, title: string, otherwise: string): void {
-  if (leaveIfUnauthorized(error)) return;
-  toast({ title, description: serverMessage(error, otherwise), variant: 'destructive' });
-}
 
 /**
  * Puts what the server says about fields next to them, and the cursor into the first.

@@ -7,7 +7,8 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMakeAccessTokenMutation } from '../../api/session.js';
 import { Field } from './field.js';
-import { toastError, showFieldErrors } from './form-errors.js';
+import { toastError } from '../../session/toast-error.js';
+import { showFieldErrors } from './form-errors.js';
 import * as styles from './settings.module.css';
 
 /** Makes a token under a name and shows it, this once. */

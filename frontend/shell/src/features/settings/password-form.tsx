@@ -3,7 +3,8 @@ import { toast } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import { useChangePasswordMutation } from '../../api/session.js';
 import { Field } from './field.js';
-import { toastError, showFieldErrors } from './form-errors.js';
+import { toastError } from '../../session/toast-error.js';
+import { showFieldErrors } from './form-errors.js';
 import * as styles from './settings.module.css';
 
 /** As the server counts them; it also refuses passwords that are guessed first. */

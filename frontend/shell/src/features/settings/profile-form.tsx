@@ -5,7 +5,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useUpdateProfileMutation, type CurrentUser } from '../../api/session.js';
 import { useDraft } from '../../session/use-draft.js';
 import { Field } from './field.js';
-import { toastError, showFieldErrors } from './form-errors.js';
+import { toastError } from '../../session/toast-error.js';
+import { showFieldErrors } from './form-errors.js';
 import * as styles from './settings.module.css';
 
 type Profile = Pick<CurrentUser, 'firstName' | 'lastName' | 'bio'>;

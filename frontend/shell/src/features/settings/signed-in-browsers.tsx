@@ -5,7 +5,7 @@ import { useEndSessionMutation, useListSessionsQuery, type SignedInBrowser } fro
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
 import { formatDateTime } from './format-date-time.js';
-import { toastError } from './form-errors.js';
+import { toastError } from '../../session/toast-error.js';
 import * as styles from './settings.module.css';
 
 /** The browsers this account is signed in with; any but this one can be signed out from here. */

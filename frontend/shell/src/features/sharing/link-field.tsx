@@ -2,7 +2,7 @@ import { classNames } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef } from 'react';
-import { copyLink } from './sharing-toasts.js';
+import { copyLink } from './copy-link.js';
 import * as styles from './sharing.module.css';
 
 interface LinkFieldProps {

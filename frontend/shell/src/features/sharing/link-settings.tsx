@@ -9,7 +9,7 @@ import {
 } from '../../api/shares.js';
 import { ExpiryField } from './expiry-field.js';
 import { PasswordField } from './password-field.js';
-import { toastError } from './sharing-toasts.js';
+import { toastError } from '../../session/toast-error.js';
 import { Toggle } from './toggle.js';
 import * as styles from './sharing.module.css';
 
@@ -32,7 +32,7 @@ export function LinkSettings({ id, share: { data: share, isError, refetch } }: L
   /** Answers whether it was saved. */
   const save = async (changes: ChangeShareRequest): Promise<boolean> => {
     const { error } = await changeShare({ id, changeShareRequest: changes });
-    if (error) toastError(error, "Your change couldn't be saved. Please try again.");
+    if (error) toastError(error, 'Error', "Your change couldn't be saved. Please try again.");
     return !error;
   };
 
@@ -81,7 +81,7 @@ function NewLink({ id }: { id: string }) {
   const rotate = async () => {
     const { error } = await rotateShare({ id });
     setAsking(false);
-    if (error) return toastError(error, "The link couldn't be replaced. Please try again.");
+    if (error) return toastError(error, 'Error', "The link couldn't be replaced. Please try again.");
     toast({ title: 'New link created', description: 'The old link no longer works.' });
   };
   return (

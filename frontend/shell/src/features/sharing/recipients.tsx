@@ -9,7 +9,8 @@ import {
   useRemoveRecipientMutation,
   type ShareRecipient,
 } from '../../api/shares.js';
-import { copyLink, toastError } from './sharing-toasts.js';
+import { toastError } from '../../session/toast-error.js';
+import { copyLink } from './copy-link.js';
 import * as styles from './sharing.module.css';
 
 /** Links made for one person each: they tell who was sent the link, and who passed it on. */
@@ -53,7 +54,7 @@ function NewRecipient({ id }: { id: string }) {
       setEmail('');
       setName('');
     } else if (!(isApiError(answer.error) && answer.error.errors?.['email']))
-      toastError(answer.error, "This person couldn't be added. Please try again.");
+      toastError(answer.error, 'Error', "This person couldn't be added. Please try again.");
   };
   return (
     <form className={styles.newRecipient} noValidate onSubmit={(event) => void add(event)}>
@@ -104,7 +105,7 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
   const link = window.location.origin + recipient.link;
   const remove = async () => {
     const { error } = await removeRecipient({ id, recipientId: recipient.id });
-    if (error) toastError(error, "This person couldn't be removed. Please try again.");
+    if (error) toastError(error, 'Error', "This person couldn't be removed. Please try again.");
   };
   return (
     <li className={styles.row}>

@@ -6,7 +6,7 @@ import {
   useRemoveShareViewerMutation,
   type ShareViewer,
 } from '../../api/shares.js';
-import { toastError } from './sharing-toasts.js';
+import { toastError } from '../../session/toast-error.js';
 import * as styles from './sharing.module.css';
 
 /** Who went through the gate, latest first. Further pages come when asked for. */
@@ -129,7 +129,7 @@ function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
   const remove = async () => {
     if (!viewer) return;
     const { error } = await removeViewer({ id, viewerId: viewer.id });
-    if (error) toastError(error, "This person couldn't be removed. Please try again.");
+    if (error) toastError(error, 'Error', "This person couldn't be removed. Please try again.");
     setRemoved(!error);
     onClose();
   };

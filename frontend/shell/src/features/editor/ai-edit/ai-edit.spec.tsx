@@ -68,6 +68,22 @@ describe('AI command', () => {
     ]);
   });
 
+  it.each([
+    ['no chapters and no transcript', { chapters: [], transcript: [] }, ['Make the title shorter']],
+    ['one chapter', {}, ['Make the title shorter', 'Rewrite the description']],
+    [
+      'two chapters',
+      {
+        chapters: [0, 60].map((startTime) => ({ ...recording.chapters[0]!, id: `c${startTime}`, startTime })),
+      },
+      ['Make the title shorter', 'Rewrite the description', 'Make fewer chapters'],
+    ],
+  ])('has examples that suit a recording with %s', async (_, parts, examples) => {
+    await open({ [`GET ${RECORDING}`]: { body: { ...recording, ...parts } } });
+    const offered = within(screen.getByText('For example:').parentElement!).getAllByRole('button');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(examples);
+  });
+
   it('shows what would change, and applies only what is accepted', async () => {
     const { sent, user } = await command({
       [`POST ${RECORDING}/ai-edit`]: { body: proposal },

@@ -10,7 +10,12 @@ import { ProposalDialog } from './proposal-dialog.js';
 import { useAiEdit } from './use-ai-edit.js';
 import * as styles from './ai-edit.module.css';
 
-const EXAMPLES = ['Make the title shorter', 'Rewrite the description', 'Make fewer chapters'];
+/** Commands to start from, each with what a recording needs for it to change anything. */
+const EXAMPLES: readonly { text: string; suits: (recording: Recording) => boolean }[] = [
+  { text: 'Make the title shorter', suits: () => true },
+  { text: 'Rewrite the description', suits: ({ transcript }) => transcript.length > 0 },
+  { text: 'Make fewer chapters', suits: ({ chapters }) => chapters.length > 1 },
+];
 
 interface CommandBarProps {
   recording: Recording;
@@ -90,17 +95,17 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
       {isBlank && !ai.answer && (
         <p className={styles.examples}>
           <span>For example:</span>
-          {EXAMPLES.map((example) => (
+          {EXAMPLES.filter(({ suits }) => suits(recording)).map(({ text }) => (
             <button
-              key={example}
+              key={text}
               type="button"
               className={styles.example}
               onClick={() => {
-                setCommand(example);
+                setCommand(text);
                 field.current?.focus();
               }}
             >
-              {example}
+              {text}
             </button>
           ))}
         </p>

@@ -1,4 +1,3 @@
-import { serverMessage } from '@playhead/api';
 import { formatClock, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -10,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState } from 'react';
 import { useAddCommentMutation, type Comment } from '../../../api/recordings.js';
 import { useSession } from '../../../api/session.js';
-import { leaveIfUnauthorized } from '../../../session/require-session.js';
+import { toastError } from '../../../session/toast-error.js';
 import { useDraftState } from '../../../session/use-draft.js';
 import { LabelledInput } from '../labelled-input.js';
 import * as styles from './comments.module.css';
@@ -55,12 +54,7 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
       toast({ title: 'Comment added' });
       return end(onAdded);
     }
-    if (!leaveIfUnauthorized(error))
-      toast({
-        title: 'Comment failed',
-        description: serverMessage(error, 'Failed to add comment'),
-        variant: 'destructive',
-      });
+    toastError(error, 'Comment failed', 'Failed to add comment');
   };
 
   return (

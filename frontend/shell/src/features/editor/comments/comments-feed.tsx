@@ -1,10 +1,9 @@
-import { serverMessage } from '@playhead/api';
 import { CommentFeed } from '@playhead/player';
 import { ConfirmDialog, Notice, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, type Comment } from '../../../api/recordings.js';
-import { leaveIfUnauthorized } from '../../../session/require-session.js';
+import { toastError } from '../../../session/toast-error.js';
 import { CommentDialog } from './comment-dialog.js';
 import * as styles from './comments.module.css';
 
@@ -30,12 +29,7 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
     const { error } = await remove({ id: recordingId, commentId: removing.id });
     setRemoving(null);
     if (!error) return void toast({ title: 'Comment deleted' });
-    if (leaveIfUnauthorized(error)) return;
-    toast({
-      title: 'Delete failed',
-      description: serverMessage(error, 'Failed to delete comment'),
-      variant: 'destructive',
-    });
+    toastError(error, 'Delete failed', 'Failed to delete comment');
   };
 
   return (
