@@ -1,7 +1,8 @@
 import { wordsOf } from '../writing/tokenise.js';
 import type { PreviousQuestion } from './ports/assistant.js';
 import { asksOfTheWhole, kindOf } from './question-kind.js';
-import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
+import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
+import { ASKING_WORDS } from './question-words.js';
 
 interface Resolved {
   question: string;
@@ -50,7 +51,7 @@ export function resolved(asked: string, previous: PreviousQuestion | null | unde
 }
 
 const contentOf = (text: string): string[] =>
-  wordsOf(text).filter((word) => !FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word));
+  wordsOf(text).filter((word) => !QUESTION_FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word));
 
 /** `When?`, `who?`, `why is that?`: has no topic of its own. */
 const isAboutNothing = (said: string): boolean =>

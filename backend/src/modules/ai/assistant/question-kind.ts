@@ -1,5 +1,6 @@
 import { wordsOf } from '../writing/tokenise.js';
-import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
+import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
+import { ASKING_WORDS } from './question-words.js';
 
 /** Most kinds are looked up in the transcript; the others concern the recording as a whole. */
 export type QuestionKind =
@@ -110,7 +111,7 @@ export const asksOfTheWhole = (question: string): boolean =>
     (word) =>
       WHOLE.has(word) ||
       /^\d+$/.test(word) ||
-      FUNCTION_WORDS.has(word) ||
+      QUESTION_FUNCTION_WORDS.has(word) ||
       ASKING_WORDS.has(word) ||
-      FUNCTION_WORDS.has(word.replace(/'s$/, '')),
+      QUESTION_FUNCTION_WORDS.has(word.replace(/'s$/, '')),
   );

@@ -1,13 +1,4 @@
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-
-/** Function words of questions. */
-export const FUNCTION_WORDS = words(`
-  a about after all also am an and any are as at be because been before being both but by can could did do does doing
-  done for from further get got had has have having he her here hers him his how i i'm if in into is isn't it it's its
-  just let's may me might more most much many must my no nor not of off on once only or other our out over own please
-  same shall she should so some such tell than that that's the their them then there these they this those through to
-  too under until up upon us very was we were what what's when when's where where's which while who who's whom whose
-  why will with within would yes you your exactly ever anything anyone anybody something someone somebody long often`);
+import { words } from '../writing/function-words.js';
 
 /** Words common in questions about any meeting; they weigh less than topic words. */
 export const ASKING_WORDS = words(`

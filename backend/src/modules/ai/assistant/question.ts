@@ -2,7 +2,8 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { stemOf } from '../text/stem.js';
 import { wordsOfLines } from './read-transcript.js';
-import { ASKING_WORDS, FUNCTION_WORDS, SYNONYMS } from './question-words.js';
+import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
+import { ASKING_WORDS, SYNONYMS } from './question-words.js';
 
 export type Wanted = 'person' | 'time' | 'amount' | 'duration' | 'place' | 'anything';
 
@@ -45,7 +46,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
   const terms = new Map<string, number>();
   const topic = new Set<string>();
   for (const word of words) {
-    if (FUNCTION_WORDS.has(word)) continue;
+    if (QUESTION_FUNCTION_WORDS.has(word)) continue;
     const stem = stemOf(word);
     const asking = ASKING_WORDS.has(word);
     const weight = names.has(word) ? NAME_WEIGHT : asking ? ASKING_WEIGHT : 1;
@@ -64,7 +65,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     synonyms: new Map([...topic].map((stem) => [stem, synonymsOf(stem)])),
     topic: [...topic],
     names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
-    ordered: words.filter((word) => !FUNCTION_WORDS.has(word)).map(stemOf),
+    ordered: words.filter((word) => !QUESTION_FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,
     wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
     isOpen: OPEN.test(asked),
@@ -96,7 +97,7 @@ export function strangerIn(question: string, lines: readonly TranscriptLine[]): 
   const known =
     wordsOfLines(lines).some((words) => words.includes(name.toLowerCase())) ||
     [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf).includes(name.toLowerCase());
-  return known || FUNCTION_WORDS.has(name.toLowerCase()) || ASKING_WORDS.has(name.toLowerCase())
+  return known || QUESTION_FUNCTION_WORDS.has(name.toLowerCase()) || ASKING_WORDS.has(name.toLowerCase())
     ? null
     : name;
 }
@@ -106,7 +107,11 @@ const nameOf = (speaker: string): string[] =>
 
 const isOrdinaryWord = (word: string, lines: readonly TranscriptLine[]): boolean => {
   const written = new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
-  return FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || lines.some(({ text }) => written.test(text));
+  return (
+    QUESTION_FUNCTION_WORDS.has(word) ||
+    ASKING_WORDS.has(word) ||
+    lines.some(({ text }) => written.test(text))
+  );
 };
 
 const GROUPS = SYNONYMS.map((group) => group.map(stemOf));

@@ -1,7 +1,8 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { wordsOfLines } from './read-transcript.js';
-import { ASKING_WORDS, FUNCTION_WORDS } from './question-words.js';
+import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
+import { ASKING_WORDS } from './question-words.js';
 import { stemOf } from '../text/stem.js';
 
 /** Shorter words have too many neighbors. */
@@ -35,7 +36,7 @@ export function withoutTypos(question: string, lines: readonly TranscriptLine[])
 }
 
 const isKnown = (word: string): boolean =>
-  FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
+  QUESTION_FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
 
 /** Adjacent letters swapped, or one missing or extra; typos rarely affect the first letter. */
 export function isOneSlipAway(word: string, other: string): boolean {

@@ -1,19 +1,4 @@
-const HOLDING_TOGETHER = `
-  a about above across after again against all along also although always am among an and another any anybody
-  anyone anything anyway are aren't around as at away back be because been before behind being below between both
-  but by can can't cannot could couldn't did didn't do does doesn't doing don't done down during each either else
-  enough even ever every everybody everyone everything few for from further had hadn't has hasn't have haven't
-  having he he'd he'll he's her here here's hers herself him himself his how how's however i i'd i'll i'm i've if
-  in into is isn't it it'd it'll it's its itself just less let let's many may maybe me might mine more most much
-  must mustn't my myself near neither never no nobody none nor not nothing now of off often on once one ones only
-  onto or other others our ours ourselves out outside over own per perhaps quite rather same shall shan't she
-  she'd she'll she's should shouldn't since so some somebody someone something sometimes somewhere still such than
-  that that'd that'll that's the their theirs them themselves then there there'd there'll there's these they they'd
-  they'll they're they've this those though through throughout till to today together tomorrow too toward towards
-  under unless until up upon us very via was wasn't we we'd we'll we're we've were weren't what what's whatever
-  when when's whenever where where's wherever whether which while who who'd who'll who's whoever whole whom whose
-  why will with within without won't would wouldn't yes yesterday yet you you'd you'll you're you've your yours
-  yourself yourselves`;
+import { FUNCTION_WORDS, words } from './function-words.js';
 
 const COUNTING = `
   zero two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy
@@ -54,10 +39,8 @@ const CONVERSATION_WORDS = `
   hang fun laugh laughter weird funny silly crazy stupid honest honestly fair meeting meetings discussion everyone's
   that'd ain't y'all d'you c'mon ought used agenda slide slides presentation presentations item items topic topics ones's gets let's hadn't`;
 
-export const FUNCTION_WORDS: ReadonlySet<string> = new Set(HOLDING_TOGETHER.trim().split(/\s+/));
-
+/** Words that name no topic. */
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...FUNCTION_WORDS,
-  ...COUNTING.trim().split(/\s+/),
-  ...CONVERSATION_WORDS.trim().split(/\s+/),
+  ...words(COUNTING, CONVERSATION_WORDS),
 ]);

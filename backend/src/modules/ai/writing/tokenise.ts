@@ -1,4 +1,5 @@
-import { FUNCTION_WORDS, STOP_WORDS } from './stop-words.js';
+import { FUNCTION_WORDS } from './function-words.js';
+import { STOP_WORDS } from './stop-words.js';
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu;
 const SUFFIX = /(?:ingly|edly|ings|ing|ies|ed|(?<=s|x|z|ch|sh)es|(?<!s|u)s|ly)$/;
