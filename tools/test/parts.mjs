@@ -107,7 +107,8 @@ export function allParts({ root, node, reports }) {
           { TEST_WHISPER_DIR: prepared.folder },
           ...project,
           'unit',
-          'whisper.transcriber',
+          // A bare path after --selectProjects would be taken for another project.
+          '--testPathPatterns=whisper\\.transcriber',
         )(environment);
       },
     },
