@@ -13,7 +13,7 @@ interface Failure {
   retryAfterSeconds?: number;
 }
 
-/** Turns whatever was thrown into `application/problem+json`; the cause of a 500 goes to the log only. */
+/** Turns whatever was thrown into `application/problem+json`; the cause of a 500 is only logged. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');

@@ -1,4 +1,4 @@
-/** One word as a recogniser heard it. Seconds from the start of the recording, start <= end. */
+/** One recognized word. Seconds from the start of the recording, start <= end. */
 export interface SpokenWord {
   text: string;
   start: number;

@@ -8,7 +8,7 @@ interface TaggedTerm {
   tags?: string[];
 }
 
-/** Letters the grammar knows; it takes any other word for a noun. */
+/** Letters the grammar supports; it tags any other word as a noun. */
 const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
 
 /** Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end. */

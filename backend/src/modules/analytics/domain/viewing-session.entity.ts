@@ -23,7 +23,7 @@ const ViewingSessionSchema = defineEntity({
   name: 'ViewingSession',
   tableName: 'analytics_session',
   properties: {
-    /** Also the id of its `recording_view`, which goes with the recording and takes the session along. */
+    /** Also the id of its `recording_view`, which is deleted with the recording and deletes the session. */
     id: p.uuid().primary(),
     recordingId: p.uuid().index(),
     viewerId: p.uuid(),

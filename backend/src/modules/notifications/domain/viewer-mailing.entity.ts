@@ -6,7 +6,7 @@ const ViewerMailingSchema = defineEntity({
     /** Kept when the viewer is deleted: registering again must not send the mails again. */
     viewerId: p.uuid().primary(),
     addressHash: p.text(),
-    /** The one mail that goes out on the word of whoever typed the address. */
+    /** The one mail sent before the address is confirmed. */
     firstOccasion: p.text(),
     firstAt: p.datetime(),
     confirmedAt: p.datetime().nullable(),

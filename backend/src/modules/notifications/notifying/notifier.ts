@@ -71,7 +71,7 @@ export class Notifier {
     });
   }
 
-  /** Others who opened the recording for the first time in the last hour, as far as the owner was told. */
+  /** Others who opened the recording for the first time in the last hour, as far as the owner was notified. */
   private async viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
     const [{ count } = { count: 0 }] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from notification where user_id = ? and recording_id = ? and kind = 'view'

@@ -15,7 +15,7 @@ export interface TranscribeOptions {
   signal: AbortSignal;
 }
 
-/** What was said, and which engine heard it, e.g. `vosk` or `whisper tiny.en`. */
+/** The transcript and the engine that produced it, e.g. `vosk` or `whisper tiny.en`. */
 export interface Transcription {
   lines: TranscriptLine[];
   engine: string;

@@ -13,7 +13,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DecodeRequest, HeardWord, RecogniserMessage } from '../processes/recogniser-messages.js';
 
 const SAMPLE_RATE = 16_000;
-/** Bytes fed at a time. Vosk looks for the end of an utterance once a chunk, so this changes what it hears. */
+/** Bytes fed at a time. Vosk looks for the end of an utterance once a chunk, so this changes the result. */
 const CHUNK_BYTES = 2 * SAMPLE_RATE * 0.2;
 /** Fed after a piece, so that its last utterance is still open when the final result is asked for. */
 const SILENCE = Buffer.alloc(CHUNK_BYTES);

@@ -1,4 +1,4 @@
-/** A stretch of text as the Whisper process tells it; seconds from the start of the piece. */
+/** A segment as the Whisper process reports it; seconds from the start of the piece. */
 export interface HeardSegment {
   /** Probability, 0 to 1, that nobody speaks. */
   noSpeech: number;

@@ -27,7 +27,7 @@ const Answer = z.object({
   ),
 });
 
-/** What the model is asked to fill; lengths are checked by `Answer`, since not every server knows them. */
+/** Lengths are validated by `Answer`, since not every server enforces them. */
 const ANSWER_SCHEMA = {
   type: 'object',
   additionalProperties: false,
