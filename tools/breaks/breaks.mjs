@@ -34,14 +34,13 @@ export const BREAKS = [
   },
   {
     name: 'a member sees the whole tenant',
-    find: /const seesTenant = user\.role !== 'member' \|\|/g,
-    replace: 'const seesTenant = true ||',
+    find: /user\.limits\.features\.includes\('TEAM_SHARING'\) \?/g,
+    replace: 'user.limits.features !== null ?',
   },
   {
     name: 'deleted recordings are still listed',
-    find: /r\.deleted_at is null and r\.tenant_id = \?/g,
-    replace: 'r.tenant_id = ?',
-    times: 2,
+    find: /`r\.deleted_at is null and \$\{sql\}`/g,
+    replace: 'sql',
   },
   {
     name: 'the quota is off',
