@@ -1,10 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ExtractiveAssistant } from '../src/modules/ai/assistant/adapters/extractive.assistant.js';
-import { DOUBT } from '../src/modules/ai/assistant/answer-question.js';
-import { writeContent } from '../src/modules/ai/writing/write-content.js';
-import { plainText } from '../src/modules/ai/writing/plain-text.js';
+import { DOUBT, ExtractiveAssistant, plainText, writeContent } from '../src/modules/ai/measures.js';
 
 /**
  * Answers the questions of a folder of meetings with our own engine, for a scorer, and prints how long an answer

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ReaderEditor } from '../src/modules/ai/editing/adapters/reader.editor.js';
-import type { EditedContent } from '../src/modules/ai/editing/ports/editor.js';
+import { type EditedContent, ReaderEditor } from '../src/modules/ai/measures.js';
 import { judge } from './expected-edits.js';
 
 /**

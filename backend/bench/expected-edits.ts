@@ -1,4 +1,4 @@
-import type { Edited, EditedContent } from '../src/modules/ai/editing/ports/editor.js';
+import type { Edited, EditedContent } from '../src/modules/ai/measures.js';
 
 type Verdict = 'right' | 'undone' | 'wrong';
 interface ExpectedChapter {

@@ -3,9 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import type { Transcriber } from '../src/modules/ai/transcription/ports/transcriber.js';
-import { WhisperTranscriber } from '../src/modules/ai/transcription/adapters/whisper.transcriber.js';
-import { VoskTranscriber } from '../src/modules/ai/transcription/adapters/vosk.transcriber.js';
+import { type Transcriber, VoskTranscriber, WhisperTranscriber } from '../src/modules/ai/measures.js';
 import { openPlainVosk } from './plain-vosk.js';
 import { wordErrors } from './word-errors.js';
 

@@ -2,8 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ExtractiveWriter } from '../src/modules/ai/writing/adapters/extractive.writer.js';
-import { plainText } from '../src/modules/ai/writing/plain-text.js';
+import { ExtractiveWriter, plainText } from '../src/modules/ai/measures.js';
 
 /**
  * Writes titles, descriptions and chapters of a folder of meetings with our own engine, and prints what the scorer

@@ -15,10 +15,11 @@ import { SessionGuard } from './shared/auth/session.guard.js';
 import type { Config } from './shared/config/config.js';
 import { ConfigModule } from './shared/config/config.module.js';
 import { DatabaseModule } from './shared/database/database.module.js';
+import { BodyTypeGuard } from './shared/http/body-type.guard.js';
 import { loggingModule } from './shared/http/logging.js';
 import { ProblemFilter } from './shared/http/problem.filter.js';
 import { SharedHits } from './shared/http/shared-hits.js';
-import { validationPipe } from './shared/http/validation.js';
+import { ValidationPipe } from './shared/http/validation.js';
 import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
@@ -72,8 +73,9 @@ export class AppModule {
       providers: [
         Seed,
         { provide: APP_GUARD, useClass: ThrottlerGuard },
+        { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
-        { provide: APP_PIPE, useFactory: validationPipe },
+        { provide: APP_PIPE, useClass: ValidationPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
     };

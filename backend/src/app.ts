@@ -5,10 +5,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './shared/config/config.js';
+import { DatabaseProbe } from './shared/database/database-probe.js';
 import { openContextOfEachRequest } from './shared/database/request-context.js';
 import { serveFrontends } from './shared/http/frontends.js';
 import { buildOpenApi } from './shared/http/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
+import { answerForStalledDatabase } from './shared/http/stalled-database.js';
 
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -21,7 +23,10 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   );
   app.useLogger(app.get(Logger));
   await configureServer(app, config);
-  openContextOfEachRequest(app.getHttpAdapter().getInstance(), app.get(EntityManager));
+  const server = app.getHttpAdapter().getInstance();
+  const probe = app.get(DatabaseProbe);
+  answerForStalledDatabase(server, () => probe.answers());
+  openContextOfEachRequest(server, app.get(EntityManager));
   SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/openapi.json' });
   await serveFrontends(app, config);
   return app;

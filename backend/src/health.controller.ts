@@ -1,12 +1,12 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SkipThrottle, ThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Transcriber, TranscriptIndex, Writer } from './modules/ai/index.js';
+import { SearchIndex, Transcriber, Writer } from './modules/ai/index.js';
 import { ObjectStorage } from './modules/media/index.js';
-import { Public } from './shared/auth/session.guard.js';
+import { Anonymous } from './shared/auth/session.guard.js';
+import { DatabaseProbe } from './shared/database/database-probe.js';
 import { Answers } from './shared/http/validation.js';
 import type { HitStorage } from './shared/http/windowed-hits.js';
 import { Mailer } from './shared/mail/ports/mailer.js';
@@ -38,16 +38,18 @@ type HealthResponse = z.infer<typeof HealthResponse>;
 /** Required by the whole product; the others only delay or limit it. */
 const NEEDED = ['database', 'objects'] as const;
 
+const PART_MS = 1_000;
+
 @ApiTags('health')
-@Public()
+@Anonymous()
 @SkipThrottle()
 @Controller('api/health')
 export class HealthController {
   constructor(
-    private readonly em: EntityManager,
+    private readonly probe: DatabaseProbe,
     private readonly queue: JobQueue,
     private readonly storage: ObjectStorage,
-    private readonly index: TranscriptIndex,
+    private readonly index: SearchIndex,
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
     private readonly mailer: Mailer,
@@ -60,14 +62,14 @@ export class HealthController {
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     const [database, queue, objects, search, transcriber, writer, mail, limits] = await Promise.all([
-      this.checkDatabase(),
-      this.queue.check(),
-      this.storage.problem(),
-      this.index.check(),
-      this.transcriber.check(),
-      this.writer.check(),
-      this.mailer.check(),
-      this.hits.check(),
+      soon(this.probe.answers(), false),
+      soon(this.queue.check(), false),
+      soon(this.storage.problem(), 'The storage does not answer.'),
+      soon(this.index.check(), false),
+      soon(this.transcriber.check(), false),
+      soon(this.writer.check(), false),
+      soon(this.mailer.check(), false),
+      soon(this.hits.check(), false),
     ]);
     const parts: HealthResponse['parts'] = {
       database: { adapter: 'postgres', ok: database },
@@ -89,11 +91,11 @@ export class HealthController {
     if (!usable) void reply.status(503).header('retry-after', 10);
     return { status: usable ? 'ok' : 'unavailable', parts };
   }
+}
 
-  private checkDatabase(): Promise<boolean> {
-    return this.em.execute('select 1').then(
-      () => true,
-      () => false,
-    );
-  }
+/** What a part says of itself, or what is said of it when it takes too long. */
+async function soon<T>(said: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), PART_MS)));
+  return Promise.race([said, late]).finally(() => clearTimeout(timer));
 }

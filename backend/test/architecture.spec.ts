@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Violation {
@@ -49,6 +50,7 @@ const BREACHES = [
   'modules-do-not-know-the-root: backend/src/modules/media/knows-the-root.ts -> backend/src/app.module.ts',
   'no-cycles: backend/src/modules/recordings/chapter.ts -> backend/src/modules/recordings/recording.ts',
   'no-cycles: backend/src/modules/recordings/cycle-a.ts -> backend/src/modules/recordings/cycle-b.ts',
+  'one-door-for-measures: backend/bench/past-the-door.ts -> backend/src/modules/ai/assistant/question.ts',
   'one-door-from-outside: backend/src/seed.ts -> backend/src/modules/media/store.ts',
   'one-door: backend/src/modules/ai/past-the-door.ts -> backend/src/modules/media/store.ts',
   'player-is-bare: frontend/shared/player/brings-mui-along.ts -> frontend/shared/ui/theme.ts',
@@ -56,6 +58,7 @@ const BREACHES = [
   'player-is-bare: frontend/shared/player/makes-calls-by-name.ts -> frontend/shared/api/src/index.ts',
   'player-is-bare: frontend/shared/player/makes-calls.ts -> frontend/shared/api/base-query.ts',
   'ports-know-no-engine: backend/src/modules/media/ports/storage.ts -> backend/src/modules/media/adapters/disk.storage.ts',
+  'product-does-not-know-its-tests: backend/src/modules/ai/knows-its-measures.ts -> backend/src/modules/ai/measures.ts',
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-builder.ts -> backend/test/support/builders.ts',
   'product-does-not-know-its-tests: backend/src/modules/media/knows-a-measure.ts -> backend/bench/api.ts',
   'shared-knows-nobody: backend/src/shared/queue/knows-a-module.ts -> backend/src/modules/recordings/index.ts',
@@ -71,5 +74,12 @@ describe('the architecture rules', () => {
 
   it.each(rules.forbidden.map(({ name }) => name))('%s has a breach to be seen at', (name) => {
     expect(BREACHES.some((breach) => breach.startsWith(`${name}: `))).toBe(true);
+  });
+});
+
+describe('decision records', () => {
+  it('have a number each', () => {
+    const numbers = readdirSync(join(root, 'docs/adr')).map((name) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
   });
 });

@@ -60,7 +60,7 @@ describe('A large recording on its way', () => {
 
   it('asks for the same file after a reload, and sends only what is missing', async () => {
     await page.reload();
-    await card().getByText('Choose the same file again to go on').waitFor();
+    await card().getByText('Choose the same file again to continue').waitFor();
     const before = Math.max(...parts);
     expect(before).toBeGreaterThan(1);
     parts.length = 0;

@@ -77,7 +77,10 @@ export function allParts({ root, node, reports }) {
     {
       name: 'architecture',
       after: ['build'],
-      run: tool('depcruise', 'backend/src', 'frontend', '--config', '.dependency-cruiser.cjs'),
+      run: tool(
+        'depcruise',
+        ...['backend/src', 'backend/bench', 'tools/train', 'frontend', '--config', '.dependency-cruiser.cjs'],
+      ),
     },
     {
       name: 'openapi',

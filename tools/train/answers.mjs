@@ -9,15 +9,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const AI = new URL('../../dist/backend/src/modules/ai/', import.meta.url);
-const { FEATURES, featuresOf } = await import(new URL('assistant/line-features.js', AI));
-const { readTranscript } = await import(new URL('assistant/read-transcript.js', AI));
-const { readQuestion } = await import(new URL('assistant/question.js', AI));
-const { SIGNS, answerable, signsOf } = await import(new URL('assistant/answerable.js', AI));
-const { ANSWER_WEIGHTS } = await import(new URL('assistant/answer-weights.js', AI));
-const { bestMoment, likelihoods } = await import(new URL('assistant/rank-lines.js', AI));
-const { stemOf } = await import(new URL('text/stem.js', AI));
-const { wordsOf } = await import(new URL('writing/tokenise.js', AI));
+const measures = new URL('../../dist/backend/src/modules/ai/measures.js', import.meta.url);
+const {
+  ANSWER_WEIGHTS,
+  answerable,
+  bestMoment,
+  FEATURES,
+  featuresOf,
+  likelihoods,
+  readQuestion,
+  readTranscript,
+  SIGNS,
+  signsOf,
+  stemOf,
+  wordsOf,
+} = await import(measures);
 
 const FOLDS = 5;
 const ROUNDS = 40;

@@ -1,11 +1,11 @@
-import type { ChapterWeights } from '../../backend/src/modules/ai/writing/chapter-model.js';
 import {
+  type ChapterWeights,
+  cueNgrams,
   GAP_FEATURES,
-  gapFeatures,
   type GapFeature,
-} from '../../backend/src/modules/ai/writing/boundary-features.js';
-import { cueNgrams } from '../../backend/src/modules/ai/writing/cue-ngrams.js';
-import { wordsOf } from '../../backend/src/modules/ai/writing/tokenise.js';
+  gapFeatures,
+  wordsOf,
+} from '../../backend/src/modules/ai/measures.js';
 import { type BinaryRows, type Fit, fitLogistic, score, standardFit } from './logistic.js';
 import { FOLDS, foldsOf, type Meeting, nameless, targetsOf } from './meetings.js';
 

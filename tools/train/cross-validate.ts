@@ -1,7 +1,9 @@
-import type { WriterInput } from '../../backend/src/modules/ai/writing/ports/writer.js';
-import { chapterModel } from '../../backend/src/modules/ai/writing/chapter-model.js';
-import { wordModel } from '../../backend/src/modules/ai/writing/word-model.js';
-import { writeContent } from '../../backend/src/modules/ai/writing/write-content.js';
+import {
+  chapterModel,
+  wordModel,
+  writeContent,
+  type WriterInput,
+} from '../../backend/src/modules/ai/measures.js';
 import { type Gaps, trainChapters } from './chapters.js';
 import { asRecognised, type Meeting } from './meetings.js';
 import { trainWords } from './words.js';

@@ -1,11 +1,13 @@
 import {
+  contentStems,
+  isFunctionWord,
   measureWords,
   WORD_FEATURES,
   type WordFeature,
+  wordsOf,
   type WordTables,
-} from '../../backend/src/modules/ai/writing/word-features.js';
-import type { WordWeights } from '../../backend/src/modules/ai/writing/word-model.js';
-import { contentStems, isFunctionWord, wordsOf } from '../../backend/src/modules/ai/writing/tokenise.js';
+  type WordWeights,
+} from '../../backend/src/modules/ai/measures.js';
 import { standardFit } from './logistic.js';
 import type { Meeting } from './meetings.js';
 

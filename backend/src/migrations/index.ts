@@ -1,4 +1,5 @@
 import type { MigrationClass } from '../shared/database/entities.js';
+import { AdminPortal20261122 } from './20261122-admin-portal.js';
 import { AccessTokens20261121 } from './20261121-access-tokens.js';
 import { Comments20261121 } from './20261121-comments.js';
 import { EditVersions20261121 } from './20261121-edit-versions.js';
@@ -14,8 +15,14 @@ import { ViewingSessions20261121 } from './20261121-viewing-sessions.js';
 import { Sureness20261122 } from './20261122-sureness.js';
 import { ShareSettings20261121 } from './20261121-share-settings.js';
 import { ViewerMails20261121 } from './20261121-viewer-mails.js';
+import { SearchableEntries20261122 } from './20261122-searchable-entries.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
+import { Visits20261122 } from './20261122-visits.js';
+import { UploadClaims20261122 } from './20261122-upload-claims.js';
+import { KeptEdits20261122 } from './20261122-kept-edits.js';
+import { Invitations20261122 } from './20261122-invitations.js';
+import { TokenScopes20261122 } from './20261122-token-scopes.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
 export const MIGRATIONS: MigrationClass[] = [
@@ -37,4 +44,11 @@ export const MIGRATIONS: MigrationClass[] = [
   SearchViews20261122,
   Tasks20261122,
   Sureness20261122,
+  UploadClaims20261122,
+  KeptEdits20261122,
+  TokenScopes20261122,
+  Invitations20261122,
+  AdminPortal20261122,
+  Visits20261122,
+  SearchableEntries20261122,
 ];

@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const PASSWORD = 'a long enough password';
+const BY_DEFAULT = ['recordings:read', 'recordings:write', 'analytics:read'];
+const DAY_MS = 24 * 3_600_000;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** A program: it has a token, no cookies and no origin. */
@@ -23,8 +25,9 @@ const asProgram = (token: string, method: string, path: string, json?: unknown) 
 async function makeToken(
   browser: TestBrowser,
   name = 'Nightly export',
-): Promise<{ id: string; token: string }> {
-  return browser.ask('POST', '/api/tokens', { name });
+  wish: { scopes?: string[]; expiresInDays?: number } = {},
+): Promise<{ id: string; token: string; scopes: string[]; expiresAt: string }> {
+  return browser.ask('POST', '/api/tokens', { name, ...wish });
 }
 
 async function signIn(email: string, password = PASSWORD): Promise<TestBrowser> {
@@ -51,7 +54,10 @@ describe('A personal access token', () => {
     const owner = await product.signUp();
     const { id, token } = await makeToken(owner, 'CI');
     expect(await owner.ask('GET', '/api/tokens')).toEqual([
-      { id, name: 'CI', createdAt: expect.any(String), lastUsedAt: null },
+      {
+        ...{ id, name: 'CI', createdAt: expect.any(String), lastUsedAt: null },
+        ...{ scopes: BY_DEFAULT, expiresAt: expect.any(String) },
+      },
     ]);
     await asProgram(token, 'GET', '/api/recordings');
     expect(await owner.ask('GET', '/api/tokens')).toMatchObject([{ lastUsedAt: expect.any(String) }]);
@@ -91,8 +97,100 @@ describe('A personal access token', () => {
     expect(problem.status).toBe(401);
   });
 
-  it.each([{}, { name: ' ' }, { name: 'x'.repeat(101) }])('is not made from %j', async (json) => {
+  it.each([
+    {},
+    { name: ' ' },
+    { name: 'x'.repeat(101) },
+    { name: 'x', scopes: [] },
+    { name: 'x', scopes: ['everything'] },
+    { name: 'x', expiresInDays: 0 },
+    { name: 'x', expiresInDays: 366 },
+    { name: 'x', expiresInDays: 1.5 },
+  ])('is not made from %j', async (json) => {
     expect(await admin.refused('POST', '/api/tokens', { json })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('The scopes of a token', () => {
+  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+  it('are read, write and analytics for 365 days where nothing else is asked for', async () => {
+    const { scopes, expiresAt } = await makeToken(admin);
+    expect(scopes).toEqual(BY_DEFAULT);
+    expect((Date.parse(expiresAt) - Date.now()) / DAY_MS).toBeCloseTo(365, 1);
+  });
+
+  it.each([
+    ['recordings:read', 'POST', '/api/recordings/create-uploading', { title: 'Not by reading' }],
+    ['recordings:write', 'GET', '/api/recordings', undefined],
+    ['recordings:read', 'GET', '/api/dashboard/stats', undefined],
+    ['recordings:write', 'GET', '/api/admin/dashboard', undefined],
+  ] as const)('%s does not do for %s %s', async (scope, method, path, json) => {
+    const { token } = await makeToken(admin, 'Narrow', { scopes: [scope] });
+    const answer = await asProgram(token, method, path, json);
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'auth.scope_missing']);
+  });
+
+  it.each([
+    ['recordings:read', '/api/recordings'],
+    ['analytics:read', '/api/dashboard/stats'],
+    ['admin', '/api/admin/dashboard'],
+    ['admin', '/api/auth/user'],
+  ])('%s opens %s', async (scope, path) => {
+    const { token } = await makeToken(admin, 'Narrow', { scopes: [scope] });
+    expect((await asProgram(token, 'GET', path)).status).toBe(200);
+  });
+
+  it('include admin for internal admins alone', async () => {
+    const owner = await product.signUp();
+    const json = { name: 'Power', scopes: ['admin'] };
+    expect(await owner.refused('POST', '/api/tokens', { json })).toMatchObject({
+      status: 403,
+      code: 'auth.admin_only',
+    });
+  });
+
+  it('make a token nobody on a public page that it is not for', async () => {
+    const { id } = await admin.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Own',
+    });
+    await product.database.query(`update recording set status = 'completed', media_key = 'm' where id = $1`, [
+      id,
+    ]);
+    const { shareId } = await admin.ask<RecordingBody>('GET', `/api/recordings/${id}`);
+    const seenWith = async (scope: string) => {
+      const { token } = await makeToken(admin, 'Narrow', { scopes: [scope] });
+      const answer = await asProgram(token, 'GET', `/api/recordings/shared/${shareId}`);
+      return ((await answer.json()) as { access: string }).access;
+    };
+    expect(await seenWith('analytics:read')).toBe('required');
+    expect(await seenWith('recordings:read')).not.toBe('required');
+  });
+
+  it('are declared by every route that is not public, in the published document', async () => {
+    const { paths } = await admin.ask<{
+      paths: Record<string, Record<string, { security?: Record<string, string[]>[] }>>;
+    }>('GET', '/api/openapi.json');
+    const asStranger = async (method: string, path: string) =>
+      (await product.visitor().send(method, path.replace(/\{\w+\}/g, '00000000-0000-7000-8000-000000000000')))
+        .status;
+    const undeclared: string[] = [];
+    for (const [path, operations] of Object.entries(paths))
+      for (const [method, { security }] of Object.entries(operations))
+        if (!security && (await asStranger(method.toUpperCase(), path)) === 401)
+          undeclared.push(`${method} ${path}`);
+    expect(undeclared.filter((route) => route !== 'post /api/login')).toEqual([]);
+  });
+});
+
+describe('An expired token', () => {
+  it('is refused from its last second on, and stays in the list', async () => {
+    const owner = await product.signUp();
+    const { id, token } = await makeToken(owner, 'Short', { expiresInDays: 1 });
+    expect((await asProgram(token, 'GET', '/api/recordings')).status).toBe(200);
+    await product.database.query(`update access_token set expires_at = now() where id = $1`, [id]);
+    expect((await asProgram(token, 'GET', '/api/recordings')).status).toBe(401);
+    expect(await owner.ask('GET', '/api/tokens')).toMatchObject([{ id }]);
   });
 });
 

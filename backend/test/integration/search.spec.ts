@@ -11,10 +11,13 @@ interface Page {
       end: number;
       text: string;
       snippet: string;
-      matches: { from: number; to: number }[];
+      matches: [number, number][];
+      score: number;
     }[];
   }[];
   nextCursor: string | null;
+  engine: string;
+  degraded: boolean;
 }
 
 let product: TestProduct;
@@ -27,7 +30,7 @@ const search = (query: Record<string, string>, browser = owner): Promise<Page> =
 const titlesOf = ({ results }: Page) => results.map(({ title }) => title);
 const foundIn = ({ results }: Page) =>
   results.flatMap(({ moments }) =>
-    moments.flatMap(({ snippet, matches }) => matches.map(({ from, to }) => snippet.slice(from, to))),
+    moments.flatMap(({ snippet, matches }) => matches.map(([from, to]) => snippet.slice(from, to))),
   );
 
 beforeAll(async () => {
@@ -61,7 +64,8 @@ describe('The search', () => {
         end: 100,
         text: 'Contract renewals with Größe',
         snippet: 'Contract renewals with Größe',
-        matches: [{ from: 0, to: 8 }],
+        matches: [[0, 8]],
+        score: expect.any(Number),
       },
     ]);
     expect(page.results[1]!.moments.map(({ field, start, end }) => [field, start, end])).toEqual([
@@ -75,7 +79,7 @@ describe('The search', () => {
 
   it('finds descriptions, and lines with all the words', async () => {
     expect((await search({ q: 'invoice' })).results[0]!.moments).toMatchObject([
-      { field: 'description', start: 0, end: 100, matches: [{ from: 14, to: 22 }] },
+      { field: 'description', start: 0, end: 100, matches: [[14, 22]] },
     ]);
     const page = await search({ q: 'renew contract', recordingId: call.id });
     expect(page.results[0]!.moments.map(({ start }) => start)).toEqual([10]);
@@ -83,6 +87,7 @@ describe('The search', () => {
 
   it('finds a word that is only begun, and a title that is mistyped', async () => {
     expect(titlesOf(await search({ q: 'migr' }))).toEqual(['Customer call']);
+    await product.runTasks({ kinds: ['index-recording'] });
     expect(titlesOf(await search({ q: 'custmer' }))).toEqual(['Customer call']);
     expect(titlesOf(await search({ q: 'größe' }))).toEqual(['Contract renewals with Größe']);
   });
@@ -121,7 +126,7 @@ describe('The search', () => {
   });
 
   it.each(['%', '_', '*', '&', '<->', '!', ':*', '( | )', '\\', "'"])('finds nothing for %j', async (q) => {
-    expect(await search({ q })).toEqual({ results: [], nextCursor: null });
+    expect(await search({ q })).toMatchObject({ results: [], nextCursor: null });
   });
 
   it('answers plain text, whatever was said', async () => {
@@ -129,7 +134,7 @@ describe('The search', () => {
     const [moment] = results[0]!.moments;
     expect(moment!.text).toBe('It costs 100% more, <b>contract</b> or not, as file_name says.');
     expect(moment!.snippet).not.toMatch(/[\uE000\uE001]/);
-    expect(moment!.matches.map(({ from, to }) => moment!.snippet.slice(from, to))).toEqual(['costs']);
+    expect(moment!.matches.map(([from, to]) => moment!.snippet.slice(from, to))).toEqual(['costs']);
   });
 
   it('pages without skipping or repeating while recordings come', async () => {

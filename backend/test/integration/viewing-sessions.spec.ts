@@ -28,7 +28,7 @@ beforeEach(async () => {
 const analytics = (path: string, id = recording.id) => `/api/recordings/${id}/analytics/${path}`;
 const start = (browser: TestBrowser, json: object = { sessionId: 'a' }) =>
   browser.ask('POST', analytics('sessions'), json);
-const tell = (browser: TestBrowser, events: object[], sessionId = 'a') =>
+const tell = <Answer>(browser: TestBrowser, events: object[], sessionId = 'a'): Promise<Answer> =>
   browser.ask('POST', analytics('events/batch'), { sessionId, events });
 const anEvent = (event: object = {}) => ({
   eventId: randomUUID(),
@@ -156,7 +156,7 @@ describe('A viewing session', () => {
   it('counts neither for the owner nor for a machine that comes by itself', async () => {
     const uncounted = { sessionId: 'a', counted: false };
     expect(await start(owner)).toEqual(uncounted);
-    expect(await tell(owner, [anEvent()])).toEqual(uncounted);
+    expect(await tell(owner, [anEvent()])).toEqual({ accepted: 1, rejected: [] });
     const machines: Record<string, string>[] = [
       { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
       { 'user-agent': CHROME, 'sec-purpose': 'prefetch;prerender' },
@@ -204,11 +204,15 @@ describe('A viewing session', () => {
     ];
     for (const wrong of bad) {
       const [field] = Object.keys(wrong) as [string];
-      const refused = await viewer.refused('POST', analytics('events/batch'), {
-        json: { sessionId: 'a', events: [anEvent(), anEvent(wrong)] },
+      const event = anEvent(wrong);
+      const { accepted, rejected } = await tell<{ accepted: number; rejected: { reason: string }[] }>(
+        viewer,
+        [event],
+      );
+      expect({ accepted, rejected }).toEqual({
+        accepted: 0,
+        rejected: [{ eventId: event.eventId, reason: expect.stringMatching(`^${field}: `) }],
       });
-      expect(refused).toMatchObject({ status: 400 });
-      expect(Object.keys(refused.errors ?? {})).toEqual([`events.1.${field}`]);
     }
     for (const body of [
       '{"sessionId":"a","eventType":"play","videoTime":1e999}',
@@ -233,8 +237,8 @@ describe('A viewing session', () => {
     await start(viewer);
     const [{ id }] = (await sessions()) as [{ id: string }];
     await product.database.query(
-      `insert into analytics_event (session_id, id, type, received_at)
-       select $1, gen_random_uuid(), 'progress', now() from generate_series(1, 20000)`,
+      `insert into analytics_event (session_id, id, session_started_at, type, elapsed, timed, ordinal, received_at)
+       select $1, gen_random_uuid(), now(), 'progress', 0, false, 0, now() from generate_series(1, 20000)`,
       [id],
     );
     const full = { json: { sessionId: 'a', events: [anEvent()] } };

@@ -30,18 +30,20 @@ export interface StartOptions {
   /** `api` (the default) leaves uploaded recordings processing, so that a test decides what becomes of them. */
   role?: 'all' | 'api';
   environment?: Record<string, string>;
+  /** The origin of a relay in front of the database server. */
+  databaseThrough?: string;
 }
 
 /** @param prepare is called before the product starts */
 export async function startProduct(
-  { role = 'api', environment = {} }: StartOptions = {},
+  { role = 'api', environment = {}, databaseThrough }: StartOptions = {},
   prepare: (app: NestFastifyApplication) => void = () => undefined,
 ): Promise<TestProduct> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'playhead-test-'));
   const app = await createApp(
     readConfig({
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseThrough ? through(databaseThrough, database.url) : database.url,
       DATA_DIR: folder,
       APP_SECRET: 'a secret that only these tests know of',
       LOG_LEVEL: 'silent',
@@ -82,6 +84,12 @@ export async function startProduct(
       expect(queriesWithoutContext).toEqual([]);
     },
   };
+}
+
+function through(origin: string, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.host = new URL(origin).host;
+  return url.href;
 }
 
 interface Sent {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** Passes TCP connections on to a server that a test may not stop, so that it can be cut off from it. */
 export class Relay {
   private readonly sockets = new Set<Socket>();
+  private isStalled = false;
   private readonly server = createServer((from) => {
     const to = connect({ host: this.target.hostname, port: Number(this.target.port) });
     for (const [one, other] of [
@@ -13,6 +14,7 @@ export class Relay {
       this.sockets.add(one);
       one.on('error', () => other.destroy()).on('close', () => this.sockets.delete(one));
       one.pipe(other);
+      if (this.isStalled) one.pause();
     }
   });
 
@@ -26,6 +28,17 @@ export class Relay {
 
   get origin(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Takes connections and bytes, and passes none on, as a server whose processes are stopped does. */
+  stall(): void {
+    this.isStalled = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  resume(): void {
+    this.isStalled = false;
+    for (const socket of this.sockets) socket.resume();
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { Overview } from './overview/overview.js';
 import * as styles from './admin.module.css';
 
-/** The portal of an internal admin. */
 export function Portal({ email }: { email: string }) {
   return (
     <>

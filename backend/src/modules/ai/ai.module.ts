@@ -10,7 +10,7 @@ import { OpenAiAssistant } from './assistant/adapters/openai.assistant.js';
 import { OpenAiEditor } from './editing/adapters/openai.editor.js';
 import { OpenAiTranscriber } from './transcription/adapters/openai.transcriber.js';
 import { OpenAiWriter } from './writing/adapters/openai.writer.js';
-import { PostgresTranscriptIndex } from './search/adapters/postgres.transcript-index.js';
+import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
@@ -24,19 +24,23 @@ import { EditorWithFallback } from './editing/editor-with-fallback.js';
 import { ProposeEditsHandler } from './editing/propose-edits.query.js';
 import { AiEditController } from './editing/ai-edit.controller.js';
 import { GetViewerQuestionHandler } from './assistant/get-viewer-question.query.js';
+import { ListViewerQuestionsHandler } from './assistant/list-viewer-questions.query.js';
 import { AssistantController } from './assistant/assistant.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { Assistant } from './assistant/ports/assistant.js';
 import { Editor } from './editing/ports/editor.js';
 import { QuestionAnswerer } from './editing/ports/question-answerer.js';
-import { TranscriptIndex } from './search/ports/transcript-index.js';
+import { SearchIndex } from './search/ports/search-index.js';
 import { Transcriber } from './transcription/ports/transcriber.js';
 import { Writer } from './writing/ports/writer.js';
 import { OldQuestions } from './assistant/old-questions.js';
 import { ProcessingTask } from './processing/processing-task.js';
 import { CommandedUpdates } from './processing/recording-updates.js';
 import { StartProcessing } from './processing/start-processing.js';
+import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
+import { Searcher } from './search/searcher.js';
+import { WakeIndexing } from './search/wake-indexing.js';
 import { closePool } from './workers/worker-pool.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
@@ -112,23 +116,27 @@ function chooseEditor({ writer }: Config): Editor {
     CommandedUpdates,
     Conversations,
     GetViewerQuestionHandler,
+    ListViewerQuestionsHandler,
     OldQuestions,
     ProcessingTask,
     ProposeEditsHandler,
+    IndexRecordings,
     SearchRecordingsHandler,
+    Searcher,
     StartProcessing,
+    WakeIndexing,
     { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },
     { provide: Editor, inject: [CONFIG], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
     { provide: Writer, inject: [CONFIG], useFactory: chooseWriter },
     {
-      provide: TranscriptIndex,
+      provide: SearchIndex,
       inject: [EntityManager],
-      useFactory: (em: EntityManager) => new PostgresTranscriptIndex(em),
+      useFactory: (em: EntityManager) => new PostgresSearchIndex(em),
     },
   ],
-  exports: [Transcriber, Writer, TranscriptIndex],
+  exports: [Transcriber, Writer, SearchIndex],
 })
 export class AiModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {

@@ -7,6 +7,22 @@ export const ANALYTICS_ERRORS = defineErrors({
     message: 'Too many requests. Wait a minute.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
+  featureMissing: {
+    kind: 'forbidden',
+    code: 'plan.feature_missing',
+    message: 'Analytics is not included in your plan.',
+  },
+  unknownTimezone: {
+    kind: 'invalid',
+    code: 'request.invalid',
+    message: 'This time zone is not known.',
+    details: () => ({ errors: { timezone: ['is not a time zone such as Europe/Paris'] } }),
+  },
+  viewerNotFound: {
+    kind: 'not_found',
+    code: 'analytics.viewer_not_found',
+    message: 'This viewer has not watched this recording.',
+  },
   sessionFull: {
     kind: 'conflict',
     code: 'analytics.session_full',

@@ -4,9 +4,16 @@ import { RecordEventsHandler } from './commands/record-events.command.js';
 import { StartViewingSessionHandler } from './commands/start-viewing-session.command.js';
 import { ViewingSessions } from './commands/viewing-sessions.js';
 import { AnalyticsController } from './http/analytics.controller.js';
+import { REPORTS } from './reports/reports.feature.js';
 
 @Module({
-  controllers: [AnalyticsController],
-  providers: [EndViewingSessionHandler, RecordEventsHandler, StartViewingSessionHandler, ViewingSessions],
+  controllers: [AnalyticsController, ...REPORTS.controllers],
+  providers: [
+    EndViewingSessionHandler,
+    RecordEventsHandler,
+    StartViewingSessionHandler,
+    ViewingSessions,
+    ...REPORTS.providers,
+  ],
 })
 export class AnalyticsModule {}

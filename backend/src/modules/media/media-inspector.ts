@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
@@ -9,6 +10,7 @@ import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './storage/ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
 import { MAX_UPLOAD_BYTES, TAKEN_WITHIN_MS } from './uploads/upload-limits.js';
+import { Turns } from './turns.js';
 import { withWorkspace } from './workspace.js';
 
 export interface InspectedMedia {
@@ -31,13 +33,28 @@ export class MediaInspector {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  private readonly turns = new Turns({ atOnce: availableParallelism(), ofOnePerson: 2 });
+
   /**
    * Copies a file to a key that no URL was ever signed for, where nobody can change it any more, and looks at the copy.
-   * The copy is removed after an hour, unless whoever keeps it cancels that (`ObjectRemovals.cancel`).
+   * The copy is removed after an hour, unless whoever keeps it cancels that (`ObjectRemovals.cancel`). One inspection a
+   * core runs at once, and two a person.
    * @returns the facts, or the refusal that the person who sent the file is to read
    * @throws when it cannot be looked at
    */
-  async takeOver(sentTo: string, key: string): Promise<InspectedMedia | { refusal: AppError }> {
+  takeOver(sentTo: string, key: string, personId: string): Promise<InspectedMedia | { refusal: AppError }> {
+    return this.turns.run(personId, () => this.copyAndInspect(sentTo, key));
+  }
+
+  /** Removes a copy that nobody keeps. */
+  drop(key: string): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await this.removals.cancel(em, key);
+      await this.removals.enqueue(em, [key]);
+    });
+  }
+
+  private async copyAndInspect(sentTo: string, key: string): Promise<InspectedMedia | { refusal: AppError }> {
     const refusal = MEDIA_ERRORS.uploadTooLarge(MAX_UPLOAD_BYTES);
     const sent = await this.storage.head(sentTo);
     if (!sent) throw MEDIA_ERRORS.fileNotArrived();

@@ -55,6 +55,12 @@ export const MEDIA_ERRORS = defineErrors({
     code: 'upload.not_found',
     message: 'This upload does not exist, is not yours or was already used.',
   },
+  beingCompleted: {
+    kind: 'conflict',
+    code: 'upload.being_completed',
+    message: 'This upload is being checked. Try again in a moment.',
+    details: () => ({ retryAfterSeconds: 2 }),
+  },
   /** Nothing has changed: the file may still be sent. */
   fileNotArrived: {
     kind: 'unusable',

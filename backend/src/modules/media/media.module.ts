@@ -14,6 +14,7 @@ import { ObjectRemovals } from './removals/object-removals.js';
 import { findFfmpeg } from './tools/ffmpeg.js';
 import { MultipartTargets } from './uploads/multipart-targets.js';
 import { UnusedUploads } from './uploads/unused-uploads.js';
+import { UploadClaims } from './uploads/upload-claims.js';
 import { UploadTargets } from './uploads/upload-targets.js';
 
 async function chooseObjectStorage({ objects, dataDir, appSecret }: Config): Promise<ObjectStorage> {
@@ -32,6 +33,7 @@ const PROVIDERS = [
   ObjectRemovals,
   MultipartTargets,
   UnusedUploads,
+  UploadClaims,
   UploadTargets,
   { provide: ObjectStorage, inject: [CONFIG], useFactory: chooseObjectStorage },
   {

@@ -9,6 +9,7 @@ const aUser = (role: TenantRole, features: string[] = []): CurrentUser => ({
     isInternalAdmin: false,
     tenantId: 'ours',
     sessionId: 's',
+    scopes: null,
   },
   role,
   limits: { planName: 'Free', maxRecordings: 25, maxUsers: 1, maxStorageBytes: null, features },

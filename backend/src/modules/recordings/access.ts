@@ -1,9 +1,5 @@
 import type { CurrentUser } from '../../shared/auth/current-user.js';
-
-export interface SqlCondition {
-  sql: string;
-  params: unknown[];
-}
+import type { SqlCondition } from '../../shared/database/keyset.js';
 
 export interface AccessScope {
   tenantId: string;

@@ -1,10 +1,14 @@
 export { type AccessScope, inScope, visibleScope } from './access.js';
 export { StartView, type StartedView } from './viewers/start-view.command.js';
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
+export { ListOwners } from './trash/list-owners.query.js';
 export { FailProcessing } from './processing/fail-processing.command.js';
 export { ForgetCommenter } from './comments/forget-commenter.command.js';
+export { ListViewerComments, type ViewerComment } from './comments/list-viewer-comments.query.js';
+export { MoveRecordings } from './library/move-recordings.command.js';
 export { PublishSmartContent } from './processing/publish-smart-content.command.js';
 export { ReportProcessing } from './processing/report-processing.command.js';
+export { ResumeProcessing } from './processing/resume-processing.command.js';
 export { SaveDerivatives } from './processing/save-derivatives.command.js';
 export { SaveTranscript } from './processing/save-transcript.command.js';
 export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
@@ -20,6 +24,7 @@ export {
   GetViewerFacts,
   type SharedFacts,
 } from './viewers/get-notification-facts.query.js';
+export { GetTenantFeatures } from './sharing/get-tenant-features.query.js';
 export { GetDisplayName } from './sharing/get-display-name.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {

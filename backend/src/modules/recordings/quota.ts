@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import type { CurrentUser } from '../../shared/auth/current-user.js';
+import type { CurrentUser, PlanLimits } from '../../shared/auth/current-user.js';
+import type { AppError } from '../../shared/errors/app-error.js';
 import { bigNumber, selectRow } from '../../shared/database/rows.js';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 
 const GIGABYTE = 1e9;
 
 const Used = z.object({ recordings: bigNumber, bytes: bigNumber, deleted: bigNumber });
+type Used = z.infer<typeof Used>;
+
+type Limited = Pick<CurrentUser, 'tenantId' | 'limits'>;
 
 /**
  * Refuses when the tenant's plan has no room for one more recording of `bytes`. Deleted recordings are not counted,
@@ -16,11 +20,31 @@ const Used = z.object({ recordings: bigNumber, bytes: bigNumber, deleted: bigNum
  */
 export async function enforceQuota(
   em: EntityManager,
-  user: CurrentUser,
+  { limits, tenantId }: Limited,
   { bytes = 0, isStored = false }: { bytes?: number; isStored?: boolean } = {},
 ): Promise<void> {
-  const { limits, tenantId } = user;
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [tenantId]);
+  await lockQuotas(em, [tenantId]);
+  const used = await usedBy(em, tenantId);
+  if (bytes === 0 && isCounted(limits) && used.recordings >= limits.maxRecordings!)
+    throw tooManyRecordings(limits);
+  if (!isStored && limits.maxStorageBytes !== null && used.bytes + bytes > limits.maxStorageBytes)
+    throw tooMuchStorage(limits, used);
+}
+
+/** The same for recordings that are in the tenant already, after `lockQuotas` in the same transaction. */
+export async function requireWithinQuota(em: EntityManager, { limits, tenantId }: Limited): Promise<void> {
+  const used = await usedBy(em, tenantId);
+  if (isCounted(limits) && used.recordings > limits.maxRecordings!) throw tooManyRecordings(limits);
+  if (limits.maxStorageBytes !== null && used.bytes > limits.maxStorageBytes)
+    throw tooMuchStorage(limits, used);
+}
+
+export async function lockQuotas(em: EntityManager, tenantIds: string[]): Promise<void> {
+  for (const id of [...tenantIds].sort())
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [id]);
+}
+
+async function usedBy(em: EntityManager, tenantId: string): Promise<Used> {
   const used = await selectRow(
     em,
     Used,
@@ -30,15 +54,20 @@ export async function enforceQuota(
      from recording where tenant_id = ?`,
     [tenantId],
   );
-  const counted = limits.maxRecordings !== null && !limits.features.includes('UNLIMITED_RECORDINGS');
-  if (bytes === 0 && counted && used!.recordings >= limits.maxRecordings!)
-    throw RECORDING_ERRORS.planLimitReached(
-      `The ${limits.planName} plan includes ${limits.maxRecordings} recordings. Delete one or change your plan.`,
-    );
-  if (!isStored && limits.maxStorageBytes !== null && used!.bytes + bytes > limits.maxStorageBytes)
-    throw RECORDING_ERRORS.planLimitReached(
-      `The ${limits.planName} plan includes ${limits.maxStorageBytes / GIGABYTE} GB. ${
-        used!.deleted > 0 ? 'Empty Recently deleted' : 'Delete a recording'
-      } or change your plan.`,
-    );
+  return used!;
 }
+
+const isCounted = ({ maxRecordings, features }: PlanLimits): boolean =>
+  maxRecordings !== null && !features.includes('UNLIMITED_RECORDINGS');
+
+const tooManyRecordings = ({ planName, maxRecordings }: PlanLimits): AppError =>
+  RECORDING_ERRORS.planLimitReached(
+    `The ${planName} plan includes ${maxRecordings} recordings. Delete one or change your plan.`,
+  );
+
+const tooMuchStorage = ({ planName, maxStorageBytes }: PlanLimits, { deleted }: Used): AppError =>
+  RECORDING_ERRORS.planLimitReached(
+    `The ${planName} plan includes ${maxStorageBytes! / GIGABYTE} GB. ${
+      deleted > 0 ? 'Empty Recently deleted' : 'Delete a recording'
+    } or change your plan.`,
+  );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { isoTime, json } from '../../shared/database/rows.js';
 import { mayEdit } from './access.js';
+import type { WrittenContent } from './recording.entity.js';
 import {
   PROCESSING_STAGES,
   type ProcessingStage,
@@ -56,6 +57,7 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
   version: number;
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
+  suggested: WrittenContent | null;
 }
 
 export const FACTS_COLUMNS = `
@@ -109,10 +111,11 @@ export const ContentRow = z.object({
   transcript: json<RecordingContent['transcript']>(),
 });
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by`;
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by, r.suggested`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
   version: z.number(),
   transcribedBy: z.string().nullable(),
+  suggested: json<WrittenContent | null>(),
 });

@@ -52,12 +52,23 @@ export const RecordingFacts = z.object({
   canEdit: z.boolean().describe('Whether the reader may change, share and delete it, or only watch'),
 });
 
+const SuggestedContentResponse = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    chapters: z.array(ChapterResponse.omit({ id: true }).meta({ id: 'SuggestedChapter' })),
+  })
+  .meta({ id: 'SuggestedContent' });
+
 export const RecordingResponse = RecordingFacts.extend({
   transcribedBy: z
     .string()
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
+  suggested: SuggestedContentResponse.nullable().describe(
+    'What the AI would have written where a person had edited; null where nobody had',
+  ),
   chapters: z.array(ChapterResponse),
   transcript: z.array(SegmentResponse),
 }).meta({ id: 'Recording' });

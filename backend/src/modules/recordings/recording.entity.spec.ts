@@ -49,13 +49,13 @@ describe('Recording', () => {
     recording.reportProcessing('transcript', 20);
     recording.reportProcessing('finishing', 250);
     expect(recording).toMatchObject({ processingStage: 'finishing', processingProgress: 99 });
-    recording.publish({ title: 'Renewal', description: 'About the renewal.' });
+    recording.publish({ title: 'Renewal', description: 'About the renewal.', chapters: [] });
     expect(recording).toMatchObject({ status: 'completed', processingStage: null, processingProgress: 100 });
   });
 
   it('ignores a late report of processing once it is completed', () => {
     const recording = processing();
-    recording.publish({ title: 'Renewal', description: '' });
+    recording.publish({ title: 'Renewal', description: '', chapters: [] });
     recording.reportProcessing('audio', 10);
     expect(recording).toMatchObject({ processingStage: null, processingProgress: 100 });
   });
@@ -88,14 +88,14 @@ describe('Recording', () => {
 
   it('names the processing when it was the one that changed it', () => {
     const recording = processing();
-    recording.publish({ title: 'Renewal', description: '' });
+    recording.publish({ title: 'Renewal', description: '', chapters: [] });
     expect(() => recording.requireVersion(1)).toThrow('changed by automatic processing on');
   });
 
   it('takes no correction of its transcript before it is completed', () => {
     const recording = processing();
     expect(() => recording.correctTranscript('Ann')).toThrow('cannot have its transcript corrected');
-    recording.publish({ title: 'Renewal', description: '' });
+    recording.publish({ title: 'Renewal', description: '', chapters: [] });
     recording.correctTranscript('Ann');
     expect(recording).toMatchObject({ version: 3, editedByName: 'Ann' });
   });

@@ -16,6 +16,19 @@ export interface RecordedMedia {
   hasPicture: boolean;
 }
 
+/** What was written about a recording from its transcript. Times in seconds. */
+export interface WrittenContent {
+  title: string;
+  description: string;
+  chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
+}
+
+interface ContentChanges {
+  title?: string | undefined;
+  description?: string | undefined;
+  chapters?: unknown[] | undefined;
+}
+
 const RecordingSchema = defineEntity({
   name: 'Recording',
   properties: {
@@ -52,6 +65,11 @@ const RecordingSchema = defineEntity({
     version: p.integer().default(1),
     editedByName: p.text().nullable(),
     editedAt: p.datetime().nullable(),
+    /** Set by a person: processing leaves it as it is. */
+    titleEdited: p.boolean().default(false),
+    descriptionEdited: p.boolean().default(false),
+    chaptersEdited: p.boolean().default(false),
+    suggested: p.json<WrittenContent>().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     deletedAt: p.datetime().nullable(),
@@ -78,6 +96,9 @@ export class Recording extends RecordingSchema.class {
     recording.pastViews = 0;
     recording.share = ShareSettings.initial();
     recording.version = 1;
+    recording.titleEdited = false;
+    recording.descriptionEdited = false;
+    recording.chaptersEdited = false;
     recording.createdAt = now;
     recording.updatedAt = now;
     return recording;
@@ -119,10 +140,18 @@ export class Recording extends RecordingSchema.class {
     this.processingProgress = Math.min(99, Math.max(this.processingProgress, Math.floor(percent)));
   }
 
-  publish(content: { title: string; description: string }): void {
+  /**
+   * Completes it. What a person has set stays, and what was written instead is kept as a suggestion.
+   * @param written null where the plan has no AI
+   */
+  publish(written: WrittenContent | null): void {
     this.mustBe('processing', 'be published');
-    this.title = content.title;
-    this.description = content.description;
+    if (written) {
+      if (!this.titleEdited) this.title = written.title;
+      if (!this.descriptionEdited) this.description = written.description;
+      const isEdited = this.titleEdited || this.descriptionEdited || this.chaptersEdited;
+      this.suggested = isEdited ? written : null;
+    }
     this.touch(null);
     this.status = 'completed';
     this.processingStage = null;
@@ -130,10 +159,17 @@ export class Recording extends RecordingSchema.class {
     this.failureReason = null;
   }
 
-  edit(changes: { title?: string | undefined; description?: string | undefined }, editorName: string): void {
+  edit(changes: ContentChanges, editorName: string): void {
     this.title = changes.title ?? this.title;
     this.description = changes.description ?? this.description;
+    this.titleEdited ||= changes.title !== undefined;
+    this.descriptionEdited ||= changes.description !== undefined;
+    this.chaptersEdited ||= changes.chapters !== undefined;
     this.touch(editorName);
+  }
+
+  dismissSuggestion(): void {
+    this.suggested = null;
   }
 
   /** Refused before it is completed: the pipeline would overwrite the correction. */
@@ -177,11 +213,12 @@ export class Recording extends RecordingSchema.class {
     this.failureReason = reason;
   }
 
-  /** Refused when its file never arrived. */
-  retry(): void {
+  /** Refused when its file never arrived. The plan of today says whether the AI works on it. */
+  retry(options: { aiProcessing: boolean } = this): void {
     this.mustBe('failed', 'be tried again');
     if (!this.isRetryable())
       throw RECORDING_ERRORS.invalidStatus('The file was not stored. Upload it again.');
+    this.aiProcessing = options.aiProcessing;
     this.beginProcessing();
   }
 

@@ -1,8 +1,21 @@
 import { AccessToken } from './credentials/access-token.entity.js';
+import { AuditEntry } from './admin/audit/audit-entry.entity.js';
+import { Invitation } from './members/invitation.entity.js';
 import { Membership } from './tenants/membership.entity.js';
 import { Plan } from './plans/plan.entity.js';
 import { Session } from './credentials/session.entity.js';
 import { Tenant } from './tenants/tenant.entity.js';
+import { TenantUsageMonth } from './admin/usage/tenant-usage.entity.js';
 import { User } from './account/user.entity.js';
 
-export const TENANCY_ENTITIES = [AccessToken, Membership, Plan, Session, Tenant, User];
+export const TENANCY_ENTITIES = [
+  AccessToken,
+  AuditEntry,
+  Invitation,
+  Membership,
+  Plan,
+  Session,
+  Tenant,
+  TenantUsageMonth,
+  User,
+];

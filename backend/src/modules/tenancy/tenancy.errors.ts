@@ -35,12 +35,6 @@ export const TENANCY_ERRORS = defineErrors({
     message: 'Too many attempts. Wait a minute and try again.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
-  /** A token must not be able to extend its own rights, or to lock its owner out. */
-  sessionRequired: {
-    kind: 'forbidden',
-    code: 'auth.session_required',
-    message: 'This works in a signed-in browser only, not with a token.',
-  },
   foreignSignOut: {
     kind: 'forbidden',
     code: 'request.foreign_origin',
@@ -50,6 +44,17 @@ export const TENANCY_ERRORS = defineErrors({
     kind: 'conflict',
     code: 'account.last_admin',
     message: 'You are the last internal admin. Make someone else an admin before you delete your account.',
+  },
+  lastOwner: {
+    kind: 'conflict',
+    code: 'tenant.last_owner',
+    message: (tenant: string) =>
+      `This is the last owner of ${tenant}, which has other members. Make one of them an owner first.`,
+  },
+  planLimitReached: {
+    kind: 'forbidden',
+    code: 'plan.limit_reached',
+    message: (sentence: string) => sentence,
   },
   sessionNotFound: { kind: 'not_found', code: 'session.not_found', message: 'This session does not exist.' },
   tokenNotFound: { kind: 'not_found', code: 'token.not_found', message: 'This token does not exist.' },

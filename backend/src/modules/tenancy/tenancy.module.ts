@@ -2,22 +2,25 @@ import { Module } from '@nestjs/common';
 import { MakeAccessTokenHandler, RevokeAccessTokenHandler } from './credentials/access-tokens.command.js';
 import { ChangePasswordHandler } from './account/change-password.command.js';
 import { DeleteAccountHandler } from './account/delete-account.command.js';
+import { HoldAccountHandler } from './account/hold-account.handler.js';
 import { EndSessionHandler } from './credentials/end-session.command.js';
 import { SignInHandler } from './sign-in/sign-in.command.js';
 import { SignOutHandler } from './sign-in/sign-out.command.js';
 import { SignUpHandler } from './sign-in/sign-up.command.js';
 import { UpdateProfileHandler } from './account/update-profile.command.js';
-import { AdminController } from './admin/admin.controller.js';
+import { ADMIN } from './admin/admin.feature.js';
 import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './credentials/credentials.controller.js';
+import { MEMBERS } from './members/members.feature.js';
 import { SignInPages } from './sign-in/page/sign-in-pages.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
+import { OwnerlessRows } from './account/ownerless-rows.js';
 import { PlanSeeder } from './plans/plan-seeder.js';
-import { GetAdminDashboardHandler } from './admin/get-admin-dashboard.query.js';
 import { GetContactHandler } from './account/get-contact.query.js';
 import { GetCurrentUserHandler } from './account/get-current-user.query.js';
 import { GetDisplayNameHandler } from './account/get-display-name.query.js';
 import { ListAccessTokensHandler, ListSessionsHandler } from './credentials/list-credentials.query.js';
+import { GetTenantFeaturesHandler } from './plans/get-tenant-features.query.js';
 import { AccountThrottle } from './sign-in/account-throttle.js';
 import { SessionStrategy } from './sign-in/session.strategy.js';
 
@@ -25,6 +28,7 @@ const COMMANDS = [
   ChangePasswordHandler,
   DeleteAccountHandler,
   EndSessionHandler,
+  HoldAccountHandler,
   MakeAccessTokenHandler,
   RevokeAccessTokenHandler,
   SignInHandler,
@@ -34,17 +38,33 @@ const COMMANDS = [
 ];
 
 const QUERIES = [
-  GetAdminDashboardHandler,
   GetContactHandler,
   GetCurrentUserHandler,
   GetDisplayNameHandler,
+  GetTenantFeaturesHandler,
   ListAccessTokensHandler,
   ListSessionsHandler,
 ];
 
 @Module({
-  controllers: [AdminController, AuthController, CredentialsController, SignInController],
-  providers: [...COMMANDS, ...QUERIES, AccountThrottle, PlanSeeder, SessionStrategy, SignInPages],
+  controllers: [
+    ...ADMIN.controllers,
+    AuthController,
+    CredentialsController,
+    SignInController,
+    ...MEMBERS.controllers,
+  ],
+  providers: [
+    ...ADMIN.providers,
+    ...COMMANDS,
+    ...QUERIES,
+    ...MEMBERS.providers,
+    AccountThrottle,
+    OwnerlessRows,
+    PlanSeeder,
+    SessionStrategy,
+    SignInPages,
+  ],
   exports: [PlanSeeder],
 })
 export class TenancyModule {}

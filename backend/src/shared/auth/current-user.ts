@@ -1,5 +1,6 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { AUTH_ERRORS } from './auth.errors.js';
+import type { TokenScope } from './token-scope.js';
 
 export const TENANT_ROLES = ['owner', 'admin', 'member'] as const;
 export type TenantRole = (typeof TENANT_ROLES)[number];
@@ -25,6 +26,8 @@ export interface CurrentUser {
   role: TenantRole;
   /** The current session; null with a personal access token. */
   sessionId: string | null;
+  /** What the access token was made for; null with a session, which has no limits of its own. */
+  scopes: TokenScope[] | null;
   limits: PlanLimits;
 }
 

@@ -1,21 +1,42 @@
-import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  applyDecorators,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { AUTH_ERRORS } from './auth.errors.js';
+import type { CurrentUser } from './current-user.js';
+import { ROUTE_SCOPE, type RouteScope, Scope } from './token-scope.js';
 
 const PUBLIC = 'auth:public';
+const ANONYMOUS = 'auth:anonymous';
 const ADMIN = 'auth:admin';
 
 /** Makes a route public; an existing session is still read (`MaybeUser`). */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
 
-export const InternalAdmin = (): MethodDecorator & ClassDecorator => SetMetadata(ADMIN, true);
+/** Makes a route public that reads no session, so that it needs no database. */
+export const Anonymous = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(PUBLIC, true), SetMetadata(ANONYMOUS, true));
+
+/** For internal admins alone; their tokens need the scope `admin`. */
+export const InternalAdmin = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(ADMIN, true), Scope('admin'));
 
 /** Global: every route needs a session unless it says `@Public()`. The strategy is tenancy's. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
   constructor(private readonly reflector: Reflector) {
     super();
+  }
+
+  override canActivate(context: ExecutionContext): ReturnType<CanActivate['canActivate']> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean>(ANONYMOUS, targets)) return true;
+    return super.canActivate(context);
   }
 
   override handleRequest<TUser>(
@@ -26,10 +47,22 @@ export class SessionGuard extends AuthGuard('session') {
   ): TUser {
     if (error) throw error as Error;
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return (user || null) as TUser;
-    if (!user) throw AUTH_ERRORS.signInRequired();
-    const isAdmin = (user as { isInternalAdmin?: boolean }).isInternalAdmin === true;
-    if (this.reflector.getAllAndOverride<boolean>(ADMIN, targets) && !isAdmin) throw AUTH_ERRORS.adminOnly();
+    const scope = this.reflector.getAllAndOverride<RouteScope | undefined>(ROUTE_SCOPE, targets) ?? 'session';
+    const person = (user || null) as CurrentUser | null;
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets))
+      return (person && missingScope(person, scope) ? null : person) as TUser;
+    if (!person) throw AUTH_ERRORS.signInRequired();
+    if (this.reflector.getAllAndOverride<boolean>(ADMIN, targets) && !person.isInternalAdmin)
+      throw AUTH_ERRORS.adminOnly();
+    const missing = missingScope(person, scope);
+    if (missing === 'session') throw AUTH_ERRORS.sessionRequired();
+    if (missing) throw AUTH_ERRORS.scopeMissing(missing);
     return user;
   }
+}
+
+/** A session may do whatever its person may. */
+function missingScope({ scopes }: CurrentUser, scope: RouteScope): Exclude<RouteScope, 'any'> | null {
+  if (scopes === null || scope === 'any') return null;
+  return scope !== 'session' && scopes.includes(scope) ? null : scope;
 }

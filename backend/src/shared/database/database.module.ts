@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
+import { DatabaseProbe } from './database-probe.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
 /** Connection limits: every statement is bounded, and a full pool fails after 5 s. */
@@ -31,6 +32,8 @@ export class DatabaseModule {
   static with(config: Config, entities: EntityClass<object>[], migrations: MigrationClass[]): DynamicModule {
     return {
       module: DatabaseModule,
+      providers: [DatabaseProbe],
+      exports: [DatabaseProbe],
       imports: [
         MikroOrmModule.forRoot({
           ...databaseOptions(config, entities, migrations),

@@ -4,6 +4,9 @@ import type { DynamicModule } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { LogDestination } from './log-destination.js';
 
+/** What opens an invitation or a new password is as long as this; ids and share links are shorter. */
+const ONE_TIME_SECRET = /[\w%-]{40,}/g;
+
 /** JSON lines with the request's id. Cookies, tokens and everything after `?` (signatures, e-mails) stay out. */
 export function loggingModule(config: Config): DynamicModule {
   const destination = new LogDestination();
@@ -21,7 +24,7 @@ export function loggingModule(config: Config): DynamicModule {
         req: (request: IncomingMessage & { id?: string }) => ({
           id: request.id,
           method: request.method,
-          path: (request.url ?? '').split('?', 1)[0],
+          path: (request.url ?? '').split('?', 1)[0]!.replace(ONE_TIME_SECRET, '[secret]'),
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       },

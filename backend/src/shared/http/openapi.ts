@@ -11,12 +11,18 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie' }, 'session')
+    .addBearerAuth({ type: 'http', description: 'A personal access token, and the scope it needs' }, 'token')
     .build();
   const document = SwaggerModule.createDocument(app, info, {
     operationIdFactory: (_controller, method) => method,
     standardSchemaConverter: toOpenApi,
   });
   return sortKeys(withProblems(document)) as OpenAPIObject;
+}
+
+interface Operation {
+  responses?: Record<string, object>;
+  security?: Record<string, string[]>[];
 }
 
 const Problem = z
@@ -41,10 +47,12 @@ function withProblems(document: OpenAPIObject): OpenAPIObject {
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
   for (const operations of Object.values(document.paths))
-    for (const operation of Object.values(
-      operations as Record<string, { responses?: Record<string, object> }>,
-    ))
+    for (const operation of Object.values(operations as Record<string, Operation>)) {
       if (operation.responses) operation.responses['default'] ??= answer;
+      // Nest adds a method's security to that of its controller; ours overrides it, and begins with the session.
+      const own = operation.security?.findLastIndex((scheme) => 'session' in scheme);
+      if (operation.security) operation.security = operation.security.slice(own);
+    }
   return document;
 }
 

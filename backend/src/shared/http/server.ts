@@ -2,12 +2,14 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
 import type { Config, S3Config } from '../config/config.js';
 import { REQUEST_ERRORS } from './request.errors.js';
+import { noteRouteMethods } from './route-methods.js';
+import { failureOf, sendProblem } from './send-problem.js';
 import { requireOwnHost } from './allowed-hosts.js';
 import { limitBodyTime } from './body-deadline.js';
 import { limitSockets } from './socket-limit.js';
@@ -38,6 +40,8 @@ export function createAdapter(config: Config): FastifyAdapter {
     genReqId: () => randomUUID(),
     logger: false,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(request, reply, failureOf(error, request)),
   });
 }
 
@@ -50,6 +54,7 @@ const trustOf = ({ http: { trustProxy } }: Config) =>
 
 export async function configureServer(app: NestFastifyApplication, config: Config): Promise<void> {
   const server = app.getHttpAdapter().getInstance();
+  noteRouteMethods(server);
   server.addHook('onRoute', (route) => {
     // Fastify would compare the announced length of an upload with the limit of JSON bodies.
     if (route.config?.raw) route.bodyLimit = Number.MAX_SAFE_INTEGER;
@@ -80,6 +85,12 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return;
     void reply.header('x-robots-tag', 'noindex, nofollow');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', { bodyLimit: JSON_BODY_BYTES }, (request, body, done) => {
+    // A client may announce JSON and send none, where none is needed.
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request as FastifyRequest, body.toString(), done);
   });
   server.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
     if (request.routeOptions.config.raw) return payload;

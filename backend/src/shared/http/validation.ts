@@ -1,23 +1,44 @@
-import { StandardSchemaValidationPipe, applyDecorators } from '@nestjs/common';
+import { type ArgumentMetadata, StandardSchemaValidationPipe, applyDecorators } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { FieldErrors } from '../errors/app-error.js';
+import { issueSentence } from './issue-sentence.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
+z.config({ customError: issueSentence });
+
 /** The global pipe: a body, query or id that breaks its schema is a 400 with `errors` (field -> sentences). */
-export function validationPipe(): StandardSchemaValidationPipe {
-  return new StandardSchemaValidationPipe({
-    exceptionFactory: (issues) => {
-      const errors: FieldErrors = {};
-      for (const issue of issues.slice(0, 50)) {
-        const path = (issue.path ?? [])
-          .map((part) => String(typeof part === 'object' ? part.key : part))
-          .join('.');
-        (errors[path || 'body'] ??= []).push(issue.message);
-      }
-      return REQUEST_ERRORS.invalid(errors);
-    },
-  });
+export class ValidationPipe extends StandardSchemaValidationPipe {
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    const { schema } = metadata;
+    if (!schema || !this.toValidate(metadata)) return value;
+    this.stripProtoKeys(value);
+    const result = await this.validate(value, schema);
+    if (result.issues) throw REQUEST_ERRORS.invalid(errorsOf(result.issues, value, metadata));
+    return result.value as T;
+  }
+}
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+function errorsOf(
+  issues: readonly Issue[],
+  value: unknown,
+  { type, data = type }: ArgumentMetadata,
+): FieldErrors {
+  if (type === 'body' && value === undefined) return { body: ['A JSON body is required'] };
+  const errors: FieldErrors = {};
+  for (const issue of issues.slice(0, 50)) {
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.');
+    // A value of its own, such as an id in the path, has the name of its parameter.
+    (errors[path || data] ??= []).push(issue.message);
+  }
+  return errors;
 }
 
 /** One line of text; Postgres cannot keep a NUL, and no title has a control character. */
@@ -35,7 +56,7 @@ export const paragraph = (max: number, what: string) =>
     .max(max, `${what} has at most ${max.toLocaleString('en')} characters`)
     .regex(/^[\P{Cc}\t\r\n]*$/u, `${what} has no control characters`);
 
-export const Id = z.uuid({ error: 'must be an id (UUID)' });
+export const Id = z.uuid({ error: 'Must be an ID (UUID)' });
 
 export const Answers = (
   status: number,

@@ -39,6 +39,8 @@ export interface TaskHandler<Payload extends object = object> {
   /** The signal aborts when the process stops, when the time is over, and when the task was canceled or lost. */
   run(task: RunningTask<Payload>, signal: AbortSignal): Promise<void>;
   onDead?(task: RunningTask<Payload>, error: unknown): Promise<void>;
+  /** Takes back what `onDead` did, in the transaction that has a dead task run again. */
+  onRevive?(task: Pick<Task, 'subject'>): Promise<void>;
 }
 
 export const doubling =

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Task } from './task.entity.js';
+import { TaskBoard } from './task-board.js';
 import { TaskRunner } from './task-runner.js';
 import { TaskStore } from './task-store.js';
 import { Tasks } from './tasks.js';
@@ -7,5 +8,5 @@ import { Tasks } from './tasks.js';
 export const TASK_ENTITIES = [Task];
 
 @Global()
-@Module({ providers: [TaskRunner, Tasks, TaskStore], exports: [Tasks] })
+@Module({ providers: [TaskBoard, TaskRunner, Tasks, TaskStore], exports: [TaskBoard, Tasks] })
 export class TasksModule {}

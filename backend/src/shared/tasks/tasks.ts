@@ -41,6 +41,10 @@ export class Tasks {
     return [...this.handlers.values()];
   }
 
+  handlerOf(kind: string): TaskHandler | undefined {
+    return this.handlers.get(kind);
+  }
+
   /**
    * Adds work in the caller's transaction. Under a key that is there already it changes that task: a waiting one is
    * due at the earlier of the two times, a running one runs again afterwards, a dead one starts anew.
@@ -93,7 +97,8 @@ export class Tasks {
     });
   }
 
-  private wakeAfter(em: EntityManager, kind: string): void {
+  /** The same once the caller's transaction is committed. */
+  wakeAfter(em: EntityManager, kind: string): void {
     const transaction: object | undefined = em.getTransactionContext();
     if (!transaction) return this.wake(kind);
     const kinds = this.added.get(transaction) ?? new Set();

@@ -7,7 +7,6 @@ import * as styles from '../admin.module.css';
 
 const number = new Intl.NumberFormat('en');
 
-/** The four cards on top of the portal: the installation in figures. */
 export function Overview() {
   const { data, error, isLoading, refetch } = useGetAdminDashboardQuery();
   if (isLoading) return <OverviewShape />;

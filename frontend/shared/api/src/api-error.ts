@@ -15,7 +15,6 @@ export function toApiError(status: number, statusText: string, body: string): Ap
   return { status, message: `${status}: ${body || statusText}`, ...problemOf(body) };
 }
 
-/** Whether the person is no longer signed in. */
 export function isUnauthorized(error: unknown): boolean {
   const message = isApiError(error) ? error.message : '';
   return message.startsWith('401:') && message.includes('Unauthorized');

@@ -1,7 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { toApiError, type ApiError } from './api-error.js';
 
-/** One call as the generated clients describe it. */
 export interface Request {
   url: string;
   method?: string;

@@ -1,7 +1,6 @@
 /** How long the toast can be read before the browser leaves, in milliseconds. */
 const REDIRECT_DELAY = 500;
 
-/** The sign-in page, which comes back to where the person was. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
   const here = pathname + search;
   return here === '/' ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(here)}`;

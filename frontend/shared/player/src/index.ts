@@ -7,5 +7,5 @@ export type { PlayerChapter, PlayerSegment } from './timeline/timeline.js';
 export { TimeLink } from './timeline/time-link.js';
 export { TitleBlock } from './title-block/title-block.js';
 export { CommentFeed } from './comments/comment-feed.js';
-export { parseTime, spokenTime, startTimeFrom } from './timeline/time.js';
+export { startTimeFrom } from './timeline/time-in-link.js';
 export type { PlayerEvent } from './playback/use-player-events.js';

@@ -49,7 +49,6 @@ const CaptionsAndMediaSession = lazy(() =>
   ),
 );
 
-/** What a host may ask of a player through its `ref`. */
 export interface PlayerHandle {
   /** Seconds into the recording. */
   currentTime: () => number;

@@ -1,3 +1,2 @@
-/** Joins the names that apply. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

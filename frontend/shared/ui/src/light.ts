@@ -5,7 +5,8 @@ import './boot.css';
 import './tokens.css';
 export { classNames } from './class-names.js';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.js';
-export { formatBytes, formatClock, formatCount, formatDate, formatDuration } from './format.js';
+export { formatBytes, formatCount } from './format.js';
+export { MAX_LENGTH, MAX_UPLOAD_BYTES, MIN_PASSWORD_LENGTH } from './limits.js';
 export { Logo, type LogoProps } from './logo.js';
 export { Notice, type NoticeProps } from './notice.js';
 export { PlayheadProgress, type PlayheadProgressProps } from './playhead-progress.js';
@@ -20,5 +21,15 @@ export {
   useTheme,
   type ThemeName,
 } from './theme-preference.js';
+export {
+  formatClock,
+  formatMinutes,
+  isClockTime,
+  parseClock,
+  parseMinutes,
+  spokenTime,
+} from './time/clock.js';
+export { formatDate, formatDateTime, formatRelativeTime, fromLocalInput, toLocalInput } from './time/date.js';
+export { formatDuration, formatTimeLeft } from './time/duration.js';
 export { useTabs, type TabsOptions } from './use-tabs.js';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -4,7 +4,7 @@ const FOCUS = { outline: '2px solid var(--accent)', outlineOffset: 2 };
 const QUICK = 'background-color var(--quick), border-color var(--quick), color var(--quick)';
 /** A finger needs more room than a pointer. */
 const TOUCH = '@media (pointer: coarse)';
-/** A hairline where a dialog's content goes on beyond its edge: the covers scroll along, the lines do not. */
+/** A hairline where a dialog's content continues beyond its edge: the covers scroll along, the lines do not. */
 const MORE_BEYOND = ['top', 'bottom']
   .map((edge) => `linear-gradient(var(--raised) 0 0) ${edge} / 100% 4px no-repeat local`)
   // A pixel off the edge, as the two kinds of layers are rounded apart.

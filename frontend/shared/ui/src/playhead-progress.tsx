@@ -9,7 +9,6 @@ export interface PlayheadProgressProps {
   label: string;
 }
 
-/** The playhead moving along a track: the progress of an upload or of processing. */
 export function PlayheadProgress({ value, label }: PlayheadProgressProps) {
   const known = value !== null;
   const percent = known ? Math.min(100, Math.max(0, value)) : undefined;

@@ -17,7 +17,6 @@ export interface StatusBadgeProps {
   status: string;
 }
 
-/** Says in a word where a recording stands. */
 export function StatusBadge({ status }: StatusBadgeProps) {
   const known = isKnown(status) ? status : 'pending';
   return (

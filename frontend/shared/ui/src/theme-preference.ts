@@ -11,7 +11,6 @@ export function currentTheme(): ThemeName {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-/** Puts the theme on the document's root and body, as a class. */
 export function applyTheme(theme: ThemeName): void {
   for (const element of [document.documentElement, document.body]) {
     element.classList.remove('light', 'dark');
@@ -20,7 +19,6 @@ export function applyTheme(theme: ThemeName): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Applies and remembers a choice. */
 export function chooseTheme(theme: ThemeName): void {
   applyTheme(theme);
   try {
@@ -47,7 +45,6 @@ function remembered(): ThemeName {
   }
 }
 
-/** The theme in use and a way to switch to the other. */
 export function useTheme(): { theme: ThemeName; toggleTheme: () => void } {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   return { theme, toggleTheme: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -7,7 +7,6 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Text for screen readers alone. */
 export function VisuallyHidden({ as: Element = 'span', role, children }: VisuallyHiddenProps) {
   return (
     <Element className={styles.hidden} role={role}>

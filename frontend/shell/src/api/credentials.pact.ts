@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { contractOf, instant, problem } from '@playhead/pact';
 import { store } from '../store.js';
 import { baseApi } from './base-api.js';
-import { authApi, type ChangePasswordRequest } from './generated/auth.js';
+import { authApi, type ChangePasswordRequest, type MakeAccessTokenRequest } from './generated/auth.js';
 
 const { atLeastLike, boolean, eachLike, fromProviderState, string, uuid } = MatchersV3;
 const contract = contractOf('shell');
@@ -70,30 +70,46 @@ describe('The access tokens', () => {
           body: eachLike({
             id: uuid(ID),
             name: string('Weekly export'),
+            scopes: eachLike('recordings:read'),
             createdAt: instant(NOON),
+            expiresAt: instant(NOON),
             lastUsedAt: null,
           }),
         },
       },
       () => store.dispatch(endpoints.listAccessTokens.initiate()),
     );
-    expect(answer?.data).toEqual([{ id: ID, name: 'Weekly export', createdAt: NOON, lastUsedAt: null }]);
+    expect(answer?.data).toEqual([
+      {
+        ...{ id: ID, name: 'Weekly export', createdAt: NOON, lastUsedAt: null },
+        ...{ scopes: ['recordings:read'], expiresAt: NOON },
+      },
+    ]);
   });
 
-  it('are made with a name, and told this once', async () => {
+  it('are made with a name, scopes and days, and told this once', async () => {
+    const wish: MakeAccessTokenRequest = {
+      ...{ name: 'Nightly backup', scopes: ['recordings:read'], expiresInDays: 30 },
+    };
     const answer = await contract(
       {
         given: SIGNED_IN,
         asks: 'to make an access token',
-        request: { method: 'POST', path: '/api/tokens', body: { name: 'Nightly backup' } },
-        response: { status: 201, body: { id: uuid(ID), name: 'Nightly backup', token: string('secret') } },
+        request: { method: 'POST', path: '/api/tokens', body: { ...wish } },
+        response: {
+          status: 201,
+          body: {
+            ...{ id: uuid(ID), name: 'Nightly backup', token: string('secret') },
+            ...{ scopes: ['recordings:read'], expiresAt: instant(NOON) },
+          },
+        },
       },
-      () =>
-        store.dispatch(
-          endpoints.makeAccessToken.initiate({ makeAccessTokenRequest: { name: 'Nightly backup' } }),
-        ),
+      () => store.dispatch(endpoints.makeAccessToken.initiate({ makeAccessTokenRequest: wish })),
     );
-    expect(answer?.data).toEqual({ id: ID, name: 'Nightly backup', token: 'secret' });
+    expect(answer?.data).toEqual({
+      ...{ id: ID, name: 'Nightly backup', token: 'secret' },
+      ...{ scopes: ['recordings:read'], expiresAt: NOON },
+    });
   });
 
   it('are revoked', async () => {

@@ -7,7 +7,6 @@ export type RecordingWish = Pick<ListRecordingsApiArg, 'sort' | 'status' | 'q'>;
 /** All of them, newest first. */
 export const EVERYTHING: RecordingWish = {};
 
-/** One page of a list; null when the session has ended. */
 export type RecordingPage = {
   recordings: RecordingSummary[];
   /** How many there are on all pages; told with the first page only. */

@@ -19,7 +19,6 @@ export interface AppLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of the owner's pages: sidebar (a drawer on a phone), header, content. */
 export function AppLayout({ user, title, current, signOutLabel = 'Sign out', children }: AppLayoutProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = () => setDrawerOpen(false);

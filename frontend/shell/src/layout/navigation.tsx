@@ -21,7 +21,6 @@ export interface NavigationProps {
   onNavigate?: (() => void) | undefined;
 }
 
-/** The sidebar's inside, and the drawer's on a phone. */
 export function Navigation({ user, current, onNavigate }: NavigationProps) {
   const navigate = useNavigate();
   const open = NAMES.find((name) => name === current);

@@ -30,7 +30,6 @@ const TITLES: Record<DashboardTab, string> = {
   settings: 'Settings',
 };
 
-/** The owner's start page; its tab is in the address. */
 export function DashboardPage({ user }: { user: CurrentUser }) {
   useDashboardPlace();
   const [search] = useSearchParams();
@@ -49,7 +48,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           onImport={() => setImporting([])}
           onNearImport={() => void loadImportDialog()}
           onShare={setShared}
-          // Otherwise the upload would go on and find its recording gone.
+          // Otherwise the upload would continue and find its recording deleted.
           onDelete={({ id }) => storedUploads.remove(id)}
         />
       )}

@@ -3,7 +3,6 @@ import type { Recording } from '../api/recordings.js';
 import { Editor } from '../features/editor/index.js';
 import { ShareDialog } from '../features/sharing/share-dialog.js';
 
-/** `/edit/{recordingId}` */
 export function EditorPage() {
   const [shared, setShared] = useState<Recording | null>(null);
   return (

@@ -4,7 +4,6 @@ import { useSession } from '../api/session.js';
 import { Link, useLocation } from '../router.js';
 import * as styles from './not-found-page.module.css';
 
-/** Any path that is none of ours. */
 export function NotFoundPage() {
   const { user } = useSession();
   const { pathname } = useLocation();

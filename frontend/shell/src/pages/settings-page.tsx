@@ -2,7 +2,6 @@ import type { CurrentUser } from '../api/session.js';
 import { AccountSettings } from '../features/settings/account-settings.js';
 import { AppLayout } from '../layout/app-layout.js';
 
-/** `/settings`: the account, what is connected to it, and what happens with one's data. */
 export function SettingsPage({ user }: { user: CurrentUser }) {
   return (
     <AppLayout user={user} title="Profile settings" current="settings" signOutLabel="Logout">

@@ -1,6 +1,5 @@
 import { noteFirstStep } from '../session/first-steps.js';
 
-/** The public address of a recording. */
 export const shareLink = (shareId: string) => `${window.location.origin}/view/${shareId}`;
 
 /** The owner's look at the shared page, which counts as no view. */

@@ -8,7 +8,6 @@ const listeners = new Set<() => void>();
 
 const taken = () => localStorage.getItem(KEY) ?? '';
 
-/** Remembers that a step was taken. */
 export function noteFirstStep(step: FirstStep): void {
   const steps = new Set(taken().split(' ').filter(Boolean));
   if (steps.has(step)) return;

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../api/session.js';
 
-/** Tells a person that their session has ended, and takes them to the sign-in page; returns a way to stay. */
 export function leaveForLogin(): () => void {
   toast({
     title: 'Unauthorized',
@@ -14,14 +13,12 @@ export function leaveForLogin(): () => void {
   return redirectToLogin();
 }
 
-/** Leaves for the sign-in page when a call failed for want of a session; says whether it did. */
 export function leaveIfUnauthorized(error: unknown): boolean {
   const hasEnded = isUnauthorized(error);
   if (hasEnded) leaveForLogin();
   return hasEnded;
 }
 
-/** Leaves for the sign-in page as soon as it is known that nobody is signed in. */
 export function useLeaveWhenSignedOut(isSignedOut: boolean): void {
   useEffect(() => (isSignedOut ? leaveForLogin() : undefined), [isSignedOut]);
 }
@@ -32,7 +29,6 @@ export interface RequireSessionProps {
   loading?: ReactNode;
 }
 
-/** Renders its children for people who are signed in; others go to the sign-in page. */
 export function RequireSession({ children, loading = null }: RequireSessionProps) {
   const { user, isLoading, isUnreachable, retry } = useSession();
   useLeaveWhenSignedOut(!user && !isLoading && !isUnreachable);

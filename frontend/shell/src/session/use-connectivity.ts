@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 const ONLINE_TOAST = 3000;
 
-/** Says when the connection goes and when it is back. */
 export function useConnectivity(): void {
   useEffect(() => {
     const offline = () =>

@@ -9,7 +9,6 @@ const KEY = 'was_signed_in';
  */
 export const wasSignedIn = () => localStorage.getItem(KEY) === 'true';
 
-/** Remembers, for the next visit, how the question who is signed in was answered. */
 export function useRememberSession({ user, isLoading, isUnreachable }: Session): void {
   const answer = isLoading || isUnreachable ? null : user !== null;
   useEffect(() => {

@@ -30,6 +30,7 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
     ...summary,
     version: 3,
     transcribedBy: 'vosk',
+    suggested: null,
     chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
     transcript: [
       { id: 'l1', text: 'Welcom to the call.', start: 0, end: 4, speaker: null, version: 1, unsure: [] },
@@ -38,7 +39,6 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
   };
 }
 
-/** A person who is signed in. */
 export const aUser = (facts: Partial<CurrentUser> = {}): CurrentUser => ({
   id: '01980000-0000-7000-8000-000000000002',
   email: 'maya@example.com',

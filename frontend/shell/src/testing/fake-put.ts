@@ -1,4 +1,3 @@
-/** One PUT that was made: it waits until it is answered. */
 export interface FakePut {
   url: string;
   body: Blob;
@@ -51,7 +50,6 @@ export function fakePuts(react: (put: FakePut, index: number) => void = () => {}
   return puts;
 }
 
-/** Answers each PUT with the next of these, and then with 200. */
 export const answerWith =
   (...statuses: number[]) =>
   (put: FakePut, index: number) => {

@@ -1,4 +1,3 @@
-/** An answer to one call; a body that is not a string is sent as JSON. */
 export interface Answer {
   status?: number;
   body?: unknown;

@@ -8,7 +8,6 @@ interface CommentsFeedProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The comments on the recording, oldest first; for reading only. */
 export function CommentsFeed({ shareId, onSeek }: CommentsFeedProps) {
   const { data: comments, isError, refetch } = useListSharedCommentsQuery({ shareId });
   return (

@@ -1,5 +1,5 @@
 import { isApiError, serverMessage } from '@playhead/api';
-import { formatDuration, Logo } from '@playhead/ui/light';
+import { formatDuration, Logo, MAX_LENGTH } from '@playhead/ui/light';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRegisterViewMutation, type GatedRecording } from '../api/generated/sharing.js';
 import { PageShape } from '../view/loading-view.js';
@@ -93,7 +93,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
               name="email"
               autoComplete="email"
               required
-              maxLength={254}
+              maxLength={MAX_LENGTH.email}
               value={email}
               aria-invalid={error && !wrongPassword ? true : undefined}
               aria-describedby={error && !wrongPassword ? `${id}-error` : undefined}
@@ -108,7 +108,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
               type="text"
               name="name"
               autoComplete="name"
-              maxLength={200}
+              maxLength={MAX_LENGTH.viewerName}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
@@ -122,7 +122,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
                 name="password"
                 autoComplete="off"
                 required
-                maxLength={200}
+                maxLength={MAX_LENGTH.sharePassword}
                 aria-invalid={wrongPassword || undefined}
                 aria-describedby={wrongPassword ? `${id}-error` : undefined}
               />

@@ -4,7 +4,6 @@ export interface Call {
   body: unknown;
 }
 
-/** What a call is answered; no answer at all when it is null. */
 export type Answer = { status: number; body?: unknown } | null;
 
 /** A server that answers each call as `answer` says, and tells which calls came. */

@@ -1,6 +1,5 @@
 import type { SharedRecording } from '../api/generated/sharing.js';
 
-/** A shared recording as a viewer gets it. */
 export const aSharedRecording = (change: Partial<SharedRecording> = {}): SharedRecording => ({
   access: 'granted',
   id: '0199f3a0-5c1e-7b6a-9d2e-000000000001',

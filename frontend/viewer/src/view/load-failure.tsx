@@ -8,7 +8,6 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** What stands where the recording would be: it is not there, or could not be fetched just now. */
 export function LoadFailure({ status, onRetry }: LoadFailureProps) {
   if (status === 404) {
     return (

@@ -9,7 +9,6 @@ export function PageShape() {
   );
 }
 
-/** What stands until the first answer is there. */
 export function LoadingView() {
   return (
     <main className="vw-loading" aria-busy="true" aria-label="Loading recording">

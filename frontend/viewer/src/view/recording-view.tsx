@@ -26,7 +26,6 @@ interface RecordingViewProps {
   takeFocus: boolean;
 }
 
-/** The shared recording with its chapters and transcript. */
 export function RecordingView({ recording, preview, takeFocus }: RecordingViewProps) {
   const main = useRef<HTMLElement>(null);
   const player = useRef<PlayerHandle>(null);

@@ -1,9 +1,8 @@
-/** What a share link asks for. */
 export interface ShareAddress {
   shareId: string;
   /** Whether the owner asked to see it as viewers do; for anyone else it changes nothing. */
   preview: boolean;
-  /** Whose link it is (`r`), if it was made for somebody; as it stands, so that a wrong one is told to be wrong. */
+  /** Whose link it is (`r`), if it was made for somebody; unchanged, so that the server can reject a wrong one. */
   recipient: string | undefined;
 }
 

@@ -12,7 +12,6 @@ interface SharedViewProps {
   recipient: string | undefined;
 }
 
-/** Opens a share link: the gate for those who have not passed it, the recording for those who have. */
 export function SharedView({ shareId, preview, recipient }: SharedViewProps) {
   const { data, error, isLoading, refetch } = useOpenSharedQuery({ shareId, r: recipient });
   const [passedGate, setPassedGate] = useState(false);

@@ -1,7 +1,7 @@
 import { isApiError } from '@playhead/api';
 import { analyticsApi, type StartSessionRequest, type ViewingEvent } from '../api/generated/analytics.js';
 import type { AppDispatch } from '../store.js';
-import { MOST_EVENTS, waitingReports, type Reports } from './waiting-reports.js';
+import { MAX_EVENTS, waitingReports, type Reports } from './waiting-reports.js';
 
 /** What the API takes in one call. */
 const BATCH = 100;
@@ -19,7 +19,7 @@ export class Reporter {
 
   add(event: ViewingEvent): void {
     this.reports.events.push(event);
-    this.reports.events.splice(0, this.reports.events.length - MOST_EVENTS);
+    this.reports.events.splice(0, this.reports.events.length - MAX_EVENTS);
     waitingReports.keep(this.reports);
   }
 

@@ -5,7 +5,7 @@ import type { SharedRecording } from '../api/generated/sharing.js';
 import type { AppDispatch } from '../store.js';
 import type { Heard } from './watched.js';
 
-/** Milliseconds; a file that shows nothing by then does not hold the visit back any longer. */
+/** Milliseconds; a file that shows nothing by then does not delay the viewing session any longer. */
 const FIRST_FRAME_PATIENCE = 3000;
 
 /**

@@ -1,7 +1,7 @@
 import type { PlayerHandle } from '@playhead/player';
 import { createStore } from '../store.js';
 import { aServer, type Answer, type Call } from '../testing/a-server.js';
-import { MOST_EVENTS, MOST_SESSIONS } from './waiting-reports.js';
+import { MAX_EVENTS, MAX_SESSIONS } from './waiting-reports.js';
 import { Viewing } from './viewing.js';
 
 const RECORDING = { id: '0199f3a0-5c1e-7b6a-9d2e-000000000001', duration: 100 };
@@ -150,17 +150,17 @@ describe('Viewing', () => {
   });
 
   it('keeps no more than anybody needs', async () => {
-    for (let visit = 0; visit < MOST_SESSIONS + 5; visit++)
+    for (let visit = 0; visit < MAX_SESSIONS + 5; visit++)
       localStorage.setItem(`playhead.viewing.1.${1000 + visit}`, 'not JSON');
     localStorage.setItem('theme', 'dark');
     aServer(() => null);
     const { hear } = aViewing();
-    for (let event = 0; event < MOST_EVENTS + 10; event++) hear({ type: 'seek', from: 0, videoTime: event });
+    for (let event = 0; event < MAX_EVENTS + 10; event++) hear({ type: 'seek', from: 0, videoTime: event });
     const kept = Object.keys(localStorage).filter((key) => key !== 'theme');
     expect(kept).toHaveLength(1);
     const { events } = JSON.parse(localStorage.getItem(kept[0]!)!) as { events: { videoTime: number }[] };
-    expect(events).toHaveLength(MOST_EVENTS);
-    expect(events.at(-1)!.videoTime).toBe(MOST_EVENTS + 9);
+    expect(events).toHaveLength(MAX_EVENTS);
+    expect(events.at(-1)!.videoTime).toBe(MAX_EVENTS + 9);
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 

@@ -1,11 +1,12 @@
 import type { PlayerHandle } from '@playhead/player';
+import { MAX_LENGTH } from '@playhead/ui/light';
 import type { AppDispatch } from '../store.js';
 import { randomUuid } from './random-uuid.js';
 import { Reporter } from './reporter.js';
 import { waitingReports } from './waiting-reports.js';
 import { Watched, type Heard } from './watched.js';
 
-/** So much watching is lost at most when the page is lost. */
+/** At most this much watching is lost when the page is closed. */
 const PROGRESS_MS = 10_000;
 /** Events that come together go together. */
 const GATHER_MS = 500;
@@ -17,7 +18,7 @@ export interface ViewingOptions {
   dispatch: AppDispatch;
 }
 
-/** One visit: told to the server as it happens, from when the page was loaded until it is left. */
+/** One viewing session, reported to the server as it happens, from page load until the page is left. */
 export class Viewing {
   private readonly began = performance.now();
   private readonly watched = new Watched();
@@ -65,7 +66,7 @@ export class Viewing {
     else void this.reporter.flush();
   };
 
-  /** Ends the visit: the page goes on without this recording. */
+  /** Ends the viewing session while the page stays open without this recording. */
   readonly end = (): void => {
     this.leave();
     this.off.abort();
@@ -101,12 +102,12 @@ export class Viewing {
 function aboutThisBrowser() {
   return {
     deviceInfo: {
-      userAgent: navigator.userAgent.slice(0, 1000),
+      userAgent: navigator.userAgent.slice(0, MAX_LENGTH.userAgent),
       screenWidth: Math.round(window.screen.width),
       screenHeight: Math.round(window.screen.height),
-      language: navigator.language.slice(0, 35),
+      language: navigator.language.slice(0, MAX_LENGTH.language),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    referrer: document.referrer.slice(0, 2000),
+    referrer: document.referrer.slice(0, MAX_LENGTH.referrer),
   };
 }

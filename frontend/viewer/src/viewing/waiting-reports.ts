@@ -1,6 +1,5 @@
 import type { StartSessionRequest, ViewingEvent } from '../api/generated/analytics.js';
 
-/** What a session still has to tell. */
 export interface Reports {
   recordingId: string;
   sessionId: string;
@@ -12,8 +11,8 @@ export interface Reports {
 /** The version of what is kept; a change of its shape takes another. */
 const PREFIX = 'playhead.viewing.1.';
 /** Two and a half hours of watching without a connection. */
-export const MOST_EVENTS = 1000;
-export const MOST_SESSIONS = 20;
+export const MAX_EVENTS = 1000;
+export const MAX_SESSIONS = 20;
 
 /**
  * Keeps what could not be told yet, one entry a session, so that tabs do not write over each other. A browser that
@@ -26,7 +25,7 @@ export const waitingReports = {
       else
         localStorage.setItem(
           PREFIX + reports.sessionId,
-          JSON.stringify({ ...reports, events: reports.events.slice(-MOST_EVENTS) }),
+          JSON.stringify({ ...reports, events: reports.events.slice(-MAX_EVENTS) }),
         );
     });
   },
@@ -39,7 +38,7 @@ export const waitingReports = {
       const keys = Object.keys(localStorage)
         .filter((key) => key.startsWith(PREFIX) && key !== PREFIX + sessionId)
         .sort();
-      for (const key of keys.splice(0, keys.length - MOST_SESSIONS)) localStorage.removeItem(key);
+      for (const key of keys.splice(0, keys.length - MAX_SESSIONS)) localStorage.removeItem(key);
       for (const key of keys) {
         const reports = read(localStorage.getItem(key));
         if (reports) found.push(reports);

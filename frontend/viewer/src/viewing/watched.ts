@@ -9,7 +9,7 @@ export interface Heard {
 /** The fastest that any browser plays. */
 const FASTEST = 16;
 
-/** What this page reckons of a visit: hints for the server, which computes the figures from the events. */
+/** What this page measures of a viewing session: hints for the server, which computes the figures from the events. */
 export class Watched {
   playing = false;
   /** Seconds of the recording that were played, repeats included. */

@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { GetSharedSpokenContent, type ShareVisitor } from '../../recordings/index.js';
+import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../recordings/index.js';
 import { ViewerAsked } from '../ai.events.js';
 import { AskingLimit } from '../asking-limit.js';
+import { requireAi } from '../plan-features.js';
 import type { Asked } from './ask-assistant.query.js';
 import { assistantInput } from './assistant-input.js';
 import { Conversations } from './conversations.js';
@@ -36,7 +37,9 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
   async execute({ input }: AskSharedAssistant): Promise<AssistantAnswer> {
     const { shareId, visitor, question, signal } = input;
     const content = await this.queries.execute(new GetSharedSpokenContent({ shareId, visitor }));
-    const { visitorId, viewerId, recordingId } = content;
+    const { tenantId, visitorId, viewerId, recordingId } = content;
+    const features = await this.queries.execute(new GetTenantFeatures({ tenantId }));
+    if (features) requireAi(features);
     if (viewerId) await this.limit.countViewer(viewerId, recordingId);
     else await this.limit.count(`user:${visitorId}`);
     const answer = await this.conversations.answered(

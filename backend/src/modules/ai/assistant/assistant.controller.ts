@@ -5,6 +5,7 @@ import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { ShareId, visitorOf } from '../../recordings/index.js';
 import { AskAssistant } from './ask-assistant.query.js';
@@ -14,6 +15,7 @@ import type { AssistantAnswer } from './ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
 import { untilGone } from '../workers/until-gone.js';
 
+@Scope('recordings:read')
 @Controller('api/recordings')
 export class AssistantController {
   constructor(

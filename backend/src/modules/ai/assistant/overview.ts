@@ -2,7 +2,7 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
-import { listed } from '../writing/title.js';
+import { joinWithAnd } from '../writing/title.js';
 import { centralLines } from './central-lines.js';
 import { actions, decisions, questions } from './commitments.js';
 import { moments } from './moments.js';
@@ -111,7 +111,7 @@ function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
   const who =
     named.length === 1
       ? `One person speaks: ${talked[0]!.name}.`
-      : `${named.length} people speak: ${listed(named)}. The times tell how long.`;
+      : `${named.length} people speak: ${joinWithAnd(named)}. The times tell how long.`;
   return resting(
     who,
     lines.find(({ speaker }) => speaker !== null && speaker !== undefined)!,
@@ -145,7 +145,7 @@ function ofSpeakers(
   if (!said[0]) return null;
   return resting(
     [
-      `${listed(talked)} in this recording.`,
+      `${joinWithAnd(talked)} in this recording.`,
       ...said.map((line) => `${clock(line.start)} ${asSaid([line])}`),
     ].join('\n'),
     said[0],

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { ASKING } from '../asking-limit.js';
 import { type Proposal, ProposeEdits } from './propose-edits.query.js';
@@ -11,6 +12,7 @@ import { AiEditRequest, AiEditResponse } from './ai-edit.dto.js';
 import { untilGone } from '../workers/until-gone.js';
 
 @ApiTags('recordings')
+@Scope('recordings:write')
 @Controller('api/recordings/:id/ai-edit')
 export class AiEditController {
   constructor(private readonly queries: QueryBus) {}

@@ -7,7 +7,7 @@ import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import type { EditedChapter } from './ports/editor.js';
 import { shorterChapterTitle } from './text-changes.js';
-import { written } from './written.js';
+import { contentFromTranscript } from './content-from-transcript.js';
 
 const named = (title: string | null): string => (title ?? '').trim().slice(0, RECORDING_LIMITS.chapterTitle);
 
@@ -232,10 +232,12 @@ function resized(count: number, { content: { chapters }, lines, duration }: Subj
 }
 
 function madeAnew(subject: Subject): Outcome {
-  const chapters = written(subject).chapters.map(({ title, start, end: endTime, summary }): EditedChapter => {
-    const known = subject.content.chapters.find(({ startTime }) => startTime === start);
-    return { ...(known?.id && { id: known.id }), title, startTime: start, endTime, summary };
-  });
+  const chapters = contentFromTranscript(subject).chapters.map(
+    ({ title, start, end: endTime, summary }): EditedChapter => {
+      const known = subject.content.chapters.find(({ startTime }) => startTime === start);
+      return { ...(known?.id && { id: known.id }), title, startTime: start, endTime, summary };
+    },
+  );
   if (chapters.length === 0) return refuse('The transcript gives no chapters.');
   return { changes: { chapters }, done: 'the chapters are made from the transcript' };
 }

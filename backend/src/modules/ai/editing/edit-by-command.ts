@@ -4,7 +4,8 @@ import { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
 import type { Outcome } from './outcome.js';
 import type { Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
-import { onText, onWords } from './text-operations.js';
+import { onText } from './text-operations.js';
+import { onWords } from './word-operations.js';
 import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
 
 /** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */

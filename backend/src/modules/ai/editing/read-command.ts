@@ -1,5 +1,6 @@
 import { type ChapterReferences, ChapterReferences as References } from './chapter-references.js';
-import { SlotReader, type Slots } from './clause-slots.js';
+import { SlotReader } from './slot-reader.js';
+import type { Slots } from './slots.js';
 import { clausesOf } from './clauses.js';
 import { aCommandTo, type Command, type Field, type Operation } from './command.js';
 import type { EditorInput } from './ports/editor.js';

@@ -1,26 +1,18 @@
 import { clock } from '../../../shared/text/clock-text.js';
-import { listed } from '../writing/title.js';
+import { joinWithAnd } from '../writing/title.js';
 import { topicStems } from './chapter-references.js';
 import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
-import {
-  atMost,
-  CASES,
-  corrected,
-  isNearly,
-  sentencesIn,
-  shorterTitle,
-  withoutFillers,
-  withReplaced,
-} from './text-changes.js';
-import { written } from './written.js';
+import { atMost, sentencesIn, shorterTitle, withReplaced } from './text-changes.js';
+import { contentFromTranscript } from './content-from-transcript.js';
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
 
 const ADDED_SENTENCES = 3;
 type Text = 'title' | 'description';
 
+/** Commands that change the title or the description. */
 export function onText(command: Command, subject: Subject): Outcome | null {
   if (command.field !== 'title' && command.field !== 'description') return null;
   const isTitle = command.field === 'title';
@@ -86,13 +78,13 @@ function shortDescription({ content: { description } }: Subject): Outcome {
 
 function longTitle(subject: Subject): Outcome {
   const { title, chapters } = subject.content;
-  const offered = [...chapters.map((chapter) => chapter.title), written(subject).title]
+  const offered = [...chapters.map((chapter) => chapter.title), contentFromTranscript(subject).title]
     .flatMap((text) => text.split(/, | and |: /))
     .map((text) => text.trim())
     .filter((text) => text !== '' && !title.toLowerCase().includes(text.toLowerCase()));
   const lower = (text: string) =>
     /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
-  const more = listed([...new Set(offered.map(lower))].slice(0, 2));
+  const more = joinWithAnd([...new Set(offered.map(lower))].slice(0, 2));
   const wanted = `${title}${/[:–-]/.test(title) ? ', ' : ': '}${more}`;
   if (more === '' || wanted.length > RECORDING_LIMITS.title)
     return refuse('The transcript has nothing more for the title.');
@@ -101,7 +93,7 @@ function longTitle(subject: Subject): Outcome {
 
 function longDescription(subject: Subject): Outcome {
   const { content } = subject;
-  const { description, chapters } = written(subject);
+  const { description, chapters } = contentFromTranscript(subject);
   const offered = [
     content.description ? '' : description,
     ...content.chapters.map(({ summary }) => summary ?? ''),
@@ -120,14 +112,14 @@ function longDescription(subject: Subject): Outcome {
 }
 
 function rewritten(field: Text, subject: Subject): Outcome {
-  const text = written(subject)[field];
+  const text = contentFromTranscript(subject)[field];
   if (text === '' || text === subject.content[field])
     return refuse(`The transcript gives no other ${field}.`);
   return { changes: { [field]: text }, done: `the ${field} is rewritten from the transcript` };
 }
 
 function inSentences(count: number, subject: Subject): Outcome {
-  const { description, chapters } = written(subject);
+  const { description, chapters } = contentFromTranscript(subject);
   const offered = [description, ...chapters.map(({ summary }) => summary ?? '')];
   const sentences = [...new Set(offered.flatMap(sentencesIn))].filter(Boolean).slice(0, Math.max(1, count));
   if (sentences.length === 0) return refuse('The transcript is too short to summarize.');
@@ -194,97 +186,4 @@ function withoutNames({ content: { title }, lines }: Subject): Outcome {
     );
   if (without === title || without === '') return refuse('The title has no speaker’s name.');
   return { changes: { title: without }, done: 'the names are removed from the title' };
-}
-
-export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
-  const { lines } = subject;
-  if (operation === 'recase') {
-    if (field === 'description') return refuse('I can change the case of titles, not of a description.');
-    return mapped(
-      field,
-      subject,
-      (text) => (CASES[value ?? 'title'] ?? CASES['title']!)(text, lines),
-      'the case is changed',
-      true,
-    );
-  }
-  if (operation === 'remove' && unit === 'fillers')
-    return mapped(field, subject, withoutFillers, 'filler words are removed');
-  if (operation === 'correct') {
-    if (value) return respelled(value, subject);
-    return mapped(
-      field,
-      subject,
-      (text) => corrected(text, lines),
-      'typos are fixed',
-      false,
-      'I found no typos.',
-    );
-  }
-  if (operation !== 'replace' || !words) return null;
-  const by = value ?? '';
-  const done = by ? `“${words}” is now “${by}”` : `“${words}” is removed`;
-  const where =
-    field === 'all'
-      ? 'the title, the description or the chapters'
-      : field === 'chapterTitles'
-        ? 'the chapter titles'
-        : `the ${field}`;
-  return mapped(field, subject, withReplaced(words, by), done, false, `“${words}” isn’t in ${where}.`);
-}
-
-function mapped(
-  field: Command['field'],
-  { content, indexes }: Subject,
-  change: (text: string) => string,
-  done: string,
-  titlesOnly = false,
-  nothing?: string,
-): Outcome {
-  const keep = (before: string, most: number) => {
-    const after = change(before);
-    return after.trim() === '' || after.length > most ? before : after;
-  };
-  const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
-  const changes = {
-    ...(isOf('title') && { title: keep(content.title, RECORDING_LIMITS.title) }),
-    ...(isOf('description') &&
-      !titlesOnly && { description: change(content.description).slice(0, RECORDING_LIMITS.description) }),
-    ...(isOf('chapters', 'chapterTitles', 'summary') && {
-      chapters: content.chapters.map((chapter, i) =>
-        indexes.length > 0 && !indexes.includes(i)
-          ? chapter
-          : {
-              ...chapter,
-              title: field === 'summary' ? chapter.title : keep(chapter.title, RECORDING_LIMITS.chapterTitle),
-              summary:
-                titlesOnly || field === 'chapterTitles'
-                  ? chapter.summary
-                  : chapter.summary && change(chapter.summary).slice(0, RECORDING_LIMITS.chapterSummary),
-            },
-      ),
-    }),
-  };
-  const isSame = JSON.stringify({ ...content, ...changes }) === JSON.stringify(content);
-  return isSame && nothing ? refuse(nothing) : { changes, done };
-}
-
-function respelled(word: string, subject: Subject): Outcome {
-  const { title, description, chapters } = subject.content;
-  const texts = [
-    title,
-    description,
-    ...chapters.flatMap((chapter) => [chapter.title, chapter.summary ?? '']),
-  ];
-  const near = texts
-    .flatMap((text) => text.match(/[\p{L}\p{N}'’]+/gu) ?? [])
-    .filter((other) => other !== word && isNearly(other, word));
-  const distinct = [...new Set(near)];
-  if (distinct.length === 0)
-    return refuse(
-      `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
-    );
-  const found = distinct.map((other) => `“${other}”`).join(', ');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${distinct.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  return mapped('all', subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);
 }

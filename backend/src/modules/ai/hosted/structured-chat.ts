@@ -1,7 +1,8 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors/app-error.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { engineErrors, type EngineRole } from '../ai.errors.js';
 
 export interface StructuredChatOptions {
   apiKey: string;
@@ -33,12 +34,14 @@ const BACK_OFF_MS = 1_000;
 /** Sends one prompt to an OpenAI-compatible chat endpoint for structured output, which is untrusted input. */
 export class StructuredChat {
   private readonly client: OpenAI;
+  private readonly errors: ReturnType<typeof engineErrors>;
 
   /** @param role prefix of its error codes, e.g. `assistant` */
   constructor(
-    private readonly role: string,
+    role: EngineRole,
     private readonly options: StructuredChatOptions,
   ) {
+    this.errors = engineErrors(role);
     this.client = new OpenAI({
       apiKey: options.apiKey,
       baseURL: options.baseURL,
@@ -75,8 +78,7 @@ export class StructuredChat {
   }
 
   unusable(why: string, cause?: unknown): AppError {
-    const message = `The ${this.role} service gave an answer that cannot be used: ${why}.`;
-    return Object.assign(new AppError('unavailable', `${this.role}.unusable_answer`, message), { cause });
+    return this.errors.unusableAnswer({ why, cause });
   }
 
   private async complete<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<string> {
@@ -95,9 +97,8 @@ export class StructuredChat {
       }
     } catch (cause) {
       signal.throwIfAborted();
-      const status = cause instanceof APIError && cause.status ? ` (HTTP ${cause.status})` : '';
-      const message = `The ${this.role} service did not answer${status}.`;
-      throw Object.assign(new AppError('unavailable', `${this.role}.unavailable`, message), { cause });
+      const status = cause instanceof APIError ? (cause.status as number | undefined) : undefined;
+      throw this.errors.noAnswer({ status, cause });
     }
   }
 

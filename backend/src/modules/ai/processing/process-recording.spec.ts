@@ -61,7 +61,6 @@ describe('processRecording', () => {
           return { title: fallbackTitle, description: 'What was said.', chapters: [] };
         },
       },
-      index: { put: async (id: string) => void calls.push(`index ${id}`) },
       updates: {
         report: async () => undefined,
         saveThumbnail: async (_id: string, key: string) => void calls.push(`keep ${key}`),
@@ -86,14 +85,13 @@ describe('processRecording', () => {
       'transcribe',
       'keep 1 lines of an engine',
       'write from 1 lines',
-      'index r1',
       'publish',
     ]);
   });
 
   it('skips what an earlier attempt has kept', async () => {
     await run({ ...source, thumbnailKey: 'recordings/r1/thumbnail.jpg', transcript: spoken }, parts());
-    expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'index r1', 'publish']);
+    expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'publish']);
   });
 
   it('takes an empty transcript that was kept for a transcript', async () => {
@@ -110,7 +108,7 @@ describe('processRecording', () => {
   it('completes a file without sound', async () => {
     await run(source, parts({ facts: { hasAudio: false } }));
     expect(calls).not.toContain('extract audio');
-    expect(calls.slice(-3)).toEqual(['write from 0 lines', 'index r1', 'publish']);
+    expect(calls.slice(-2)).toEqual(['write from 0 lines', 'publish']);
   });
 
   it('completes with the video alone where the plan has no AI', async () => {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage } from '../../media/index.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { ProcessingStage, RecordingSource, TranscriptLine } from '../../recordings/index.js';
-import type { TranscriptIndex } from '../search/ports/transcript-index.js';
 import type { Transcriber } from '../transcription/ports/transcriber.js';
 import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
@@ -12,7 +11,8 @@ export interface RecordingUpdates {
   saveThumbnail(recordingId: string, key: string): Promise<void>;
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
   saveTranscript(recordingId: string, transcript: { lines: TranscriptLine[]; engine: string }): Promise<void>;
-  publish(recordingId: string, content: WrittenContent): Promise<void>;
+  /** Completes it, with what was written about it, or null where the plan has no AI. */
+  publish(recordingId: string, content: WrittenContent | null): Promise<void>;
 }
 
 export interface PipelineParts {
@@ -20,7 +20,6 @@ export interface PipelineParts {
   tools: MediaTools;
   transcriber: Transcriber;
   writer: Writer;
-  index: TranscriptIndex;
   updates: RecordingUpdates;
 }
 
@@ -38,7 +37,7 @@ export async function processRecording(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { storage, tools, writer, index, updates } = parts;
+  const { storage, tools, writer, updates } = parts;
   const { id } = source;
   const file = join(folder, 'original');
 
@@ -51,8 +50,7 @@ export async function processRecording(
   if (!source.thumbnailKey) await keepThumbnail(work, parts);
   if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(work, parts);
 
-  if (!source.aiProcessing)
-    return updates.publish(id, { title: source.title, description: '', chapters: [] });
+  if (!source.aiProcessing) return updates.publish(id, null);
 
   await updates.report(id, 'audio', SHARE.playable);
   const lines = source.transcript ?? (await transcribe(work, parts));
@@ -65,7 +63,6 @@ export async function processRecording(
   );
 
   await updates.report(id, 'finishing', SHARE.chapters);
-  await index.put(id);
   await updates.publish(id, content);
 }
 

@@ -7,8 +7,12 @@ import { AppError } from '../../../shared/errors/app-error.js';
 import type { RunningTask, TaskHandler } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../../media/index.js';
-import { FailProcessing, GetRecordingSource, RECORDING_ERRORS } from '../../recordings/index.js';
-import { TranscriptIndex } from '../search/ports/transcript-index.js';
+import {
+  FailProcessing,
+  GetRecordingSource,
+  RECORDING_ERRORS,
+  ResumeProcessing,
+} from '../../recordings/index.js';
 import { Transcriber } from '../transcription/ports/transcriber.js';
 import { Writer } from '../writing/ports/writer.js';
 import { processRecording } from './process-recording.js';
@@ -28,7 +32,6 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
     private readonly tools: MediaTools,
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
-    private readonly index: TranscriptIndex,
     private readonly updates: CommandedUpdates,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -39,6 +42,7 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
       ...PROCESSING_POLICY,
       run: ({ subject }, signal) => this.run(subject, signal),
       onDead: (task, error) => this.fail(task, error),
+      onRevive: ({ subject }) => this.commands.execute(new ResumeProcessing({ recordingId: subject })),
     };
     this.tasks.register(handler);
   }
@@ -51,10 +55,10 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
     const source = await this.queries.execute(new GetRecordingSource({ recordingId }));
     if (!source) return;
     const started = Date.now();
-    const { storage, tools, transcriber, writer, index, updates } = this;
+    const { storage, tools, transcriber, writer, updates } = this;
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
-        processRecording(source, { storage, tools, transcriber, writer, index, updates }, folder, signal),
+        processRecording(source, { storage, tools, transcriber, writer, updates }, folder, signal),
       );
     } catch (error) {
       // Deleted meanwhile; when it is restored, that starts its processing again.

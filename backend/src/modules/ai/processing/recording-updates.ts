@@ -37,13 +37,16 @@ export class CommandedUpdates implements RecordingUpdates {
     return this.execute(new SaveTranscript({ recordingId, ...transcription }));
   }
 
-  publish(recordingId: string, { title, description, chapters }: WrittenContent): Promise<void> {
-    const times = chapters.map(({ start, end, ...chapter }) => ({
-      ...chapter,
-      startTime: start,
-      endTime: end,
-    }));
-    return this.execute(new PublishSmartContent({ recordingId, title, description, chapters: times }));
+  publish(recordingId: string, content: WrittenContent | null): Promise<void> {
+    const written = content && {
+      ...content,
+      chapters: content.chapters.map(({ start, end, ...chapter }) => ({
+        ...chapter,
+        startTime: start,
+        endTime: end,
+      })),
+    };
+    return this.execute(new PublishSmartContent({ recordingId, written }));
   }
 
   private execute(command: Command<void>): Promise<void> {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { REQUEST_ERRORS } from '../../../shared/http/request.errors.js';
+import type { SearchPlace } from './ports/search-index.js';
 
-/** The last recording of a page: whether its title held the words (1) or not (0), and its id. */
-const Cursor = z.tuple([z.union([z.literal(0), z.literal(1)]), z.uuid()]);
-export type SearchCursor = z.infer<typeof Cursor>;
+const Bit = z.union([z.literal(0), z.literal(1)]);
+const Cursor = z.tuple([Bit, z.uuid(), Bit]);
 
-export const encodeCursor = (cursor: SearchCursor): string =>
-  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+export const encodeCursor = ({ inTitle, recordingId, isRespelled }: SearchPlace): string =>
+  Buffer.from(JSON.stringify([inTitle, recordingId, isRespelled ? 1 : 0])).toString('base64url');
 
 /** @throws AppError('invalid') for what is no cursor of ours */
-export function decodeCursor(text: string): SearchCursor {
+export function decodeCursor(text: string): SearchPlace {
   let json: unknown;
   try {
     json = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -18,5 +18,6 @@ export function decodeCursor(text: string): SearchCursor {
   }
   const cursor = Cursor.safeParse(json);
   if (!cursor.success) throw REQUEST_ERRORS.cursorInvalid();
-  return cursor.data;
+  const [inTitle, recordingId, respelled] = cursor.data;
+  return { inTitle, recordingId, isRespelled: respelled === 1 };
 }

@@ -1,9 +1,20 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { visibleScope } from '../../recordings/index.js';
-import { type SearchPage, TranscriptIndex } from './ports/transcript-index.js';
+import type { FoundRecording, SearchEngine } from './ports/search-index.js';
+import { decodeCursor, encodeCursor } from './search-cursor.js';
+import { Searcher } from './searcher.js';
+import { termsOf } from './search-words.js';
 
-export class SearchRecordings extends Query<SearchPage> {
+export interface FoundPage {
+  results: FoundRecording[];
+  nextCursor: string | null;
+  engine: SearchEngine;
+  degraded: boolean;
+}
+
+/** Titles, descriptions, chapters, transcripts, comments and speakers of all that the user may see. */
+export class SearchRecordings extends Query<FoundPage> {
   constructor(
     readonly input: {
       user: CurrentUser;
@@ -19,9 +30,14 @@ export class SearchRecordings extends Query<SearchPage> {
 
 @QueryHandler(SearchRecordings)
 export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> {
-  constructor(private readonly index: TranscriptIndex) {}
+  constructor(private readonly searcher: Searcher) {}
 
-  execute({ input: { user, ...search } }: SearchRecordings): Promise<SearchPage> {
-    return this.index.search({ ...search, scope: visibleScope(user) });
+  /** @throws REQUEST_ERRORS.cursorInvalid */
+  async execute({ input }: SearchRecordings): Promise<FoundPage> {
+    const { user, q, recordingId, cursor, limit } = input;
+    const after = cursor === undefined ? null : decodeCursor(cursor);
+    const search = { terms: termsOf(q), scope: visibleScope(user), recordingId, after, limit };
+    const { next, ...page } = await this.searcher.search(search);
+    return { ...page, nextCursor: next && encodeCursor(next) };
   }
 }

@@ -2,12 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
-import type { SearchPage } from './ports/transcript-index.js';
-import { SearchRecordings } from './search-recordings.query.js';
+
+import { type FoundPage, SearchRecordings } from './search-recordings.query.js';
 import { SearchRequest, SearchResponse } from './search.dto.js';
 
 @ApiTags('recordings')
+@Scope('recordings:read')
 @Controller('api/search')
 export class SearchController {
   constructor(private readonly queries: QueryBus) {}
@@ -17,7 +19,7 @@ export class SearchController {
   searchRecordings(
     @User() user: CurrentUser,
     @Query({ schema: SearchRequest }) search: SearchRequest,
-  ): Promise<SearchPage> {
+  ): Promise<FoundPage> {
     return this.queries.execute(new SearchRecordings({ user, ...search }));
   }
 }

@@ -1,34 +1,43 @@
 import { z } from 'zod';
-import { FOUND_FIELDS } from './ports/transcript-index.js';
+import { FOUND_FIELDS, SEARCH_ENGINES } from './ports/search-index.js';
 import { line } from '../../../shared/http/validation.js';
 
 export const SearchRequest = z.object({
-  q: line(200, 'A search').min(1, 'A search is required').describe('Words, all of which must be found'),
+  q: line(200, 'A search')
+    .min(1, 'A search is required')
+    .describe('Words, all of which must be found; "quotes" keep words together, nothing else has a meaning'),
   recordingId: z
-    .uuid({ error: 'must be an id (UUID)' })
+    .uuid({ error: 'Must be an ID (UUID)' })
     .optional()
-    .describe('Looks into this recording alone'),
-  cursor: z.string().max(200).optional().describe('`nextCursor` of the page before'),
+    .describe('Searches only this recording, and lists up to 200 moments of it'),
+  cursor: z.string().max(200).optional().describe('`nextCursor` of the previous page'),
   limit: z.coerce.number().int().min(1).max(50).default(20).describe('Recordings on a page'),
 });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
 const Moment = z
   .object({
+    field: z.enum(FOUND_FIELDS),
     start: z.number().describe('Seconds'),
     end: z.number().describe('Seconds'),
     text: z.string(),
-    snippet: z.string().describe('Plain text around what was found; never markup'),
+    snippet: z.string().describe('Plain text around the match; never markup'),
     matches: z
-      .array(z.object({ from: z.number().int(), to: z.number().int() }))
-      .describe('What was found in the snippet, in UTF-16 code units; `to` is exclusive'),
-    field: z.enum(FOUND_FIELDS),
+      .array(z.array(z.number().int()).length(2))
+      .describe('Matches in the snippet as `[from, to]`, in UTF-16 code units; `to` is exclusive'),
+    score: z.number().describe('Higher is better, within one response'),
   })
   .meta({ id: 'SearchMoment' });
 
 export const SearchResponse = z
   .object({
-    results: z.array(z.object({ recordingId: z.uuid(), title: z.string(), moments: z.array(Moment) })),
+    results: z.array(
+      z
+        .object({ recordingId: z.uuid(), title: z.string(), moments: z.array(Moment) })
+        .meta({ id: 'SearchResult' }),
+    ),
     nextCursor: z.string().nullable(),
+    engine: z.enum(SEARCH_ENGINES).describe('The engine that answered'),
+    degraded: z.boolean().describe('The configured engine is down, and PostgreSQL answered instead'),
   })
   .meta({ id: 'SearchPage' });

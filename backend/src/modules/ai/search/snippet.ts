@@ -1,15 +1,69 @@
-/** Private-use characters that mark the matches; stripped from every text first. */
+/** Private-use characters that engines put around what they found. */
 export const MARKS = { from: '\uE000', to: '\uE001' } as const;
 
-/** A marked text as plain text and the places of its marks, in UTF-16 code units. */
-export function unmarked(marked: string): { snippet: string; matches: { from: number; to: number }[] } {
-  const [first = '', ...parts] = marked.split(MARKS.from);
-  const matches: { from: number; to: number }[] = [];
-  let snippet = first.replaceAll(MARKS.to, '');
-  for (const part of parts) {
-    const end = part.indexOf(MARKS.to);
-    if (end > 0) matches.push({ from: snippet.length, to: snippet.length + end });
-    snippet += part.replaceAll(MARKS.to, '');
+/** From and to (exclusive), in UTF-16 code units. */
+export type Span = [number, number];
+
+const LONGEST = 200;
+const BEFORE = 60;
+
+/**
+ * The places of the marks, in order and without overlaps.
+ * @param marked the text once or several times with marks in it; characters between the marks may differ, their number not
+ */
+export function markedSpans(text: string, marked: string[]): Span[] {
+  const starts = startsOfCharacters(text);
+  const spans = marked.flatMap((one) => spansOfCharacters(one)).sort(([a], [b]) => a - b);
+  const joined: Span[] = [];
+  for (const [from, to] of spans) {
+    const last = joined.at(-1);
+    if (last && from < last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
   }
-  return { snippet, matches };
+  return joined.map(([from, to]) => [starts[from] ?? text.length, starts[to] ?? text.length]);
+}
+
+function startsOfCharacters(text: string): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < text.length; at += text.codePointAt(at)! > 0xffff ? 2 : 1) starts.push(at);
+  return starts;
+}
+
+function spansOfCharacters(marked: string): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  let from: number | null = null;
+  for (const character of marked)
+    if (character === MARKS.from) from = at;
+    else if (character === MARKS.to) {
+      if (from !== null && at > from) spans.push([from, at]);
+      from = null;
+    } else at++;
+  return spans;
+}
+
+/** A short text whole; of a long one what lies around the first match, between whole words. */
+export function snippetOf(text: string, spans: Span[]): { snippet: string; matches: Span[] } {
+  if (text.length <= LONGEST) return { snippet: text, matches: spans };
+  const first = spans[0]?.[0] ?? 0;
+  const from = first <= BEFORE ? 0 : wordStart(text, first - BEFORE, first);
+  const to = from + LONGEST >= text.length ? text.length : wordEnd(text, from + LONGEST, first);
+  const before = from > 0 ? '…' : '';
+  const shift = before.length - from;
+  return {
+    snippet: before + text.slice(from, to) + (to < text.length ? '…' : ''),
+    matches: spans
+      .filter(([start, end]) => start >= from && end <= to)
+      .map(([start, end]) => [start + shift, end + shift]),
+  };
+}
+
+function wordStart(text: string, at: number, most: number): number {
+  const space = text.indexOf(' ', at);
+  return space >= 0 && space < most ? space + 1 : most;
+}
+
+function wordEnd(text: string, at: number, least: number): number {
+  const space = text.lastIndexOf(' ', at);
+  return space > least ? space : at;
 }

@@ -1,6 +1,8 @@
-const ONES = 'one two three four five six seven eight nine'.split(' ');
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+export const ONES = 'one two three four five six seven eight nine'.split(' ');
+export const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+  ' ',
+);
+export const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const SCALES: Record<string, number> = { thousand: 1_000, million: 1_000_000, billion: 1_000_000_000 };
 const SMALL = new Map<string, number>([
   ['zero', 0],
@@ -33,6 +35,12 @@ export function writtenNumber(words: readonly string[], at: number): WrittenNumb
   if (number.isYear) return { text: String(number.value), words: number.words };
   if (number.value < 10 && Number.isInteger(number.value)) return null;
   return { text: amount(number), words: number.words };
+}
+
+/** The number that begins at a word, whatever follows it. */
+export function spokenNumber(words: readonly string[], at: number): { value: number; words: number } | null {
+  const number = parse(words, at);
+  return number && { value: number.value, words: number.words };
 }
 
 interface Parsed {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { AppError } from '../../../shared/errors/app-error.js';
+import { engineErrors, type EngineRole } from '../ai.errors.js';
 
 const MEMORY_MB = 512;
 const MAX_WAITING = 256;
@@ -8,7 +8,7 @@ const MAX_WAITING = 256;
 const IDLE_MS = 60_000;
 
 export interface WorkOptions {
-  role: string;
+  role: EngineRole;
   /** From the call, time in the queue included. */
   timeoutMs: number;
 }
@@ -44,8 +44,8 @@ export async function runInPool<T>(
     })) as T;
   } catch (cause) {
     signal.throwIfAborted();
-    if (limit.aborted) throw unavailable(`${role}.timeout`, `The ${role} took too long.`, cause);
-    throw unavailable(`${role}.failed`, `The ${role} is not available right now.`, cause);
+    if (limit.aborted) throw engineErrors(role).timeout(cause);
+    throw engineErrors(role).failed(cause);
   }
 }
 
@@ -60,6 +60,3 @@ export async function closePool(): Promise<void> {
   pool = null;
   await closing?.destroy();
 }
-
-const unavailable = (code: string, message: string, cause: unknown): AppError =>
-  Object.assign(new AppError('unavailable', code, message), { cause });

@@ -36,7 +36,7 @@ export const chapterTitle = (phrases: readonly KeyPhrase[]): string | null => ch
 const wordCount = ({ text }: KeyPhrase): number => text.split(' ').length;
 
 /** `a`, `a and b`, `a, b and c`. */
-export function listed(items: readonly string[]): string {
+export function joinWithAnd(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

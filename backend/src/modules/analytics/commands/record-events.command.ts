@@ -22,12 +22,12 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
     const viewing = await this.sessions.authorize(input);
     if (!viewing) return false;
     const receivedAt = new Date();
-    const rows = eventRows(input.events, viewing, receivedAt);
     await this.sessions.change(viewing, input.sessionId, async (session, em) => {
+      const rows = eventRows(input.events, { ...viewing, startedAt: session.startedAt }, receivedAt);
       if ((await em.count(ViewingEvent, { sessionId: session.id })) + rows.length > MAX_EVENTS)
         throw ANALYTICS_ERRORS.sessionFull(MAX_EVENTS);
       await em.upsertMany(ViewingEvent, rows, {
-        onConflictFields: ['sessionId', 'id'],
+        onConflictFields: ['sessionId', 'id', 'sessionStartedAt'],
         onConflictAction: 'ignore',
       });
       session.lastEventAt = receivedAt;

@@ -49,6 +49,11 @@ export class ViewingSessions {
     change: (session: ViewingSession, em: EntityManager) => T | Promise<T>,
   ): Promise<T> {
     return this.em.transactional(async (em) => {
+      await em.execute(
+        `insert into analytics_visit (id, recording_id, viewer_id, automated, mobile, last_active_at)
+         values (?, ?, ?, false, false, now()) on conflict do nothing`,
+        [viewing.id, viewing.recordingId, viewing.viewerId],
+      );
       await em.upsert(ViewingSession, ViewingSession.start(viewing, label), { onConflictAction: 'ignore' });
       const session = await em.findOneOrFail(ViewingSession, viewing.id, {
         lockMode: LockMode.PESSIMISTIC_WRITE,

@@ -4,7 +4,7 @@ const RECEIVED_AT = new Date('2026-11-21T10:00:00Z');
 const rowsOf = (events: Partial<ReportedEvent>[], duration: number | null = 60) =>
   eventRows(
     events.map((event) => ({ eventType: 'progress', ...event })),
-    { id: 'session', duration },
+    { id: 'session', duration, startedAt: RECEIVED_AT },
     RECEIVED_AT,
   );
 

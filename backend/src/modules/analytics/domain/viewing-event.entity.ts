@@ -43,7 +43,10 @@ const ViewingEventSchema = defineEntity({
     seekFrom: p.double().$type<number>().nullable(),
     speed: p.double().$type<number>().nullable(),
     /** Seconds since the session began, by the page's own clock. */
-    elapsed: p.double().$type<number>().nullable(),
+    elapsed: p.double().$type<number>(),
+    timed: p.boolean(),
+    ordinal: p.integer(),
+    sessionStartedAt: p.datetime().primary(),
     chapterId: p.uuid().nullable(),
     tabName: p.text().nullable(),
     receivedAt: p.datetime(),
@@ -60,12 +63,15 @@ ViewingEventSchema.setClass(ViewingEvent);
  */
 export function eventRows(
   events: readonly ReportedEvent[],
-  viewing: { id: string; duration: number | null },
+  viewing: { id: string; duration: number | null; startedAt: Date },
   receivedAt: Date,
 ): RequiredEntityData<ViewingEvent>[] {
   const clamp = (seconds: number | null | undefined): number | null =>
     seconds === null || seconds === undefined ? null : Math.min(seconds, viewing.duration ?? seconds);
-  const rows = events.map((event) => ({
+  const rows = events.map((event, ordinal) => ({
+    ordinal,
+    timed: typeof event.elapsed === 'number',
+    sessionStartedAt: viewing.startedAt,
     sessionId: viewing.id,
     id: event.eventId ?? uuidv7(),
     type: event.eventType,
@@ -73,7 +79,7 @@ export function eventRows(
     duration: clamp(event.duration),
     seekFrom: clamp(event.seekFrom),
     speed: event.speed ?? null,
-    elapsed: event.elapsed ?? null,
+    elapsed: event.elapsed ?? Math.max((receivedAt.getTime() - viewing.startedAt.getTime()) / 1000, 0),
     chapterId: event.chapterId ?? null,
     tabName: event.tabName ?? null,
     receivedAt,

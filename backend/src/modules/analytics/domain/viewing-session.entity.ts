@@ -27,6 +27,7 @@ const ViewingSessionSchema = defineEntity({
     id: p.uuid().primary(),
     recordingId: p.uuid().index(),
     viewerId: p.uuid(),
+    visitId: p.uuid(),
     label: p.text(),
     device: p.json().$type<DeviceInfo>().nullable(),
     referrer: p.text().nullable(),
@@ -46,6 +47,7 @@ export class ViewingSession extends ViewingSessionSchema.class {
     session.id = viewing.id;
     session.recordingId = viewing.recordingId;
     session.viewerId = viewing.viewerId;
+    session.visitId = viewing.id;
     session.label = label;
     session.startedAt = new Date();
     return session;

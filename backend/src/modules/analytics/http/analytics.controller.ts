@@ -4,16 +4,19 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { EndViewingSession } from '../commands/end-viewing-session.command.js';
 import { RecordEvents } from '../commands/record-events.command.js';
 import { StartViewingSession } from '../commands/start-viewing-session.command.js';
 import type { SessionReference } from '../commands/viewing-sessions.js';
+import { checkEvents } from './checked-events.js';
 import {
   EndSessionRequest,
   RecordEventRequest,
   RecordEventsRequest,
+  RecordedEventsResponse,
   SessionLabel,
   ViewingSessionResponse,
   StartSessionRequest,
@@ -22,6 +25,7 @@ import {
 /** Reports from viewers' pages. Requires the pass of the recording's link, which identifies the viewer. */
 @ApiTags('analytics')
 @Public()
+@Scope('recordings:read')
 @Controller('api/recordings/:id/analytics')
 export class AnalyticsController {
   constructor(private readonly commands: CommandBus) {}
@@ -54,17 +58,21 @@ export class AnalyticsController {
   @Post('events/batch')
   @Answers(
     201,
-    ViewingSessionResponse,
-    'Events in any order. An event that was stored before changes nothing',
+    RecordedEventsResponse,
+    'Events in any order. An event that was stored before changes nothing; a wrong one keeps no other out',
   )
-  recordViewingEvents(
+  async recordViewingEvents(
     @MaybeUser() user: CurrentUser | null,
     @Param('id', { schema: Id }) recordingId: string,
-    @Body({ schema: RecordEventsRequest }) { sessionId, events }: RecordEventsRequest,
+    @Body({ schema: RecordEventsRequest }) body: RecordEventsRequest,
     @Req() request: FastifyRequest,
-  ): Promise<ViewingSessionResponse> {
-    const session = { recordingId, sessionId, user, cookies: request.cookies };
-    return this.answer(request, session, new RecordEvents({ ...session, events }));
+  ): Promise<RecordedEventsResponse> {
+    const { good, rejected } = checkEvents(body.events, body.sessionId);
+    for (const [sessionId, events] of isAutomated(request) ? [] : good)
+      await this.commands.execute(
+        new RecordEvents({ recordingId, sessionId, user, cookies: request.cookies, events }),
+      );
+    return { accepted: body.events.length - rejected.length, rejected };
   }
 
   @Patch('sessions/:sessionId')

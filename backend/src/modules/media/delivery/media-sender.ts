@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
@@ -59,10 +60,8 @@ export class MediaSender {
     if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     const length = range ? range.end - range.start + 1 : size;
     const type = object.contentType ?? 'application/octet-stream';
-    if (request.method === 'HEAD') {
-      void reply.headers({ 'content-type': type, 'content-length': length });
-      return undefined;
-    }
+    // Without a body Fastify would say that the length is 0.
+    if (request.method === 'HEAD') return new StreamableFile(Readable.from([]), { type, length });
     const ended = endOf(reply);
     if (object.viewer !== null) await this.streams.take(object.viewer, ended);
     const bytes = await this.storage.read(object.key, range ?? undefined);

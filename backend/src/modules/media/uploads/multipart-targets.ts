@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
@@ -27,13 +28,14 @@ type OpenTarget = UploadTarget & { multipartId: string };
 export class MultipartTargets {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly storage: ObjectStorage,
     private readonly unused: UnusedUploads,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async begin(userId: string): Promise<{ uploadId: string; key: string }> {
-    const { id, key } = await openTarget(this.em, userId, async (target) => {
+    const { id, key } = await openTarget(this.em, this.commands, userId, async (target) => {
       target.multipartId = await this.storage.multipart.begin(target.key);
     });
     return { uploadId: id, key };

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { requireAcceptedType } from './accepted-types.js';
@@ -24,6 +25,7 @@ import {
 
 /** The calls that Uppy's S3 uploader makes to its companion, for both object storages. */
 @ApiTags('uploads')
+@Scope('recordings:write')
 @Controller('api/s3')
 export class MultipartController {
   constructor(

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CommandBus } from '@nestjs/cqrs';
+import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { MAX_OPEN_UPLOADS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
@@ -10,10 +12,12 @@ import { UploadTarget } from './upload-target.entity.js';
  */
 export function openTarget(
   em: EntityManager,
+  commands: CommandBus,
   userId: string,
   prepare?: (target: UploadTarget) => Promise<void>,
 ): Promise<UploadTarget> {
   return em.transactional(async (em) => {
+    await commands.execute(new HoldAccount({ userId }));
     // One at a time for each user, so that calls that come together do not all find room.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads of ${userId}`]);
     const open = await em.count(UploadTarget, { userId, usedAt: null, recordingId: null });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { ErrorKind } from '../../../shared/errors/app-error.js';
 import type { ArrivedPart } from '../storage/ports/multipart-uploads.js';
 
 const UploadTargetSchema = defineEntity({
@@ -13,6 +14,12 @@ const UploadTargetSchema = defineEntity({
     recordingId: p.uuid().nullable(),
     multipartId: p.text().nullable(),
     parts: p.json<ArrivedPart[]>().nullable(),
+    /** The recording that is being made of it, by the call that holds the token. */
+    claimedFor: p.uuid().nullable(),
+    claimToken: p.uuid().nullable(),
+    claimedUntil: p.datetime().nullable(),
+    /** Why it could not be used. */
+    refusal: p.json<{ kind: ErrorKind; code: string; message: string }>().nullable(),
   },
 });
 

@@ -1,22 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { ObjectStorage, type UploadFormTarget } from '../storage/ports/object-storage.js';
 import type { UploadTargetRequest } from '../storage/ports/upload-target-request.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
-import { ObjectRemovals } from '../removals/object-removals.js';
 import { openTarget } from './open-target.js';
-import { MAX_UPLOAD_BYTES, START_WITHIN_MS, UNUSED_FOR_MS } from './upload-limits.js';
+import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
-/** Issues upload targets and claims what was uploaded: once, and only by the same user. */
+/** Issues upload targets. */
 @Injectable()
 export class UploadTargets {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly storage: ObjectStorage,
-    private readonly removals: ObjectRemovals,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,42 +30,28 @@ export class UploadTargets {
     return { ...form, expires: START_WITHIN_MS / 1000 };
   }
 
-  /**
-   * The unused target of this user that an objectURL names. The URL is compared, never fetched: its last path
-   * segment must be the id of a target, and the rest is of no effect.
-   * @throws UploadNotFound
-   */
-  async findUnused(userId: string, objectURL: string): Promise<UploadTarget> {
-    const id = /(?:^|\/)uploads\/([0-9a-f-]{36})$/.exec(objectURL.split(/[?#]/, 1)[0] ?? '')?.[1];
-    const target = id && (await this.em.findOne(UploadTarget, { id, userId, usedAt: null }));
-    if (!target) throw MEDIA_ERRORS.uploadNotFound();
-    return target;
-  }
-
-  /**
-   * Marks a target as used, in the caller's transaction. What was sent to it goes now, and a second time after a day:
-   * its URL may have been good for a while yet, and a body may still be on its way.
-   * @throws UploadNotFound when another was quicker
-   */
-  async use(em: EntityManager, { id, key }: UploadTarget, recordingId: string): Promise<void> {
-    const changed = await em.nativeUpdate(
-      UploadTarget,
-      { id, usedAt: null },
-      { usedAt: new Date(), recordingId },
-    );
-    if (changed === 0) throw MEDIA_ERRORS.uploadNotFound();
-    await this.removals.enqueue(em, [key]);
-    await this.removals.enqueue(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
-  }
-
   /** @throws UploadAlreadyReceived when the target was used, or is no longer there */
   async requireOpen(key: string): Promise<void> {
     if ((await this.em.count(UploadTarget, { key, usedAt: null })) === 0)
       throw MEDIA_ERRORS.uploadAlreadyReceived();
   }
 
+  /** Who has uploads that wait for a recording, or are one's. */
+  async owners(): Promise<string[]> {
+    const rows = await this.em.execute<{ user_id: string }[]>(
+      'select distinct user_id from upload_target where used_at is null or recording_id is not null',
+    );
+    return rows.map(({ user_id: userId }) => userId);
+  }
+
+  /** Nothing that a deleted account has uploaded is kept: what is unused goes with the next unused uploads. */
+  async forget(em: EntityManager, userId: string): Promise<void> {
+    await em.nativeUpdate(UploadTarget, { userId, usedAt: null }, { usedAt: new Date() });
+    await em.nativeDelete(UploadTarget, { userId, recordingId: { $ne: null } });
+  }
+
   private async open(userId: string, origin: string): Promise<UploadTargetRequest> {
-    const { key } = await openTarget(this.em, userId);
+    const { key } = await openTarget(this.em, this.commands, userId);
     return {
       key,
       expiresAt: new Date(Date.now() + START_WITHIN_MS),

@@ -5,6 +5,7 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -22,6 +23,7 @@ import {
 import { type MailPage, renderMailPage } from './mail-page.js';
 
 @ApiTags('notifications')
+@Scope('session')
 @Controller('api/notifications')
 export class NotificationsController {
   constructor(
@@ -31,6 +33,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
+  @Scope('analytics:read')
   @Answers(200, NotificationPageResponse)
   listNotifications(
     @User() user: CurrentUser,

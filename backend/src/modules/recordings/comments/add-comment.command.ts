@@ -1,4 +1,5 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters } from './commenters.js';
@@ -34,6 +35,7 @@ export class AddComment extends Command<CommentDetails> {
 @CommandHandler(AddComment)
 export class AddCommentHandler implements ICommandHandler<AddComment> {
   constructor(
+    private readonly commands: CommandBus,
     private readonly commenters: Commenters,
     private readonly outbox: Outbox,
   ) {}
@@ -41,7 +43,9 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
   async execute({ input: { place, comment: input } }: AddComment): Promise<CommentDetails> {
     const commenter = await this.commenters.authorize(place);
     const recordingId = commenter.recording.id;
+    const user = 'user' in place ? place.user : place.visitor.user;
     const comment = await this.outbox.transactional(async (em, emit) => {
+      if (user) await this.commands.execute(new HoldAccount({ userId: user.id }));
       // The lock holds what is pointed at, and the count, until this comment is there.
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
@@ -11,6 +12,7 @@ import { ListComments } from './list-comments.query.js';
 import { AddCommentRequest, CommentResponse } from './comments.dto.js';
 
 @ApiTags('recordings')
+@Scope('recordings:write')
 @Controller('api/recordings/:id/comments')
 export class CommentsController {
   constructor(
@@ -19,6 +21,7 @@ export class CommentsController {
   ) {}
 
   @Get()
+  @Scope('recordings:read')
   @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
   listComments(
     @User() user: CurrentUser,

@@ -5,6 +5,7 @@ import { CommentsController } from './comments.controller.js';
 import { DeleteCommentHandler } from './delete-comment.command.js';
 import { ForgetCommenterHandler } from './forget-commenter.command.js';
 import { ListCommentsHandler } from './list-comments.query.js';
+import { ListViewerCommentsHandler } from './list-viewer-comments.query.js';
 import { SharedCommentsController } from './shared-comments.controller.js';
 
 export const COMMENTS = {
@@ -15,5 +16,6 @@ export const COMMENTS = {
     DeleteCommentHandler,
     ForgetCommenterHandler,
     ListCommentsHandler,
+    ListViewerCommentsHandler,
   ],
 } satisfies ModuleMetadata;

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
@@ -15,6 +16,7 @@ import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
 @ApiTags('sharing')
 @Public()
+@Scope('recordings:write')
 @Controller('api/recordings/shared/:shareId/comments')
 export class SharedCommentsController {
   constructor(
@@ -23,6 +25,7 @@ export class SharedCommentsController {
   ) {}
 
   @Get()
+  @Scope('recordings:read')
   @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
   listSharedComments(
     @MaybeUser() user: CurrentUser | null,

@@ -2,6 +2,7 @@ import { Body, Controller, Param, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
@@ -9,6 +10,7 @@ import { EditRecordingRequest } from './content.dto.js';
 import { EditRecording } from './edit-recording.command.js';
 
 @ApiTags('recordings')
+@Scope('recordings:write')
 @Controller('api/recordings')
 export class ContentController {
   constructor(

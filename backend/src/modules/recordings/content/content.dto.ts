@@ -23,6 +23,7 @@ export const EditRecordingRequest = z
       .array(ChapterRequest)
       .max(chapters, `A recording has at most ${chapters} chapters`)
       .optional(),
+    suggested: z.null().optional().describe('Null dismisses what the AI suggests'),
     version: z.number().int().optional().describe('As it was read; a stale one is refused with 409'),
   })
   .meta({ id: 'EditRecordingRequest' });

@@ -8,6 +8,8 @@ export interface RecordingChanges {
   title?: string | undefined;
   description?: string | undefined;
   chapters?: ChapterInput[] | undefined;
+  /** Null dismisses it. */
+  suggested?: null | undefined;
 }
 
 /** What is not given stays; chapters are given as the whole list. */
@@ -28,10 +30,12 @@ export class EditRecording extends Command<void> {
 export class EditRecordingHandler implements ICommandHandler<EditRecording> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { user, recordingId, version, changes: given } }: EditRecording): Promise<void> {
+  execute({ input: { user, recordingId, version, changes } }: EditRecording): Promise<void> {
     return this.em.transactional(async (em) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
+      const { suggested, ...given } = changes;
+      if (suggested === null) recording.dismissSuggestion();
       if (Object.values(given).every((value) => value === undefined)) return;
       recording.edit(given, user.name);
       if (!given.chapters) return;

@@ -48,6 +48,7 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
 
 /** `viewerId` is null for somebody who may see the recording by their account. */
 export interface ContentReader {
+  tenantId: string;
   visitorId: string;
   viewerId: string | null;
 }
@@ -71,7 +72,8 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
-    return { ...(await contentOf(this.em, recording)), visitorId, viewerId };
+    const { tenantId } = recording;
+    return { ...(await contentOf(this.em, recording)), tenantId, visitorId, viewerId };
   }
 }
 

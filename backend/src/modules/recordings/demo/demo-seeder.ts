@@ -57,17 +57,17 @@ export class DemoSeeder {
     );
     recording.thumbnailKey = 'demo/thumbnail.jpg';
     recording.transcribedAt = new Date();
-    recording.publish(demo);
-    await em.persist(recording).flush();
-    await em.insertMany(
-      Segment,
-      demo.segments.map((line) => Segment.of(recording.id, line)),
-    );
     const chapters = demo.chapters.map(({ start, end, ...chapter }) => ({
       ...chapter,
       startTime: start,
       endTime: end,
     }));
+    recording.publish({ ...demo, chapters });
+    await em.persist(recording).flush();
+    await em.insertMany(
+      Segment,
+      demo.segments.map((line) => Segment.of(recording.id, line)),
+    );
     await em.insertMany(Chapter, arrangeChapters(recording.id, chapters, demo.duration, new Set()));
   }
 }

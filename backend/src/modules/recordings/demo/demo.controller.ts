@@ -3,12 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { MediaSender } from '../../media/index.js';
 import { GetDemoRecording, LocateDemoMedia } from './get-demo-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
 
 @ApiTags('recordings')
+@Scope('recordings:read')
 @Controller('api/recordings/demo')
 export class DemoController {
   constructor(

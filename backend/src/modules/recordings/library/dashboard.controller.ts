@@ -2,11 +2,13 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { GetDashboardStats } from './get-dashboard-stats.query.js';
 import { DashboardStatsResponse } from './library.dto.js';
 
 @ApiTags('dashboard')
+@Scope('analytics:read')
 @Controller('api/dashboard')
 export class DashboardController {
   constructor(private readonly queries: QueryBus) {}

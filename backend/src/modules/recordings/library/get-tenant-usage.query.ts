@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { bigNumber, selectRows } from '../../../shared/database/rows.js';
 import { DEMO_TENANT_ID } from '../demo/demo-recording.js';
 
-const Usage = z.object({ tenantId: z.string(), recordings: bigNumber, storageBytes: bigNumber });
+const Usage = z.object({
+  tenantId: z.string(),
+  recordings: bigNumber,
+  /** How long they are together. */
+  seconds: bigNumber,
+  storageBytes: bigNumber,
+});
 export type TenantUsage = z.infer<typeof Usage>;
 
 /**
@@ -27,6 +33,7 @@ export class GetTenantUsageHandler implements IQueryHandler<GetTenantUsage> {
       this.em,
       Usage,
       `select tenant_id, count(*) filter (where deleted_at is null) as recordings,
+         coalesce(sum(duration) filter (where deleted_at is null), 0) as seconds,
          coalesce(sum(media_size), 0) as storage_bytes
        from recording where tenant_id <> ? ${some} group by tenant_id`,
       [DEMO_TENANT_ID, ...(input.tenantIds ? [`{${input.tenantIds.join(',')}}`] : [])],

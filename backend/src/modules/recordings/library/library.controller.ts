@@ -4,6 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { announcePage } from '../../../shared/http/paging.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { GetRecording } from './get-recording.query.js';
@@ -11,6 +13,7 @@ import { ListRecordingsRequest, RecordingSummaryResponse } from './library.dto.j
 import { ListRecordings } from './list-recordings.query.js';
 
 @ApiTags('recordings')
+@Scope('recordings:read')
 @Controller('api/recordings')
 export class LibraryController {
   constructor(private readonly queries: QueryBus) {}
@@ -26,11 +29,8 @@ export class LibraryController {
     @Query({ schema: ListRecordingsRequest }) page: ListRecordingsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecordingSummaryResponse[]> {
-    const { recordings, nextCursor, total } = await this.queries.execute(
-      new ListRecordings({ user, ...page }),
-    );
-    if (nextCursor) void reply.header('link', `</api/recordings?${nextQuery(page, nextCursor)}>; rel="next"`);
-    if (total !== undefined) void reply.header('x-total-count', total);
+    const { recordings, ...rest } = await this.queries.execute(new ListRecordings({ user, ...page }));
+    announcePage(reply, '/api/recordings', page, rest);
     return recordings;
   }
 
@@ -42,9 +42,4 @@ export class LibraryController {
   ): Promise<RecordingResponse> {
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
-}
-
-function nextQuery({ limit, ...page }: ListRecordingsRequest, cursor: string): string {
-  const given = Object.entries({ ...page, cursor }).filter(([, value]) => value !== undefined);
-  return new URLSearchParams([['limit', String(limit)], ...given]).toString();
 }

@@ -5,8 +5,15 @@ import { GetRecordingHandler } from './get-recording.query.js';
 import { GetTenantUsageHandler } from './get-tenant-usage.query.js';
 import { LibraryController } from './library.controller.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';
+import { MoveRecordingsHandler } from './move-recordings.command.js';
 
 export const LIBRARY = {
   controllers: [LibraryController, DashboardController],
-  providers: [GetDashboardStatsHandler, GetRecordingHandler, GetTenantUsageHandler, ListRecordingsHandler],
+  providers: [
+    GetDashboardStatsHandler,
+    GetRecordingHandler,
+    GetTenantUsageHandler,
+    ListRecordingsHandler,
+    MoveRecordingsHandler,
+  ],
 } satisfies ModuleMetadata;

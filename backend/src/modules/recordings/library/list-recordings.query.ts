@@ -3,7 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import { type SqlCondition, visibleTo } from '../access.js';
+import { type SqlCondition, SortKeyColumn } from '../../../shared/database/keyset.js';
+import { visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
 import { partOfTitle } from './title-search.js';
 import { type RecordingSort, orderOf } from './recording-order.js';
@@ -78,7 +79,7 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
 
 const ListedRow = FactsRow.extend({
   chapterStarts: z.array(z.number()),
-  sortKey: z.union([z.string(), z.number()]).nullable(),
+  sortKey: SortKeyColumn,
 });
 
 const sqlOf = (conditions: SqlCondition[]): string => conditions.map(({ sql }) => sql).join(' and ');

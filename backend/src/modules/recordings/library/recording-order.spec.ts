@@ -33,6 +33,6 @@ describe('The order of a list', () => {
     ['that is no JSON', Buffer.from('{').toString('base64url')],
     ['that is empty', ''],
   ])('refuses a cursor %s', (_, cursor) => {
-    expect(() => orderOf('title').after(cursor)).toThrow('not valid for this order');
+    expect(() => orderOf('title').after(cursor)).toThrow('This page cursor is not valid');
   });
 });

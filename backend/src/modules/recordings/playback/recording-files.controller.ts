@@ -3,12 +3,14 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { MediaSender } from '../../media/index.js';
 import { LocateMedia } from './locate-media.query.js';
 import { LocateOriginal } from './locate-original.query.js';
 
 @ApiTags('media')
+@Scope('recordings:read')
 @Controller('api/recordings/:id')
 export class RecordingFilesController {
   constructor(

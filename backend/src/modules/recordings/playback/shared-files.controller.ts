@@ -3,6 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { MediaSender } from '../../media/index.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
@@ -17,6 +18,7 @@ const bytes = (type: string, description: string) => ({
 
 @ApiTags('sharing')
 @Public()
+@Scope('recordings:read')
 @Controller('api/recordings/shared/:shareId')
 export class SharedFilesController {
   constructor(

@@ -2,12 +2,14 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { RetryRecording } from './retry-recording.command.js';
 
 @ApiTags('recordings')
+@Scope('recordings:write')
 @Controller('api/recordings')
 export class ProcessingController {
   constructor(

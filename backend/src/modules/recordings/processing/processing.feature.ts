@@ -4,6 +4,7 @@ import { GetRecordingSourceHandler } from './get-recording-source.query.js';
 import { ProcessingController } from './processing.controller.js';
 import { PublishSmartContentHandler } from './publish-smart-content.command.js';
 import { ReportProcessingHandler } from './report-processing.command.js';
+import { ResumeProcessingHandler } from './resume-processing.command.js';
 import { RetryRecordingHandler } from './retry-recording.command.js';
 import { SaveDerivativesHandler } from './save-derivatives.command.js';
 import { SaveTranscriptHandler } from './save-transcript.command.js';
@@ -15,6 +16,7 @@ export const PROCESSING = {
     GetRecordingSourceHandler,
     PublishSmartContentHandler,
     ReportProcessingHandler,
+    ResumeProcessingHandler,
     RetryRecordingHandler,
     SaveDerivativesHandler,
     SaveTranscriptHandler,

@@ -6,9 +6,13 @@ import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { RecordingCompleted } from '../recordings.events.js';
 
+/** Completes a recording. What was written is null where the plan has no AI; what a person has set stays. */
 export class PublishSmartContent extends Command<void> {
   constructor(
-    readonly input: { recordingId: string; title: string; description: string; chapters: ChapterInput[] },
+    readonly input: {
+      recordingId: string;
+      written: { title: string; description: string; chapters: ChapterInput[] } | null;
+    },
   ) {
     super();
   }
@@ -21,16 +25,24 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
     private readonly events: EventBus,
   ) {}
 
-  async execute({ input }: PublishSmartContent): Promise<void> {
-    const { recordingId } = input;
+  async execute({ input: { recordingId, written } }: PublishSmartContent): Promise<void> {
     await this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
-      recording.publish(input);
-      const chapters = arrangeChapters(recordingId, input.chapters, recording.duration ?? null, new Set());
+      if (!written) return recording.publish(null);
+      const duration = recording.duration ?? null;
+      const chapters = arrangeChapters(recordingId, written.chapters, duration, new Set());
+      recording.publish({ ...written, chapters: chapters.map(toWrittenChapter) });
+      if (recording.chaptersEdited) return;
       await em.nativeDelete(Chapter, { recordingId });
       if (chapters.length > 0) await em.insertMany(Chapter, chapters);
     });
     this.events.publish(new RecordingCompleted(recordingId));
   }
 }
+
+const toWrittenChapter = ({ title, startTime, endTime, summary }: Chapter) => ({
+  ...{ title, startTime },
+  endTime: endTime ?? null,
+  summary: summary ?? null,
+});

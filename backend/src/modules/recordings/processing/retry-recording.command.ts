@@ -15,9 +15,10 @@ export class RetryRecordingHandler implements ICommandHandler<RetryRecording> {
   constructor(private readonly outbox: Outbox) {}
 
   async execute({ input: { user, recordingId } }: RetryRecording): Promise<void> {
+    const { features } = user.limits;
     await this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
-      recording.retry();
+      recording.retry({ aiProcessing: features.includes('AI_PROCESSING') });
       emit(new RecordingUploaded(recordingId));
     });
   }

@@ -4,6 +4,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
 import { OpenShared } from './open-shared.query.js';
@@ -12,6 +13,7 @@ import { OpenSharedResponse } from './shared.dto.js';
 
 @ApiTags('sharing')
 @Public()
+@Scope('recordings:read')
 @Controller('api/recordings/shared/:shareId')
 export class SharedController {
   constructor(

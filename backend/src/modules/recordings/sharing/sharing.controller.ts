@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddRecipient } from './add-recipient.command.js';
 import { ChangeShare } from './change-share.command.js';
@@ -18,6 +19,7 @@ import {
 } from './sharing.dto.js';
 
 @ApiTags('shares')
+@Scope('recordings:write')
 @Controller('api/recordings/:id/share')
 export class SharingController {
   constructor(
@@ -26,6 +28,7 @@ export class SharingController {
   ) {}
 
   @Get()
+  @Scope('recordings:read')
   @Answers(200, ShareSettingsResponse)
   getShare(
     @User() user: CurrentUser,
@@ -61,6 +64,7 @@ export class SharingController {
   }
 
   @Get('recipients')
+  @Scope('recordings:read')
   @Answers(200, z.array(RecipientResponse))
   listRecipients(
     @User() user: CurrentUser,

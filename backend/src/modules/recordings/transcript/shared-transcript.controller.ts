@@ -4,6 +4,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 import { ExportSharedTranscript } from './export-transcript.query.js';
 import type { TranscriptFormat } from './files/transcript-file.js';
@@ -12,6 +13,7 @@ import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from
 
 @ApiTags('sharing')
 @Public()
+@Scope('recordings:read')
 @Controller('api/recordings/shared/:shareId')
 export class SharedTranscriptController {
   constructor(private readonly queries: QueryBus) {}

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { CorrectSegment } from './correct-segment.command.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
@@ -21,6 +22,7 @@ import {
 import { sendTranscript } from './send-transcript.js';
 
 @ApiTags('recordings')
+@Scope('recordings:write')
 @Controller('api/recordings/:id')
 export class TranscriptController {
   constructor(
@@ -29,6 +31,7 @@ export class TranscriptController {
   ) {}
 
   @Get('transcript.:format')
+  @Scope('recordings:read')
   @ApiResponse(TRANSCRIPT_FILE)
   async exportTranscript(
     @User() user: CurrentUser,

@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
-import { ObjectRemovals } from '../../media/index.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { ObjectRemovals, UploadTargets } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
-import { RecordingDeleted } from '../recordings.events.js';
 import { purge } from './purge.js';
 
-/** Purges every recording of a person, in every tenant, deleted ones too. */
-export class DeleteRecordingsOf extends Command<void> {
-  constructor(readonly input: { ownerId: string }) {
+/**
+ * Purges every recording of a person, in every tenant, with what they have uploaded and not used, or every one of a
+ * tenant; deleted ones too. Answers their ids: the caller publishes `RecordingDeleted` once its transaction is done.
+ */
+export class DeleteRecordingsOf extends Command<string[]> {
+  constructor(readonly input: { ownerId: string } | { tenantId: string }) {
     super();
   }
 }
@@ -17,15 +20,15 @@ export class DeleteRecordingsOfHandler implements ICommandHandler<DeleteRecordin
   constructor(
     private readonly em: EntityManager,
     private readonly removals: ObjectRemovals,
-    private readonly events: EventBus,
+    private readonly targets: UploadTargets,
   ) {}
 
-  async execute({ input: { ownerId } }: DeleteRecordingsOf): Promise<void> {
-    const removed = await this.em.transactional(async (em) => {
-      const recordings = await em.find(Recording, { ownerId }, { filters: { kept: false } });
+  execute({ input }: DeleteRecordingsOf): Promise<string[]> {
+    return this.em.transactional(async (em) => {
+      const recordings = await em.find(Recording, input, { ...FOR_UPDATE, filters: { kept: false } });
       await purge(em, this.removals, recordings);
+      if ('ownerId' in input) await this.targets.forget(em, input.ownerId);
       return recordings.map((recording) => recording.id);
     });
-    for (const recordingId of removed) this.events.publish(new RecordingDeleted(recordingId));
   }
 }

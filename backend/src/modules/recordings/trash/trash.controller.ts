@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { PurgeDeleted } from './purge-deleted.command.js';
 import { RestoreRecording } from './restore-recording.command.js';
@@ -14,6 +15,7 @@ import { DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
 
 /** A repeated `DELETE /api/recordings/{id}` purges nothing. */
 @ApiTags('recordings')
+@Scope('recordings:write')
 @Controller('api/recordings')
 export class TrashController {
   constructor(
@@ -32,6 +34,7 @@ export class TrashController {
   }
 
   @Get('deleted')
+  @Scope('recordings:read')
   @Answers(200, z.array(DeletedRecordingResponse), 'The latest 200, the last deleted first')
   listDeletedRecordings(@User() user: CurrentUser): Promise<DeletedRecordingResponse[]> {
     return this.queries.execute(new ListDeleted({ user }));

@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { DeleteRecordingHandler } from './delete-recording.command.js';
 import { DeleteRecordingsOfHandler } from './delete-recordings-of.command.js';
 import { ListDeletedHandler } from './list-deleted.query.js';
+import { ListOwnersHandler } from './list-owners.query.js';
 import { PurgeDeletedHandler } from './purge-deleted.command.js';
 import { RecentlyDeleted } from './recently-deleted.js';
 import { RestoreRecordingHandler } from './restore-recording.command.js';
@@ -13,6 +14,7 @@ export const TRASH = {
     DeleteRecordingHandler,
     DeleteRecordingsOfHandler,
     ListDeletedHandler,
+    ListOwnersHandler,
     RecentlyDeleted,
     PurgeDeletedHandler,
     RestoreRecordingHandler,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { Recording } from '../recording.entity.js';
 import { enforceQuota } from '../quota.js';
 
@@ -13,10 +14,14 @@ export class CreateUploading extends Command<string> {
 
 @CommandHandler(CreateUploading)
 export class CreateUploadingHandler implements ICommandHandler<CreateUploading> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
 
   execute({ input: { user, title } }: CreateUploading): Promise<string> {
     return this.em.transactional(async (em) => {
+      await this.commands.execute(new HoldAccount({ userId: user.id }));
       await enforceQuota(em, user);
       const recording = Recording.start({ title, ownerId: user.id, tenantId: user.tenantId });
       em.persist(recording);

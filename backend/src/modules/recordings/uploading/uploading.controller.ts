@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { UploadTargets } from '../../media/index.js';
 import { GetRecording } from '../library/get-recording.query.js';
@@ -18,6 +19,7 @@ import {
 } from './uploading.dto.js';
 
 @ApiTags('recordings')
+@Scope('recordings:write')
 @Controller('api/recordings')
 export class UploadingController {
   constructor(

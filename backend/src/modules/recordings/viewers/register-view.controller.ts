@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -14,6 +15,7 @@ import { RegisterViewRequest } from './viewers.dto.js';
 
 @ApiTags('sharing')
 @Public()
+@Scope('recordings:read')
 @Controller('api/recordings/shared/:shareId')
 export class RegisterViewController {
   constructor(private readonly commands: CommandBus) {}

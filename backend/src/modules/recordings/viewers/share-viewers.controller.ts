@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { ExportShareViewers } from './export-share-viewers.query.js';
@@ -11,6 +12,7 @@ import { RemoveViewer } from './remove-viewer.command.js';
 import { ListShareViewersRequest, ShareViewersResponse } from './viewers.dto.js';
 
 @ApiTags('shares')
+@Scope('analytics:read')
 @Controller('api/recordings/:id/share')
 export class ShareViewersController {
   constructor(
@@ -46,6 +48,7 @@ export class ShareViewersController {
   }
 
   @Delete('viewers/:viewerId')
+  @Scope('recordings:write')
   @HttpCode(204)
   @Answers(204)
   removeShareViewer(

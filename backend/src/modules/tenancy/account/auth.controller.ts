@@ -2,12 +2,14 @@ import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { UpdateProfile } from './update-profile.command.js';
 import { GetCurrentUser } from './get-current-user.query.js';
 import { CurrentUserResponse, UpdateProfileRequest } from './current-user.dto.js';
 
 @ApiTags('auth')
+@Scope('session')
 @Controller('api/auth/user')
 export class AuthController {
   constructor(
@@ -16,6 +18,7 @@ export class AuthController {
   ) {}
 
   @Get()
+  @Scope('any')
   @Answers(200, CurrentUserResponse)
   getCurrentUser(@User() user: CurrentUser): Promise<CurrentUserResponse> {
     return this.queries.execute(new GetCurrentUser({ userId: user.id }));

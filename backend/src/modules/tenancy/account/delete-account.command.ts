@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DeleteRecordingsOf, ForgetCommenter } from '../../recordings/index.js';
+import { Command, CommandBus, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { DeleteRecordingsOf, ForgetCommenter, RecordingDeleted } from '../../recordings/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from './user.entity.js';
@@ -20,26 +22,35 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly events: EventBus,
     private readonly throttle: AccountThrottle,
   ) {}
 
   async execute({ input: { userId, password } }: DeleteAccount): Promise<void> {
-    const user = await this.em.findOneOrFail(User, userId);
+    const user = await this.em.findOne(User, userId);
+    if (!user) throw AUTH_ERRORS.signInRequired();
     await this.throttle.count(user.email);
     if (!(await verifyPassword(password, user.passwordHash ?? null)))
       throw TENANCY_ERRORS.wrongPassword('password');
-    // Before the account: were it interrupted, the person still has one to do it again with.
-    await this.requireAnotherAdmin(this.em, user);
-    await this.commands.execute(new DeleteRecordingsOf({ ownerId: userId }));
+    const recordingIds = await this.em.transactional((em) => this.deleteAll(em, userId));
+    for (const recordingId of recordingIds) this.events.publish(new RecordingDeleted(recordingId));
+  }
+
+  /** Whoever adds something for the account holds its row (`HoldAccount`): it is there before the lock, or never. */
+  private async deleteAll(em: EntityManager, userId: string): Promise<string[]> {
+    await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
+    const user = await em.findOne(User, userId, FOR_UPDATE);
+    if (!user) throw AUTH_ERRORS.signInRequired();
+    await this.requireAnotherAdmin(em, user);
+    const recordingIds = await this.commands.execute(new DeleteRecordingsOf({ ownerId: userId }));
     await this.commands.execute(new ForgetCommenter({ userId }));
-    await this.em.transactional(async (transaction) => {
-      await transaction.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
-      await this.requireAnotherAdmin(transaction, user);
-      const { tenant } = await transaction.findOneOrFail(Membership, { user: userId });
-      await transaction.nativeDelete(User, { id: userId });
-      if ((await transaction.count(Membership, { tenant })) === 0)
-        await transaction.nativeDelete(Tenant, { id: tenant.id });
-    });
+    const membership = await em.findOne(Membership, { user: userId });
+    await em.nativeDelete(User, { id: userId });
+    const tenantId = membership?.tenant.id;
+    if (!tenantId || (await em.count(Membership, { tenant: tenantId })) > 0) return recordingIds;
+    const left = await this.commands.execute(new DeleteRecordingsOf({ tenantId }));
+    await em.nativeDelete(Tenant, { id: tenantId });
+    return [...recordingIds, ...left];
   }
 
   /** An installation in use keeps an admin; its last user may still delete their account. */

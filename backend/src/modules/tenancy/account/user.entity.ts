@@ -13,6 +13,8 @@ const UserSchema = defineEntity({
     /** PHC string; null with an external identity provider. */
     passwordHash: p.text().nullable(),
     isInternalAdmin: p.boolean(),
+    /** Raised by every change that an admin makes. */
+    version: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
@@ -38,6 +40,7 @@ export class User extends UserSchema.class {
     user.bio = '';
     user.passwordHash = input.passwordHash;
     user.isInternalAdmin = false;
+    user.version = 1;
     user.createdAt = new Date();
     return user;
   }
@@ -49,7 +52,17 @@ export class User extends UserSchema.class {
   }
 
   makeInternalAdmin(): void {
-    this.isInternalAdmin = true;
+    this.setInternalAdmin(true);
+  }
+
+  setInternalAdmin(isInternalAdmin: boolean): void {
+    this.isInternalAdmin = isInternalAdmin;
+    this.version++;
+  }
+
+  /** Moved to another tenant, or given another role in theirs. */
+  moved(): void {
+    this.version++;
   }
 }
 UserSchema.setClass(User);

@@ -1,13 +1,32 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { AccessToken } from './access-token.entity.js';
 
 const MAX_TOKENS = 50;
 
+export interface MadeAccessToken {
+  id: string;
+  name: string;
+  token: string;
+  scopes: TokenScope[];
+  /** ISO 8601 */
+  expiresAt: string;
+}
+
 /** Makes a personal access token. Its text is answered this once. */
-export class MakeAccessToken extends Command<{ id: string; name: string; token: string }> {
-  constructor(readonly input: { userId: string; name: string }) {
+export class MakeAccessToken extends Command<MadeAccessToken> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      name: string;
+      scopes: TokenScope[];
+      expiresInDays: number;
+    },
+  ) {
     super();
   }
 }
@@ -16,12 +35,14 @@ export class MakeAccessToken extends Command<{ id: string; name: string; token: 
 export class MakeAccessTokenHandler implements ICommandHandler<MakeAccessToken> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: MakeAccessToken): Promise<{ id: string; name: string; token: string }> {
-    if ((await this.em.count(AccessToken, { userId: input.userId })) >= MAX_TOKENS)
+  async execute({ input: { user, ...wish } }: MakeAccessToken): Promise<MadeAccessToken> {
+    if (wish.scopes.includes('admin') && !user.isInternalAdmin) throw AUTH_ERRORS.adminOnly();
+    if ((await this.em.count(AccessToken, { userId: user.id })) >= MAX_TOKENS)
       throw TENANCY_ERRORS.tooManyTokens(MAX_TOKENS);
-    const { accessToken, token } = AccessToken.make(input);
+    const { accessToken, token } = AccessToken.make({ userId: user.id, ...wish });
     await this.em.persist(accessToken).flush();
-    return { id: accessToken.id, name: accessToken.name, token };
+    const { id, name, scopes, expiresAt } = accessToken;
+    return { id, name, token, scopes, expiresAt: expiresAt.toISOString() };
   }
 }
 

@@ -3,8 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
@@ -12,7 +14,6 @@ import { ChangePassword } from '../account/change-password.command.js';
 import { DeleteAccount } from '../account/delete-account.command.js';
 import { EndSession } from './end-session.command.js';
 import { ListAccessTokens, ListSessions } from './list-credentials.query.js';
-import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import {
   AccessTokenResponse,
   ChangePasswordRequest,
@@ -24,6 +25,7 @@ import {
 
 /** What lets somebody in: sessions, tokens and the password. A token may not touch any of them. */
 @ApiTags('auth')
+@Scope('session')
 @Controller('api')
 export class CredentialsController {
   constructor(
@@ -34,14 +36,13 @@ export class CredentialsController {
   @Get('auth/sessions')
   @Answers(200, z.array(SessionResponse))
   listSessions(@User() user: CurrentUser): Promise<SessionResponse[]> {
-    return this.queries.execute(new ListSessions({ userId: user.id, currentSessionId: sessionOf(user) }));
+    return this.queries.execute(new ListSessions({ userId: user.id, currentSessionId: user.sessionId }));
   }
 
   @Delete('auth/sessions/:id')
   @HttpCode(204)
   @Answers(204)
   endSession(@User() user: CurrentUser, @Param('id', { schema: Id }) sessionId: string): Promise<void> {
-    sessionOf(user);
     return this.commands.execute(new EndSession({ userId: user.id, sessionId }));
   }
 
@@ -66,7 +67,6 @@ export class CredentialsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    sessionOf(user);
     await this.commands.execute(new DeleteAccount({ userId: user.id, ...body }));
     void reply.clearCookie(SESSION_COOKIE, cookieOptions(request, { maxAgeSeconds: 0 }));
   }
@@ -74,7 +74,6 @@ export class CredentialsController {
   @Get('tokens')
   @Answers(200, z.array(AccessTokenResponse))
   listAccessTokens(@User() user: CurrentUser): Promise<AccessTokenResponse[]> {
-    sessionOf(user);
     return this.queries.execute(new ListAccessTokens({ userId: user.id }));
   }
 
@@ -84,20 +83,18 @@ export class CredentialsController {
     @User() user: CurrentUser,
     @Body({ schema: MakeAccessTokenRequest }) body: z.infer<typeof MakeAccessTokenRequest>,
   ): Promise<MadeAccessTokenResponse> {
-    sessionOf(user);
-    return this.commands.execute(new MakeAccessToken({ userId: user.id, ...body }));
+    return this.commands.execute(new MakeAccessToken({ user, ...body }));
   }
 
   @Delete('tokens/:id')
   @HttpCode(204)
   @Answers(204)
   revokeAccessToken(@User() user: CurrentUser, @Param('id', { schema: Id }) tokenId: string): Promise<void> {
-    sessionOf(user);
     return this.commands.execute(new RevokeAccessToken({ userId: user.id, tokenId }));
   }
 }
 
 function sessionOf({ sessionId }: CurrentUser): string {
-  if (sessionId === null) throw TENANCY_ERRORS.sessionRequired();
+  if (sessionId === null) throw AUTH_ERRORS.sessionRequired();
   return sessionId;
 }

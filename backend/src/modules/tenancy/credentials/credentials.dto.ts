@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { line } from '../../../shared/http/validation.js';
+
+const MAX_DAYS = 365;
 
 export const SessionResponse = z
   .object({
@@ -12,22 +15,45 @@ export const SessionResponse = z
   .meta({ id: 'Session' });
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
+const scopes = z.array(z.enum(TOKEN_SCOPES));
+
 export const AccessTokenResponse = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    scopes,
     createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().describe('It is refused from then on'),
     lastUsedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AccessToken' });
 export type AccessTokenResponse = z.infer<typeof AccessTokenResponse>;
 
 export const MakeAccessTokenRequest = z
-  .object({ name: line(100, 'A name').min(1, 'Give the token a name') })
+  .object({
+    name: line(100, 'A name').min(1, 'Give the token a name'),
+    scopes: scopes
+      .min(1, 'Choose at least one scope')
+      .max(TOKEN_SCOPES.length * 2)
+      .default(['recordings:read', 'recordings:write', 'analytics:read'])
+      .describe('What the token may do; `admin` is for internal admins'),
+    expiresInDays: z
+      .number()
+      .int('Give a whole number of days')
+      .min(1, 'A token holds for at least 1 day')
+      .max(MAX_DAYS, `A token holds for at most ${MAX_DAYS} days`)
+      .default(MAX_DAYS),
+  })
   .meta({ id: 'MakeAccessTokenRequest' });
 
 export const MadeAccessTokenResponse = z
-  .object({ id: z.uuid(), name: z.string(), token: z.string().describe('Shown this once') })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    token: z.string().describe('Shown this once'),
+    scopes,
+    expiresAt: z.iso.datetime(),
+  })
   .meta({ id: 'MadeAccessToken' });
 export type MadeAccessTokenResponse = z.infer<typeof MadeAccessTokenResponse>;
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { TokenScope } from '../../../shared/auth/token-scope.js';
 import { AccessToken } from './access-token.entity.js';
 import { IDLE_SECONDS, Session } from './session.entity.js';
 
@@ -14,7 +15,9 @@ export interface SessionSummary {
 export interface AccessTokenSummary {
   id: string;
   name: string;
+  scopes: TokenScope[];
   createdAt: string;
+  expiresAt: string;
   lastUsedAt: string | null;
 }
 
@@ -65,7 +68,9 @@ export class ListAccessTokensHandler implements IQueryHandler<ListAccessTokens> 
     return tokens.map((token) => ({
       id: token.id,
       name: token.name,
+      scopes: token.scopes,
       createdAt: token.createdAt.toISOString(),
+      expiresAt: token.expiresAt.toISOString(),
       lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
     }));
   }

@@ -10,4 +10,5 @@ export const FREE_PLAN = {
   maxRecordings: 25,
   maxStorage: null,
   features: ['AI_PROCESSING', 'ANALYTICS'],
+  isActive: true,
 } satisfies PlanTerms;

@@ -1,8 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 
-export type PlanFeature =
-  'AI_PROCESSING' | 'ANALYTICS' | 'TEAM_SHARING' | 'CUSTOM_BRANDING' | 'API_ACCESS' | 'UNLIMITED_RECORDINGS';
+export const PLAN_FEATURES = [
+  'UNLIMITED_RECORDINGS',
+  'AI_PROCESSING',
+  'TEAM_SHARING',
+  'ANALYTICS',
+  'PRIORITY_SUPPORT',
+] as const;
+export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 /** Prices in cents; a limit of null is unlimited; `maxStorage` in gigabytes (10^9 bytes). */
 export interface PlanTerms {
@@ -15,6 +21,8 @@ export interface PlanTerms {
   maxRecordings: number | null;
   maxStorage: number | null;
   features: PlanFeature[];
+  /** Only active plans can be given to a tenant. */
+  isActive: boolean;
 }
 
 const PlanSchema = defineEntity({
@@ -30,8 +38,10 @@ const PlanSchema = defineEntity({
     maxUsers: p.integer().nullable(),
     maxRecordings: p.integer().nullable(),
     maxStorage: p.integer().nullable(),
-    features: p.array().columnType('text[]'),
+    features: p.array().columnType('text[]').$type<PlanFeature[]>(),
     isActive: p.boolean(),
+    /** Raised by every change of its terms. */
+    version: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
@@ -41,9 +51,25 @@ export class Plan extends PlanSchema.class {
     const plan = new Plan();
     Object.assign(plan, terms);
     plan.id = uuidv7();
-    plan.isActive = true;
+    plan.version = 1;
     plan.createdAt = new Date();
     return plan;
+  }
+
+  change(terms: Partial<PlanTerms>): void {
+    Object.assign(this, terms);
+    this.version++;
+  }
+
+  terms(): PlanTerms {
+    const { name, displayName, description, monthlyPrice, features, isActive } = this;
+    return {
+      ...{ name, displayName, description, monthlyPrice, features, isActive },
+      yearlyPrice: this.yearlyPrice ?? null,
+      maxUsers: this.maxUsers ?? null,
+      maxRecordings: this.maxRecordings ?? null,
+      maxStorage: this.maxStorage ?? null,
+    };
   }
 }
 PlanSchema.setClass(Plan);

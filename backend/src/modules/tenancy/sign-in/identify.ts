@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { type CurrentUser, TENANT_ROLES } from '../../../shared/auth/current-user.js';
+import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { IDLE_SECONDS, hashToken } from '../credentials/session.entity.js';
 import { fullName } from '../account/user.entity.js';
@@ -46,34 +47,37 @@ export async function identifySession(em: EntityManager, token: string): Promise
   );
   if (!row) return null;
   if (row.isStale) await touch(em, 'session', row.credentialId);
-  return toCurrentUser(row, row.credentialId);
+  return toCurrentUser(row, { sessionId: row.credentialId, scopes: null });
 }
 
 export async function identifyAccessToken(em: EntityManager, token: string): Promise<CurrentUser | null> {
   const row = await selectRow(
     em,
-    Person,
-    `select c.id as credential_id, ${IS_STALE} as is_stale, ${PERSON_COLUMNS}
-     from access_token c ${PERSON_JOINS} where c.token_hash = ?`,
+    Person.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) }),
+    `select c.id as credential_id, ${IS_STALE} as is_stale, c.scopes, ${PERSON_COLUMNS}
+     from access_token c ${PERSON_JOINS} where c.token_hash = ? and c.expires_at > now()`,
     [hashToken(token)],
   );
   if (!row) return null;
   if (row.isStale) await touch(em, 'access_token', row.credentialId);
-  return toCurrentUser(row, null);
+  return toCurrentUser(row, { sessionId: null, scopes: row.scopes });
 }
 
 async function touch(em: EntityManager, table: 'session' | 'access_token', id: string): Promise<void> {
   await em.execute(`update ${table} c set last_used_at = now() where c.id = ? and ${IS_STALE}`, [id]);
 }
 
-const toCurrentUser = (row: z.infer<typeof Person>, sessionId: string | null): CurrentUser => ({
+const toCurrentUser = (
+  row: z.infer<typeof Person>,
+  credential: Pick<CurrentUser, 'sessionId' | 'scopes'>,
+): CurrentUser => ({
   id: row.id,
   email: row.email,
   name: fullName(row),
   isInternalAdmin: row.isInternalAdmin,
   tenantId: row.tenantId,
   role: row.role,
-  sessionId,
+  ...credential,
   limits: {
     planName: row.planName,
     features: row.features,

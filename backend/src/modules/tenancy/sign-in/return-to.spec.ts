@@ -11,6 +11,7 @@ describe('safeReturnTo', () => {
     ['/apiary', '/apiary'],
     ['/a/../settings', '/settings'],
     ['/suche?q=größe', '/suche?q=gr%C3%B6%C3%9Fe'],
+    [`/api/invite/${'a'.repeat(43)}`, `/api/invite/${'a'.repeat(43)}`],
   ])('keeps the path %s', (given, kept) => {
     expect(safeReturnTo(given)).toBe(kept);
   });
@@ -37,6 +38,9 @@ describe('safeReturnTo', () => {
     '/API/logout',
     '/a/../api/logout',
     '/%61pi/logout',
+    `/api/invite/${'a'.repeat(42)}/`,
+    `/api/invite/${'a'.repeat(43)}/../../logout`,
+    `/api/reset/${'a'.repeat(43)}`,
     '/%2e/api/logout',
     '//[',
   ])('sends %j to the start page', (given) => {

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiExcludeEndpoint, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import { FORM } from '../../../shared/http/body-type.guard.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { SignIn } from './sign-in.command.js';
@@ -19,9 +20,8 @@ import type { Browser } from './start-session.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { LoginPageQuery, SignInForm, SignUpForm } from './sign-in.dto.js';
 import { SignInPageFilter } from './page/sign-in-page.filter.js';
+import { SIGN_IN_SCRIPT } from './page/sign-in-script.js';
 import { SignInPages } from './page/sign-in-pages.js';
-
-const FORM = 'application/x-www-form-urlencoded';
 
 /** Signing in and out: pages and forms for a browser, without a script. */
 @ApiTags('auth')
@@ -36,7 +36,7 @@ export class SignInController {
   @Get('login')
   @UseFilters(SignInPageFilter)
   @ApiProduces('text/html')
-  @Answers(200, undefined, 'The page with the two forms')
+  @Answers(200, undefined, 'The page with the form that was asked for')
   @Answers(303, undefined, 'Signed in already: on to `returnTo`')
   showLogin(
     @MaybeUser() user: CurrentUser | null,
@@ -85,10 +85,20 @@ export class SignInController {
         password: form.password,
         firstName: form.firstName ?? '',
         lastName: form.lastName ?? '',
+        invitation: form.invitation ?? null,
         browser: browserOf(request),
       }),
     );
     welcome(request, reply, token, returnTo);
+  }
+
+  @Get('sign-in.js')
+  @ApiExcludeEndpoint()
+  sendScript(@Res() reply: FastifyReply): void {
+    void reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(SIGN_IN_SCRIPT);
   }
 
   @Get('logout')

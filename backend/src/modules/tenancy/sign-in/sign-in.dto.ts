@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { personName } from '../account/person.dto.js';
+import { LOGIN_FORMS } from './page/sign-in-page.js';
 
-const email = z
+/** Trimmed, in lower case. */
+export const email = z
   .string({ error: 'Enter your email address' })
   .trim()
   .toLowerCase()
@@ -12,7 +14,7 @@ const email = z
 const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
 
 export const LoginPageQuery = z.object({
-  form: z.enum(['sign-in', 'sign-up']).optional().describe('Which of the two forms is shown'),
+  form: z.enum(LOGIN_FORMS).optional().describe('Which form is shown'),
   returnTo,
 });
 export type LoginPageQuery = z.infer<typeof LoginPageQuery>;
@@ -29,6 +31,9 @@ export const SignInForm = z
   .meta({ id: 'SignInForm' });
 export type SignInForm = z.infer<typeof SignInForm>;
 
+/** The secret of a one-time link. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Open it again.');
+
 export const SignUpForm = z
   .object({
     email,
@@ -38,6 +43,9 @@ export const SignUpForm = z
       .max(128, 'A password has at most 128 characters'),
     firstName: personName('first').optional(),
     lastName: personName('last').optional(),
+    invitation: LinkToken.optional().describe(
+      'By an invitation: into its tenant, instead of one of their own',
+    ),
     returnTo,
   })
   .meta({ id: 'SignUpForm' });

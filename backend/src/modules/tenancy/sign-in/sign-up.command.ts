@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TenantRole } from '../../../shared/auth/current-user.js';
+import { takeInvitation } from '../members/take-invitation.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Plan } from '../plans/plan.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
@@ -12,8 +14,9 @@ import { type Browser, startSession } from './start-session.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
 /**
- * Creates an account with a tenant of its own on the plan Free; the first of an installation is an internal admin.
- * Answers the token of its first session.
+ * Creates an account: by an invitation in its tenant, else with a tenant of its own on the plan Free. The first of an
+ * installation is an internal admin. Answers the token of its first session.
+ * @throws MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress, TENANCY_ERRORS.planLimitReached
  */
 export class SignUp extends Command<string> {
   constructor(
@@ -22,6 +25,8 @@ export class SignUp extends Command<string> {
       password: string;
       firstName: string;
       lastName: string;
+      /** The secret of an invitation's link. */
+      invitation: string | null;
       browser: Browser;
     },
   ) {
@@ -36,7 +41,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly throttle: AccountThrottle,
   ) {}
 
-  async execute({ input: { password, browser, ...person } }: SignUp): Promise<string> {
+  async execute({ input: { password, browser, invitation, ...person } }: SignUp): Promise<string> {
     requireStrongPassword(password, person.email);
     await this.throttle.count(person.email);
     // Before the look-up: a taken e-mail must take as long as a free one.
@@ -46,13 +51,16 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:sign-up', 0))`);
       if (await em.findOne(User, { email: person.email })) throw TENANCY_ERRORS.emailTaken();
       const isFirst = (await em.count(User)) === 0;
-      const plan = await em.findOneOrFail(Plan, { name: FREE_PLAN.name });
       const user = User.join({ ...person, passwordHash });
       if (isFirst) user.makeInternalAdmin();
-      const tenant = Tenant.found({ name: fullName(user), type: 'individual', plan });
-      const membership = Membership.of({ user, tenant, role: 'owner' });
-      em.persist(membership);
+      const place = invitation ? await takeInvitation(em, invitation, user.email) : await ownTenant(em, user);
+      em.persist(Membership.of({ user, ...place }));
       return startSession(em, user.id, browser);
     });
   }
+}
+
+async function ownTenant(em: EntityManager, user: User): Promise<{ tenant: Tenant; role: TenantRole }> {
+  const plan = await em.findOneOrFail(Plan, { name: FREE_PLAN.name });
+  return { tenant: Tenant.found({ name: fullName(user), type: 'individual', plan }), role: 'owner' };
 }

@@ -13,6 +13,8 @@ const TenantSchema = defineEntity({
     type: p.text().$type<TenantType>(),
     subscriptionStatus: p.text(),
     plan: () => p.manyToOne(Plan).index(),
+    /** Raised by every change that an admin makes. */
+    version: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
@@ -25,8 +27,14 @@ export class Tenant extends TenantSchema.class {
     tenant.type = input.type;
     tenant.subscriptionStatus = 'active';
     tenant.plan = input.plan;
+    tenant.version = 1;
     tenant.createdAt = new Date();
     return tenant;
+  }
+
+  subscribeTo(plan: Plan): void {
+    this.plan = plan;
+    this.version++;
   }
 }
 TenantSchema.setClass(Tenant);

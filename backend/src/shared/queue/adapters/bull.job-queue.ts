@@ -1,8 +1,8 @@
 import { BullModule, InjectQueue, Process, Processor } from '@nestjs/bull';
 import { type BeforeApplicationShutdown, type DynamicModule, Injectable, Logger } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
-import { AppError } from '../../errors/app-error.js';
 import { JobQueue, type WakeListener } from '../ports/job-queue.js';
+import { QUEUE_ERRORS } from '../queue.errors.js';
 
 const QUEUE = 'tasks';
 /** Longer than any event-loop pause we measured; heavy work runs in child processes. */
@@ -102,10 +102,7 @@ async function within<T>(ms: number, work: Promise<T>, sentence: string): Promis
   let timer: NodeJS.Timeout | undefined;
   work.catch(() => undefined);
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError('unavailable', 'queue.unavailable', sentence, { retryAfterSeconds: 10 })),
-      ms,
-    );
+    timer = setTimeout(() => reject(QUEUE_ERRORS.unavailable(sentence)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

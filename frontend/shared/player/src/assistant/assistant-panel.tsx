@@ -16,7 +16,6 @@ interface AssistantPanelProps {
   onSeek: (seconds: number) => void;
 }
 
-/** Questions about the recording and their answers, each with the line it comes from. */
 export default function AssistantPanel({ onAsk, chapters, hasSpeech, onSeek }: AssistantPanelProps) {
   const conversation = useConversation(onAsk);
   const { exchanges, isWaiting } = conversation;

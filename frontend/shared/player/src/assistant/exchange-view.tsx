@@ -1,8 +1,7 @@
-import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
+import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import { useRef } from 'react';
 import { COPY } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
-import { spokenTime } from '../timeline/time.js';
 import { useClipboard } from '../ui/use-clipboard.js';
 import { AnswerWords } from './answer-words.js';
 import type { AssistantAnswer } from './ask.js';
@@ -18,7 +17,6 @@ interface ExchangeViewProps {
   onRetry: (() => void) | undefined;
 }
 
-/** A question and its answer. */
 export function ExchangeView({ exchange: { question, answer }, onSeek, onRetry }: ExchangeViewProps) {
   return (
     <div className={styles.exchange}>

@@ -1,11 +1,11 @@
+import { MAX_LENGTH } from '@playhead/ui/light';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { SEND, STOP } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import * as styles from './question-form.module.css';
 import * as numerals from '../ui/numerals.module.css';
 
-/** As many characters as the API takes. */
-const MAX_QUESTION_LENGTH = 500;
+/** Characters are counted on screen from so many on. */
 const COUNT_FROM = 400;
 
 export interface QuestionFormHandle {
@@ -56,7 +56,7 @@ export function QuestionForm({ ref, isWaiting, onAsk, onStop }: QuestionFormProp
           ref={field}
           rows={1}
           value={text}
-          maxLength={MAX_QUESTION_LENGTH}
+          maxLength={MAX_LENGTH.question}
           placeholder="Ask a question"
           aria-label="Ask a question about this recording"
           enterKeyHint="send"
@@ -75,7 +75,7 @@ export function QuestionForm({ ref, isWaiting, onAsk, onStop }: QuestionFormProp
       </div>
       <p className={styles.hint}>
         {text.length >= COUNT_FROM ? (
-          <span className={numerals.tabular}>{`${text.length} of ${MAX_QUESTION_LENGTH} characters`}</span>
+          <span className={numerals.tabular}>{`${text.length} of ${MAX_LENGTH.question} characters`}</span>
         ) : (
           <span>Check answers against the quoted line.</span>
         )}

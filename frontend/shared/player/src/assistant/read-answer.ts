@@ -1,4 +1,4 @@
-import { parseTime } from '../timeline/time.js';
+import { parseClock } from '@playhead/ui/light';
 
 interface AnswerItem {
   /** Where it is said, in seconds; null for a point without a time. */
@@ -6,7 +6,6 @@ interface AnswerItem {
   text: string;
 }
 
-/** A paragraph, or a list. */
 export type AnswerBlock = string | readonly AnswerItem[];
 
 /** `1:40 Pricing`, `- 1:40: Pricing`, `[1:02:03] Pricing`. */
@@ -35,7 +34,7 @@ export function readAnswer(answer: string, source: string | null): AnswerBlock[]
 
 function itemOf(line: string, source: string | null): AnswerItem | null {
   const [, time, text] = TIMED.exec(line) ?? [];
-  if (time && text && !source?.trimStart().startsWith(time)) return { seconds: parseTime(time), text };
+  if (time && text && !source?.trimStart().startsWith(time)) return { seconds: parseClock(time), text };
   const bullet = BULLET.exec(line)?.[1];
   return bullet ? { seconds: null, text: bullet } : null;
 }

@@ -3,7 +3,6 @@ import type { Ask, AssistantAnswer } from './ask.js';
 
 const FAILED = 'Sorry, I encountered an error while processing your request. Please try again.';
 
-/** A question with what came of it. */
 export interface Exchange {
   id: number;
   question: string;

@@ -1,6 +1,5 @@
-import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
+import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import type { Playback } from '../playback/playback.js';
-import { spokenTime } from '../timeline/time.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as placeholder from '../ui/placeholder.module.css';
@@ -13,7 +12,6 @@ interface ChaptersPanelProps {
   chapters: readonly TimedChapter[];
 }
 
-/** The chapters as a list; the one being played is marked by the playhead, a press goes to its start. */
 export function ChaptersPanel({ playback, chapters }: ChaptersPanelProps) {
   const current = usePlayback(playback, (state) => chapterAt(chapters, state.time));
   if (chapters.length === 0) return <p className={placeholder.empty}>This recording has no chapters.</p>;

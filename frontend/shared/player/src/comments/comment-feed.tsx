@@ -12,7 +12,6 @@ interface CommentFeedProps<C> extends CommentListProps<C> {
   children?: ReactNode;
 }
 
-/** Comments under their heading, in the side panel. */
 export function CommentFeed<C extends Comment<C>>(props: CommentFeedProps<C>) {
   const { toolbar, failure, empty, children, ...list } = props;
   return (

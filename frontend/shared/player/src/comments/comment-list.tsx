@@ -8,7 +8,7 @@ export interface Comment<Reply> {
   id: string;
   content: string;
   authorName: string;
-  /** Only who may see it is told. */
+  /** Sent only to people who may see it. */
   authorEmail?: string | null;
   /** ISO 8601. */
   createdAt: string;
@@ -25,7 +25,6 @@ export interface CommentListProps<C> {
   actions?: (comment: C) => ReactNode;
 }
 
-/** Comments in the order given, each with its answers. */
 export function CommentList<C extends Comment<C>>(props: CommentListProps<C>) {
   const { comments, onSeek, actions } = props;
   return (

@@ -20,7 +20,6 @@ interface ControlButtonProps {
   onClick: () => void;
 }
 
-/** A button with an icon, its name in a tooltip. */
 export function ControlButton({ ref, ...props }: ControlButtonProps): ReactNode {
   const { label, keys, tip } = props;
   return (

@@ -1,4 +1,4 @@
-import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
+import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import { lazy } from 'react';
 import { ControlButton } from './control-button.js';
 import * as paths from '../ui/icon-paths.js';
@@ -6,7 +6,6 @@ import { Icon, SkipIcon } from '../ui/icon.js';
 import { LazyBoundary } from '../ui/lazy-boundary.js';
 import type { Playback } from '../playback/playback.js';
 import { SPEEDS } from '../preferences/preferences.js';
-import { spokenTime } from '../timeline/time.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './controls.module.css';
 import * as numerals from '../ui/numerals.module.css';
@@ -27,7 +26,6 @@ interface ControlsProps {
   onShortcuts: () => void;
 }
 
-/** The row of buttons under the seek bar. */
 export function Controls(props: ControlsProps) {
   const { playback } = props;
   const playing = usePlayback(playback, (state) => state.playing);

@@ -3,12 +3,11 @@ import { ControlButton } from './control-button.js';
 import { LINK } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import type { Playback } from '../playback/playback.js';
-import { linkAt } from '../timeline/time.js';
+import { linkAt } from '../timeline/time-in-link.js';
 import { useClipboard } from '../ui/use-clipboard.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './controls.module.css';
 
-/** Copies the address that opens at the moment being played. */
 export default function CopyLink({ playback, link }: { playback: Playback; link: string }) {
   const second = usePlayback(playback, (state) => Math.floor(state.time));
   const [copied, copy] = useClipboard();

@@ -1,8 +1,7 @@
-import { formatClock, VisuallyHidden } from '@playhead/ui/light';
+import { formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import { memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Playback } from '../playback/playback.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
-import { spokenTime } from '../timeline/time.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './seek-bar.module.css';
 import * as numerals from '../ui/numerals.module.css';

@@ -2,7 +2,6 @@ import { useTabs } from '@playhead/ui/light';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as styles from './panel.module.css';
 
-/** A tab of the side panel. */
 export type PanelTab = 'chapters' | 'transcript' | 'assistant' | 'feed';
 
 interface PanelEntry {

@@ -1,5 +1,5 @@
+import { isClockTime } from '@playhead/ui/light';
 import { SPEEDS, type Preferences } from '../preferences/preferences.js';
-import { isSeekable } from '../timeline/time.js';
 
 /** What the media element is doing; times in seconds, volume from 0 to 1. */
 export interface PlaybackState {
@@ -133,7 +133,7 @@ export class Playback {
 
   /** Goes to a time. Negative and non-finite times are ignored, later ones end at the end. */
   readonly seek = (seconds: number): void => {
-    if (!isSeekable(seconds)) return;
+    if (!isClockTime(seconds)) return;
     const from = this.scrubbedFrom ?? this.state.time;
     this.scrubbedFrom = null;
     this.moveTo(this.clamp(seconds));
@@ -147,7 +147,7 @@ export class Playback {
    * Shows a time while the handle is dragged. The picture follows as fast as the element manages; {@link seek} ends it.
    */
   readonly scrub = (seconds: number): void => {
-    if (!isSeekable(seconds)) return;
+    if (!isClockTime(seconds)) return;
     this.scrubbedFrom ??= this.state.time;
     if (this.element?.seeking) this.set({ time: this.clamp(seconds) });
     else this.moveTo(this.clamp(seconds));
@@ -225,7 +225,7 @@ export class Playback {
   private readMetadata(): void {
     const { element } = this;
     if (!element) return;
-    const duration = isSeekable(element.duration) ? element.duration : this.state.duration;
+    const duration = isClockTime(element.duration) ? element.duration : this.state.duration;
     const aspect = element.videoHeight > 0 ? element.videoWidth / element.videoHeight : 0;
     this.set(element.readyState >= HTMLMediaElement.HAVE_METADATA ? { duration, aspect } : { duration });
   }

@@ -12,7 +12,6 @@ export type PlayerEvent =
 
 type PlayerEventListener = ((event: PlayerEvent) => void) | undefined;
 
-/** Passes on what happens in the playback to the newest `onEvent`. */
 export function usePlaybackEvents(playback: Playback, onEvent: PlayerEventListener): void {
   const tell = useEffectEvent((event: PlaybackEvent) => onEvent?.(event));
   useEffect(() => playback.onEvent((event) => tell(event)), [playback]);

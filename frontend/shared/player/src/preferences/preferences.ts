@@ -1,7 +1,6 @@
 /** Playback speeds offered, slowest first. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** What a person chose once and expects to find again with the next recording. */
 export interface Preferences {
   /** One of {@link SPEEDS}. */
   speed: number;
@@ -38,7 +37,6 @@ export function loadPreferences(): Preferences {
   };
 }
 
-/** Keeps the choices on this device. */
 export function savePreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));

@@ -1,7 +1,6 @@
 import type { PlayerCommand } from './keyboard.js';
 import type { Playback } from '../playback/playback.js';
 
-/** What a command may need beyond the playback itself. */
 export interface CommandSurroundings {
   onFullscreen: () => void;
   onPictureInPicture: () => void;
@@ -9,7 +8,6 @@ export interface CommandSurroundings {
   listShortcuts: () => void;
 }
 
-/** Does what a key asked for. */
 export function runCommand(command: PlayerCommand, playback: Playback, around: CommandSurroundings): void {
   switch (command.type) {
     case 'toggle-play':

@@ -27,7 +27,6 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** The list of keys that `?` opens, with the switch that turns them off. */
 export default function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -71,5 +70,4 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
   );
 }
 
-/** The keys that do something in this browser. */
 const listed = () => SHORTCUTS.filter(({ does }) => does !== 'Picture in picture' || hasPictureInPicture());

@@ -20,13 +20,11 @@ export async function toggleFullscreen(stage: HTMLElement, video: AppleVideo): P
     await (screen as TurnableScreen).orientation?.lock?.('landscape').catch(() => undefined);
 }
 
-/** Moves the video into the floating window or back. */
 export async function togglePictureInPicture(video: HTMLVideoElement): Promise<void> {
   if (document.pictureInPictureElement) await document.exitPictureInPicture();
   else if (document.pictureInPictureEnabled && video.videoHeight > 0) await video.requestPictureInPicture();
 }
 
-/** Whether the browser has a floating window for videos. */
 export function hasPictureInPicture(): boolean {
   return typeof document !== 'undefined' && document.pictureInPictureEnabled === true;
 }

@@ -37,7 +37,6 @@ interface SoundPictureProps {
   chapters: readonly TimedChapter[];
 }
 
-/** What stands where the picture would be when a recording has only sound. */
 export default function SoundPicture({ playback, title, poster, lines, chapters }: SoundPictureProps) {
   const duration = usePlayback(playback, (state) => state.duration);
   const chapter = usePlayback(playback, (state) => chapters[chapterAt(chapters, state.time)]?.title);

@@ -27,7 +27,6 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** The picture, or what stands for it, with the controls under it (over it in full screen). */
 export function Stage(props: StageProps) {
   const { playback, stage } = props;
   const { attach } = playback;

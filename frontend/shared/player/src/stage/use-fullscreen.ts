@@ -1,6 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 
-/** Whether an element fills the screen. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): boolean {
   return useSyncExternalStore(
     subscribe,

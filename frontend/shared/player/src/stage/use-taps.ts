@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 const DOUBLE_TAP_MS = 280;
-/** For so long, taps on the same side go on after the first two. */
+/** How long further taps on the same side keep skipping after the first two. */
 const SKIPPING_MS = 700;
 const STEP = 10;
 

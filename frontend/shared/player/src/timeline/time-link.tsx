@@ -1,5 +1,4 @@
-import { formatClock, VisuallyHidden } from '@playhead/ui/light';
-import { spokenTime } from './time.js';
+import { formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import * as styles from './time-link.module.css';
 
 interface TimeLinkProps {
@@ -8,7 +7,6 @@ interface TimeLinkProps {
   onSeek: (seconds: number) => void;
 }
 
-/** A moment of the recording; pressing it goes there. */
 export function TimeLink({ seconds, onSeek }: TimeLinkProps) {
   return (
     <button type="button" className={styles.timeLink} onClick={() => onSeek(seconds)}>

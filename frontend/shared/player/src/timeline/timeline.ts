@@ -1,5 +1,4 @@
-import { formatClock } from '@playhead/ui/light';
-import { parseTime } from './time.js';
+import { formatClock, parseClock } from '@playhead/ui/light';
 
 /** A chapter as the API sends it; times in seconds or as text (`MM:SS`, `H:MM:SS`). */
 export interface PlayerChapter {
@@ -56,9 +55,9 @@ const ROUNDING_GAP = 1;
  */
 export function timeChapters(chapters: readonly PlayerChapter[], duration: number): TimedChapter[] {
   const timed = chapters.flatMap((chapter) => {
-    const start = parseTime(chapter.startTime);
+    const start = parseClock(chapter.startTime);
     if (start === null) return [];
-    const end = parseTime(chapter.endTime) ?? start + CHAPTER_LASTS;
+    const end = parseClock(chapter.endTime) ?? start + CHAPTER_LASTS;
     return [{ id: chapter.id, title: chapter.title, summary: chapter.summary ?? '', start, end }];
   });
   timed.sort((one, other) => one.start - other.start);
@@ -75,10 +74,10 @@ export function timeChapters(chapters: readonly PlayerChapter[], duration: numbe
 export function timeSegments(segments: readonly PlayerSegment[]): TimedSegment[] {
   return segments
     .map((segment, index) => {
-      const said = parseTime(segment.start) ?? parseTime(segment.timestamp);
+      const said = parseClock(segment.start) ?? parseClock(segment.timestamp);
       const start = said ?? index * SEGMENT_SPACING;
       const lasts = said === null ? SEGMENT_SPACING : SEGMENT_LASTS;
-      const end = Math.max(parseTime(segment.end) ?? start + lasts, start);
+      const end = Math.max(parseClock(segment.end) ?? start + lasts, start);
       const { id, text, version } = segment;
       return { id, text, speaker: segment.speaker ?? '', start, end, version };
     })

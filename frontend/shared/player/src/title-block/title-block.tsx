@@ -10,7 +10,6 @@ interface TitleBlockProps {
   children?: ReactNode;
 }
 
-/** A recording's title with its facts and description. */
 export function TitleBlock({ title, facts, description, children }: TitleBlockProps) {
   return (
     <>

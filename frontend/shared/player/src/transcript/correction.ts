@@ -1,4 +1,3 @@
-/** A line of the transcript as the reader wants it to be; its times stay. */
 export interface Correction {
   id: string;
   /** The version of the line that the reader began from. */

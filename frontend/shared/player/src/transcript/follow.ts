@@ -1,4 +1,3 @@
-/** Why the transcript stops or starts to move with the playback. */
 export type FollowEvent = 'reader-scrolled' | 'match-shown' | 'back-to-now' | 'reader-seeked';
 
 /**

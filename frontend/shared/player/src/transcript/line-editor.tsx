@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '@playhead/ui/light';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SaveCorrection } from './correction.js';
 import type { TimedSegment } from '../timeline/timeline.js';
@@ -77,7 +78,7 @@ export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
       <input
         id={`${id}-speaker`}
         value={speaker}
-        maxLength={100}
+        maxLength={MAX_LENGTH.speaker}
         placeholder="No name"
         onChange={(event) => setSpeaker(event.target.value)}
       />
@@ -99,7 +100,7 @@ export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
         id={`${id}-text`}
         value={text}
         rows={3}
-        maxLength={2000}
+        maxLength={MAX_LENGTH.transcriptLine}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
       />

@@ -1,4 +1,3 @@
-/** Where a searched text stands in the transcript. */
 export interface Match {
   /** Index of the line among the timed segments. */
   line: number;
@@ -35,12 +34,10 @@ export function matchFrom(matches: readonly Match[], line: number): number {
   );
 }
 
-/** Steps through matches in a circle. */
 export function stepMatch(current: number, step: 1 | -1, total: number): number {
   return total === 0 ? -1 : (current + step + total) % total;
 }
 
-/** Splits a line into plain and found pieces for display. */
 export function cutAtMatches(
   text: string,
   matches: readonly Match[],

@@ -10,7 +10,6 @@ const FILES = [
   { ending: 'txt', label: 'Transcript (text)' },
 ];
 
-/** The transcript to take away, in the formats in which the server writes it; the browser saves it. */
 export function TranscriptFiles({ file }: { file: string }) {
   const id = useId();
   const all = useRef<HTMLDivElement>(null);

@@ -1,11 +1,10 @@
-import { classNames, formatClock, VisuallyHidden } from '@playhead/ui/light';
+import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { SaveCorrection } from './correction.js';
 import { EDIT } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { LineEditor } from './line-editor.js';
 import { cutAtMatches, type Match } from './search.js';
-import { spokenTime } from '../timeline/time.js';
 import type { TimedSegment } from '../timeline/timeline.js';
 import * as styles from './transcript-line.module.css';
 import * as numerals from '../ui/numerals.module.css';
@@ -27,7 +26,6 @@ interface TranscriptLineProps {
   onEdit: (id: string | null) => void;
 }
 
-/** A line of the transcript; only one whose own facts change is rendered again. */
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
   const { line, number, heading, isCurrent, isEdited, matches, onCorrect } = props;
   const tabIndex = props.isTabStop ? 0 : -1;

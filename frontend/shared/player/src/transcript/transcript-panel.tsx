@@ -25,7 +25,6 @@ interface TranscriptPanelProps {
   file?: string | undefined;
 }
 
-/** The transcript: follows the playback until the reader looks elsewhere, searches, and goes where it is pressed. */
 export default function TranscriptPanel(props: TranscriptPanelProps) {
   const { playback, lines, chapters, open, onFound, onCorrect, file } = props;
   const current = usePlayback(playback, (state) => lastStarted(lines, state.time));

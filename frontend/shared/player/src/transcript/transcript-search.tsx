@@ -21,7 +21,6 @@ interface TranscriptSearchProps {
   file: string | undefined;
 }
 
-/** The search field of the transcript: how many places were found, and a step to the next or the one before. */
 export function TranscriptSearch(props: TranscriptSearchProps) {
   const { query, total, shown, onQuery, onStep, wholeText, file } = props;
   const [copied, copy] = useClipboard();

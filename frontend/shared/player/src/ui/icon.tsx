@@ -22,7 +22,6 @@ export function Icon({ path, size = 20 }: IconProps) {
   );
 }
 
-/** An arrow turning back or on around the number of seconds. */
 export function SkipIcon({ seconds }: { seconds: number }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ interface LazyBoundaryProps {
   children: ReactNode;
   /** What stands there while it loads. */
   waiting?: ReactNode;
-  /** What stands there when it cannot be loaded; the rest of the player goes on. */
+  /** What stands there when it cannot be loaded; the rest of the player keeps working. */
   failed?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ const PAUSE_MS = 5000;
 
 /**
  * Loads a part of the player, again when the connection was lost meanwhile: React remembers a load that failed, and the
- * part could not be opened until the page is loaded anew.
+ * part could not be opened until the page is reloaded.
  *
  * @throws what the last of five tries ran into, as when the file is gone
  */

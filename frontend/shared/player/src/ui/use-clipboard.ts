@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = 2500;
 
-/** What became of the last copying, for a moment; then it can be asked for again. */
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** Puts text on the clipboard and says for a moment whether the browser let it. */
 export function useClipboard(): [CopyState, (text: string) => Promise<boolean>] {
   const [copied, setCopied] = useState<CopyState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

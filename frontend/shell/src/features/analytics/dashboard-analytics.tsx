@@ -9,7 +9,6 @@ const TIMEFRAMES = { all: 'All time', day: 'Last day', week: 'Last week', month:
 
 type Timeframe = keyof typeof TIMEFRAMES;
 
-/** The dashboard's Analytics tab: figures over all completed recordings, or one. */
 export function DashboardAnalytics() {
   const { data: stats } = useGetDashboardStatsQuery();
   const completed = useCompletedRecordings();
@@ -46,7 +45,6 @@ export function DashboardAnalytics() {
   );
 }
 
-/** All of them by title, page after page. */
 function useCompletedRecordings() {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useRecordingPagesInfiniteQuery(
     { status: 'completed', sort: 'title' },

@@ -7,7 +7,6 @@ export interface StatCardProps {
   note?: string;
 }
 
-/** One figure. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <div className={styles.card}>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { copyText, shareLink } from '../../recording/share-link.js';
 import * as styles from './editor-header.module.css';
 
-/** Copies the public address; where the browser refuses, shows it selected so that it can be copied by hand. */
 export function CopyShareLink({ shareId }: { shareId: string }) {
   const [byHand, setByHand] = useState(false);
   const link = shareLink(shareId);

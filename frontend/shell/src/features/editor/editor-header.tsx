@@ -17,7 +17,6 @@ interface EditorHeaderProps {
   onShare: (recording: Recording) => void;
 }
 
-/** The way back, and what can be done with the whole recording. Only a completed one can be shared, by who may edit it. */
 export function EditorHeader({ recording, isDemo, onShare }: EditorHeaderProps) {
   const canShare = recording.status === 'completed' && recording.canEdit && !isDemo;
   return (

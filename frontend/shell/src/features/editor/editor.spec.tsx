@@ -27,6 +27,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     canEdit: true,
     version: 1,
     transcribedBy: 'vosk',
+    suggested: null,
     chapters: [],
     transcript: [],
     ...change,

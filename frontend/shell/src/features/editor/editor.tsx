@@ -19,7 +19,6 @@ export interface EditorProps {
   onShare: (recording: Recording) => void;
 }
 
-/** One recording of the owner, at `/edit/{recordingId}`: the player when it is ready, where it stands until then. */
 export function Editor({ onShare }: EditorProps) {
   const { recordingId = '' } = useParams();
   const { recording, error, isLoading, refetch } = useRecording(recordingId);

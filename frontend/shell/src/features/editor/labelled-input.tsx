@@ -8,7 +8,6 @@ export type LabelledInputProps = Omit<OutlinedInputProps, 'error' | 'label' | 'i
   error?: string | undefined;
 };
 
-/** An input with its label above and what is wrong with it below. */
 export function LabelledInput({ label, error, ...input }: LabelledInputProps) {
   const id = useId();
   return (

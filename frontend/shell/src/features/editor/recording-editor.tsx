@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
 import { CommandBar } from './ai-edit/command-bar.js';
+import { Suggestion } from './ai-edit/suggestion.js';
 import { CommentsFeed, countComments } from './comments/comments-feed.js';
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
@@ -21,7 +22,6 @@ interface RecordingEditorProps {
   reload: () => Promise<unknown>;
 }
 
-/** A completed recording with everything its owner does to it; who may only watch it finds no tools for changing it. */
 export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const player = useRef<PlayerHandle>(null);
   const commentsButton = useRef<HTMLButtonElement>(null);
@@ -78,7 +78,12 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         </Button>
         <ExportMenu recording={recording} />
       </div>
-      {recording.canEdit && <CommandBar recording={recording} edits={edits} onSeek={seek} />}
+      {recording.canEdit && (
+        <>
+          <Suggestion recording={recording} edits={edits} />
+          <CommandBar recording={recording} edits={edits} onSeek={seek} />
+        </>
+      )}
       {isEditing && (
         <EditDialog
           recording={recording}

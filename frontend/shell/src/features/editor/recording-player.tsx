@@ -14,7 +14,6 @@ interface RecordingPlayerProps extends Pick<
   recording: Recording;
 }
 
-/** A completed recording: the player with title and description under the picture, and what the host adds to them. */
 export function RecordingPlayer({ recordingId, recording, children, ...slots }: RecordingPlayerProps) {
   const location = useLocation();
   const [startTime] = useState(() => startTimeFrom(location));

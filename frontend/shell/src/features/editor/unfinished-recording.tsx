@@ -12,7 +12,6 @@ interface UnfinishedRecordingProps {
   onRetried: () => void;
 }
 
-/** Where a recording stands that cannot be played yet, or failed. */
 export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
   const progress = progressOf(recording);
   return (

@@ -26,7 +26,6 @@ const FEATURES = [
   },
 ];
 
-/** What visitors see before they sign in. */
 export function LandingPage() {
   return (
     <div className={styles.land}>

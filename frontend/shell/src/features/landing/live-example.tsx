@@ -30,7 +30,6 @@ const LINES = [
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** The product itself, small and alive: chapters on the bar, and the transcript moving with the playhead. */
 export function LiveExample() {
   const time = useExampleTime();
   const chapter = CHAPTERS.findLastIndex(({ start }) => start <= time);
@@ -94,7 +93,6 @@ function Speaker({ name, isSpeaking }: { name: string; isSpeaking: boolean }) {
   );
 }
 
-/** How much of a chapter has been played, 0% to 100%. */
 function done(index: number, time: number): string {
   const start = CHAPTERS[index]?.start ?? 0;
   const end = CHAPTERS[index + 1]?.start ?? LENGTH;

@@ -1,10 +1,9 @@
 import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
-import { formatClock } from '@playhead/ui';
+import { formatClock, formatRelativeTime } from '@playhead/ui';
 import type { Notification } from '../../api/notifications.js';
 import { Link } from '../../router.js';
-import { formatRelativeTime } from './relative-time.js';
 import * as styles from './notifications.module.css';
 
 const KINDS = {
@@ -18,7 +17,6 @@ interface NotificationItemProps {
   onOpen: () => void;
 }
 
-/** One thing that happened, as a link to the moment it is about. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { kind, recordingId, recordingTitle, actorName, actorEmail, text, timestamp } = notification;
   const { Icon, did } = KINDS[kind];

@@ -15,7 +15,6 @@ import * as styles from './notifications.module.css';
 const POLL_MS = 60_000;
 const MOST_COUNTED = 99;
 
-/** What happened to one's recordings, behind a bell that says how much of it is new. */
 export function NotificationsBell() {
   const { data } = useListNotificationsQuery(FIRST_PAGE, {
     pollingInterval: POLL_MS,

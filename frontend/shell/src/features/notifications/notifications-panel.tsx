@@ -10,7 +10,6 @@ import * as styles from './notifications.module.css';
 
 const MAX_REMEMBERED = 100;
 
-/** The list behind the bell, and whether it also comes by mail. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const [limit, setLimit] = useState(FIRST_PAGE.limit);
   const { data, isError, isFetching, refetch } = useListNotificationsQuery({ limit });

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import type { RecordingSummary } from '../../api/recordings.js';
 import * as styles from './chapter-ticks.module.css';
 
-/** Where the chapters of a recording begin, along its length. */
 export function ChapterTicks({
   recording: { chapterStarts, duration },
 }: {

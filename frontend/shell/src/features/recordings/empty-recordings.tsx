@@ -5,7 +5,6 @@ import { Link } from '../../router.js';
 import { RecordingPicture } from './recording-picture.js';
 import * as styles from './empty-recordings.module.css';
 
-/** What a newcomer sees: one thing to do, and a finished recording to look at first. */
 export function EmptyRecordings({ onImport }: { onImport: () => void }) {
   const { data: demo } = useGetDemoRecordingQuery();
   return (

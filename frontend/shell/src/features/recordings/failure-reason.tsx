@@ -4,7 +4,6 @@ import type { RecordingSummary } from '../../api/recordings.js';
 import type { RecordingCommands } from './recording-actions.js';
 import * as styles from './recording-item.module.css';
 
-/** Why a recording failed, and the way on where there is one. */
 export function FailureReason({
   recording,
   retry,

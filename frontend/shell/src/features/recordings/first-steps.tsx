@@ -15,7 +15,6 @@ export interface FirstStepsProps {
   onShare: (recording: RecordingSummary) => void;
 }
 
-/** The way from the first upload to the first shared link, until it was gone once or put away. */
 export function FirstSteps({ recordings, onShare }: FirstStepsProps) {
   const taken = useFirstSteps();
   const isOver = taken.has('dismissed') || (taken.has('checked') && taken.has('shared'));

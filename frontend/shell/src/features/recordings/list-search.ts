@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from '@playhead/ui';
 import { useCallback, useMemo } from 'react';
 import { EVERYTHING, type RecordingWish } from '../../api/recording-list.js';
 import type { RecordingSummary } from '../../api/recordings.js';
@@ -26,7 +27,6 @@ export const STATUSES: Record<RecordingStatus, string> = {
   failed: 'Failed',
 };
 
-/** What a person looks for among their recordings. */
 export interface ListSearch {
   /** Words of the title; empty for any. */
   q: string;
@@ -35,14 +35,12 @@ export interface ListSearch {
 }
 
 export const NO_SEARCH: ListSearch = { q: '', status: '', sort: '-date' };
-/** As long as the API takes. */
-export const MAX_SEARCH = 200;
 
 /** Reads a search from the address; what is not one of ours is as if it were not there. */
 function searchIn(params: URLSearchParams): ListSearch {
   const [q, status, sort] = ['q', 'status', 'sort'].map((name) => params.get(name) ?? '');
   return {
-    q: q!.trim().slice(0, MAX_SEARCH),
+    q: q!.trim().slice(0, MAX_LENGTH.search),
     status: isKey(STATUSES, status!) ? status : '',
     sort: isKey(SORTS, sort!) ? sort : NO_SEARCH.sort,
   };

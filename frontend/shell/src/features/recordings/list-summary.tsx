@@ -14,7 +14,6 @@ export interface ListSummaryProps {
   matchesId: string;
 }
 
-/** How many there are, said aloud when one has searched; and whether what is shown may be behind. */
 export function ListSummary({ search, list, said, matchesId }: ListSummaryProps) {
   const { data: stats } = useGetDashboardStatsQuery();
   const isSearch = isFiltered(search);

@@ -5,7 +5,6 @@ import * as styles from './list-toolbar.module.css';
 
 const ANY_STATUS = { '': 'All statuses', ...STATUSES };
 
-/** Search, status and order of the list. */
 export function ListToolbar({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   return (
     <div className={styles.tools}>

@@ -15,7 +15,6 @@ export interface ModeButtonsProps {
   onChoose: (mode: ViewMode) => void;
 }
 
-/** Switches between grid and list. */
 export function ModeButtons({ mode: current, onChoose }: ModeButtonsProps) {
   return (
     <div className={styles.modes} role="group" aria-label="Layout">

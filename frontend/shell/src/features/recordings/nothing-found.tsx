@@ -10,7 +10,6 @@ export interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** There are recordings, but none that fits. */
 export function NothingFound({ search: { q, status }, isSaid, onClear }: NothingFoundProps) {
   if (isSaid) return <p className={styles.noTitle}>No title has “{q}”, but it was said in these:</p>;
   const which = status ? `${STATUSES[status].toLowerCase()} recording` : 'recording';

@@ -7,7 +7,6 @@ import { previewLink } from '../../recording/share-link.js';
 import * as recordingCard from './recording-card.module.css';
 import * as styles from './quick-actions.module.css';
 
-/** The two things done most, over the picture of a card that the pointer or the focus is on. */
 export function QuickActions({
   recording,
   copyLink,

@@ -21,7 +21,6 @@ export interface RecentlyDeletedDialogProps {
   onClose: () => void;
 }
 
-/** What was deleted in the last thirty days: each can be taken back, or removed for good. */
 export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDeletedDialogProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,6 @@ import { useListDeletedRecordingsQuery } from '../../api/recordings.js';
 import { RecentlyDeletedDialog } from './recently-deleted-dialog.js';
 import * as styles from './recently-deleted.module.css';
 
-/** The way to what was deleted and can be restored; not there while there is nothing. */
 export function RecentlyDeleted() {
   const { data } = useListDeletedRecordingsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,6 @@ import { Link } from '../../router.js';
 import { previewLink } from '../../recording/share-link.js';
 import * as styles from './recording-item.module.css';
 
-/** What can be asked for from a recording's card, row or menu, and is answered by the list. */
 export interface RecordingCommands {
   openMenu: (recording: RecordingSummary, anchor: HTMLElement) => void;
   copyLink: (recording: RecordingSummary) => Promise<void>;
@@ -22,7 +21,6 @@ export interface RecordingCommands {
   remove: (recording: RecordingSummary) => void;
 }
 
-/** Opens the menu, of which there is one for all recordings; not there where it would be empty. */
 export function ActionsButton({
   recording,
   openMenu,

@@ -34,7 +34,6 @@ export interface RecordingCollectionProps {
   kept: string | undefined;
 }
 
-/** The recordings as cards or as rows. */
 export function RecordingCollection({ list, recordings, mode, commands, kept }: RecordingCollectionProps) {
   const View = VIEWS[mode];
   return (

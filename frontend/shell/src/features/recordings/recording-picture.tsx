@@ -9,7 +9,6 @@ export interface RecordingPictureProps {
   recording: Pick<RecordingSummary, 'id' | 'thumbnailPath' | 'duration' | 'hasPicture' | 'status'>;
 }
 
-/** A recording's picture with its length; an icon where there is none or it cannot be had. */
 export function RecordingPicture({ recording }: RecordingPictureProps) {
   const [isBroken, setBroken] = useState(false);
   const Icon = recording.hasPicture || recording.duration === null ? VideocamOutlinedIcon : GraphicEqIcon;

@@ -17,7 +17,6 @@ import { RecordingPicture } from './recording-picture.js';
 import * as recordingItem from './recording-item.module.css';
 import * as styles from './recording-row.module.css';
 
-/** A recording in the list. */
 export const RecordingRow = memo(function RecordingRow({ recording, commands }: RecordingItemProps) {
   const progress = progressOf(recording);
   const isCompleted = recording.status === 'completed';

@@ -3,7 +3,6 @@ import type { ViewMode } from './view-mode.js';
 import * as recordingRow from './recording-row.module.css';
 import * as styles from './recording-card.module.css';
 
-/** The shape of recordings that are on their way for the first time. */
 export function RecordingsSkeleton({ mode }: { mode: ViewMode }) {
   return (
     <div

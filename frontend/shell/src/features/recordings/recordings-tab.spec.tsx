@@ -91,16 +91,16 @@ describe('The search of the list', () => {
 
   it('shows the sentences in which words were said, each linked to its second', async () => {
     const text = 'So, then. The budget is set, for now.';
-    const moment = { field: 'transcript', start: 61.4, end: 64, text, matches: [{ from: 4, to: 10 }] };
+    const moment = { field: 'transcript', start: 61.4, end: 64, text, matches: [[5, 11]] };
     const results = [
-      { recordingId: 'r1', title: 'Renewal', moments: [{ ...moment, snippet: 'The budget is set' }] },
+      { recordingId: 'r1', title: 'Renewal', moments: [{ ...moment, snippet: '…The budget is set…' }] },
     ];
     signedIn((path) => ({ body: path.includes('q=') ? [] : many(1) }), {
       'GET /api/search': { body: { results, nextCursor: null } },
     });
     renderAt('/?q=budget', <App />);
     const said = await screen.findByRole('region', { name: 'Found in transcripts' });
-    const link = within(said).getByRole('link', { name: '1:01 … The budget is set …' });
+    const link = within(said).getByRole('link', { name: '1:01 …The budget is set…' });
     expect(link.getAttribute('href')).toBe('/edit/r1?t=61');
     expect(link.querySelector('mark')?.textContent).toBe('budget');
   });

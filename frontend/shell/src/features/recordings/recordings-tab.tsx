@@ -37,7 +37,6 @@ const SAID = 'found-in-transcripts';
 /** As many recordings as one answer of the search names. */
 const MAX_MATCHES = 50;
 
-/** The owner's recordings: newest first, or as they are searched for. */
 export function RecordingsTab({ everything, onImport, onNearImport, onShare, onDelete }: RecordingsTabProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [mode, setMode] = useViewMode();

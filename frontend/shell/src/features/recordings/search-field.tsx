@@ -1,7 +1,7 @@
 import ClearOutlinedIcon from '@mui/icons-material/ClearOutlined';
 import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { MAX_LENGTH } from '@playhead/ui';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_SEARCH } from './list-search.js';
 import * as styles from './search-field.module.css';
 
 /** How long a person stops typing before it is searched, in milliseconds. */
@@ -13,7 +13,6 @@ export interface SearchFieldProps {
   onSearch: (value: string) => void;
 }
 
-/** Searches while one types; Enter at once, Escape empties it. */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -52,7 +51,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         ref={field}
         type="search"
         value={text}
-        maxLength={MAX_SEARCH}
+        maxLength={MAX_LENGTH.search}
         placeholder="Search titles and transcripts"
         aria-label="Search recordings"
         enterKeyHint="search"

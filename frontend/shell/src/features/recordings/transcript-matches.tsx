@@ -16,7 +16,6 @@ export interface TranscriptMatchesProps {
   isCut: boolean;
 }
 
-/** The recordings in which words were said, each with the sentences and a link to their second. */
 export function TranscriptMatches({ id, found, isCut }: TranscriptMatchesProps) {
   if (found.length === 0) return null;
   return (
@@ -60,23 +59,17 @@ export const beyondTitles = (page: SearchPage | null | undefined): Found[] =>
 
 const momentAddress = (id: string, { start }: Moment) => `/edit/${id}?t=${Math.floor(start)}`;
 
-/** The excerpt with its marks; an ellipsis stands where words of the sentence were left out. */
-function Marked({ text, snippet, matches }: Moment) {
-  const [before = '', ...after] = text.split(snippet);
-  const parts = matches.map(({ from, to }, at) => (
-    <span key={from}>
-      {snippet.slice(matches[at - 1]?.to ?? 0, from)}
-      <mark>{snippet.slice(from, to)}</mark>
-    </span>
-  ));
+/** The excerpt with its marks; it has an ellipsis where words of the text were left out. */
+function Marked({ snippet, matches }: Moment) {
   return (
     <>
-      {hasWords(before) && '… '}
-      {parts}
-      {snippet.slice(matches.at(-1)?.to ?? 0)}
-      {hasWords(after.join(snippet)) && ' …'}
+      {matches.map(([from = 0, to = 0], at) => (
+        <span key={from}>
+          {snippet.slice(matches[at - 1]?.[1] ?? 0, from)}
+          <mark>{snippet.slice(from, to)}</mark>
+        </span>
+      ))}
+      {snippet.slice(matches.at(-1)?.[1] ?? 0)}
     </>
   );
 }
-
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -7,14 +7,12 @@ import {
 } from '../../api/recordings.js';
 import { toastError } from '../../session/toast-error.js';
 
-/** Milliseconds for which 'Undo' is offered; 'Recently deleted' has it for thirty days. */
+/** Milliseconds for which 'Undo' is offered; 'Recently deleted' keeps it for thirty days. */
 const UNDO_OFFERED = 10_000;
 
-/** Whether its file has arrived: then its deletion can be undone. */
 export const isRestorable = ({ status, retryable }: RecordingSummary): boolean =>
   status === 'completed' || status === 'processing' || retryable;
 
-/** Deletes recordings and takes them back, and says what came of it. */
 export function useDeletion() {
   const [deleteRecording, { isLoading: isDeleting }] = useDeleteRecordingMutation();
   const [restoreRecording, { isLoading: isRestoring }] = useRestoreRecordingMutation();

@@ -4,7 +4,6 @@ import { useDispatch } from 'react-redux';
 import { recordingsApi, type RecordingSummary } from '../../api/recordings.js';
 import { becameReady } from '../../recording/became-ready.js';
 
-/** Says when a recording that was seen processing is ready, and has the figures counted again. */
 export function useReadyToasts(recordings: RecordingSummary[] | undefined): void {
   const dispatch = useDispatch();
   const previous = useRef<readonly RecordingSummary[]>([]);

@@ -11,7 +11,6 @@ interface RecordingCommandsOptions {
   onDelete: (recording: RecordingSummary) => void;
 }
 
-/** What the list does for its recordings, and the menu and dialogs that this opens. */
 export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOptions) {
   const [menu, setMenu] = useState<{ recording: RecordingSummary; anchor: HTMLElement } | null>(null);
   /** It stays while its dialog leaves, so that the words there do not change. */

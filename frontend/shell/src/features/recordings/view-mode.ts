@@ -4,7 +4,6 @@ export type ViewMode = 'grid' | 'list';
 
 const KEY = 'recordings_view';
 
-/** How the recordings are laid out; remembered on this device. */
 export function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
   const [mode, setMode] = useState<ViewMode>(() => (localStorage.getItem(KEY) === 'list' ? 'list' : 'grid'));
   const choose = (next: ViewMode) => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ConfirmDialog, formatDate, toast } from '@playhead/ui';
+import { ConfirmDialog, formatDate, formatDateTime, toast } from '@playhead/ui';
 import { useId, useState } from 'react';
 import {
   useListAccessTokensQuery,
@@ -8,13 +8,15 @@ import {
 } from '../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
-import { formatDateTime } from './format-date-time.js';
 import { NewAccessToken } from './new-access-token.js';
 import { toastError } from '../../session/toast-error.js';
+import { SCOPES } from './token-scopes.js';
 import * as styles from './settings.module.css';
 
-/** Personal access tokens: made, listed with their last use, revoked. */
-export function AccessTokens() {
+const expiry = ({ expiresAt }: AccessToken): string =>
+  `${Date.parse(expiresAt) <= Date.now() ? 'expired' : 'expires'} ${formatDate(expiresAt)}`;
+
+export function AccessTokens({ isInternalAdmin }: { isInternalAdmin: boolean }) {
   const titleId = useId();
   const tokens = useListAccessTokensQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(tokens.data === null);
@@ -35,11 +37,11 @@ export function AccessTokens() {
       <div>
         <h2 id={titleId}>Personal access tokens</h2>
         <p>
-          For programs that work with your recordings through the <a href="/api/docs">API</a>. A token may do
-          what you may, except to change how you sign in.
+          For apps that use the <a href="/api/docs">API</a> on your behalf. A token can do what its scopes
+          allow and can never change how you sign in.
         </p>
       </div>
-      <NewAccessToken />
+      <NewAccessToken isInternalAdmin={isInternalAdmin} />
       <CredentialList answer={tokens} what="your access tokens" empty="No access tokens yet.">
         {(token) => (
           <li key={token.id} className={styles.row}>
@@ -47,8 +49,9 @@ export function AccessTokens() {
               <h3>{token.name}</h3>
               <p>
                 {token.lastUsedAt ? `Last used ${formatDateTime(token.lastUsedAt)}` : 'Never used'} · made{' '}
-                {formatDate(token.createdAt)}
+                {formatDate(token.createdAt)} · {expiry(token)}
               </p>
+              <p>{token.scopes.map((scope) => SCOPES[scope]).join(' · ')}</p>
             </div>
             <Button
               size="small"

@@ -17,7 +17,10 @@ const browser = (id: string, device: string, isCurrent = false): SignedInBrowser
   createdAt: NOON,
   lastUsedAt: NOON,
 });
-const token: AccessToken = { id: 'token-1', name: 'Weekly export', createdAt: NOON, lastUsedAt: null };
+const token: AccessToken = {
+  ...{ id: 'token-1', name: 'Weekly export', createdAt: NOON, lastUsedAt: null },
+  ...{ scopes: ['recordings:read'], expiresAt: '2027-11-21T12:00:00.000Z' },
+};
 
 function show(more: Record<string, Answer> = {}) {
   const calls = fakeServer({
@@ -92,6 +95,9 @@ describe('A personal access token', () => {
     const typing = userEvent.setup();
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await typing.type(screen.getByLabelText('Name of the new token'), 'Weekly export');
+    await typing.click(screen.getByRole('checkbox', { name: /recordings:write/ }));
+    await typing.selectOptions(screen.getByLabelText('Expires after'), '30 days');
+    expect(screen.queryByRole('checkbox', { name: /admin/ })).toBeNull();
     await typing.click(screen.getByRole('button', { name: 'Create token' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByDisplayValue('ph_secret')).toBeTruthy();
@@ -102,7 +108,9 @@ describe('A personal access token', () => {
     expect(screen.getByDisplayValue('ph_secret')).toBeTruthy();
     await typing.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByDisplayValue('ph_secret')).toBeNull());
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Weekly export' });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ name: 'Weekly export', scopes: ['recordings:read', 'analytics:read'], expiresInDays: 30 },
+    });
   });
 
   it('needs a name', async () => {
@@ -112,12 +120,23 @@ describe('A personal access token', () => {
     expect(paths(calls, 'POST')).toEqual([]);
   });
 
+  it('needs a scope', async () => {
+    const calls = show();
+    await userEvent.type(screen.getByLabelText('Name of the new token'), 'Weekly export');
+    for (const scope of screen.getAllByRole('checkbox')) await userEvent.click(scope);
+    await press('Create token');
+    expect(await screen.findByText('Choose at least one scope')).toBeTruthy();
+    expect(paths(calls, 'POST')).toEqual([]);
+  });
+
   it('is revoked after it was confirmed', async () => {
     const calls = show({
       'GET /api/tokens': { body: [token] },
       'DELETE /api/tokens/token-1': { status: 204 },
     });
-    expect((await screen.findByText(/Never used/)).textContent).toBe('Never used · made Nov 21, 2026');
+    expect((await screen.findByText(/Never used/)).textContent).toBe(
+      'Never used · made Nov 21, 2026 · expires Nov 21, 2027',
+    );
     await press('Revoke Weekly export');
     const dialog = await screen.findByRole('alertdialog');
     expect(paths(calls, 'DELETE')).toEqual([]);

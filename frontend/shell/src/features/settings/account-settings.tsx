@@ -9,7 +9,6 @@ import { SettingsPages } from './settings-pages.js';
 import { SignedInBrowsers } from './signed-in-browsers.js';
 import * as styles from './settings.module.css';
 
-/** `/settings`: the account, what lets somebody into it, what is connected, and what happens with one's data. */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.settings}>
@@ -29,7 +28,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       </section>
       <PasswordForm email={user.email} />
       <SignedInBrowsers />
-      <AccessTokens />
+      <AccessTokens isInternalAdmin={user.isInternalAdmin} />
       <ConnectedServices drive="unavailable" />
       <DataAndPrivacy />
       <DeleteAccount user={user} />

@@ -13,7 +13,6 @@ export interface ConnectedServicesProps {
   onDisconnect?: () => void;
 }
 
-/** The services an account is connected to, with a way to connect them and to let them go. */
 export function ConnectedServices({ drive, onConnect, onDisconnect }: ConnectedServicesProps) {
   const titleId = useId();
   return (

@@ -1,5 +1,4 @@
 import * as styles from './settings.module.css';
-/** What happens with a person's files and recordings, in plain words. */
 export function DataAndPrivacy() {
   return (
     <section className={styles.card}>

@@ -21,11 +21,10 @@ interface Answers {
 export interface DeleteAccountDialogProps {
   user: CurrentUser;
   onClose: () => void;
-  /** Where to go when nothing of the account is left; the start page, read anew. */
+  /** Where to go after the account is deleted: the start page, reloaded. */
   leave?: () => void;
 }
 
-/** Says what goes, and deletes the account of a person who types their e-mail and password. */
 export function DeleteAccountDialog({ user, onClose, leave = startOver }: DeleteAccountDialogProps) {
   const titleId = useId();
   const [deleteAccount, { isLoading, isSuccess }] = useDeleteAccountMutation();

@@ -4,7 +4,6 @@ import type { CurrentUser } from '../../api/session.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
 import * as styles from './settings.module.css';
 
-/** The way out: the account with everything in it. */
 export function DeleteAccount({ user }: { user: CurrentUser }) {
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,6 @@ export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'ref'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled input with its hint or its error below. */
 export function Field({ label, hint, error, ref, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -3,29 +3,47 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { Choice } from '@playhead/ui';
 import { useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useMakeAccessTokenMutation } from '../../api/session.js';
 import { Field } from './field.js';
 import { toastError } from '../../session/toast-error.js';
 import { showFieldErrors } from './form-errors.js';
+import { EXPIRIES, SCOPES, type TokenScope } from './token-scopes.js';
 import * as styles from './settings.module.css';
 
-/** Makes a token under a name and shows it, this once. */
-export function NewAccessToken() {
-  const [makeAccessToken, { data: made, isLoading, reset: forget }] = useMakeAccessTokenMutation();
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: { name: '' } });
+interface Wish {
+  name: string;
+  scopes: TokenScope[];
+  expiresInDays: (typeof EXPIRIES)[number][0];
+}
 
-  const make = async (request: { name: string }) => {
-    const { error } = await makeAccessToken({ makeAccessTokenRequest: request });
+const USUAL: Wish = {
+  name: '',
+  scopes: ['recordings:read', 'recordings:write', 'analytics:read'],
+  expiresInDays: '365',
+};
+
+export function NewAccessToken({ isInternalAdmin }: { isInternalAdmin: boolean }) {
+  const [makeAccessToken, { data: made, isLoading, reset: forget }] = useMakeAccessTokenMutation();
+  const { register, control, handleSubmit, setError, reset, formState } = useForm({ defaultValues: USUAL });
+  const offered = (Object.keys(SCOPES) as TokenScope[]).filter(
+    (scope) => scope !== 'admin' || isInternalAdmin,
+  );
+
+  const make = async ({ expiresInDays, ...wish }: Wish) => {
+    const { error } = await makeAccessToken({
+      makeAccessTokenRequest: { ...wish, expiresInDays: Number(expiresInDays) },
+    });
     if (!error) return reset();
-    if (!showFieldErrors(error, ['name'], setError))
+    if (!showFieldErrors(error, ['name', 'scopes'], setError))
       toastError(error, 'Error', "The token couldn't be created. Please try again.");
   };
 
   return (
     <>
-      <form className={styles.inline} noValidate onSubmit={(event) => void handleSubmit(make)(event)}>
+      <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(make)(event)}>
         <Field
           label="Name of the new token"
           placeholder="e.g. Weekly export"
@@ -33,16 +51,52 @@ export function NewAccessToken() {
           error={formState.errors.name?.message}
           {...register('name', { validate: (name) => name.trim() !== '' || 'Please give the token a name' })}
         />
-        <Button type="submit" disabled={isLoading}>
-          {isLoading ? 'Creating...' : 'Create token'}
-        </Button>
+        <fieldset>
+          <legend>Scopes</legend>
+          {offered.map((scope) => (
+            <label key={scope}>
+              <input
+                type="checkbox"
+                value={scope}
+                {...register('scopes', {
+                  validate: (scopes) => scopes.length > 0 || 'Choose at least one scope',
+                })}
+              />
+              <span>
+                {SCOPES[scope]} <code>{scope}</code>
+              </span>
+            </label>
+          ))}
+          {formState.errors.scopes && (
+            <p role="alert" className={styles.wrong}>
+              {formState.errors.scopes.message}
+            </p>
+          )}
+        </fieldset>
+        <div className={styles.actions}>
+          <Controller
+            control={control}
+            name="expiresInDays"
+            render={({ field }) => (
+              <Choice
+                label="Expires after"
+                value={field.value}
+                options={EXPIRIES}
+                onChoose={field.onChange}
+              />
+            )}
+          />
+          <Button type="submit" disabled={isLoading}>
+            {isLoading ? 'Creating...' : 'Create token'}
+          </Button>
+        </div>
       </form>
       {made && <MadeToken name={made.name} token={made.token} onClose={forget} />}
     </>
   );
 }
 
-/** The token in full. It closes by its button alone: what is gone is gone. */
+/** The token in full, shown once: only its button closes it. */
 function MadeToken({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import { toast } from '@playhead/ui';
+import { MAX_LENGTH, MIN_PASSWORD_LENGTH, toast } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import { useChangePasswordMutation } from '../../api/session.js';
 import { Field } from './field.js';
 import { toastError } from '../../session/toast-error.js';
 import { showFieldErrors } from './form-errors.js';
 import * as styles from './settings.module.css';
-
-/** As the server counts them; it also refuses passwords that are guessed first. */
-const LENGTH = { min: 8, max: 128 };
 
 interface Passwords {
   currentPassword: string;
@@ -17,7 +14,6 @@ interface Passwords {
 
 const EMPTY: Passwords = { currentPassword: '', newPassword: '' };
 
-/** Changes the password, which ends every other session and every token. */
 export function PasswordForm({ email }: { email: string }) {
   const [changePassword, { isLoading }] = useChangePasswordMutation();
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: EMPTY });
@@ -59,8 +55,14 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.newPassword?.message}
         {...register('newPassword', {
           required: 'Please choose a password',
-          minLength: { value: LENGTH.min, message: `A password has at least ${LENGTH.min} characters` },
-          maxLength: { value: LENGTH.max, message: `A password has at most ${LENGTH.max} characters` },
+          minLength: {
+            value: MIN_PASSWORD_LENGTH,
+            message: `A password has at least ${MIN_PASSWORD_LENGTH} characters`,
+          },
+          maxLength: {
+            value: MAX_LENGTH.password,
+            message: `A password has at most ${MAX_LENGTH.password} characters`,
+          },
         })}
       />
       <div className={styles.actions}>

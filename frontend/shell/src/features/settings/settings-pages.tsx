@@ -6,7 +6,6 @@ const PAGES = [
   { page: 'account', label: 'Account and security', to: '/settings' },
 ] as const;
 
-/** The way between the two places where things are set. */
 export function SettingsPages({ current }: { current: (typeof PAGES)[number]['page'] }) {
   return (
     <nav className={styles.pages} aria-label="Settings">

@@ -4,7 +4,6 @@ import { ProfileForm } from './profile-form.js';
 import { SettingsPages } from './settings-pages.js';
 import * as styles from './settings.module.css';
 
-/** The dashboard's settings view: who one is, and what is connected. */
 export function SettingsTab({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.settings}>

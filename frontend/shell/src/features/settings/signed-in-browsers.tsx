@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
-import { toast } from '@playhead/ui';
+import { formatDateTime, toast } from '@playhead/ui';
 import { useId, useState } from 'react';
 import { useEndSessionMutation, useListSessionsQuery, type SignedInBrowser } from '../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { CredentialList } from './credential-list.js';
-import { formatDateTime } from './format-date-time.js';
 import { toastError } from '../../session/toast-error.js';
 import * as styles from './settings.module.css';
 
-/** The browsers this account is signed in with; any but this one can be signed out from here. */
 export function SignedInBrowsers() {
   const titleId = useId();
   const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,8 +1,7 @@
-import { classNames } from '@playhead/ui';
+import { classNames, fromLocalInput, toLocalInput } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
-import { fromLocal, toLocal } from './local-time.js';
 import * as styles from './sharing.module.css';
 
 interface ExpiryFieldProps {
@@ -12,14 +11,13 @@ interface ExpiryFieldProps {
   onChange: (expiresAt: string | null) => Promise<boolean>;
 }
 
-/** When the link ends, by the reader's own clock; saved on leaving the field. */
 export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
   const id = useId();
-  const saved = expiresAt === null ? '' : toLocal(expiresAt);
+  const saved = expiresAt === null ? '' : toLocalInput(expiresAt);
   const [text, setText] = useState(saved);
   const save = async () => {
     if (text === saved) return;
-    const time = fromLocal(text);
+    const time = fromLocalInput(text);
     if ((text !== '' && time === null) || !(await onChange(time))) setText(saved);
   };
   return (
@@ -39,7 +37,7 @@ export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
           className={text === '' ? styles.noExpiry : ''}
           size="small"
           value={text}
-          inputProps={{ 'aria-describedby': `${id}-hint`, min: toLocal(new Date().toISOString()) }}
+          inputProps={{ 'aria-describedby': `${id}-hint`, min: toLocalInput(new Date().toISOString()) }}
           onChange={(event) => setText(event.target.value)}
           onBlur={() => void save()}
           onKeyDown={(event) => {

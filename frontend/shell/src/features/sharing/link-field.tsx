@@ -12,7 +12,6 @@ interface LinkFieldProps {
   isShut: boolean;
 }
 
-/** The link, to be copied by button or by hand. */
 export function LinkField({ link, note, isShut }: LinkFieldProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);

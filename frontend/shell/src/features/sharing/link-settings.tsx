@@ -18,7 +18,6 @@ interface LinkSettingsProps {
   share: { data?: ShareSettings | undefined; isError: boolean; refetch: () => unknown };
 }
 
-/** On or off, until when, behind which password, shown where it is pasted, and a new one. Each is saved by itself. */
 export function LinkSettings({ id, share: { data: share, isError, refetch } }: LinkSettingsProps) {
   const [changeShare, { isLoading }] = useChangeShareMutation();
   if (isError)

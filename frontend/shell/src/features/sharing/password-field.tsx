@@ -1,10 +1,8 @@
-import { classNames } from '@playhead/ui';
+import { classNames, MAX_LENGTH, MIN_PASSWORD_LENGTH } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState, type FormEvent } from 'react';
 import * as styles from './sharing.module.css';
-
-const SHORTEST = 8;
 
 interface PasswordFieldProps {
   hasPassword: boolean;
@@ -20,8 +18,8 @@ export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldPr
   const [isShort, setShort] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setShort(password.length < SHORTEST);
-    if (password.length >= SHORTEST && (await onChange(password))) setPassword('');
+    setShort(password.length < MIN_PASSWORD_LENGTH);
+    if (password.length >= MIN_PASSWORD_LENGTH && (await onChange(password))) setPassword('');
   };
   return (
     <form className={styles.setting} noValidate onSubmit={(event) => void save(event)}>
@@ -34,10 +32,10 @@ export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldPr
         role="status"
       >
         {isShort
-          ? `A password has at least ${SHORTEST} characters.`
+          ? `A password has at least ${MIN_PASSWORD_LENGTH} characters.`
           : hasPassword
             ? 'Viewers need it to watch. Changing it signs out everyone who is watching.'
-            : `At least ${SHORTEST} characters. Viewers enter it with their email. The title stays hidden until then.`}
+            : `At least ${MIN_PASSWORD_LENGTH} characters. Viewers enter it with their email. The title stays hidden until then.`}
       </p>
       <div className={styles.row}>
         <OutlinedInput
@@ -48,7 +46,11 @@ export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldPr
           autoComplete="off"
           placeholder={hasPassword ? 'New password' : ''}
           error={isShort}
-          inputProps={{ 'aria-describedby': `${id}-hint`, maxLength: 200, spellCheck: false }}
+          inputProps={{
+            'aria-describedby': `${id}-hint`,
+            maxLength: MAX_LENGTH.sharePassword,
+            spellCheck: false,
+          }}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" disabled={isBusy || password === ''}>

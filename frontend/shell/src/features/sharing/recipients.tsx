@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isApiError } from '@playhead/api';
-import { classNames, Notice } from '@playhead/ui';
+import { classNames, MAX_LENGTH, Notice } from '@playhead/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import {
   useAddRecipientMutation,
@@ -13,7 +13,6 @@ import { toastError } from '../../session/toast-error.js';
 import { copyLink } from './copy-link.js';
 import * as styles from './sharing.module.css';
 
-/** Links made for one person each: they tell who was sent the link, and who passed it on. */
 export function Recipients({ id }: { id: string }) {
   const { data, isError, refetch } = useListRecipientsQuery({ id }, { refetchOnMountOrArgChange: true });
   return (
@@ -71,7 +70,7 @@ function NewRecipient({ id }: { id: string }) {
           value={email}
           autoComplete="off"
           error={wrong !== undefined}
-          inputProps={{ 'aria-describedby': `${prefix}-wrong`, maxLength: 254 }}
+          inputProps={{ 'aria-describedby': `${prefix}-wrong`, maxLength: MAX_LENGTH.email }}
           onChange={(event) => setEmail(event.target.value)}
         />
       </div>
@@ -85,7 +84,7 @@ function NewRecipient({ id }: { id: string }) {
           fullWidth
           value={name}
           autoComplete="off"
-          inputProps={{ maxLength: 200 }}
+          inputProps={{ maxLength: MAX_LENGTH.viewerName }}
           onChange={(event) => setName(event.target.value)}
         />
       </div>

@@ -19,7 +19,6 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The public address of a recording, with what its owner decides about it. */
 export function ShareDialog({ recording, onClose }: ShareDialogProps) {
   if (!recording) return null;
   return <OpenedShare key={recording.id} recording={recording} onClose={onClose} />;

@@ -11,7 +11,6 @@ interface ToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off, with what that means. */
 export function Toggle({ label, hint, isOn, isDisabled, onChange }: ToggleProps) {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ import {
 import { toastError } from '../../session/toast-error.js';
 import * as styles from './sharing.module.css';
 
-/** Who went through the gate, latest first. Further pages come when asked for. */
 export function Viewers({ id }: { id: string }) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   const [leaving, setLeaving] = useState<ShareViewer | null>(null);

@@ -11,7 +11,6 @@ export interface DuplicateQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks whether a file that was uploaded before is meant to be uploaded again. */
 export function DuplicateQuestion({ duplicate: { file, sent }, onAnswer, onLeave }: DuplicateQuestionProps) {
   return (
     <div className={styles.duplicate}>

@@ -1,4 +1,3 @@
-/** What tells a file from others. */
 export interface FileIdentity {
   name: string;
   /** Bytes. */
@@ -18,7 +17,6 @@ export async function identityOf(file: File): Promise<FileIdentity> {
   return { name, size, lastModified, fingerprint: await fingerprintOf(file) };
 }
 
-/** By what is in them, where that is known of both; else by name, size and time. */
 export const isSameFile = (one: FileIdentity, other: FileIdentity): boolean =>
   one.fingerprint && other.fingerprint
     ? one.fingerprint === other.fingerprint

@@ -19,7 +19,6 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes a recording from the computer. It may be closed while a file is on its way: the upload goes on. */
 export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
   const id = useId();
   const { listProps, tabProps, panelProps } = useTabs({ names: SOURCES, open: 'computer', onOpen: () => {} });

@@ -12,7 +12,7 @@ export interface InterruptedUploadProps {
   manager: UploadManager;
 }
 
-/** Offers to go on with an upload after a reload: the browser must be given its file again. */
+/** Offers to resume an upload after a reload: the browser must be given its file again. */
 export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
         {name}
       </span>
       <p className={styles.note}>
-        Choose the same file again to go on ({formatBytes(size)}).
+        Choose the same file again to continue ({formatBytes(size)}).
         {multipart ? " What's uploaded so far is kept." : ' It is sent again from its beginning.'}
       </p>
       <Refusals refusals={refusal === null ? [] : [refusal]} />

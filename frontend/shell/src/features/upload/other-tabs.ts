@@ -4,7 +4,7 @@ import type { Upload } from './upload-state.js';
 type Message =
   | { kind: 'progress'; upload: Upload }
   | { kind: 'ended'; recordingId: string }
-  /** A tab was opened, and wants to know what goes on. */
+  /** A tab was opened, and asks about uploads in progress. */
   | { kind: 'hello' };
 
 const lockOf = (recordingId: string) => `upload ${recordingId}`;

@@ -1,13 +1,14 @@
-/** The pace is taken over so long. Milliseconds. */
+import { formatTimeLeft } from '@playhead/ui/light';
+
+/** The period over which the pace is measured, in milliseconds. */
 const WINDOW = 8_000;
-/** It is not told before so much time has passed. Milliseconds. */
+/** The shortest period from which a pace is computed, in milliseconds. */
 const SHORTEST = 1_000;
 
-/** Measures how fast bytes go, over the last seconds. */
 export function paceMeter(now = () => performance.now()) {
   let samples: { at: number; sent: number }[] = [];
   return {
-    /** Takes what has been sent so far. Less than before begins anew. */
+    /** Takes what has been sent so far. A smaller number starts a new measurement. */
     note(sent: number): void {
       const at = now();
       if (sent < (samples.at(-1)?.sent ?? 0)) samples = [];
@@ -30,12 +31,9 @@ export function paceMeter(now = () => performance.now()) {
  * How long the rest of an upload takes, in words.
  *
  * @param pace bytes a second
- * @returns an empty text while that cannot be said
+ * @returns an empty text while it is not known
  */
 export function timeLeft(bytes: number, pace: number | null): string {
   if (pace === null || pace <= 0 || bytes <= 0) return '';
-  const seconds = Math.ceil(bytes / pace);
-  if (seconds < 60) return `${seconds} s left`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+  return formatTimeLeft(bytes / pace);
 }

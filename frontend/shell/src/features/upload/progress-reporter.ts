@@ -11,7 +11,7 @@ export interface ProgressReports {
 
 /**
  * Tells the server how far an upload is: at most every half second, one report at a time, and only news. Nothing at all
- * is news as well: the file is sent from its beginning again, and that is told before what comes after it.
+ * is reported as well: the file is sent from its beginning again, and that report comes before later ones.
  */
 export function progressReporter({ send, known, now = () => Date.now() }: ProgressReports) {
   let lastAt = -Infinity;

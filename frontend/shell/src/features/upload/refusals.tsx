@@ -1,6 +1,5 @@
 import * as styles from './refusals.module.css';
 
-/** Why files were not taken. */
 export function Refusals({ refusals }: { refusals: readonly string[] }) {
   if (refusals.length === 0) return null;
   return (

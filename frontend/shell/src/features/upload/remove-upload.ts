@@ -2,7 +2,6 @@ import { retrying } from './retrying.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import type { UploadCalls } from './upload-calls.js';
 
-/** Forgets an upload and takes its parts and its recording back, as soon as there is a connection. */
 export async function removeUpload(calls: UploadCalls, upload: StoredUpload): Promise<void> {
   const { recordingId, multipart } = upload;
   storedUploads.remove(recordingId);

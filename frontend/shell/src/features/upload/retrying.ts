@@ -4,7 +4,6 @@ const RETRIES = 10;
 /** The browser may be wrong about the connection: so long after, it is tried all the same. Milliseconds. */
 const OFFLINE_TRY = 30_000;
 
-/** A call that was answered with an error, or not at all. */
 export class CallFailed extends Error {
   constructor(
     /** HTTP status; 0 when no answer came. */

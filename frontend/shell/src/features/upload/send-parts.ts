@@ -73,7 +73,7 @@ export interface Part {
   size: number;
 }
 
-/** How a file of so many bytes is cut: always alike, so that it can be gone on with later. */
+/** How a file of so many bytes is cut: always the same, so that it can be resumed later. */
 export function partsOf(size: number): Part[] {
   const whole = Math.max(SMALLEST_PART, Math.ceil(size / MOST_PARTS));
   return Array.from({ length: Math.ceil(size / whole) }, (_, index) => ({
@@ -86,7 +86,6 @@ export function partsOf(size: number): Part[] {
 const isThat = (stored: StoredPart, { number, size }: Part) =>
   stored.PartNumber === number && (stored.Size === undefined || stored.Size === size);
 
-/** The storage has forgotten the upload: it is begun anew. */
 const isGone = (failure: unknown) =>
   failure instanceof CallFailed && (failure.status === 404 || failure.status === 410);
 

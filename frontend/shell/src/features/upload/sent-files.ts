@@ -4,7 +4,6 @@ const KEY = 'sent_files';
 /** So many are remembered. */
 const MAX_REMEMBERED = 100;
 
-/** A file that has become a recording. */
 export interface SentFile extends FileIdentity {
   userId: string;
   recordingId: string;
@@ -13,7 +12,6 @@ export interface SentFile extends FileIdentity {
   sentAt: number;
 }
 
-/** The files that were uploaded from this browser, so that the same one is noticed when it comes again. */
 export const sentFiles = {
   find: (userId: string, file: FileIdentity): SentFile | undefined =>
     read().findLast((one) => one.userId === userId && isSameFile(one, file)),

@@ -6,7 +6,7 @@ const CURRENT = 'currentUploadingRecordingId';
 const INTENT = 'upload_mode_intent';
 const UPLOADS = 'uploads_under_way';
 
-/** What must outlive a reload, so that an upload can go on once its file has been chosen again. */
+/** What must outlive a reload, so that an upload can resume once its file has been chosen again. */
 export interface StoredUpload extends FileIdentity {
   recordingId: string;
   /** Who is uploading: others who sign in to this browser do not see it. */
@@ -24,7 +24,6 @@ type Listener = (removed?: string) => void;
 const listeners = new Set<Listener>();
 let known: { text: string | null; uploads: readonly StoredUpload[] } = { text: null, uploads: [] };
 
-/** The uploads that were begun in this browser and have not ended, of all its tabs. */
 export const storedUploads = {
   all(): readonly StoredUpload[] {
     const text = localStorage.getItem(UPLOADS);
@@ -77,7 +76,7 @@ function parse(text: string | null): StoredUpload[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.filter(isStoredUpload) : [];
   } catch {
-    // Not ours, or cut off: there is nothing to go on with.
+    // Not ours, or cut off: there is nothing to resume.
     return [];
   }
 }

@@ -1,6 +1,6 @@
+import { MAX_LENGTH } from '@playhead/ui/light';
+
 const FALLBACK = 'New Recording';
-/** As many characters as the API takes. */
-const LONGEST = 300;
 
 /** The first title of a recording: `q3_pricing-call.mp4` becomes `Q3 Pricing Call`. */
 export function titleFromFileName(fileName: string): string {
@@ -14,5 +14,5 @@ export function titleFromFileName(fileName: string): string {
   const title = words
     .map((word) => [...word])
     .map(([first = '', ...rest]) => first.toUpperCase() + rest.join(''));
-  return title.join(' ').slice(0, LONGEST);
+  return title.join(' ').slice(0, MAX_LENGTH.title);
 }

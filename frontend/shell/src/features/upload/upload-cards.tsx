@@ -6,7 +6,6 @@ import { useTabTitle } from './use-tab-title.js';
 import { useUploads } from './use-uploads.js';
 import * as styles from './uploads.module.css';
 
-/** A card for each upload, in the corner of every page. */
 export function UploadCards() {
   const { upload, elsewhere, interrupted, manager } = useUploads();
   useTabTitle(upload && titleOf(upload));

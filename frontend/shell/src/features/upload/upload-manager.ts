@@ -9,7 +9,6 @@ import type { UploadCalls } from './upload-calls.js';
 import { UploadRun } from './upload-run.js';
 import type { UploadsState } from './upload-state.js';
 
-/** The uploads of this browser: one of this tab, those of other tabs, and those that were interrupted. */
 export class UploadManager {
   #state: UploadsState = {
     ...{ upload: null, refusals: [], duplicate: null },
@@ -168,7 +167,6 @@ export class UploadManager {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Whether the browser asks before the page is left, as an upload would be interrupted. */
 function askBeforeLeaving(asks: boolean): void {
   if (asks) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);

@@ -11,7 +11,6 @@ const isFinal = (failure: unknown) =>
 export const isUnauthorizedCall = (failure: unknown) =>
   failure instanceof CallFailed && failure.status === 401;
 
-/** The toasts of an upload. */
 export const uploadToasts = {
   notBegun: (failure: unknown) =>
     toast({ title: 'Error', description: wordsOf(failure, INITIALISE), variant: 'destructive' }),
@@ -33,7 +32,6 @@ export const uploadToasts = {
 const wordsOf = (failure: unknown, otherwise: string) =>
   (isFinal(failure) && failure instanceof CallFailed && failure.detail) || otherwise;
 
-/** Why an upload was given up, on its card. */
 export function failureReason(failure: unknown, keepsParts: boolean): string {
   if (!(failure instanceof CallFailed)) return PROCESS;
   if (failure.status === 0)

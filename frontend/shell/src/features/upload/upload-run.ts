@@ -27,7 +27,6 @@ export interface RunContext {
   onEnd: (outcome: 'completed' | 'given up') => void;
 }
 
-/** One upload, from the chosen file to the recording that is processed. It needs no page. */
 export class UploadRun {
   upload: Upload | null = null;
   readonly #uploader = createUploader((file, sending) => this.#transfer(file, sending));

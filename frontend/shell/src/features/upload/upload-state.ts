@@ -3,13 +3,12 @@ import type { StoredUpload } from './stored-uploads.js';
 
 /**
  * - `uploading`: bytes are on their way, or about to be
- * - `waiting`: the connection is gone; it goes on by itself
+ * - `waiting`: the connection is gone; it resumes when the connection is back
  * - `processing`: the file has arrived and is being checked
- * - `failed`: it was given up, and can be tried again
+ * - `failed`: it failed, and can be tried again
  */
 export type UploadPhase = 'uploading' | 'paused' | 'waiting' | 'processing' | 'failed';
 
-/** One upload as it is shown, here and in other tabs. */
 export interface Upload {
   /** Null until the recording has been made. */
   recordingId: string | null;
@@ -22,7 +21,7 @@ export interface Upload {
   pace: number | null;
   /** Why it waits or has failed. */
   reason: string | null;
-  /** Whether it goes on where it was; else from its first byte. */
+  /** Whether it resumes where it stopped; otherwise it starts from the first byte. */
   keepsParts: boolean;
 }
 
@@ -35,7 +34,7 @@ export interface UploadsState {
   duplicate: { file: File; sent: SentFile } | null;
   /** Uploads of other tabs. */
   elsewhere: readonly Upload[];
-  /** Uploads that no tab goes on with: their file must be chosen again. */
+  /** Uploads that no tab is sending: their file must be chosen again. */
   interrupted: readonly StoredUpload[];
 }
 

@@ -20,7 +20,6 @@ export interface UploadViewProps {
   manager?: UploadManager;
 }
 
-/** How far a file is on its way, and what can be done about it. */
 export function UploadView({ upload, manager }: UploadViewProps) {
   const { phase, fileName } = upload;
   const percent = percentOf(upload);
@@ -95,7 +94,6 @@ function Controls({ phase, manager }: { phase: UploadPhase; manager: UploadManag
   );
 }
 
-/** What the first button does in each phase. */
 const STEPS = ({ pause, resume, retry }: UploadManager): Record<UploadPhase, [string, () => void]> => ({
   uploading: ['Pause', pause],
   waiting: ['Pause', pause],

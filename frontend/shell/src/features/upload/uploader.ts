@@ -1,10 +1,9 @@
 import Uppy, { type Body, type Meta } from '@uppy/core';
+import { MAX_UPLOAD_BYTES } from '@playhead/ui/light';
 import type { Sending } from './send-bytes.js';
 
-/** 600 MB, in bytes. */
-export const MAX_BYTES = 629_145_600;
 export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov'];
-/** So many refusals are told one by one; the rest are counted. */
+/** Refusals shown one by one; the rest are counted. */
 const MAX_REFUSALS = 4;
 
 export type Uploader = Uppy<Meta, Body>;
@@ -13,12 +12,12 @@ export type Uploader = Uppy<Meta, Body>;
  * Uppy with the product's rules and the product's way of sending. Uppy's own plugins are not it: that for parts drops
  * the status and the text of a refused call, and that for one PUT cannot be paused.
  *
- * @param send answers the object's address; its signal ends a try when the file is paused or given up
+ * @param send answers the object's address; its signal ends an attempt when the file is paused or canceled
  */
 export function createUploader(send: (file: File, sending: Sending) => Promise<string>): Uploader {
   const uppy = new Uppy<Meta, Body>({
     allowMultipleUploadBatches: false,
-    restrictions: { maxFileSize: MAX_BYTES, maxNumberOfFiles: 1, allowedFileTypes: ACCEPTED },
+    restrictions: { maxFileSize: MAX_UPLOAD_BYTES, maxNumberOfFiles: 1, allowedFileTypes: ACCEPTED },
   });
   uppy.setState({ capabilities: { ...uppy.getState().capabilities, resumableUploads: true } });
   uppy.addUploader(async ([id]) => {
@@ -34,7 +33,7 @@ export function createUploader(send: (file: File, sending: Sending) => Promise<s
   return uppy;
 }
 
-/** Sends a file, again after each pause, until it has arrived or its uploader has given it up. */
+/** Sends a file, again after each pause, until it has arrived or is canceled. */
 async function sendBetweenPauses(
   uppy: Uploader,
   id: string,
@@ -42,7 +41,7 @@ async function sendBetweenPauses(
 ): Promise<string> {
   for (;;) {
     const ended = new AbortController();
-    const end = () => ended.abort(new DOMException('Paused or given up', 'AbortError'));
+    const end = () => ended.abort(new DOMException('Paused or canceled', 'AbortError'));
     uppy.on('upload-pause', end);
     uppy.on('cancel-all', end);
     try {
@@ -68,7 +67,6 @@ async function sendBetweenPauses(
   }
 }
 
-/** Waits until the file may go on, or is given up. */
 const resumed = (uppy: Uploader) =>
   new Promise<void>((resolve) => {
     const done = () => {

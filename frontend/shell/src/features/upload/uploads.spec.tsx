@@ -195,7 +195,7 @@ describe('Uploads, after a reload', () => {
     const calls = server();
     fakePuts(answerWith());
     reload();
-    await screen.findByText(/Choose the same file again to go on/);
+    await screen.findByText(/Choose the same file again to continue/);
     await choose(aFile());
     await screen.findByText('Upload Complete!');
     expect(calls.some(({ path }) => path.endsWith('/create-uploading'))).toBe(false);

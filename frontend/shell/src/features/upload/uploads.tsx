@@ -9,7 +9,6 @@ const UploadCards = lazy(async () => ({
 
 const isAny = () => storedUploads.all().length > 0;
 
-/** The uploads under way, above every page. Nothing of it is fetched while there is none. */
 export function Uploads() {
   return useSyncExternalStore(storedUploads.subscribe, isAny) ? <OfWhoIsSignedIn /> : null;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const SEPARATOR = ' · ';
 
-/** Puts a text before the page's title on the browser's tab; the pages themselves go on setting theirs. */
+/** Puts a text before the page's title on the browser's tab; the pages still set theirs. */
 export function useTabTitle(text: string | null): void {
   useEffect(() => {
     if (text === null) return;

@@ -21,7 +21,6 @@ export interface Uploads extends UploadsState {
   manager: UploadManager;
 }
 
-/** The uploads, and what can be done with them. */
 export function useUploads(): Uploads {
   const manager = managerOf(useStore());
   return { ...useSyncExternalStore(manager.subscribe, manager.state), manager };

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import OpenAI, { APIConnectionError, APIError, toFile } from 'openai';
 import { z } from 'zod';
-import { AppError } from '../../../../shared/errors/app-error.js';
+import type { AppError } from '../../../../shared/errors/app-error.js';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import {
   Transcriber,
@@ -14,6 +14,7 @@ import { measureLoudness } from '../loudness.js';
 import { punctuatedLines } from '../punctuated-lines.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, wavOf, withSamples, type SampleRange } from '../speech-wav.js';
 import type { SpokenWord } from '../spoken-word.js';
+import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 
 export interface OpenAiTranscriberOptions {
   apiKey: string;
@@ -127,7 +128,7 @@ export class OpenAiTranscriber extends Transcriber {
       return Answer.parse(answer);
     } catch (cause) {
       signal.throwIfAborted();
-      throw Object.assign(explain(cause, limit.aborted), { cause });
+      throw explain(cause, limit.aborted);
     }
   }
 }
@@ -161,21 +162,14 @@ function isSpeech(segment: Segment): boolean {
 }
 
 function explain(cause: unknown, tookTooLong: boolean): AppError {
-  if (tookTooLong) return failed('unavailable', 'The speech service took too long to answer.');
+  if (tookTooLong) return TRANSCRIPTION_ERRORS.serviceTimedOut(cause);
   if (cause instanceof z.ZodError || cause instanceof SyntaxError)
-    return failed('unusable_answer', 'The speech service gave an answer that cannot be used.');
-  if (cause instanceof APIConnectionError)
-    return failed('unavailable', 'The speech service cannot be reached.');
+    return TRANSCRIPTION_ERRORS.unusableAnswer(cause);
+  if (cause instanceof APIConnectionError) return TRANSCRIPTION_ERRORS.serviceUnreachable(cause);
   const status = cause instanceof APIError ? (cause.status as number | undefined) : undefined;
-  if (status === 401 || status === 403)
-    return failed('refused', 'The speech service refused the key; check OPENAI_API_KEY.');
-  if (status === 429)
-    return failed('busy', 'The speech service is busy or its quota is used up; try again later.');
+  if (status === 401 || status === 403) return TRANSCRIPTION_ERRORS.keyRefused(cause);
+  if (status === 429) return TRANSCRIPTION_ERRORS.serviceBusy(cause);
   if (status !== undefined && status >= 400 && status < 500)
-    return failed('refused', `The speech service refused the recording (HTTP ${status}).`);
-  return failed('unavailable', `The speech service did not answer${status ? ` (HTTP ${status})` : ''}.`);
-}
-
-function failed(code: 'unavailable' | 'unusable_answer' | 'refused' | 'busy', message: string): AppError {
-  return new AppError('unavailable', `transcription.${code}`, message);
+    return TRANSCRIPTION_ERRORS.recordingRefused(cause, status);
+  return TRANSCRIPTION_ERRORS.noAnswer(cause, status);
 }

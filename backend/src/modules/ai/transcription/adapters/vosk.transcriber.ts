@@ -7,7 +7,8 @@ import {
   type Transcription,
 } from '../ports/transcriber.js';
 import { CachedCheck } from '../processes/cached-check.js';
-import { decodePieces, shifted, speechUnavailable } from '../processes/decode-pieces.js';
+import { decodePieces, shifted } from '../processes/decode-pieces.js';
+import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import type { HeardWord } from '../processes/recogniser-messages.js';
 import { RecogniserPool } from '../processes/recogniser-pool.js';
 import { endsWell, Recogniser } from '../processes/recogniser.js';
@@ -67,7 +68,7 @@ export class VoskTranscriber extends Transcriber {
    */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
     options.signal.throwIfAborted();
-    if (!(await this.check())) throw speechUnavailable();
+    if (!(await this.check())) throw TRANSCRIPTION_ERRORS.notSupportedHere(undefined);
     this.modelFolder = await makeModelFolder(this.options.cacheDir, shippedModel());
     const pieces = await decodePieces(audio, this.pool, { cut: PIECES_FOR_CORES, gain: gainFor }, options);
     const words = pieces.flatMap(({ heard, start }) =>

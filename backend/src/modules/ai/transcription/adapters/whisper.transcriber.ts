@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../../../shared/errors/app-error.js';
+import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 import type { CutOptions } from '../cut-at-silences.js';
 import {
   Transcriber,
@@ -58,7 +58,7 @@ export class WhisperTranscriber extends Transcriber {
     options.signal.throwIfAborted();
     const runtime = await this.awaitRuntime(options);
     const { pool, loads } = await this.open(runtime);
-    if (!(await loads.answer())) throw unavailable('it does not load');
+    if (!(await loads.answer())) throw TRANSCRIPTION_ERRORS.whisperUnusable('it does not load');
     const pieces = await decodePieces(audio, pool, { cut: PIECES_FOR_WINDOWS }, options);
     const words = pieces.map(({ heard, start, end }) =>
       believableWords(heard, end - start).map((word) => shifted(word, start, audio.duration)),
@@ -83,8 +83,9 @@ export class WhisperTranscriber extends Transcriber {
     for (;;) {
       const found = await whisperState(this.options.runtimeDir);
       if (found.state === 'ready') return found.runtime;
-      if (found.state === 'missing') throw unavailable(found.problem ?? 'it was not prepared');
-      if (Date.now() > until) throw unavailable('its preparation takes too long');
+      if (found.state === 'missing')
+        throw TRANSCRIPTION_ERRORS.whisperUnusable(found.problem ?? 'it was not prepared');
+      if (Date.now() > until) throw TRANSCRIPTION_ERRORS.whisperUnusable('its preparation takes too long');
       if (!told) onWaiting?.();
       told = true;
       // An abort shows in the loop's next round as what it is: the signal's reason.
@@ -115,8 +116,4 @@ export class WhisperTranscriber extends Transcriber {
     }
     return this.opened;
   }
-}
-
-function unavailable(why: string): AppError {
-  return new AppError('unavailable', 'transcription.unavailable', `Whisper cannot be used: ${why}.`);
 }

@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import { AppError } from '../../../../shared/errors/app-error.js';
 import { cutAtSilences, type CutOptions, type Piece } from '../cut-at-silences.js';
 import { loudnessOf, measureLoudness } from '../loudness.js';
 import type { SpeechAudio, TranscribeOptions } from '../ports/transcriber.js';
@@ -8,6 +7,7 @@ import type { SpokenWord } from '../spoken-word.js';
 import type { DecodeRequest } from './recogniser-messages.js';
 import type { RecogniserPool } from './recogniser-pool.js';
 import { RecogniserDied } from './recogniser.js';
+import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
 
 export interface DecodedPiece<Heard> extends Piece {
   heard: Heard;
@@ -62,14 +62,6 @@ export function shifted<Word extends SpokenWord>(word: Word, by: number, duratio
   };
 }
 
-export function speechUnavailable(): AppError {
-  return new AppError(
-    'unavailable',
-    'transcription.unavailable',
-    'Speech recognition does not run on this machine; set OPENAI_API_KEY to use a speech service instead.',
-  );
-}
-
 interface PlannedPiece extends Piece {
   request: DecodeRequest;
 }
@@ -107,7 +99,7 @@ function sharesOf(pieces: Piece[], onProgress: (share: number) => void) {
 
 function asAppError(error: unknown): unknown {
   if (!(error instanceof RecogniserDied)) return error;
-  if (!error.wasReady) return Object.assign(speechUnavailable(), { cause: error });
-  const message = 'Speech recognition stopped unexpectedly while it worked on this recording.';
-  return Object.assign(new AppError('unavailable', 'transcription.interrupted', message), { cause: error });
+  return error.wasReady
+    ? TRANSCRIPTION_ERRORS.interrupted(error)
+    : TRANSCRIPTION_ERRORS.notSupportedHere(error);
 }

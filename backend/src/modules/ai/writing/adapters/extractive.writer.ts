@@ -28,7 +28,7 @@ export class ExtractiveWriter extends Writer {
   /** Rejects with the signal's reason when aborted, with an AppError when the time runs out or the engine breaks. */
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
     signal.throwIfAborted();
-    const options = { role: 'writer', timeoutMs: this.timeoutMs };
+    const options = { role: 'writer' as const, timeoutMs: this.timeoutMs };
     return this.worker ? runInPool<WrittenContent>(this.worker, input, options, signal) : writeContent(input);
   }
 

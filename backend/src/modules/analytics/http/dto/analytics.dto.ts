@@ -40,32 +40,49 @@ export const StartSessionRequest = z
   .meta({ id: 'StartSessionRequest' });
 export type StartSessionRequest = z.infer<typeof StartSessionRequest>;
 
-export const ViewingEventRequest = z
-  .object({
-    eventId: z
-      .uuid()
-      .optional()
-      .describe('Made by the page, so that an event that arrives twice is stored once'),
-    eventType: z.enum(EVENT_TYPES).describe('`progress` comes every ten seconds of playing'),
-    videoTime: Seconds.nullish().describe('Seconds into the recording'),
-    duration: Seconds.nullish().describe('Seconds watched since the event before'),
-    seekFrom: Seconds.nullish().describe('Where a seek came from, in seconds into the recording'),
-    speed: z.number().min(0.05).max(16).nullish().describe('Playback rate'),
-    elapsed: z.number().min(0).max(MAX_SESSION_SECONDS).nullish().describe('Seconds since the session began'),
-    chapterId: z.uuid().nullish(),
-    tabName: line(40, 'A tab name').nullish(),
-  })
-  .meta({ id: 'ViewingEvent' });
+const ViewingEventRequest = z.object({
+  eventId: z
+    .uuid()
+    .optional()
+    .describe('Made by the page, so that an event that arrives twice is stored once'),
+  eventType: z.enum(EVENT_TYPES).describe('`progress` comes every ten seconds of playing'),
+  videoTime: Seconds.nullish().describe('Seconds into the recording'),
+  duration: Seconds.nullish().describe('Seconds watched since the event before'),
+  seekFrom: Seconds.nullish().describe('Where a seek came from, in seconds into the recording'),
+  speed: z.number().min(0.05).max(16).nullish().describe('Playback rate'),
+  elapsed: z.number().min(0).max(MAX_SESSION_SECONDS).nullish().describe('Seconds since the session began'),
+  chapterId: z.uuid().nullish(),
+  tabName: line(40, 'A tab name').nullish(),
+});
 
 export const RecordEventRequest = ViewingEventRequest.extend({ sessionId: SessionLabel, ...Viewer }).meta({
   id: 'RecordEventRequest',
 });
 export type RecordEventRequest = z.infer<typeof RecordEventRequest>;
 
+/** Each event is checked on its own: one that is wrong does not keep the others out. */
+export const BatchedEventRequest = ViewingEventRequest.extend({ sessionId: SessionLabel.optional() });
+
+const { $schema: _, ...eventShape } = z.toJSONSchema(BatchedEventRequest, { io: 'input' });
+const AnyEvent = z.unknown().meta({ ...eventShape, id: 'ViewingEvent' });
+
 export const RecordEventsRequest = z
-  .object({ sessionId: SessionLabel, events: z.array(ViewingEventRequest).min(1).max(MAX_EVENTS_PER_CALL) })
+  .object({
+    sessionId: SessionLabel.optional().describe('Of the events that name none'),
+    events: z.array(AnyEvent).min(1).max(MAX_EVENTS_PER_CALL),
+  })
   .meta({ id: 'RecordEventsRequest' });
 export type RecordEventsRequest = z.infer<typeof RecordEventsRequest>;
+
+export const RecordedEventsResponse = z
+  .object({
+    accepted: z.number().int().describe('Events that are stored, now or before'),
+    rejected: z.array(
+      z.object({ eventId: z.string().nullable(), reason: z.string() }).meta({ id: 'RejectedEvent' }),
+    ),
+  })
+  .meta({ id: 'RecordedEvents' });
+export type RecordedEventsResponse = z.infer<typeof RecordedEventsResponse>;
 
 const Several = z.union([z.number().int().min(0).max(10_000), z.array(line(100, 'A name')).max(500)]);
 

@@ -1,13 +1,10 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
-import { ThrottlerException } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseOutage } from '../../../../shared/database/outage.js';
-import { AppError } from '../../../../shared/errors/app-error.js';
 import { ProblemFilter } from '../../../../shared/http/problem.filter.js';
 import { STATUS_OF } from '../../../../shared/http/problem.js';
 import { safeReturnTo } from '../return-to.js';
-import { REQUEST_ERRORS } from '../../../../shared/http/request.errors.js';
-import { TENANCY_ERRORS } from '../../tenancy.errors.js';
+import { expectedFailure } from './expected-failure.js';
+import type { LoginForm } from './sign-in-page.js';
 import { SignInPages } from './sign-in-pages.js';
 
 /** A person who sent a form gets the form back, with what they typed and what to change. */
@@ -18,7 +15,7 @@ export class SignInPageFilter extends ProblemFilter {
   }
 
   override catch(thrown: unknown, host: ArgumentsHost): void {
-    const failure = expected(thrown);
+    const failure = expectedFailure(thrown);
     if (!failure) return super.catch(thrown, host);
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
@@ -27,21 +24,18 @@ export class SignInPageFilter extends ProblemFilter {
     if (retryAfterSeconds && !reply.hasHeader('retry-after'))
       void reply.header('retry-after', retryAfterSeconds);
     const typed = textsOf(request.body);
+    const { invitation, tenantName = '' } = typed;
     this.pages.send(reply, STATUS_OF[failure.kind], {
-      form: request.routeOptions.url === '/api/register' ? 'sign-up' : 'sign-in',
+      form: FORM_OF[request.routeOptions.url ?? ''] ?? 'sign-in',
       returnTo: safeReturnTo(typed['returnTo']),
       typed,
+      ...(invitation && { invitation: { token: invitation, tenantName } }),
       ...(errors ? { errors } : { notice: failure.message }),
     });
   }
 }
 
-function expected(thrown: unknown): AppError | null {
-  if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof ThrottlerException) return TENANCY_ERRORS.tooManyAttempts(60);
-  if (isDatabaseOutage(thrown)) return REQUEST_ERRORS.databaseUnavailable();
-  return null;
-}
+const FORM_OF: Record<string, LoginForm> = { '/api/register': 'sign-up', '/api/password/forgot': 'forgot' };
 
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import type { ShellAssets } from './shell-assets.js';
 import { type SignInPage, renderSignInPage } from './sign-in-page.js';
 
 const BARE: ShellAssets = { themeScript: null, font: null, icon: null };
-const render = (page: SignInPage, assets = BARE) => renderSignInPage(page, assets);
+const render = (page: SignInPage, assets = BARE) => renderSignInPage(page, { canMail: false }, assets);
 
 const HOSTILE = `"><script>alert('1')</script>&`;
 
@@ -30,7 +30,8 @@ describe('renderSignInPage', () => {
 
   it('keeps the e-mail and puts the cursor into the password', () => {
     const html = render({ form: 'sign-in', returnTo: '/', typed: { email: 'ada@example.com' } });
-    expect(html).toMatch(/<input id="email"[^>]* value="ada@example.com">/);
+    expect(html).not.toMatch(/<input id="email"[^>]* autofocus/);
+    expect(html).toMatch(/<input id="email"[^>]* value="ada@example.com"[^>]*>/);
     expect(html).toMatch(/<input id="password"[^>]* autofocus>/);
   });
 
@@ -55,6 +56,8 @@ describe('renderSignInPage', () => {
     };
     const dressed = render({ form: 'sign-in', returnTo: '/' }, assets);
     for (const path of Object.values(assets)) expect(dressed).toContain(path);
-    expect(render({ form: 'sign-in', returnTo: '/' })).not.toMatch(/<script|<link|url\(/);
+    expect(render({ form: 'sign-in', returnTo: '/' })).not.toMatch(
+      /<script src="(?!\/api\/sign-in\.js)|<link|url\(/,
+    );
   });
 });

@@ -42,7 +42,10 @@ a:hover { text-decoration: underline; text-underline-offset: 3px; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 32px; }
 h1, .lead, .hint, .error { text-wrap: balance; }
 h1 { font-size: 28px; line-height: 1.2; font-weight: 600; letter-spacing: -0.01em; }
-.lead { margin-top: 8px; margin-bottom: 24px; color: var(--text-second); }
+.lead { margin-top: 8px; margin-bottom: 24px; color: var(--text-second); overflow-wrap: anywhere; }
+.lead.last { margin-bottom: 0; }
+h1 { overflow-wrap: anywhere; }
+.aside { color: var(--text-second); font-size: 13px; text-align: center; text-wrap: balance; }
 form { display: grid; gap: 20px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; align-items: start; }
 label { display: flex; justify-content: space-between; margin-bottom: 6px; font-weight: 500; }
@@ -52,13 +55,22 @@ input { width: 100%; height: 44px; padding: 0 12px; border: 1px solid var(--edge
 input:hover { border-color: var(--text-second); }
 input:focus-visible { outline-offset: -1px; border-color: var(--accent); border-radius: 8px; }
 input[aria-invalid] { border-color: var(--bad); }
+.secret { position: relative; display: block; }
+.secret input { padding-right: 68px; }
+.secret .reveal { position: absolute; inset: 0 0 0 auto; height: 44px; padding: 0 14px; background: none;
+  color: var(--text-second); font-size: 13px; font-weight: 500; }
+.secret .reveal:hover:enabled { background: none; color: var(--text); }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+[hidden] { display: none !important; }
+input[readonly] { background: var(--canvas); color: var(--text-second); }
 .hint, .error { margin-top: 6px; font-size: 13px; }
 .hint { color: var(--text-third); }
 .error, .notice { color: var(--bad); }
 .notice { margin-bottom: 20px; padding: 10px 12px; border-radius: 8px; background: color-mix(in srgb, var(--bad) 9%, var(--surface)); font-weight: 500; }
 button { height: 44px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent);
   font: inherit; font-size: 16px; font-weight: 600; cursor: pointer; transition: background-color 120ms ease-out; }
-button:hover { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
+button:disabled { opacity: 0.6; cursor: default; }
+button:hover:enabled { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
 button:focus-visible { border-radius: 8px; }
 .other { margin-top: 20px; text-align: center; color: var(--text-second); }
 .other a { padding-block: 12px; }

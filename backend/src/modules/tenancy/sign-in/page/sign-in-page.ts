@@ -1,126 +1,110 @@
-import type { FieldErrors } from '../../../../shared/errors/app-error.js';
 import { escapeHtml } from '../../../../shared/http/escape-html.js';
 import { FREE_PLAN } from '../../plans/free-plan.js';
+import {
+  type FormState,
+  currentPasswordField,
+  emailField,
+  hidden,
+  nameFields,
+  newPasswordField,
+  notice,
+} from './form-field.js';
+import { renderFrame } from './frame.js';
 import type { ShellAssets } from './shell-assets.js';
-import { STYLE, fontFace } from './sign-in-page.style.js';
 
-export interface SignInPage {
-  form: 'sign-in' | 'sign-up';
+export const LOGIN_FORMS = ['sign-in', 'sign-up', 'forgot'] as const;
+export type LoginForm = (typeof LOGIN_FORMS)[number];
+
+/** What this installation offers. */
+export interface SignInMethods {
+  /** Whether mails are sent, such as one with a link to a new password. */
+  canMail: boolean;
+}
+
+export interface SignInPage extends FormState {
+  form: LoginForm;
   returnTo: string;
-  typed?: Partial<Record<'email' | 'firstName' | 'lastName', string>>;
-  errors?: FieldErrors;
+  /** By a link into a tenant: what it says, and whom it is for. */
+  invitation?: { token: string; tenantName: string };
   notice?: string | undefined;
 }
 
-export function renderSignInPage(page: SignInPage, { themeScript, font, icon }: ShellAssets): string {
-  const isSignUp = page.form === 'sign-up';
-  const title = isSignUp ? 'Create your account' : 'Sign in';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · Playhead</title>
-${icon ? `<link rel="icon" type="image/svg+xml" href="${icon}">` : ''}
-${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''}
-${themeScript ? `<script src="${themeScript}"></script>` : ''}
-<style>${font ? fontFace(font) : ''}${STYLE}</style>
-</head>
-<body>
-<header><a class="brand" href="/">${LOGO}Playhead</a></header>
-<main><div class="panel">
-<div class="card">
-<h1>${title}</h1>
-<p class="lead">${isSignUp ? SIGN_UP_LEAD : 'Pick up where you left off.'}</p>
-${page.notice ? `<p class="notice" role="alert">${escapeHtml(page.notice)}</p>` : ''}
-${isSignUp ? signUpForm(page) : signInForm(page)}
-</div>
-<p class="other">${isSignUp ? 'Have an account?' : 'New to Playhead?'} ${otherForm(page)}</p>
-</div></main>
-<footer>Meetings you can read.</footer>
-</body>
-</html>
-`;
+export function renderSignInPage(page: SignInPage, methods: SignInMethods, assets: ShellAssets): string {
+  const { title, lead, form } = CARDS[page.form](page, methods);
+  return renderFrame(
+    {
+      title,
+      card: `<p class="lead">${lead}</p>
+${notice(page.notice)}
+${form}`,
+      below: otherForm(page),
+    },
+    assets,
+  );
 }
 
-const SIGN_UP_LEAD = `${FREE_PLAN.maxRecordings} recordings with transcripts and chapters, free.`;
+type Card = (page: SignInPage, methods: SignInMethods) => { title: string; lead: string; form: string };
 
-const signInForm = (page: SignInPage): string => `<form method="post" action="/api/login">
-${hiddenReturnTo(page)}
+const signIn: Card = (page, methods) => ({
+  title: 'Sign in',
+  lead: 'Pick up where you left off.',
+  form: `<form method="post" action="/api/login">
+${returnToField(page)}
 ${emailField(page)}
-${field(page, { name: 'password', label: 'Password', attributes: PASSWORD.current, isFocused: hasEmail(page) })}
+${currentPasswordField(page)}
 <button>Sign in</button>
-</form>`;
+${forgotten(page, methods)}
+</form>`,
+});
 
-const signUpForm = (page: SignInPage): string => `<form method="post" action="/api/register">
-${hiddenReturnTo(page)}
-${emailField(page)}
-${field(page, {
-  name: 'password',
-  label: 'Password',
-  hint: 'At least 8 characters. A few random words work well.',
-  attributes: PASSWORD.new,
-  isFocused: hasEmail(page),
-})}
-<div class="pair">
-${field(page, { name: 'firstName', label: 'First name', isOptional: true, attributes: NAME('given-name') })}
-${field(page, { name: 'lastName', label: 'Last name', isOptional: true, attributes: NAME('family-name') })}
-</div>
+const signUp: Card = (page) => ({
+  title: page.invitation ? `Join ${escapeHtml(page.invitation.tenantName)}` : 'Create your account',
+  lead: page.invitation
+    ? 'Create your account to accept the invitation.'
+    : `${FREE_PLAN.maxRecordings} recordings with transcripts and chapters, free.`,
+  form: `<form method="post" action="/api/register">
+${returnToField(page)}
+${hidden('invitation', page.invitation?.token)}
+${hidden('tenantName', page.invitation?.tenantName)}
+${emailField(page, { isFixed: page.invitation !== undefined })}
+${newPasswordField(page)}
+${nameFields(page)}
 <button>Create account</button>
-</form>`;
+</form>`,
+});
 
-const PASSWORD = {
-  current: 'type="password" autocomplete="current-password" required maxlength="1000"',
-  new: 'type="password" autocomplete="new-password" required minlength="8" maxlength="128"',
-};
+const forgot: Card = (page) => ({
+  title: 'Reset your password',
+  lead: 'We’ll email you a link to choose a new one.',
+  form: `<form method="post" action="/api/password/forgot">
+${emailField(page)}
+<button>Email me a link</button>
+</form>`,
+});
 
-const NAME = (autocomplete: string): string => `type="text" autocomplete="${autocomplete}" maxlength="100"`;
+const CARDS: Record<LoginForm, Card> = { 'sign-in': signIn, 'sign-up': signUp, forgot };
 
-const hasEmail = (page: SignInPage): boolean => Boolean(page.typed?.email) && !page.errors?.['email'];
+const forgotten = (page: SignInPage, { canMail }: SignInMethods): string =>
+  canMail
+    ? `<p class="aside"><a href="${hrefOf('forgot', page)}">Forgot password?</a></p>`
+    : '<p class="aside">Forgot your password? Ask an administrator for a link to choose a new one.</p>';
 
-const emailField = (page: SignInPage): string =>
-  field(page, {
-    name: 'email',
-    label: 'Email',
-    attributes:
-      'type="email" autocomplete="username" required maxlength="254" spellcheck="false" autocapitalize="none"',
-    isFocused: !hasEmail(page),
-  });
+const returnToField = ({ returnTo }: SignInPage): string =>
+  hidden('returnTo', returnTo === '/' ? '' : returnTo);
 
-interface Field {
-  name: 'email' | 'password' | 'firstName' | 'lastName';
-  label: string;
-  attributes: string;
-  hint?: string;
-  isOptional?: boolean;
-  isFocused?: boolean;
+function otherForm(page: SignInPage): string {
+  if (page.form === 'sign-in')
+    return `New to Playhead? <a href="${hrefOf('sign-up', page)}">Create an account</a>`;
+  if (page.form === 'forgot') return `<a href="${hrefOf('sign-in', page)}">Back to sign in</a>`;
+  return `Have an account? <a href="${hrefOf('sign-in', page)}">Sign in</a>`;
 }
 
-function field(page: SignInPage, { name, label, attributes, hint, isOptional, isFocused }: Field): string {
-  const errors = page.errors?.[name];
-  const typed = name === 'password' ? undefined : page.typed?.[name];
-  const described = errors ? `${name}-error` : hint && `${name}-hint`;
-  return `<div>
-<label for="${name}">${label}${isOptional ? '<small>Optional</small>' : ''}</label>
-<input id="${name}" name="${name}" ${attributes}${typed ? ` value="${escapeHtml(typed)}"` : ''}${
-    errors ? ' aria-invalid="true"' : ''
-  }${described ? ` aria-describedby="${described}"` : ''}${isFocused ? ' autofocus' : ''}>
-${errors ? `<p class="error" id="${name}-error">${escapeHtml(errors.join(' '))}</p>` : ''}
-${hint && !errors ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}
-</div>`;
-}
-
-const hiddenReturnTo = ({ returnTo }: SignInPage): string =>
-  returnTo === '/' ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">`;
-
-function otherForm({ form, returnTo }: SignInPage): string {
+/** Who signs in instead of signing up comes back to their invitation. */
+function hrefOf(form: LoginForm, { returnTo, invitation }: SignInPage): string {
+  const then = invitation ? `/api/invite/${invitation.token}` : returnTo;
   const query = new URLSearchParams({
-    ...(form === 'sign-in' && { form: 'sign-up' }),
-    ...(returnTo !== '/' && { returnTo }),
+    ...(form !== 'sign-in' && { form }),
+    ...(then !== '/' && { returnTo: then }),
   }).toString();
-  const href = `/api/login${query && `?${query}`}`;
-  return `<a href="${escapeHtml(href)}">${form === 'sign-in' ? 'Create an account' : 'Sign in'}</a>`;
+  return escapeHtml(`/api/login${query && `?${query}`}`);
 }
-
-const LOGO = `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true"><path class="track" d="M2.5 16h6M15.5 16h6"/><path class="line" d="M12 7v14"/><circle cx="12" cy="5" r="3"/></svg>`;

@@ -2,22 +2,34 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
+import { type LinkPage, renderLinkPage } from './link-page.js';
 import { type ShellAssets, readShellAssets } from './shell-assets.js';
-import { type SignInPage, renderSignInPage } from './sign-in-page.js';
+import { type SignInMethods, type SignInPage, renderSignInPage } from './sign-in-page.js';
 
+/** Sends the server-rendered pages of signing in and of one-time links, which work without a script. */
 @Injectable()
 export class SignInPages {
   private readonly assets: ShellAssets;
+  private readonly methods: SignInMethods;
 
   constructor(@Inject(CONFIG) config: Config) {
     this.assets = readShellAssets(config.frontendDir);
+    this.methods = { canMail: config.mail.adapter === 'smtp' };
   }
 
   send(reply: FastifyReply, status: number, page: SignInPage): void {
-    void reply
-      .status(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(renderSignInPage(page, this.assets));
+    sendHtml(reply, status, renderSignInPage(page, this.methods, this.assets));
   }
+
+  sendLink(reply: FastifyReply, status: number, page: LinkPage): void {
+    sendHtml(reply, status, renderLinkPage(page, this.assets));
+  }
+}
+
+function sendHtml(reply: FastifyReply, status: number, html: string): void {
+  void reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(html);
 }

@@ -8,7 +8,6 @@ interface AiAnswerProps extends AssistantAnswer {
   onClose: () => void;
 }
 
-/** What a command got that was a question: its words with the line it comes from. */
 export function AiAnswer({ answer, timestamp, source, onSeek, onClose }: AiAnswerProps) {
   return (
     <div className={styles.answer} role="status">

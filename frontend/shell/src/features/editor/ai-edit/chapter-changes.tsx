@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@playhead/ui';
+import { formatMinutes, VisuallyHidden } from '@playhead/ui';
 import { useMemo } from 'react';
 import type { ChapterRequest } from '../../../api/recordings.js';
-import { writeChapterTime } from '../edit/chapter-time.js';
 import { chapterDiff, type ChapterChange } from './chapter-diff.js';
 import * as styles from './ai-edit.module.css';
 
@@ -17,7 +16,6 @@ interface ChapterChangesProps {
   after: readonly ChapterRequest[];
 }
 
-/** Chapter by chapter what becomes of it, in words and not by colour alone. */
 export function ChapterChanges({ before, after }: ChapterChangesProps) {
   const changes = useMemo(() => chapterDiff(before, after), [before, after]);
   return (
@@ -73,5 +71,5 @@ function ChapterFacts({ chapter, beside, tag, spoken }: ChapterFactsProps) {
 const timesOf = ({ startTime, endTime }: ChapterRequest): string =>
   [startTime, endTime ?? null]
     .filter((time) => time !== null)
-    .map(writeChapterTime)
+    .map(formatMinutes)
     .join(' – ');

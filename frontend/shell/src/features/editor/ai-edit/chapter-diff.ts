@@ -1,6 +1,5 @@
 import type { ChapterRequest } from '../../../api/recordings.js';
 
-/** A chapter before and after; one of them is missing where it comes or goes. */
 export interface ChapterChange {
   kind: 'same' | 'changed' | 'added' | 'removed';
   before: ChapterRequest | null;
@@ -27,7 +26,6 @@ export function chapterDiff(
   return changes.sort((one, other) => startOf(one) - startOf(other));
 }
 
-/** What of a chapter is compared and shown. */
 const factsOf = ({ title, startTime, endTime, summary }: ChapterRequest) =>
   JSON.stringify([title, startTime, endTime ?? null, summary || null]);
 

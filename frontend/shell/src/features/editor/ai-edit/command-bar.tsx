@@ -1,7 +1,7 @@
 import AutoAwesomeOutlinedIcon from '@mui/icons-material/AutoAwesomeOutlined';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { PlayheadProgress } from '@playhead/ui';
+import { MAX_LENGTH, PlayheadProgress } from '@playhead/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';
@@ -23,7 +23,6 @@ interface CommandBarProps {
   onSeek: (seconds: number) => void;
 }
 
-/** Says in plain words what to change; the changes are shown before anything is saved. */
 export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [command, setCommand] = useState('');
@@ -64,7 +63,7 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           maxRows={5}
           readOnly={ai.isRunning}
           placeholder="Tell AI what to change"
-          inputProps={{ 'aria-label': 'AI command', maxLength: 1000, enterKeyHint: 'send' }}
+          inputProps={{ 'aria-label': 'AI command', maxLength: MAX_LENGTH.command, enterKeyHint: 'send' }}
           onChange={(event) => setCommand(event.target.value)}
           onKeyDown={onKeyDown}
         />

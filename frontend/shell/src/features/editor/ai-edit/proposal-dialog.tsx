@@ -27,7 +27,6 @@ interface ProposalDialogProps {
   onClose: () => void;
 }
 
-/** What a command would change, before and after, accepted field by field. */
 export function ProposalDialog({ recording, proposal, edits, onApplied, onClose }: ProposalDialogProps) {
   const titleId = useId();
   const proposed = (['title', 'description', 'chapters'] as const).filter(

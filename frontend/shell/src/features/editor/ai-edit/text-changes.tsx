@@ -9,7 +9,6 @@ interface TextChangesProps {
   after: string;
 }
 
-/** A text before and after, with the words marked that go and that come. */
 export function TextChanges({ before, after }: TextChangesProps) {
   const pieces = useMemo(() => wordDiff(before, after), [before, after]);
   const side = (without: 'removed' | 'added') =>

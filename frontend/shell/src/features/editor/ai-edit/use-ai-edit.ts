@@ -9,7 +9,6 @@ import { changesOf, draftOf, editableOf, type Editable } from '../edit/draft.js'
 /** Too many commands in a minute. */
 const TOO_MANY = 429;
 
-/** Changes that a command led to; nothing is saved before they are accepted. */
 export interface Proposal {
   edits: NonNullable<AiEdit['edits']>;
   explanation: string;
@@ -29,7 +28,6 @@ export interface AiEditing {
   dismiss: () => void;
 }
 
-/** Turns commands in plain words into proposals for one recording. */
 export function useAiEdit(recording: Recording): AiEditing {
   const [propose, { isLoading }] = useProposeEditsMutation();
   const running = useRef<AbortController | null>(null);
@@ -93,7 +91,6 @@ export function useAiEdit(recording: Recording): AiEditing {
   };
 }
 
-/** Says that a proposal could not be used or applied. */
 export function aiEditFailed(): void {
   toast({
     title: 'AI Edit Error',
@@ -112,8 +109,7 @@ function commandFailed(error: unknown): void {
   });
 }
 
-/** Only the fields that would not stay as they are. */
-function whatChanges(edits: Proposal['edits'], current: Editable): Proposal['edits'] {
+export function whatChanges(edits: Proposal['edits'], current: Editable): Proposal['edits'] {
   const base = editableOf(current);
   const draft = draftOf(base);
   const changed = changesOf(

@@ -1,4 +1,3 @@
-/** A stretch of text that stays, goes or comes. */
 export interface Piece {
   kind: 'same' | 'removed' | 'added';
   text: string;
@@ -59,7 +58,6 @@ function commonLengths(ones: readonly string[], others: readonly string[]): Uint
   return lengths;
 }
 
-/** Neighbours of one kind as one piece. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const together: Piece[] = [];
   for (const piece of pieces) {

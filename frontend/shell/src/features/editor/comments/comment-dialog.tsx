@@ -1,4 +1,4 @@
-import { formatClock, toast } from '@playhead/ui';
+import { formatClock, MAX_LENGTH, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -24,7 +24,6 @@ interface CommentDialogProps {
   onAdded: () => void;
 }
 
-/** Writes a comment or an answer. What was written stays until it is sent or cancelled. */
 export function CommentDialog({ recordingId, time, answered, onClose, onAdded }: CommentDialogProps) {
   const titleId = useId();
   const { user } = useSession();
@@ -83,7 +82,7 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
             minRows={3}
             maxRows={10}
             autoFocus
-            inputProps={{ maxLength: 5000 }}
+            inputProps={{ maxLength: MAX_LENGTH.comment }}
             onChange={(event) => setContent(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();

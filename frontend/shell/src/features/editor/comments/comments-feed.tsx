@@ -16,7 +16,6 @@ interface CommentsFeedProps {
   onClose: () => void;
 }
 
-/** What people said about a recording, oldest first, with answers below what they answer. */
 export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: CommentsFeedProps) {
   const { data: comments, isError, refetch } = useListCommentsQuery({ id: recordingId });
   const [writing, setWriting] = useState<{ time: number; answered: Comment | null } | null>(null);
@@ -114,6 +113,5 @@ function CommentActions({ comment: { authorName, canDelete }, onReply, onDelete 
   );
 }
 
-/** How many comments there are, answers included. */
 export const countComments = (comments: readonly Comment[]): number =>
   comments.reduce((count, { replies }) => count + 1 + countComments(replies), 0);

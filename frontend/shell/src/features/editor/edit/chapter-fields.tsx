@@ -2,9 +2,10 @@ import ArrowDownwardOutlinedIcon from '@mui/icons-material/ArrowDownwardOutlined
 import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
+import { formatMinutes } from '@playhead/ui';
 import { useState } from 'react';
 import { LabelledInput } from '../labelled-input.js';
-import { editedChapterTime, writeChapterTime } from './chapter-time.js';
+import { editedChapterTime } from './chapter-time.js';
 import type { ChapterDraft } from './draft.js';
 import * as styles from './edit.module.css';
 
@@ -19,7 +20,6 @@ interface ChapterFieldsProps {
   onRemove: () => void;
 }
 
-/** One chapter of the edit dialog. */
 export function ChapterFields(props: ChapterFieldsProps) {
   const { chapter, position, isLast, errorOf, onChange, onMove, onRemove } = props;
   return (
@@ -104,7 +104,7 @@ function TimeInput({ label, seconds, error, read, onChange }: TimeInputProps) {
   return (
     <LabelledInput
       label={label}
-      value={written ?? writeChapterTime(seconds)}
+      value={written ?? formatMinutes(seconds)}
       error={error}
       placeholder={seconds === null ? '––:––' : 'MM:SS'}
       inputProps={{ inputMode: 'text', autoComplete: 'off' }}

@@ -13,7 +13,6 @@ interface ChapterListProps {
   onChange: (chapters: ChapterDraft[]) => void;
 }
 
-/** The chapters of a draft: written, added, removed, moved. */
 export function ChapterList({ chapters, errors, currentTime, onChange }: ChapterListProps) {
   const headingId = useId();
   const made = useRef(0);

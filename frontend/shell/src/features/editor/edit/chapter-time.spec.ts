@@ -1,4 +1,4 @@
-import { editedChapterTime, writeChapterTime } from './chapter-time.js';
+import { editedChapterTime } from './chapter-time.js';
 
 const start = (text: string, before = 90) => editedChapterTime(text, before, { clearable: false });
 const end = (text: string, before: number | null = 90) =>
@@ -31,12 +31,5 @@ describe('editedChapterTime', () => {
   it('keeps the fractions of a time that nobody touched', () => {
     expect(start('01:30', 90.4)).toBe(90.4);
     expect(end('', null)).toBeNull();
-  });
-});
-
-describe('writeChapterTime', () => {
-  it('writes minutes past an hour, and nothing for no time', () => {
-    expect(writeChapterTime(3725.9)).toBe('62:05');
-    expect(writeChapterTime(null)).toBe('');
   });
 });

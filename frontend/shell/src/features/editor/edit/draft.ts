@@ -35,7 +35,6 @@ export function changesOf(draft: Draft, base: Editable): EditRecordingRequest {
   };
 }
 
-/** Adds a chapter without an end that starts at a time, in its place among the others. */
 export function withChapter(
   chapters: readonly ChapterDraft[],
   key: string,
@@ -66,7 +65,6 @@ export function movedChapter(chapters: readonly ChapterDraft[], from: number, by
 type ComparedChapter = Partial<Pick<Chapter, 'id' | 'endTime' | 'summary'>> &
   Pick<Chapter, 'title' | 'startTime'>;
 
-/** Whether two lists say the same chapters at the same times. */
 function sameChapters(ones: readonly ComparedChapter[], others: readonly ComparedChapter[]): boolean {
   const facts = ({ title, startTime, endTime, summary }: ComparedChapter) => [
     title,

@@ -23,7 +23,6 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Title, description and chapters by hand. What was typed stays until it is saved or cancelled. */
 export function EditDialog({ recording, edits, currentTime, onClose }: EditDialogProps) {
   const titleId = useId();
   const { user } = useSession();

@@ -4,7 +4,6 @@ import { changesOf, draftOf, type Editable } from './draft.js';
 /** How many edits can be taken back. */
 const DEPTH = 10;
 
-/** One edit: the recording before it, and as it left it. */
 export interface Edit {
   before: Editable;
   after: Editable;
@@ -13,7 +12,6 @@ export interface Edit {
 /** Edits to take back, the newest last. */
 export type UndoHistory = readonly Edit[];
 
-/** Remembers an edit; past the depth the oldest is forgotten. */
 export const remember = (history: UndoHistory, edit: Edit): UndoHistory => [...history, edit].slice(-DEPTH);
 
 /** Forgets the newest edit, once it has been taken back or cannot be any more. */

@@ -15,7 +15,6 @@ type SaveResult =
   | { saved: true; as: Recording }
   | { saved: false; conflict: string | null; errors: Record<string, string[]> };
 
-/** Saves edits of one recording, and goes back. */
 export interface Edits {
   /**
    * Saves what changed since `version`. Says that it failed, by `failed` where it is given and by 'Update failed' else,

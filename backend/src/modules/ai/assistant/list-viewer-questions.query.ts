@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ViewerQuestion } from './viewer-question.entity.js';
+
+const MOST = 200;
+
+export interface AskedQuestion {
+  id: string;
+  question: string;
+  /** Where in the recording the answer was found, in seconds; null where it holds none. */
+  timestamp: number | null;
+  createdAt: string;
+}
+
+/** What a viewer asked the assistant, latest first. Does not check access. */
+export class ListViewerQuestions extends Query<AskedQuestion[]> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListViewerQuestions)
+export class ListViewerQuestionsHandler implements IQueryHandler<ListViewerQuestions> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewerId } }: ListViewerQuestions): Promise<AskedQuestion[]> {
+    const questions = await this.em.find(
+      ViewerQuestion,
+      { viewerId },
+      { orderBy: { id: 'desc' }, limit: MOST },
+    );
+    return questions.map(({ id, question, answeredAt, createdAt }) => ({
+      ...{ id, question, timestamp: answeredAt ?? null, createdAt: createdAt.toISOString() },
+    }));
+  }
+}

@@ -1,0 +1,214 @@
+import type { ChapterReferences, Meant } from './chapter-references.js';
+import { type Clause, NAME_WORDS, STOPS_NAME } from './clause.js';
+import type { Slots } from './slots.js';
+import { IGNORED, NOUNS, ORDINALS, QUALITIES } from './vocabulary.js';
+
+const RELATIVE = new Set('last final longest shortest next previous following penultimate'.split(' '));
+
+/** Reads which chapters a command means: by number, place, length, time, title or topic. */
+export class ChapterSlots {
+  constructor(
+    private readonly clause: Clause,
+    private readonly slots: Slots,
+    private readonly references: ChapterReferences,
+    private readonly titles: readonly string[],
+  ) {}
+
+  /** @returns the position after the chapters that are named here; null where none are */
+  read(i: number): number | null {
+    const { verb } = this.slots;
+    const token = this.clause.tokens[i]!;
+    const title = this.wholeTitle(i);
+    if (title) return this.mean(title.meant, title.next);
+    if (verb === 'add') return null;
+    if (token.kind === 'quoted') {
+      const meant = this.references.byTitle(token.word);
+      return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
+    }
+    return this.ordinal(i) ?? this.numbered(i) ?? this.relative(i) ?? this.described(i);
+  }
+
+  private wholeTitle(i: number): { meant: Meant; next: number } | null {
+    const start = this.clause.tokens[i]!;
+    for (const title of this.titles) {
+      const end = start.from + title.length;
+      if (this.clause.text.slice(start.from, end).toLowerCase() !== title.toLowerCase()) continue;
+      const next = this.clause.tokens.findIndex(({ from }) => from >= end);
+      const isWhole = this.clause.tokens.some(({ to }) => to === end);
+      const meant = isWhole ? this.references.byTitle(title) : null;
+      if (meant) return { meant, next: next < 0 ? this.clause.tokens.length : next };
+    }
+    return null;
+  }
+
+  private ordinal(i: number): number | null {
+    const first = this.clause.ordinalAt(i);
+    if (first === null) return null;
+    const count =
+      this.clause.tokens[i + 1]?.kind === 'number' && this.clause.ordinalAt(i + 1) === null
+        ? this.clause.tokens[i + 1]!
+        : null;
+    const noun = count ? i + 2 : i + 1;
+    if (count && this.clause.noun(noun) === 'chapter') {
+      const numbers = Array.from({ length: count.value }, (_, k) => (first < 0 ? k - count.value : k + 1));
+      for (const number of numbers) this.mean(this.references.byNumber(number), noun);
+      return noun + 1;
+    }
+    if (
+      this.clause.noun(i + 1) === 'chapter' ||
+      this.clause.word(i + 1) === 'one' ||
+      this.clause.word(i + 1) === 'ones'
+    )
+      return this.mean(this.references.byNumber(first), i + 2);
+    const other =
+      this.clause.word(i + 1) === 'and'
+        ? this.clause.ordinalAt(this.clause.word(i + 2) === 'the' ? i + 3 : i + 2)
+        : null;
+    if (other !== null) {
+      this.mean(this.references.byNumber(first), i);
+      return i + 2;
+    }
+    const isOfSentence = this.clause.noun(noun) === 'sentence';
+    if (!isOfSentence)
+      return this.slots.nouns.has('chapter') && i === this.clause.tokens.length - 1
+        ? this.mean(this.references.byNumber(first), i + 1)
+        : null;
+    Object.assign(this.slots, { edge: first < 0 ? -1 : 1, count: count?.value ?? 1, counted: 'sentence' });
+    this.slots.nouns.add('sentence');
+    return noun + 1;
+  }
+
+  /** `chapter 2`, `chapters 2, 3 and 5`, `chapters 2 to 4`; for some verbs `4 with 5`. */
+  private numbered(i: number): number | null {
+    const { verb } = this.slots;
+    let at = i;
+    if (this.clause.noun(i) === 'chapter') {
+      at = i + 1;
+      while (/^(?:number|no|#|\.)$/.test(this.clause.word(at))) at++;
+    } else if (
+      !(verb === 'merge' || verb === 'remove' || verb === 'keep' || verb === 'rename') ||
+      this.clause.tokens[i]!.kind !== 'number'
+    )
+      return null;
+    const isNumber = (k: number) =>
+      this.clause.tokens[k]?.kind === 'number' &&
+      this.clause.noun(k + 1) === undefined &&
+      !(
+        this.clause.word(k) === 'one' &&
+        (this.clause.word(k - 1) === 'into' || /^(?:before|after)$/.test(this.clause.word(k + 1)))
+      );
+    if (!isNumber(at)) {
+      if (this.clause.tokens[at]?.kind === 'quoted' && at > i)
+        return this.mean(
+          this.references.byTitle(this.clause.tokens[at]!.word) ?? this.references.unknown(),
+          at + 1,
+        );
+      const meant = at > i ? this.clause.ordinalAt(at) : null;
+      return meant === null ? null : this.mean(this.references.byNumber(meant), at + 1);
+    }
+    this.mean(this.references.byNumber(this.clause.tokens[at]!.value), at);
+    at++;
+    for (;;) {
+      let next = at;
+      while (/^(?:,|and|&|with|into|plus|\+)$/.test(this.clause.word(next))) next++;
+      const isRange =
+        /^(?:-|–|to|through|until)$/.test(this.clause.word(at)) &&
+        verb !== 'rename' &&
+        verb !== 'light' &&
+        verb !== null;
+      if (isRange) next = at + 1;
+      while (this.clause.noun(next) === 'chapter') next++;
+      if (next === at || !isNumber(next)) return at;
+      const to = this.clause.tokens[next]!.value;
+      const from = this.slots.chapters.at(-1) ?? to;
+      for (let number = isRange ? from + 1 : to; number <= to; number++)
+        this.mean(this.references.byNumber(number), next);
+      at = next + 1;
+    }
+  }
+
+  /** `the next one`, `the chapter before`, `the longest chapter`. */
+  private relative(i: number): number | null {
+    const word = this.clause.word(i);
+    const known = this.slots.chapters.at(-1);
+    const isOne = (k: number) => this.clause.noun(k) === 'chapter' || this.clause.word(k) === 'one';
+    if ((word === 'longest' || word === 'shortest') && isOne(i + 1))
+      return this.mean(this.references.byLength(word), i + 2);
+    if (known === undefined) return null;
+    if (word === 'next' || word === 'following')
+      return this.mean(this.references.byNumber(known + 1), isOne(i + 1) ? i + 2 : i + 1);
+    if (word === 'previous')
+      return this.mean(this.references.byNumber(Math.max(1, known - 1)), isOne(i + 1) ? i + 2 : i + 1);
+    const side = isOne(i) ? this.clause.word(i + 1) : '';
+    if (side !== 'before' && side !== 'after') return null;
+    return this.mean(
+      this.references.byNumber(side === 'before' ? Math.max(1, known - 1) : known + 1),
+      this.clause.word(i + 2) === 'it' ? i + 3 : i + 2,
+    );
+  }
+
+  /** `the chapter at 9:10`, `the part where they talk about the price`, `the hiring chapter`. */
+  private described(i: number): number | null {
+    if (this.clause.noun(i) === 'chapter') {
+      const time = this.clause.tokens.findIndex(({ kind }, k) => k > i && kind === 'time');
+      const between = this.clause.tokens.slice(i + 1, time).map(({ word }) => word);
+      const isPlace =
+        !/^(?:an?|another|new)$/.test(this.clause.word(i - 1)) &&
+        between.length > 0 &&
+        between.every((word) => /^(?:that|which|starts?|begins?|starting|beginning|at|from)$/.test(word));
+      if (time > i && isPlace)
+        return this.mean(this.references.byTime(this.clause.tokens[time]!.value), time + 1);
+      const said = this.clause.topicAt(i + 1);
+      return said && this.slots.verb !== 'split'
+        ? this.mean(this.references.byTopic(said.topic), said.next)
+        : null;
+    }
+    const where =
+      this.clause.word(i) === 'where' && /^(?:rename|remove|merge|keep)$/.test(this.slots.verb ?? '')
+        ? this.clause.topicAt(i)
+        : null;
+    if (where) return this.mean(this.references.byTopic(where.topic), where.next);
+    const named = this.wordsOfTitle(i);
+    if (named) return named;
+    if (!/^(?:the|my|our|and|with|into|only)$/.test(this.clause.word(i))) return null;
+    const end = this.clause.tokens.findIndex((_, k) => k > i && this.clause.noun(k) === 'chapter');
+    const name = this.clause.tokens.slice(i + 1, end);
+    const isName =
+      end > i + 1 &&
+      name.length <= NAME_WORDS &&
+      name.every(
+        ({ kind, word }) =>
+          (kind === 'word' &&
+            !QUALITIES.has(word) &&
+            !NOUNS.has(word) &&
+            !RELATIVE.has(word) &&
+            !ORDINALS.includes(word) &&
+            (word === 'and' || (!STOPS_NAME.has(word) && !IGNORED.has(word)))) ||
+          word === '-',
+      );
+    if (!isName) return null;
+    const names = this.clause.text.slice(name[0]!.from, name.at(-1)!.to).split(/ and /i);
+    for (const one of names) this.mean(this.references.byTopic(one), end);
+    return end + 1;
+  }
+
+  private wordsOfTitle(i: number): number | null {
+    if (!/^(?:start|end|remove|merge|split|keep|rename)$/.test(this.slots.verb ?? '')) return null;
+    let next = i;
+    while (next < this.clause.tokens.length && this.clause.isName(next)) next++;
+    const meant =
+      next > i
+        ? this.references.byWords(
+            this.clause.text.slice(this.clause.tokens[i]!.from, this.clause.tokens[next - 1]!.to),
+          )
+        : [];
+    return meant.length === 1 ? this.mean({ chapters: meant }, next) : null;
+  }
+
+  private mean(meant: Meant, next: number): number {
+    if ('ask' in meant) this.slots.ask = meant.ask;
+    else
+      this.slots.chapters.push(...meant.chapters.filter((number) => !this.slots.chapters.includes(number)));
+    return next;
+  }
+}

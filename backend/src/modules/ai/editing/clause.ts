@@ -1,0 +1,82 @@
+import type { Token } from './tokens.js';
+import { IGNORED, NOUNS, type Noun, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
+
+export const CALLED = new Set(
+  'called named titled entitled labelled labeled saying says reads reading'.split(' '),
+);
+export const GIVING = new Set('to as into be -> → = :'.split(' '));
+export const WHERE = new Set(['where', 'when', 'about', 'on', 'with', 'regarding', 'mentioning']);
+export const PLACES = new Set(['moment', 'point', 'place', 'spot']);
+export const STOPS_NAME = new Set(['of', 'from', 'in', 'at', 'to', 'and', 'with', 'for', ...CALLED]);
+/** A title that is named without quotes has so many words at most. */
+export const NAME_WORDS = 6;
+const TALKING = new Set(
+  'they we you people everyone he she i start starts begin begins to talk talks talking speak speaks speaking discuss discusses discussing mention mentions mentioning say says bring brings get gets come turn about of on up the our it is are a an'.split(
+    ' ',
+  ),
+);
+const COMES_UP = new Set('comes come up is are was mentioned discussed starts begins first gets'.split(' '));
+const TOPIC_ENDS = new Set('to as called named into and from at'.split(' '));
+
+/** The words of a clause by their position. */
+export class Clause {
+  constructor(
+    readonly text: string,
+    readonly tokens: readonly Token[],
+  ) {}
+
+  word(i: number): string {
+    return this.tokens[i]?.kind === 'quoted' ? '' : (this.tokens[i]?.word ?? '');
+  }
+
+  noun(i: number): Noun | undefined {
+    return NOUNS.get(this.word(i).replace(/'s?$/, ''));
+  }
+
+  rest(i: number): string {
+    const last = this.tokens.at(-1)!;
+    return this.tokens[i] ? this.text.slice(this.tokens[i].from, last.to) : '';
+  }
+
+  isName(i: number): boolean {
+    const word = this.word(i);
+    const isKnown =
+      IGNORED.has(word) || QUALITIES.has(word) || NOUNS.has(word) || VERBS.has(word) || WHERE.has(word);
+    return (
+      word !== '' && this.tokens[i]!.kind === 'word' && !isKnown && !GIVING.has(word) && !CALLED.has(word)
+    );
+  }
+
+  ordinalAt(i: number): number | null {
+    const word = this.word(i);
+    if (word === 'last' || word === 'final') return -1;
+    if (word === 'penultimate') return -2;
+    const at = ORDINALS.indexOf(word);
+    if (at >= 0) return at + 1;
+    const token = this.tokens[i];
+    return token?.kind === 'number' && /^\d+(?:st|nd|rd|th)$/i.test(this.text.slice(token.from, token.to))
+      ? token.value
+      : null;
+  }
+
+  /** `where they talk about the price`: the topic, and the token after it. */
+  topicAt(i: number): { topic: string; next: number } | null {
+    let from = i;
+    while (PLACES.has(this.word(from)) || (from === i && this.word(from) === 'the')) from++;
+    if (!WHERE.has(this.word(from))) return null;
+    const isPlain = !/^(?:where|when)$/.test(this.word(from));
+    from++;
+    while (TALKING.has(this.word(from))) from++;
+    let next = from;
+    while (
+      next < this.tokens.length &&
+      !TOPIC_ENDS.has(this.word(next)) &&
+      this.tokens[next]!.kind !== 'mark'
+    )
+      next++;
+    let last = next;
+    while (last > from && !isPlain && COMES_UP.has(this.word(last - 1))) last--;
+    if (last === from) return null;
+    return { topic: this.text.slice(this.tokens[from]!.from, this.tokens[last - 1]!.to), next };
+  }
+}

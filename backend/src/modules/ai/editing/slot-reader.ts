@@ -1,0 +1,122 @@
+import type { ChapterReferences } from './chapter-references.js';
+import { ChapterSlots } from './chapter-slots.js';
+import { CALLED, Clause, GIVING, NAME_WORDS, PLACES } from './clause.js';
+import { emptySlots, type Slots } from './slots.js';
+import type { Token } from './tokens.js';
+import { ValueSlot } from './value-slot.js';
+import { IGNORED, NOUNS, type Noun, QUALITIES, VERBS } from './vocabulary.js';
+
+/** Reads a clause of a command word by word; what is not understood is kept as unknown. */
+export class SlotReader {
+  private readonly slots = emptySlots();
+  private readonly clause: Clause;
+  private readonly value: ValueSlot;
+  private readonly chapters: ChapterSlots;
+
+  constructor(
+    text: string,
+    tokens: readonly Token[],
+    references: ChapterReferences,
+    titles: readonly string[],
+  ) {
+    this.clause = new Clause(text, tokens);
+    this.value = new ValueSlot(this.clause, this.slots);
+    this.chapters = new ChapterSlots(this.clause, this.slots, references, titles);
+  }
+
+  read(): Slots {
+    let i = 0;
+    while (i < this.clause.tokens.length) {
+      if (this.value.takesValue(i)) break;
+      i = this.chapters.read(i) ?? this.topic(i) ?? this.single(i);
+    }
+    return this.slots;
+  }
+
+  private topic(i: number): number | null {
+    const { verb, nouns, chapters } = this.slots;
+    const isPlace =
+      verb === 'add' || verb === 'split' || verb === 'start' || verb === 'end' || verb === 'light';
+    const isTold =
+      /^(?:where|when)$/.test(this.clause.word(i)) ||
+      PLACES.has(this.clause.word(i)) ||
+      (/^(?:about|on)$/.test(this.clause.word(i)) && nouns.has('sentence'));
+    const said = isTold && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i) : null;
+    if (said) {
+      this.slots.topic = said.topic;
+      return said.next;
+    }
+    // `split chapter 3 at the budget`
+    const isCut = (verb === 'split' || verb === 'cut' || verb === 'start') && chapters.length > 0;
+    if (
+      !isCut ||
+      !/^(?:at|before|after|with)$/.test(this.clause.word(i)) ||
+      this.clause.tokens[i + 1]?.kind === 'time'
+    )
+      return null;
+    const end = this.clause.tokens.findIndex(({ word }, k) => k > i && CALLED.has(word));
+    const named = this.clause.tokens.slice(i + 1, end < 0 ? undefined : end);
+    if (named.length === 0 || named.every(({ word }) => IGNORED.has(word) || QUALITIES.has(word)))
+      return null;
+    this.slots.topic = this.clause.text.slice(named[0]!.from, named.at(-1)!.to);
+    return i + 1 + named.length;
+  }
+
+  private single(i: number): number {
+    const { slots } = this;
+    const token = this.clause.tokens[i]!;
+    const word = token.word.replace(/'s?$/, '');
+    if (token.kind === 'quoted') slots.quoted.push(token.word);
+    else if (token.kind === 'time') slots.time ??= token;
+    else if (token.kind === 'number') this.number(i);
+    else if (token.kind === 'word') {
+      const noun = NOUNS.get(word);
+      const verb = VERBS.get(word);
+      const quality = QUALITIES.get(word);
+      // A verb comes first; later the same word may be a noun: `the name`, `the cut`.
+      if (verb && (slots.verb === null || (slots.verb === 'light' && !noun)) && !(noun && i > 0))
+        slots.verb = verb;
+      else if (noun) this.field(i, noun);
+      else if (quality) slots.qualities.add(quality);
+      else if (verb === 'end' || verb === 'start') slots.verb = verb;
+      else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
+      else if (/^(?:it|this|itself)$/.test(word)) slots.isItself = true;
+      else if (!IGNORED.has(word) && !GIVING.has(word) && !(verb === 'light')) slots.unknown.push(word);
+    }
+    return i + 1;
+  }
+
+  private number(i: number): void {
+    const counted = this.clause.noun(this.clause.word(i + 1) === '-' ? i + 2 : i + 1);
+    if (counted || this.slots.verb === 'split' || this.slots.verb === 'cut') {
+      this.slots.count = this.clause.tokens[i]!.value;
+      this.slots.counted = counted ?? 'pieces';
+    } else if (this.clause.word(i) !== 'one') this.slots.unknown.push(this.clause.word(i));
+  }
+
+  private field(i: number, noun: Noun): void {
+    const { slots } = this;
+    slots.nouns.add(noun);
+    const isOfChapter =
+      slots.fields.has('chapters') ||
+      this.clause.noun(i - 1) === 'chapter' ||
+      slots.chapters.length > 0 ||
+      this.isOfChapters(i);
+    if (noun === 'recording') slots.isItself = true;
+    if (noun === 'title') {
+      slots.fields.delete('chapters');
+      if (isOfChapter || /s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');
+      if (!isOfChapter) slots.fields.add('title');
+    }
+    if (noun === 'description') slots.fields.add(isOfChapter ? 'summary' : 'description');
+    if (noun === 'chapter' && !slots.fields.has('chapterTitles') && !slots.fields.has('summary'))
+      slots.fields.add('chapters');
+  }
+
+  private isOfChapters(i: number): boolean {
+    if (!/^(?:of|for)$/.test(this.clause.word(i + 1))) return false;
+    return this.clause.tokens
+      .slice(i + 2, i + 2 + NAME_WORDS)
+      .some((_, k) => this.clause.noun(i + 2 + k) === 'chapter');
+  }
+}

@@ -1,0 +1,41 @@
+import type { Field } from './command.js';
+import type { Token } from './tokens.js';
+import type { Noun, Quality, Verb } from './vocabulary.js';
+
+/** What a clause of a command says. */
+export interface Slots {
+  verb: Verb | null;
+  qualities: Set<Quality>;
+  nouns: Set<Noun>;
+  fields: Set<Exclude<Field, 'all'>>;
+  chapters: number[];
+  ask: string | null;
+  count: number | null;
+  counted: Noun | null;
+  edge: 1 | -1 | null;
+  time: Token | null;
+  topic: string | null;
+  quoted: string[];
+  value: string | null;
+  isItself: boolean;
+  /** Words not understood; if there are any, the command is not applied. */
+  unknown: string[];
+}
+
+export const emptySlots = (): Slots => ({
+  verb: null,
+  qualities: new Set(),
+  nouns: new Set(),
+  fields: new Set(),
+  chapters: [],
+  ask: null,
+  count: null,
+  counted: null,
+  edge: null,
+  time: null,
+  topic: null,
+  quoted: [],
+  value: null,
+  isItself: false,
+  unknown: [],
+});

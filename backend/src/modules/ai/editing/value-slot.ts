@@ -1,0 +1,91 @@
+import { CALLED, type Clause, GIVING, STOPS_NAME, WHERE } from './clause.js';
+import type { Slots } from './slots.js';
+import { IGNORED, NOUNS, QUALITIES } from './vocabulary.js';
+
+/** Reads the text that a command gives: `rename it to Weekly sync`, `add chapter Backup at 0:50`. */
+export class ValueSlot {
+  constructor(
+    private readonly clause: Clause,
+    private readonly slots: Slots,
+  ) {}
+
+  /** Whether the value of the command begins here, which goes on to the end of the clause. */
+  takesValue(i: number): boolean {
+    const { slots } = this;
+    const word = this.clause.word(i);
+    const isNamed =
+      slots.fields.size > 0 || slots.chapters.length > 0 || slots.ask !== null || slots.isItself;
+    const isSaid = CALLED.has(word);
+    if (CALLED.has(this.clause.word(i + 1)) && !isSaid) return false;
+    const isSign = this.clause.tokens[i]!.kind === 'mark' && GIVING.has(word);
+    const changes = slots.verb === null || slots.verb === 'light' || slots.verb === 'rename';
+    const isGiven =
+      GIVING.has(word) &&
+      changes &&
+      (isNamed || slots.verb === 'rename' || slots.nouns.has('chapter')) &&
+      !this.isNoText(i + 1);
+    const isBare =
+      slots.verb === 'rename' && isNamed && !isSaid && !GIVING.has(word) && !this.isPartOfName(i);
+    // `add chapter Backup at 0:50`
+    const isNew =
+      slots.verb === 'add' &&
+      this.clause.noun(i - 1) === 'chapter' &&
+      this.clause.tokens[i]!.kind === 'word' &&
+      this.clause.isName(i);
+    if (!(isNew || isSaid || (isSign && (isNamed || slots.time)) || isGiven || isBare)) return false;
+    const from = isBare || isNew ? i : i + 1;
+    const value = this.clause.rest(from);
+    if (value.trim() === '') return false;
+    slots.value = value.trim();
+    if (slots.verb === 'add' || slots.nouns.has('chapter')) this.placeInValue();
+    return true;
+  }
+
+  private placeInValue(): void {
+    const at = this.clause.tokens.findLastIndex(({ kind }) => kind === 'time');
+    const before = this.clause.tokens[at - 1];
+    if (
+      this.slots.time ||
+      at !== this.clause.tokens.length - 1 ||
+      !before ||
+      !/^(?:at|from|to)$/.test(before.word)
+    )
+      return;
+    this.slots.time = this.clause.tokens[at]!;
+    this.slots.value = this.slots.value!.slice(0, -(this.clause.tokens[at]!.to - before.from)).trim();
+  }
+
+  private isNoText(from: number): boolean {
+    const left = this.clause.tokens.slice(from);
+    if (left.length === 0 || left[0]!.kind === 'time') return true;
+    if (this.slots.verb === 'rename') return false;
+    const says = left.some(
+      ({ kind, word }) =>
+        kind === 'number' || QUALITIES.has(word) || (NOUNS.get(word) ?? 'everything') !== 'everything',
+    );
+    return (
+      says &&
+      left.every(({ kind, word }) => {
+        if (kind === 'number') return true;
+        if (kind === 'quoted') return false;
+        return (
+          kind === 'mark' || QUALITIES.has(word) || NOUNS.has(word) || IGNORED.has(word) || WHERE.has(word)
+        );
+      })
+    );
+  }
+
+  private isPartOfName(i: number): boolean {
+    const word = this.clause.word(i);
+    const before = this.clause.tokens[i - 1]!;
+    return (
+      STOPS_NAME.has(word) ||
+      word.startsWith("'") ||
+      this.clause.tokens[i]!.kind === 'time' ||
+      this.clause.noun(i) === 'title' ||
+      this.clause.noun(i) === 'recording' ||
+      (this.slots.chapters.length > 0 && this.clause.noun(i) === 'chapter') ||
+      (IGNORED.has(before.word) && !this.slots.isItself && this.slots.chapters.length === 0)
+    );
+  }
+}

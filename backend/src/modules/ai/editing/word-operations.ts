@@ -1,0 +1,98 @@
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import type { Command } from './command.js';
+import { type Outcome, refuse, type Subject } from './outcome.js';
+import { CASES, corrected, isNearly, withoutFillers, withReplaced } from './text-changes.js';
+
+/** Commands that change words wherever they stand: in the title, the description or the chapters. */
+export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
+  const { lines } = subject;
+  if (operation === 'recase') {
+    if (field === 'description') return refuse('I can change the case of titles, not of a description.');
+    return mapped(
+      field,
+      subject,
+      (text) => (CASES[value ?? 'title'] ?? CASES['title']!)(text, lines),
+      'the case is changed',
+      true,
+    );
+  }
+  if (operation === 'remove' && unit === 'fillers')
+    return mapped(field, subject, withoutFillers, 'filler words are removed');
+  if (operation === 'correct') {
+    if (value) return respelled(value, subject);
+    return mapped(
+      field,
+      subject,
+      (text) => corrected(text, lines),
+      'typos are fixed',
+      false,
+      'I found no typos.',
+    );
+  }
+  if (operation !== 'replace' || !words) return null;
+  const by = value ?? '';
+  const done = by ? `“${words}” is now “${by}”` : `“${words}” is removed`;
+  const where =
+    field === 'all'
+      ? 'the title, the description or the chapters'
+      : field === 'chapterTitles'
+        ? 'the chapter titles'
+        : `the ${field}`;
+  return mapped(field, subject, withReplaced(words, by), done, false, `“${words}” isn’t in ${where}.`);
+}
+
+function mapped(
+  field: Command['field'],
+  { content, indexes }: Subject,
+  change: (text: string) => string,
+  done: string,
+  titlesOnly = false,
+  nothing?: string,
+): Outcome {
+  const keep = (before: string, most: number) => {
+    const after = change(before);
+    return after.trim() === '' || after.length > most ? before : after;
+  };
+  const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
+  const changes = {
+    ...(isOf('title') && { title: keep(content.title, RECORDING_LIMITS.title) }),
+    ...(isOf('description') &&
+      !titlesOnly && { description: change(content.description).slice(0, RECORDING_LIMITS.description) }),
+    ...(isOf('chapters', 'chapterTitles', 'summary') && {
+      chapters: content.chapters.map((chapter, i) =>
+        indexes.length > 0 && !indexes.includes(i)
+          ? chapter
+          : {
+              ...chapter,
+              title: field === 'summary' ? chapter.title : keep(chapter.title, RECORDING_LIMITS.chapterTitle),
+              summary:
+                titlesOnly || field === 'chapterTitles'
+                  ? chapter.summary
+                  : chapter.summary && change(chapter.summary).slice(0, RECORDING_LIMITS.chapterSummary),
+            },
+      ),
+    }),
+  };
+  const isSame = JSON.stringify({ ...content, ...changes }) === JSON.stringify(content);
+  return isSame && nothing ? refuse(nothing) : { changes, done };
+}
+
+function respelled(word: string, subject: Subject): Outcome {
+  const { title, description, chapters } = subject.content;
+  const texts = [
+    title,
+    description,
+    ...chapters.flatMap((chapter) => [chapter.title, chapter.summary ?? '']),
+  ];
+  const near = texts
+    .flatMap((text) => text.match(/[\p{L}\p{N}'’]+/gu) ?? [])
+    .filter((other) => other !== word && isNearly(other, word));
+  const distinct = [...new Set(near)];
+  if (distinct.length === 0)
+    return refuse(
+      `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
+    );
+  const found = distinct.map((other) => `“${other}”`).join(', ');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${distinct.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  return mapped('all', subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);
+}

@@ -1,0 +1,239 @@
+import type { AccessScope } from '../../../recordings/index.js';
+import { termsOf } from '../search-words.js';
+import type { IndexPage, IndexSearch, SearchIndex } from './search-index.js';
+
+export interface SearchedRecording {
+  title: string;
+  description?: string;
+  chapters?: { title: string; start: number }[];
+  lines?: { text: string; start?: number; speaker?: string }[];
+  comments?: { content: string; at?: number }[];
+}
+
+/** A database with an index over it; every call ends when a search finds what it changed. */
+export interface SearchHarness {
+  index(): SearchIndex;
+  tenant(): AccessScope;
+  add(scope: AccessScope, recording: SearchedRecording): Promise<string>;
+  change(sql: string, params: unknown[]): Promise<void>;
+}
+
+/** What is found, for every index. */
+export function searchIndexContract(name: string, harness: SearchHarness): void {
+  const search = (q: string, scope: AccessScope, more: Partial<IndexSearch> = {}): Promise<IndexPage> =>
+    harness.index().search({ terms: termsOf(q), scope, after: null, limit: 20, ...more });
+  const momentsOf = ({ results }: IndexPage) =>
+    results.flatMap(({ moments }) => moments.map(({ field, start }) => `${field} ${start}`));
+  const foundIn = ({ results }: IndexPage) =>
+    results.flatMap(({ moments }) =>
+      moments.flatMap(({ snippet, matches }) => matches.map(([from, to]) => snippet.slice(from, to))),
+    );
+
+  describe(`The index in ${name}`, () => {
+    let ours: AccessScope;
+    let call: string;
+    beforeAll(async () => {
+      ours = harness.tenant();
+      call = await harness.add(ours, {
+        title: 'Contract renewal with Größe',
+        description: 'They speak of invoices and of delivery.',
+        chapters: [
+          { title: 'Annual pricing', start: 0 },
+          { title: 'Migration plan', start: 60 },
+        ],
+        lines: [
+          { text: 'Good morning to the two of you.', speaker: 'Amira Haddad' },
+          { text: 'The annual contract was renewed in March.', speaker: 'Jonas Weber' },
+          { text: 'It costs 100% more, <b>contract</b> or not, as file_name says.', speaker: 'Amira Haddad' },
+          { text: 'We need twenty five seats by 2026.' },
+          { text: 'I said 1,500 dollars for 20 people.' },
+          { text: 'Обсуждаем ЦЕНУ контракта.' },
+          { text: 'Look at docs.example.com for it 😀 tomorrow.' },
+        ],
+        comments: [{ content: 'Ask finance about the rebate', at: 42 }],
+      });
+    });
+
+    it.each<[string, string[]]>([
+      ['delivery', ['description 0']],
+      ['pricing', ['chapter 0']],
+      ['rebate', ['comment 42']],
+      ['jonas', ['speaker 10']],
+      ['Größe', ['title 0']],
+    ])('finds %j in its field', async (q, moments) => {
+      expect(momentsOf(await search(q, ours))).toEqual(moments);
+    });
+
+    it('finds every form of a word, and lists fields before lines in order of their time', async () => {
+      const page = await search('contracts', ours);
+      expect(momentsOf(page)).toEqual(['title 0', 'transcript 10', 'transcript 20']);
+      expect(foundIn(page)).toEqual(['Contract', 'contract', 'contract']);
+      expect(page.results).toMatchObject([{ recordingId: call, title: 'Contract renewal with Größe' }]);
+    });
+
+    it.each<[string, string[]]>([
+      ['renew march', ['transcript 10']],
+      ['march renew', ['transcript 10']],
+      ['"annual contract"', ['transcript 10']],
+      ['"contract annual"', []],
+      ['"contract was renewed" march', ['transcript 10']],
+      ['march invoice', []],
+    ])('takes %j for words that are in one place', async (q, moments) => {
+      expect(momentsOf(await search(q, ours))).toEqual(moments);
+    });
+
+    it.each<[string, string[], string[]]>([
+      ['mig', ['chapter 60'], ['Migration']],
+      ['migratio', ['chapter 60'], ['Migration']],
+      ['renewa', ['title 0'], ['renewal']],
+      ['ОБСУЖД', ['transcript 50'], ['Обсуждаем']],
+      ['цену контракта', ['transcript 50'], ['ЦЕНУ', 'контракта']],
+      ['exampl', ['transcript 60'], ['example']],
+      ['tomorrow', ['transcript 60'], ['tomorrow']],
+    ])('finds what %j begins, and marks it', async (q, moments, found) => {
+      const page = await search(q, ours);
+      expect(momentsOf(page)).toEqual(moments);
+      expect(foundIn(page).join(' ')).toContain(found.join(' '));
+    });
+
+    it.each<[string, string[]]>([
+      ['25', ['transcript 30']],
+      ['twenty five', ['transcript 30']],
+      ['twenty-five seats', ['transcript 30']],
+      ['twenty twenty six', ['transcript 30']],
+      ['"25 seats"', ['transcript 30']],
+      ['1500', ['transcript 40']],
+      ['fifteen hundred', ['transcript 40']],
+      ['"twenty people"', ['transcript 40']],
+      ['one hundred', ['transcript 20']],
+    ])('finds the number %j as digits and as words', async (q, moments) => {
+      expect(momentsOf(await search(q, ours))).toEqual(moments);
+    });
+
+    it('finds what consists of common words only', async () => {
+      expect(momentsOf(await search('"to the two of"', ours))).toEqual(['transcript 0']);
+      expect(momentsOf(await search('of', ours))).toEqual(['description 0', 'transcript 0']);
+    });
+
+    it.each<[string, string[]]>([
+      ['contrcat', ['title 0', 'transcript 10', 'transcript 20']],
+      ['anual contrakt', ['transcript 10']],
+      ['migartion', ['chapter 60']],
+      ['hadad', ['speaker 0']],
+      ['"contrcat"', []],
+      ['zzzzzz', []],
+    ])('forgives the typing errors of %j', async (q, moments) => {
+      expect(momentsOf(await search(q, ours))).toEqual(moments);
+    });
+
+    it('forgives no word that is found as it is typed', async () => {
+      const scope = harness.tenant();
+      await harness.add(scope, { title: 'A prince', lines: [{ text: 'The price is right' }] });
+      expect(momentsOf(await search('price', scope))).toEqual(['transcript 0']);
+    });
+
+    it.each([
+      '-march',
+      'march & !contract:*',
+      "march'); drop table recording; --",
+      'march^5 OR (x',
+      'march~',
+    ])('takes %j for words', async (q) => {
+      await expect(search(q, ours)).resolves.toBeDefined();
+    });
+
+    it('shows plain text with the places of what was found', async () => {
+      const [moment] = (await search('costs', ours)).results[0]!.moments;
+      expect(moment).toMatchObject({
+        text: 'It costs 100% more, <b>contract</b> or not, as file_name says.',
+        snippet: 'It costs 100% more, <b>contract</b> or not, as file_name says.',
+        matches: [[3, 8]],
+        ...{ start: 20, end: 30 },
+      });
+      expect(moment!.score).toBeGreaterThan(0);
+    });
+
+    it('lists titles first, then the newest, page by page', async () => {
+      const scope = harness.tenant();
+      const ids: string[] = [];
+      for (let n = 0; n < 7; n++)
+        ids.push(
+          await harness.add(scope, {
+            title: n % 2 ? `Zebra ${n}` : `Call ${n}`,
+            lines: [{ text: 'A zebra crossed the road' }],
+          }),
+        );
+      const seen: string[] = [];
+      let after: IndexPage['next'] = null;
+      do {
+        const page: IndexPage = await search('zebras', scope, { limit: 2, after });
+        seen.push(...page.results.map(({ title }) => title));
+        after = page.next;
+      } while (after);
+      expect(seen).toEqual(['Zebra 5', 'Zebra 3', 'Zebra 1', 'Call 6', 'Call 4', 'Call 2', 'Call 0']);
+      const alone = await search('zebra', scope, { recordingId: ids[2]! });
+      expect(alone.results.map(({ recordingId }) => recordingId)).toEqual([ids[2]]);
+    });
+
+    it('pages through what was respelled as well', async () => {
+      const scope = harness.tenant();
+      for (let n = 0; n < 3; n++) await harness.add(scope, { title: `Giraffe ${n}` });
+      const first = await search('girafe', scope, { limit: 2 });
+      const second = await search('girafe', scope, { limit: 2, after: first.next });
+      expect([first, second].map(({ results }) => results.map(({ title }) => title))).toEqual([
+        ['Giraffe 2', 'Giraffe 1'],
+        ['Giraffe 0'],
+      ]);
+      expect(second.next).toBeNull();
+    });
+
+    it('never finds what is out of scope', async () => {
+      const [one, other] = [harness.tenant(), harness.tenant()];
+      const colleague = { ...one, ownerId: other.tenantId };
+      const recordings = { canary: await harness.add(one, { title: 'Canary', lines: [{ text: 'canary' }] }) };
+      for (const scope of [other, colleague, ours])
+        for (const q of ['canary', 'canari', 'canarry', '"canary"', 'can'])
+          for (const recordingId of [undefined, recordings.canary])
+            expect((await search(q, scope, { recordingId })).results).toEqual([]);
+      expect((await search('canary', one)).results).toHaveLength(1);
+    });
+
+    it('follows edits, comments, moves, deletion, restoring and purging', async () => {
+      const [from, to] = [harness.tenant(), harness.tenant()];
+      const id = await harness.add(from, {
+        title: 'Follow up',
+        chapters: [{ title: 'Marigold', start: 0 }],
+        lines: [{ text: 'The tulip is red', speaker: 'Rose Miller' }],
+        comments: [{ content: 'A daffodil' }],
+      });
+      const finds = async (scope: AccessScope) =>
+        Promise.all(
+          ['follow', 'marigold', 'tulip', 'rose', 'daffodil', 'orchid'].map(async (q) =>
+            (await search(q, scope)).results.length > 0 ? q : null,
+          ),
+        ).then((all) => all.filter((q) => q !== null));
+      const all = ['follow', 'marigold', 'tulip', 'rose', 'daffodil'];
+      expect(await finds(from)).toEqual(all);
+      await harness.change(`update transcript_segment set text = 'An orchid' where recording_id = ?`, [id]);
+      await harness.change(`delete from recording_comment where recording_id = ?`, [id]);
+      expect(await finds(from)).toEqual(['follow', 'marigold', 'rose', 'orchid']);
+      await harness.change(`update recording set deleted_at = now() where id = ?`, [id]);
+      expect(await finds(from)).toEqual([]);
+      await harness.change(`update recording set deleted_at = null, tenant_id = ? where id = ?`, [
+        to.tenantId,
+        id,
+      ]);
+      expect(await finds(from)).toEqual([]);
+      expect(await finds(to)).toEqual(['follow', 'marigold', 'rose', 'orchid']);
+      expect((await search('orchd', to)).results).toHaveLength(1);
+      expect((await search('tulpi', to)).results).toEqual([]);
+      await harness.change(`delete from recording where id = ?`, [id]);
+      expect(await finds(to)).toEqual([]);
+      expect((await search('orchd', to)).results).toEqual([]);
+    });
+
+    it('works', async () => {
+      expect(await harness.index().check()).toBe(true);
+    });
+  });
+}

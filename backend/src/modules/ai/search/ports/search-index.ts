@@ -1,0 +1,77 @@
+import type { AccessScope } from '../../../recordings/index.js';
+
+/** Words that follow each other, each with other ways to say it: `['20', 'twenty']`. One way may be several words. */
+export interface SearchTerm {
+  slots: string[][];
+  /** Whether its only word may be the beginning of one. */
+  isPrefix: boolean;
+  /** In quotation marks: never respelled. */
+  isQuoted: boolean;
+}
+
+/** The last recording of a page, in the order of the results. */
+export interface SearchPlace {
+  /** 1 where the title held the words. */
+  inTitle: 0 | 1;
+  recordingId: string;
+  /** Whether words were respelled, as nothing has them as they were typed. */
+  isRespelled: boolean;
+}
+
+export interface IndexSearch {
+  /** All of them in one title, line, chapter and so on. At least one. */
+  terms: SearchTerm[];
+  /** Whose recordings are searched. */
+  scope: AccessScope;
+  recordingId?: string | undefined;
+  after: SearchPlace | null;
+  limit: number;
+}
+
+/** In the order in which the moments of a recording are listed. */
+export const FOUND_FIELDS = ['title', 'description', 'chapter', 'speaker', 'transcript', 'comment'] as const;
+export type FoundField = (typeof FOUND_FIELDS)[number];
+
+/** Where something was found; times in seconds. */
+export interface FoundMoment {
+  field: FoundField;
+  start: number;
+  end: number;
+  text: string;
+  /** A part of the text around what was found: plain text, never markup. */
+  snippet: string;
+  /** What was found in the snippet: from and to (exclusive) in UTF-16 code units, in order. */
+  matches: [number, number][];
+  /** Comparable within one answer. */
+  score: number;
+}
+
+export interface FoundRecording {
+  recordingId: string;
+  title: string;
+  moments: FoundMoment[];
+}
+
+export interface IndexPage {
+  /** Those with the words in their title first, then the newest. */
+  results: FoundRecording[];
+  next: SearchPlace | null;
+}
+
+/** The most moments of a recording: among others, and where one recording alone is searched. */
+export const MAX_MOMENTS = { among: 10, alone: 200 } as const;
+
+export const SEARCH_ENGINES = ['elasticsearch', 'postgres'] as const;
+export type SearchEngine = (typeof SEARCH_ENGINES)[number];
+
+/** Full-text search of completed recordings. The index can be rebuilt from the database at any time. */
+export abstract class SearchIndex {
+  abstract readonly name: SearchEngine;
+
+  /** Makes the index say of a recording what the database says, also that it is gone. */
+  abstract put(recordingId: string, signal?: AbortSignal): Promise<void>;
+
+  abstract search(search: IndexSearch): Promise<IndexPage>;
+
+  abstract check(): Promise<boolean>;
+}

@@ -1,0 +1,32 @@
+import { ONES, TEENS, TENS } from '../transcription/spoken-numbers.js';
+
+const UP_TO_NINETEEN = ['zero', ...ONES, ...TEENS];
+const MOST = 999_999;
+
+/** Every way to write or say a whole number: `1500`, `1,500`, `one thousand five hundred`, `fifteen hundred`. */
+export function waysToSay(value: number): string[] {
+  if (!Number.isInteger(value) || value < 0 || value > MOST) return [];
+  const said = [cardinal(value, ' '), cardinal(value, ' and '), inHundreds(value), asYear(value)];
+  return [...new Set([String(value), value.toLocaleString('en-US'), ...said.filter((way) => way !== null)])];
+}
+
+function cardinal(value: number, afterHundred: string): string {
+  if (value < 20) return UP_TO_NINETEEN[value]!;
+  const rest = (divisor: number, link: string) =>
+    value % divisor === 0 ? '' : link + cardinal(value % divisor, afterHundred);
+  if (value < 100) return TENS[Math.floor(value / 10) - 2]! + rest(10, ' ');
+  if (value < 1000) return `${cardinal(Math.floor(value / 100), ' ')} hundred${rest(100, afterHundred)}`;
+  const link = value % 1000 < 100 ? afterHundred : ' ';
+  return `${cardinal(Math.floor(value / 1000), afterHundred)} thousand${rest(1000, link)}`;
+}
+
+const inHundreds = (value: number): string | null =>
+  value > 1000 && value < 10_000 && value % 100 === 0 && value % 1000 !== 0
+    ? `${cardinal(value / 100, ' ')} hundred`
+    : null;
+
+/** "nineteen ninety eight", "twenty twenty six". */
+function asYear(value: number): string | null {
+  if (value < 1100 || value > 2099 || value % 100 < 10) return null;
+  return `${cardinal(Math.floor(value / 100), ' ')} ${cardinal(value % 100, ' ')}`;
+}

@@ -1,0 +1,48 @@
+import { spokenNumber } from '../transcription/spoken-numbers.js';
+import type { SearchTerm } from './ports/search-index.js';
+import { waysToSay } from './search-numbers.js';
+
+/** Those that Lucene leaves out of English. They count where nothing else was typed, and within quotation marks. */
+const STOP_WORDS = new Set(
+  `a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to
+  was will with`.split(/\s+/),
+);
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.,'’][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+const POSSESSIVE = /['’]s$/i;
+const NUMBER = /^\d{1,3}(?:,\d{3})+$|^\d+$/;
+
+/**
+ * What was typed, as words that must all be found. Quotation marks keep words together; nothing else has a meaning. The
+ * last word may be the beginning of one.
+ */
+export function termsOf(q: string): SearchTerm[] {
+  // Every second part lies between two quotation marks; the last of an even number has no closing one.
+  const parts = q.normalize('NFC').split(/["“”„«»]/);
+  const terms = parts.flatMap((part, i): SearchTerm[] => {
+    const slots = slotsOf(part);
+    const isQuoted = i % 2 === 1 && i < parts.length - 1;
+    if (isQuoted) return slots.length > 0 ? [{ slots, isPrefix: false, isQuoted }] : [];
+    return slots.map((slot) => ({ slots: [slot], isPrefix: false, isQuoted }));
+  });
+  const telling = terms.filter(({ slots, isQuoted }) => isQuoted || !STOP_WORDS.has(slots[0]![0]!));
+  const kept = telling.length > 0 ? telling : terms;
+  return kept.map((term, i) => ({
+    ...term,
+    isPrefix: i === kept.length - 1 && !term.isQuoted && !term.slots[0]![0]!.includes(' '),
+  }));
+}
+
+/** The ways to say each word; the first is as it was typed. */
+function slotsOf(text: string): string[][] {
+  const words = (text.match(WORD) ?? []).map((word) => word.replace(POSSESSIVE, '').toLowerCase());
+  const slots: string[][] = [];
+  for (let at = 0; at < words.length;) {
+    const word = words[at]!;
+    const number = spokenNumber(words, at);
+    const typed = words.slice(at, at + (number?.words ?? 1)).join(' ');
+    const value = number?.value ?? (NUMBER.test(word) ? Number(word.replaceAll(',', '')) : NaN);
+    slots.push([...new Set([typed, ...waysToSay(value)])]);
+    at += number?.words ?? 1;
+  }
+  return slots;
+}

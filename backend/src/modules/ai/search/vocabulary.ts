@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { editDistance } from '../text/edit-distance.js';
+import type { SearchTerm } from './ports/search-index.js';
+
+/** Letters in a word of the vocabulary; shorter ones are not respelled, longer ones are no words. */
+const LETTERS = { least: 3, most: 40 };
+const MAX_CANDIDATES = 500;
+const MAX_SPELLINGS = 10;
+
+/** Wrong letters that a word of this length may have; the same rule as "fuzziness": "AUTO" in Elasticsearch. */
+export const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
+
+/** The words of each tenant's recordings, for words that were typed wrong. */
+export class Vocabulary {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Counts the words that a recording has now instead of those it had. */
+  async put(recordingId: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const before = await selectRow(
+        em,
+        z.object({ tenantId: z.string(), words: z.array(z.string()) }),
+        'select tenant_id, words from search_vocabulary where recording_id = ? for update',
+        [recordingId],
+      );
+      const now = await selectRow(
+        em,
+        z.object({ tenantId: z.string(), words: z.array(z.string()) }),
+        `select e.tenant_id, array_agg(distinct w.lexeme order by w.lexeme) as words
+         from search_entry e, unnest(to_tsvector('simple', e.text)) w
+         where e.recording_id = ? and w.lexeme collate "und-x-icu" ~ ? group by e.tenant_id`,
+        [recordingId, `^[[:alpha:]]{${LETTERS.least},${LETTERS.most}}$`],
+      );
+      const isMoved = before?.tenantId !== now?.tenantId;
+      const [had, has] = [new Set(before?.words), new Set(now?.words)];
+      const gone = [...had].filter((word) => isMoved || !has.has(word));
+      const come = [...has].filter((word) => isMoved || !had.has(word));
+      if (before) await this.count(em, before.tenantId, gone, -1);
+      if (now) await this.count(em, now.tenantId, come, 1);
+      if (gone.length + come.length === 0) return;
+      await em.execute('delete from search_vocabulary where recording_id = ?', [recordingId]);
+      if (now)
+        await em.execute(
+          `insert into search_vocabulary (recording_id, tenant_id, words)
+           select ?, ?, array(select jsonb_array_elements_text(?::jsonb))`,
+          [recordingId, now.tenantId, JSON.stringify([...has])],
+        );
+    });
+  }
+
+  /**
+   * The terms with the spellings nearest to each word.
+   * @returns null when there are none
+   */
+  async respell(terms: SearchTerm[], tenantId: string): Promise<SearchTerm[] | null> {
+    let isRespelled = false;
+    const respelled: SearchTerm[] = [];
+    for (const term of terms) {
+      const typed = term.slots[0]![0]!;
+      const near = term.isQuoted || !isWord(typed) ? [] : await this.wordsNear(typed, tenantId);
+      if (near.length > 0) isRespelled = true;
+      respelled.push(near.length > 0 ? { ...term, slots: [[...term.slots[0]!, ...near]] } : term);
+    }
+    return isRespelled ? respelled : null;
+  }
+
+  /** Those with the fewest mistakes first, then the commonest. */
+  private async wordsNear(typed: string, tenantId: string): Promise<string[]> {
+    const mistakes = mistakesIn(typed);
+    const rows = await selectRows(
+      this.em,
+      z.object({ word: z.string(), recordings: z.number() }),
+      `select word, recordings from search_word
+       where tenant_id = ? and (word % ? or (word >= ? and word < ? || chr(1114111)))
+         and length(word) between ? and ?
+       order by similarity(word, ?) desc, recordings desc limit ?`,
+      [
+        ...[tenantId, typed, typed.slice(0, 1), typed.slice(0, 1)],
+        ...[typed.length - mistakes, typed.length + mistakes, typed, MAX_CANDIDATES],
+      ],
+    );
+    return rows
+      .map((row) => ({ ...row, distance: editDistance(typed, row.word, mistakes) }))
+      .filter(({ distance }) => distance > 0 && distance <= mistakes)
+      .sort((a, b) => a.distance - b.distance || b.recordings - a.recordings)
+      .slice(0, MAX_SPELLINGS)
+      .map(({ word }) => word);
+  }
+
+  /** In the order of the words, so that two that count at once never wait for each other in a circle. */
+  private async count(em: EntityManager, tenantId: string, words: string[], by: 1 | -1): Promise<void> {
+    if (words.length === 0) return;
+    await em.execute(`select pg_advisory_xact_lock(hashtextextended('search_word:' || ?, 0))`, [tenantId]);
+    await em.execute(
+      `insert into search_word (tenant_id, word, recordings)
+       select ?, word, ? from jsonb_array_elements_text(?::jsonb) as given (word) order by word collate "C"
+       on conflict (tenant_id, word) do update set recordings = search_word.recordings + excluded.recordings`,
+      [tenantId, by, JSON.stringify(words)],
+    );
+    if (by < 0)
+      await em.execute('delete from search_word where tenant_id = ? and recordings <= 0', [tenantId]);
+  }
+}
+
+const isWord = (typed: string): boolean => /^\p{L}+$/u.test(typed) && typed.length >= LETTERS.least;

@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { inContext } from '../../../shared/database/request-context.js';
+import { fileNameOf } from '../../../shared/http/content-disposition.js';
+import { csvLine } from '../../../shared/http/csv.js';
+import { clock } from '../../../shared/text/clock-text.js';
+import { type Timeframe, loadWatched, within } from './report-scope.js';
+import { type ListedSession, type SessionPage, sessionsOf } from './session-rows.js';
+
+const AT_ONCE = 500;
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEADINGS = [
+  ...['E-mail', 'Name', 'Started', 'Last active', 'Counted', 'Reason', 'Watch time (seconds)'],
+  ...['Completion', 'Furthest', 'Chapters viewed', 'Tabs used', 'Engagement score', 'Watched', 'Referrer'],
+];
+
+export interface SessionsFile {
+  name: string;
+  pages: AsyncIterable<string>;
+}
+
+export class ExportSessions extends Query<SessionsFile> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; timeframe: Timeframe }) {
+    super();
+  }
+}
+
+@QueryHandler(ExportSessions)
+export class ExportSessionsHandler implements IQueryHandler<ExportSessions> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId, timeframe } }: ExportSessions): Promise<SessionsFile> {
+    const { title } = await loadWatched(this.em, user, recordingId);
+    const time = within(timeframe);
+    const where = { sql: `w.recording_id = ? and ${time.sql}`, params: [recordingId, ...time.params] };
+    return { name: fileNameOf(`${title} sessions`, 'csv'), pages: pagesOf(this.em, where) };
+  }
+}
+
+/** Each page in a context of its own: the file is still being sent when that of the request is gone. */
+async function* pagesOf(em: EntityManager, where: { sql: string; params: unknown[] }): AsyncIterable<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEADINGS);
+  let page: SessionPage = { sessions: [], nextCursor: null };
+  do {
+    const cursor = page.nextCursor ?? undefined;
+    page = await inContext(em, () => sessionsOf(em, where, { limit: AT_ONCE, cursor }));
+    yield page.sessions.map(lineOf).join('');
+  } while (page.nextCursor);
+}
+
+const lineOf = (session: ListedSession): string =>
+  csvLine([
+    ...[session.viewerEmail, session.viewerName, session.startTime, session.lastActiveAt],
+    ...[session.counted ? 'yes' : 'no', session.notCountedReason, Math.round(session.totalWatchTime)],
+    ...[percent(session.completionRate), percent(session.maxProgress), session.chaptersViewed.length],
+    ...[session.tabsUsed.join(' '), session.engagementScore],
+    session.watched.map(([from, to]) => `${clock(from)}–${clock(to)}`).join(' '),
+    session.referrer,
+  ]);
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { bigNumber, selectRow } from '../../../shared/database/rows.js';
+import { inScope, visibleScope } from '../../recordings/index.js';
+import { COUNTED, type Timeframe, VISITS, loadWatched, requireAnalytics, within } from './report-scope.js';
+import { TOTALS, Totals, notCountedSql } from './totals.js';
+
+export type Overview = z.infer<typeof Totals>;
+
+const Row = Totals.extend({ pastViews: bigNumber });
+
+/** The dashboard's figures: over all recordings that the user may see, or one of them. */
+export class GetOverview extends Query<Overview> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string | undefined; timeframe: Timeframe }) {
+    super();
+  }
+}
+
+@QueryHandler(GetOverview)
+export class GetOverviewHandler implements IQueryHandler<GetOverview> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId, timeframe } }: GetOverview): Promise<Overview> {
+    requireAnalytics(user);
+    if (recordingId !== undefined) await loadWatched(this.em, user, recordingId);
+    const scope = inScope(visibleScope(user));
+    const which = recordingId === undefined ? 'true' : 'r.id = ?';
+    const recordings = {
+      sql: `select r.id from watched_recording r where ${scope.sql} and ${which}`,
+      params: [...scope.params, ...(recordingId === undefined ? [] : [recordingId])],
+    };
+    const time = within(timeframe);
+    const row = await selectRow(
+      this.em,
+      Row,
+      `with v as materialized (
+         select w.viewer_id, w.recording_id, w.email, coalesce(a.watch_time, 0) as watch_time,
+           coalesce(a.completion, 0) as completion, coalesce(a.score, 0) as score
+         from ${VISITS} where w.recording_id in (${recordings.sql}) and ${COUNTED} and ${time.sql}),
+       people as (select distinct email from v)
+       select ${TOTALS}, ${notCountedSql(`w.recording_id in (${recordings.sql}) and ${time.sql}`)} as not_counted,
+         (select coalesce(sum(r.past_views), 0) from watched_recording r where r.id in (${recordings.sql})) as past_views
+       from v`,
+      [...[...recordings.params, ...time.params, ...recordings.params, ...time.params], ...recordings.params],
+    );
+    const { pastViews, ...totals } = row!;
+    return { ...totals, totalViews: totals.totalViews + (timeframe === 'all' ? pastViews : 0) };
+  }
+}

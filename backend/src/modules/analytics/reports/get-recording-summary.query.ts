@@ -1,0 +1,114 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { json, selectRow } from '../../../shared/database/rows.js';
+import { ANALYTICS_ERRORS } from '../analytics.errors.js';
+import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-scope.js';
+import { TOTALS, Totals, isoOf, notCountedSql } from './totals.js';
+
+const TOP_CHAPTERS = 5;
+const MOST_VIEWERS = 100;
+const MOST_COMPANIES = 20;
+
+export interface ViewerInsight {
+  viewerId: string;
+  viewerEmail: string;
+  viewerName: string | null;
+  totalSessions: number;
+  totalWatchTime: number;
+  completionRate: number;
+  engagementScore: number;
+  lastViewed: string;
+}
+
+const Summary = Totals.extend({
+  topChapters: json<{ chapterId: string; title: string; startTime: number; views: number }[]>(),
+  deviceBreakdown: json<Record<string, number>>(),
+  hourlyViewPattern: json<{ hour: number; views: number }[]>(),
+  viewerInsights: json<ViewerInsight[]>(),
+  companies: json<
+    {
+      domain: string;
+      viewers: number;
+      totalSessions: number;
+      totalWatchTime: number;
+      engagementScore: number;
+    }[]
+  >(),
+});
+export type RecordingSummaryFigures = z.infer<typeof Summary> & { duration: number | null };
+
+/** Everything of a recording at a glance: sums over the visits that count, averages over them. */
+export class GetRecordingSummary extends Query<RecordingSummaryFigures> {
+  constructor(
+    readonly input: { user: CurrentUser; recordingId: string; timeframe: Timeframe; timezone: string },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetRecordingSummary)
+export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSummary> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: GetRecordingSummary): Promise<RecordingSummaryFigures> {
+    const { user, recordingId, timeframe, timezone } = input;
+    const { duration, pastViews } = await loadWatched(this.em, user, recordingId);
+    const time = within(timeframe);
+    const row = await selectRow(this.em, Summary, summarySql(time.sql), [
+      ...[recordingId, ...time.params],
+      ...[TOP_CHAPTERS, zoneOf(timezone), MOST_VIEWERS, MOST_COMPANIES],
+      ...[recordingId, ...time.params],
+    ]);
+    const totalViews = row!.totalViews + (timeframe === 'all' ? pastViews : 0);
+    return { ...row!, totalViews, duration };
+  }
+}
+
+/** Each visit is read once, each viewer summed up once. */
+const summarySql = (timeframe: string): string =>
+  `with v as materialized (
+     select w.viewer_id, w.email, w.name, w.started_at, coalesce(a.last_active_at, w.started_at) as last_active_at,
+       a.mobile, a.chapters, coalesce(a.watch_time, 0) as watch_time, coalesce(a.completion, 0) as completion,
+       coalesce(a.score, 0) as score
+     from ${VISITS} where w.recording_id = ? and ${COUNTED} and ${timeframe}),
+   people as materialized (
+     select viewer_id, max(email) as email, max(name) as name, count(*)::int as sessions,
+       sum(watch_time) as watch_time, max(completion) as completion, avg(score)::float8 as score,
+       max(last_active_at) as last_viewed
+     from v group by viewer_id)
+   select ${TOTALS},
+     coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,
+         'views', t.views) order by t.views desc, c.start_time)
+       from (select x.id, count(*)::int as views from v cross join unnest(v.chapters) as x (id)
+         group by x.id order by views desc, x.id limit ?) t
+       join searchable_chapter c on c.id = t.id), '[]') as top_chapters,
+     coalesce((select json_object_agg(kind, visits) from (
+       select case when mobile then 'Mobile' when not mobile then 'Desktop' else 'Unknown' end as kind,
+         count(*)::int as visits from v group by kind) d), '{}') as device_breakdown,
+     (select json_agg(json_build_object('hour', h, 'views', coalesce(n.views, 0)) order by h)
+       from generate_series(0, 23) h left join (
+         select extract(hour from started_at at time zone ?)::int as hour, count(*)::int as views
+         from v group by hour) n on n.hour = h) as hourly_view_pattern,
+     coalesce((select json_agg(json_build_object('viewerId', p.viewer_id, 'viewerEmail', p.email, 'viewerName', p.name,
+         'totalSessions', p.sessions, 'totalWatchTime', p.watch_time, 'completionRate', p.completion,
+         'engagementScore', p.score, 'lastViewed', ${isoOf('p.last_viewed')})
+         order by p.score desc, p.last_viewed desc)
+       from (select * from people order by score desc, last_viewed desc limit ?) p), '[]') as viewer_insights,
+     coalesce((select json_agg(c.company order by c.viewers desc, c.watch_time desc) from (
+       select count(*) as viewers, sum(watch_time) as watch_time, json_build_object(
+         'domain', split_part(email, '@', 2), 'viewers', count(*), 'totalSessions', sum(sessions),
+         'totalWatchTime', sum(watch_time), 'engagementScore', avg(score)) as company
+       from people group by split_part(email, '@', 2) order by viewers desc, watch_time desc limit ?) c), '[]')
+       as companies,
+     ${notCountedSql(`w.recording_id = ? and ${timeframe}`)} as not_counted
+   from v`;
+
+function zoneOf(timezone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
+  } catch {
+    throw ANALYTICS_ERRORS.unknownTimezone();
+  }
+}

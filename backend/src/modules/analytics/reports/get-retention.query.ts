@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { selectRow, selectRows } from '../../../shared/database/rows.js';
+import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-scope.js';
+
+/** A curve of more points is not sharper on any screen. */
+const MOST_STEPS = 600;
+
+export interface RetentionCurve {
+  /** Seconds between two values. */
+  step: number;
+  /** Of all visits, the share that watched the middle of each step; from 0 to 1. */
+  watching: number[];
+  /** How often it was played again. */
+  replays: number[];
+}
+
+const Span = z.object({ first: z.number(), last: z.number(), visits: z.number(), again: z.number() });
+
+export class GetRetention extends Query<RetentionCurve> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; timeframe: Timeframe }) {
+    super();
+  }
+}
+
+@QueryHandler(GetRetention)
+export class GetRetentionHandler implements IQueryHandler<GetRetention> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId, timeframe } }: GetRetention): Promise<RetentionCurve> {
+    const { duration } = await loadWatched(this.em, user, recordingId);
+    const seconds = Math.ceil(duration ?? 0);
+    const step = Math.max(Math.ceil(seconds / MOST_STEPS), 1);
+    const time = within(timeframe);
+    const which = `w.recording_id = ? and ${COUNTED} and ${time.sql}`;
+    const params = [recordingId, ...time.params];
+    const all = await selectRow(
+      this.em,
+      z.object({ visits: z.number() }),
+      `select count(*)::int as visits from recording_visit w where ${which}`,
+      params,
+    );
+    const spans = await selectRows(
+      this.em,
+      Span,
+      `select first, last, count(*)::int as visits, sum(times - 1)::int as again
+       from (select ceil((play ->> 0)::float8 / ? - 0.5)::int as first,
+           ceil((play ->> 1)::float8 / ? - 0.5)::int - 1 as last, (play ->> 2)::int as times
+         from ${VISITS} cross join jsonb_array_elements(a.plays) as play where ${which}) spans
+       where first <= last group by first, last`,
+      [step, step, ...params],
+    );
+    return { step, ...curveOf(spans, Math.ceil(seconds / step), all!.visits) };
+  }
+}
+
+function curveOf(spans: z.infer<typeof Span>[], steps: number, visits: number) {
+  const watching = new Array<number>(steps).fill(0);
+  const replays = new Array<number>(steps).fill(0);
+  for (const span of spans)
+    for (let step = span.first; step <= Math.min(span.last, steps - 1); step++) {
+      watching[step]! += span.visits;
+      replays[step]! += span.again;
+    }
+  return { watching: watching.map((count) => (visits > 0 ? count / visits : 0)), replays };
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { GetOverview } from './get-overview.query.js';
+import { AnalyticsOverviewResponse, OverviewRequest } from './reports.dto.js';
+
+@ApiTags('analytics')
+@Scope('analytics:read')
+@Controller('api/analytics')
+export class OverviewController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The dashboard's figures: over all recordings that the user may see, or one of them. */
+  @Get('summary')
+  @Answers(200, AnalyticsOverviewResponse)
+  getAnalyticsOverview(
+    @User() user: CurrentUser,
+    @Query({ schema: OverviewRequest }) { recordingId, timeframe }: OverviewRequest,
+  ): Promise<AnalyticsOverviewResponse> {
+    return this.queries.execute(new GetOverview({ user, recordingId, timeframe }));
+  }
+}

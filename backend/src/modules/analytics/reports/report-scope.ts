@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { selectRow } from '../../../shared/database/rows.js';
+import { RECORDING_ERRORS, inScope, visibleScope } from '../../recordings/index.js';
+import { ANALYTICS_ERRORS } from '../analytics.errors.js';
+
+/** The dashboard's words, counted back from now. */
+export const TIMEFRAMES = ['all', 'day', 'week', 'month'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+const DAYS: Record<Timeframe, number | null> = { all: null, day: 1, week: 7, month: 30 };
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Visits with their figures: a visit that never got past the gate has none. */
+export const VISITS = 'recording_visit w left join analytics_visit a on a.id = w.id';
+export const COUNTED = 'w.not_counted_reason is null';
+
+/** SQL over `recording_visit w`. */
+export function within(timeframe: Timeframe, now = new Date()): { sql: string; params: unknown[] } {
+  const days = DAYS[timeframe];
+  return days === null
+    ? { sql: 'true', params: [] }
+    : { sql: 'w.started_at >= ?', params: [new Date(now.getTime() - days * DAY_MS)] };
+}
+
+const Watched = z.object({
+  id: z.string(),
+  title: z.string(),
+  duration: z.number().nullable(),
+  pastViews: z.number(),
+});
+export type WatchedRecording = z.infer<typeof Watched>;
+
+/** @throws `featureMissing` unless the plan has ANALYTICS */
+export function requireAnalytics({ limits }: CurrentUser): void {
+  if (!limits.features.includes('ANALYTICS')) throw ANALYTICS_ERRORS.featureMissing();
+}
+
+/** @throws `featureMissing`, or RECORDING_ERRORS.notFound unless the user may see the recording */
+export async function loadWatched(
+  em: EntityManager,
+  user: CurrentUser,
+  recordingId: string,
+): Promise<WatchedRecording> {
+  requireAnalytics(user);
+  const scope = inScope(visibleScope(user));
+  const recording = await selectRow(
+    em,
+    Watched,
+    `select r.id, r.title, r.duration, r.past_views from watched_recording r where r.id = ? and ${scope.sql}`,
+    [recordingId, ...scope.params],
+  );
+  if (!recording) throw RECORDING_ERRORS.notFound();
+  return recording;
+}

@@ -1,0 +1,102 @@
+import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { contentDisposition } from '../../../shared/http/content-disposition.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { ExportSessions } from './export-sessions.query.js';
+import { GetRecordingSummary } from './get-recording-summary.query.js';
+import { GetRetention } from './get-retention.query.js';
+import { GetViewer } from './get-viewer.query.js';
+import { ListSessions } from './list-sessions.query.js';
+import {
+  AnalyticsSessionResponse,
+  AnalyticsSummaryResponse,
+  ListSessionsRequest,
+  RetentionResponse,
+  SummaryRequest,
+  TimeframeRequest,
+  WatchingViewerResponse,
+} from './reports.dto.js';
+
+/** What the viewers of a recording did, for those who may see it. The plan needs ANALYTICS. */
+@ApiTags('analytics')
+@Scope('analytics:read')
+@Controller('api/recordings/:id/analytics')
+export class ReportsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('summary')
+  @Answers(200, AnalyticsSummaryResponse)
+  getAnalyticsSummary(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Query({ schema: SummaryRequest }) { timeframe, timezone }: SummaryRequest,
+  ): Promise<AnalyticsSummaryResponse> {
+    return this.queries.execute(new GetRecordingSummary({ user, recordingId, timeframe, timezone }));
+  }
+
+  @Get('sessions')
+  @Answers(
+    200,
+    z.array(AnalyticsSessionResponse),
+    'Visits, newest first, those that do not count too; `Link` names the next page',
+  )
+  async listAnalyticsSessions(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Query({ schema: ListSessionsRequest }) { timeframe, limit, cursor }: ListSessionsRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnalyticsSessionResponse[]> {
+    const { sessions, nextCursor } = await this.queries.execute(
+      new ListSessions({ user, recordingId, timeframe, limit, cursor }),
+    );
+    if (nextCursor) {
+      const next = new URLSearchParams({ timeframe, limit: String(limit), cursor: nextCursor }).toString();
+      void reply.header('link', `</api/recordings/${recordingId}/analytics/sessions?${next}>; rel="next"`);
+    }
+    return sessions;
+  }
+
+  @Get('sessions.csv')
+  @ApiResponse({
+    status: 200,
+    description: 'The same, all of them',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  })
+  async exportAnalyticsSessions(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Query({ schema: TimeframeRequest }) { timeframe }: TimeframeRequest,
+  ): Promise<StreamableFile> {
+    const { name, pages } = await this.queries.execute(new ExportSessions({ user, recordingId, timeframe }));
+    return new StreamableFile(Readable.from(pages), {
+      type: 'text/csv; charset=utf-8',
+      disposition: contentDisposition('attachment', name),
+    });
+  }
+
+  @Get('retention')
+  @Answers(200, RetentionResponse)
+  getRetention(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Query({ schema: TimeframeRequest }) { timeframe }: TimeframeRequest,
+  ): Promise<RetentionResponse> {
+    return this.queries.execute(new GetRetention({ user, recordingId, timeframe }));
+  }
+
+  @Get('viewers/:viewerId')
+  @Answers(200, WatchingViewerResponse)
+  getWatchingViewer(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Param('viewerId', { schema: Id }) viewerId: string,
+  ): Promise<WatchingViewerResponse> {
+    return this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
+  }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+import { TIMEFRAMES } from './report-scope.js';
+
+const timeframe = z
+  .enum(TIMEFRAMES)
+  .default('all')
+  .describe('Visits that began in the last 24 hours, 7 days or 30 days');
+
+export const TimeframeRequest = z.object({ timeframe });
+export type TimeframeRequest = z.infer<typeof TimeframeRequest>;
+
+export const SummaryRequest = z.object({
+  timeframe,
+  timezone: line(64, 'A time zone').default('UTC').describe('An IANA name, for the pattern of the hours'),
+});
+export type SummaryRequest = z.infer<typeof SummaryRequest>;
+
+export const OverviewRequest = z.object({
+  timeframe,
+  recordingId: z.uuid().optional().describe('All that you may see without it'),
+});
+export type OverviewRequest = z.infer<typeof OverviewRequest>;
+
+export const ListSessionsRequest = z.object({
+  timeframe,
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,9})?_[0-9a-f-]{36}$/, 'is not a cursor of this list')
+    .optional()
+    .describe('From the `Link: <...>; rel="next"` header of the page before'),
+});
+export type ListSessionsRequest = z.infer<typeof ListSessionsRequest>;
+
+const seconds = (what: string) => z.number().describe(`${what}, in seconds`);
+const share = (what: string) => z.number().describe(`${what}, from 0 to 1`);
+const stretch = z.tuple([z.number(), z.number()]);
+const watched = z.array(stretch).describe('`[start, end]` in seconds of the recording, merged, ascending');
+const replayed = z
+  .array(z.tuple([z.number(), z.number(), z.number().int()]))
+  .describe('`[start, end, times]` of what was played more than once');
+
+const NotCounted = z
+  .object({
+    reason: z.string().describe('`owner`, `member`, `automated` or `impossible`'),
+    sessions: z.number().int(),
+  })
+  .meta({ id: 'NotCounted' });
+
+const totals = {
+  totalViews: z
+    .number()
+    .int()
+    .describe('Visits: one viewer until 30 minutes without activity, reloads included'),
+  uniqueViewers: z.number().int(),
+  totalWatchTime: seconds('Clock time of playing, replays included, of all visits'),
+  avgWatchTime: seconds('The same for each visit on average'),
+  avgCompletionRate: share('The share of the video that a visit watched on average'),
+  avgEngagementScore: z.number().describe('0 to 100, on average over visits'),
+  notCounted: z.array(NotCounted),
+};
+
+export const AnalyticsOverviewResponse = z.object(totals).meta({ id: 'AnalyticsOverview' });
+export type AnalyticsOverviewResponse = z.infer<typeof AnalyticsOverviewResponse>;
+
+export const AnalyticsSummaryResponse = z
+  .object({
+    ...totals,
+    duration: z.number().nullable().describe('Of the recording, in seconds'),
+    topChapters: z.array(
+      z
+        .object({
+          chapterId: z.uuid(),
+          title: z.string(),
+          startTime: z.number(),
+          views: z.number().int().describe('Visits that watched 3 seconds of it, or the whole'),
+        })
+        .meta({ id: 'TopChapter' }),
+    ),
+    deviceBreakdown: z
+      .record(z.string(), z.number().int())
+      .describe('Visits for each of `Mobile`, `Desktop` and `Unknown` (never got past the gate)'),
+    hourlyViewPattern: z
+      .array(z.object({ hour: z.number().int(), views: z.number().int() }).meta({ id: 'HourlyViews' }))
+      .describe('Visits by the hour they began in, 0 to 23'),
+    viewerInsights: z
+      .array(
+        z
+          .object({
+            viewerId: z.uuid(),
+            viewerEmail: z.string(),
+            viewerName: z.string().nullable(),
+            totalSessions: z.number().int(),
+            totalWatchTime: seconds('Clock time of playing'),
+            completionRate: share('Of their best visit'),
+            engagementScore: z.number().describe('0 to 100, on average over their visits'),
+            lastViewed: z.iso.datetime(),
+          })
+          .meta({ id: 'ViewerInsight' }),
+      )
+      .describe('At most 100, the highest score first'),
+    companies: z
+      .array(
+        z
+          .object({
+            domain: z.string(),
+            viewers: z.number().int(),
+            totalSessions: z.number().int(),
+            totalWatchTime: z.number(),
+            engagementScore: z.number(),
+          })
+          .meta({ id: 'CompanyInsight' }),
+      )
+      .describe('Viewers by the domain of their e-mail; at most 20, the most viewers first'),
+  })
+  .meta({ id: 'AnalyticsSummary' });
+export type AnalyticsSummaryResponse = z.infer<typeof AnalyticsSummaryResponse>;
+
+const DeviceInfoResponse = z
+  .object({
+    userAgent: z.string().nullish(),
+    screenWidth: z.number().nullish(),
+    screenHeight: z.number().nullish(),
+    language: z.string().nullish(),
+    timezone: z.string().nullish(),
+  })
+  .meta({ id: 'SessionDevice' });
+
+export const AnalyticsSessionResponse = z
+  .object({
+    id: z.uuid().describe('Of the visit'),
+    sessionId: z.string().describe('The page’s own name for the first session of the visit'),
+    viewerId: z.uuid().nullable().describe('Null for who saw it through their own account'),
+    viewerEmail: z.string().nullable(),
+    viewerName: z.string().nullable(),
+    deviceInfo: DeviceInfoResponse.nullable(),
+    referrer: z.string().nullable(),
+    startTime: z.iso.datetime(),
+    lastActiveAt: z.iso.datetime(),
+    endTime: z.iso.datetime().nullable(),
+    stoppedAt: z.number().nullable().describe('Where in the recording they stopped, in seconds'),
+    totalWatchTime: seconds('Clock time of playing, replays included'),
+    maxProgress: share('The furthest second that was reached by playing'),
+    completionRate: share('Distinct seconds that were watched'),
+    chaptersViewed: z.array(z.uuid()).describe('Chapters of which 3 seconds were watched, or the whole'),
+    tabsUsed: z.array(z.string()),
+    engagementScore: z.number().int().describe('0 to 100'),
+    scoreParts: z
+      .object({ completion: z.number(), chapters: z.number(), tabs: z.number(), progress: z.number() })
+      .describe('At most 40, 30, 20 and 10; rounded, their sum is the score')
+      .meta({ id: 'ScoreParts' }),
+    counted: z.boolean(),
+    notCountedReason: z.string().nullable().describe('`owner`, `member`, `automated` or `impossible`'),
+    watched,
+    replayed,
+  })
+  .meta({ id: 'AnalyticsSession' });
+export type AnalyticsSessionResponse = z.infer<typeof AnalyticsSessionResponse>;
+
+export const RetentionResponse = z
+  .object({
+    step: seconds('Between two values'),
+    watching: z.array(z.number()).describe('Of all visits, the share that watched the step; from 0 to 1'),
+    replays: z.array(z.number().int()).describe('How often the step was played again'),
+  })
+  .meta({ id: 'RetentionCurve' });
+export type RetentionResponse = z.infer<typeof RetentionResponse>;
+
+export const WatchingViewerResponse = z
+  .object({
+    viewerId: z.uuid(),
+    viewerEmail: z.string().nullable(),
+    viewerName: z.string().nullable(),
+    totalSessions: z.number().int(),
+    totalWatchTime: seconds('Clock time of playing'),
+    completionRate: share('Distinct seconds watched in all visits'),
+    engagementScore: z.number().describe('0 to 100, on average over their visits'),
+    firstViewed: z.iso.datetime(),
+    lastViewed: z.iso.datetime(),
+    watched,
+    replayed,
+    sessions: z.array(AnalyticsSessionResponse).describe('Newest first'),
+    questions: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          question: z.string(),
+          timestamp: z.number().nullable().describe('Where the answer is, in seconds'),
+          createdAt: z.iso.datetime(),
+        })
+        .meta({ id: 'ViewerQuestion' }),
+    ),
+    comments: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          content: z.string(),
+          timestamp: z.number().nullable().describe('Seconds of the recording'),
+          createdAt: z.iso.datetime(),
+        })
+        .meta({ id: 'ViewerComment' }),
+    ),
+  })
+  .meta({ id: 'WatchingViewer' });
+export type WatchingViewerResponse = z.infer<typeof WatchingViewerResponse>;

@@ -1,0 +1,21 @@
+import type { ModuleMetadata } from '@nestjs/common';
+import { ExportSessionsHandler } from './export-sessions.query.js';
+import { GetOverviewHandler } from './get-overview.query.js';
+import { GetRecordingSummaryHandler } from './get-recording-summary.query.js';
+import { GetRetentionHandler } from './get-retention.query.js';
+import { GetViewerHandler } from './get-viewer.query.js';
+import { ListSessionsHandler } from './list-sessions.query.js';
+import { OverviewController } from './overview.controller.js';
+import { ReportsController } from './reports.controller.js';
+
+export const REPORTS = {
+  controllers: [OverviewController, ReportsController],
+  providers: [
+    ExportSessionsHandler,
+    GetOverviewHandler,
+    GetRecordingSummaryHandler,
+    GetRetentionHandler,
+    GetViewerHandler,
+    ListSessionsHandler,
+  ],
+} satisfies ModuleMetadata;

@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { v4 as uuidv4 } from 'uuid';
+import { AppError } from '../../../shared/errors/app-error.js';
+import { MEDIA_ERRORS } from '../media.errors.js';
+import { ObjectRemovals } from '../removals/object-removals.js';
+import { UNUSED_FOR_MS } from './upload-limits.js';
+import { UploadTarget } from './upload-target.entity.js';
+
+/** A process that has not renewed its claim for this long is considered dead. */
+const CLAIM_MS = 30_000;
+const RENEW_MS = 10_000;
+
+export interface UploadClaim {
+  targetId: string;
+  key: string;
+  token: string;
+}
+
+/** Gives an uploaded file to one recording and one call, before anything is done with it. */
+@Injectable()
+export class UploadClaims {
+  private readonly logger = new Logger(UploadClaims.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly removals: ObjectRemovals,
+  ) {}
+
+  /**
+   * Claims what a user has uploaded, in the caller's transaction, which holds the recording's row. The URL is compared,
+   * never fetched: its last path segment must be the id of a target, and the rest is of no effect.
+   * @returns null when the recording has had this file already
+   * @throws what an earlier call threw for this file; `uploadNotFound`, or `beingCompleted` while another call is at it
+   */
+  async claim(
+    em: EntityManager,
+    { userId, objectURL, recordingId }: { userId: string; objectURL: string; recordingId: string },
+  ): Promise<UploadClaim | null> {
+    const id = /(?:^|\/)uploads\/([0-9a-f-]{36})$/.exec(objectURL.split(/[?#]/, 1)[0] ?? '')?.[1];
+    const target = id && (await em.findOne(UploadTarget, { id, userId }, { refresh: true }));
+    if (!target) throw MEDIA_ERRORS.uploadNotFound();
+    if (target.recordingId === recordingId) {
+      if (target.refusal) throw refusalOf(target.refusal);
+      return null;
+    }
+    if (target.usedAt) throw MEDIA_ERRORS.uploadNotFound();
+    const now = new Date();
+    const token = uuidv4();
+    const isTakingAnother = await em.count(UploadTarget, {
+      ...{ claimedFor: recordingId, usedAt: null, id: { $ne: target.id } },
+      claimedUntil: { $gt: now },
+    });
+    if (isTakingAnother > 0) throw MEDIA_ERRORS.beingCompleted();
+    const claimed = await em.nativeUpdate(
+      UploadTarget,
+      { id: target.id, usedAt: null, $or: [{ claimedUntil: null }, { claimedUntil: { $lt: now } }] },
+      { claimedFor: recordingId, claimToken: token, claimedUntil: new Date(now.getTime() + CLAIM_MS) },
+    );
+    if (claimed === 0) throw MEDIA_ERRORS.beingCompleted();
+    return { targetId: target.id, key: target.key, token };
+  }
+
+  /** Keeps a claim for as long as the work takes, and gives it up when the work fails. */
+  async hold<T>({ token }: UploadClaim, work: () => Promise<T>): Promise<T> {
+    const change = (claimedUntil: Date | null): Promise<unknown> =>
+      this.em
+        .nativeUpdate(UploadTarget, { claimToken: token }, { claimedUntil })
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'A claim could not be changed'));
+    const timer = setInterval(() => void change(new Date(Date.now() + CLAIM_MS)), RENEW_MS);
+    try {
+      return await work();
+    } catch (error) {
+      clearInterval(timer);
+      await change(null);
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /**
+   * Marks the file as used, in the caller's transaction. What was sent goes now, and a second time after a day: its
+   * URL may have been good for a while yet, and a body may still be on its way.
+   * @param refusal what the caller throws, for whoever asks again
+   * @throws `uploadNotFound` when it was used or discarded meanwhile
+   */
+  async use(
+    em: EntityManager,
+    { targetId, key, token }: UploadClaim,
+    recordingId: string,
+    refusal: AppError | null,
+  ): Promise<void> {
+    const changed = await em.nativeUpdate(
+      UploadTarget,
+      { id: targetId, usedAt: null, claimToken: token },
+      {
+        ...{ usedAt: new Date(), recordingId },
+        refusal: refusal && { kind: refusal.kind, code: refusal.code, message: refusal.message },
+      },
+    );
+    if (changed === 0) throw MEDIA_ERRORS.uploadNotFound();
+    await this.removals.enqueue(em, [key]);
+    await this.removals.enqueue(em, [key], new Date(Date.now() + UNUSED_FOR_MS));
+  }
+}
+
+const refusalOf = ({ kind, code, message }: NonNullable<UploadTarget['refusal']>): AppError =>
+  new AppError(kind, code, message);

@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PlanLimits } from '../../../shared/auth/current-user.js';
+import { Recording } from '../recording.entity.js';
+import { lockQuotas, requireWithinQuota } from '../quota.js';
+
+/**
+ * Takes a person's recordings, deleted ones too, from one tenant to another, in the caller's transaction. Answers how
+ * many of other people are left.
+ * @throws RECORDING_ERRORS.planLimitReached when the other tenant's plan has no room for them
+ */
+export class MoveRecordings extends Command<{ left: number }> {
+  constructor(
+    readonly input: { ownerId: string; fromTenantId: string; toTenantId: string; limits: PlanLimits },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MoveRecordings)
+export class MoveRecordingsHandler implements ICommandHandler<MoveRecordings> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: MoveRecordings): Promise<{ left: number }> {
+    const { ownerId, fromTenantId, toTenantId, limits } = input;
+    return this.em.transactional(async (em) => {
+      await lockQuotas(em, [fromTenantId, toTenantId]);
+      const moved = await em.nativeUpdate(
+        Recording,
+        { tenantId: fromTenantId, ownerId },
+        { tenantId: toTenantId },
+        { filters: { kept: false } },
+      );
+      if (moved > 0) await requireWithinQuota(em, { tenantId: toTenantId, limits });
+      const left = await em.count(Recording, { tenantId: fromTenantId }, { filters: { kept: false } });
+      return { left };
+    });
+  }
+}

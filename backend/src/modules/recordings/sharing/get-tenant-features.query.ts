@@ -1,0 +1,11 @@
+import { Query } from '@nestjs/cqrs';
+
+/**
+ * The features of a tenant's plan, for somebody who is not of it; null where there is no plan, as for the demo.
+ * Recordings know their tenant's id alone; the module that keeps tenants answers.
+ */
+export class GetTenantFeatures extends Query<string[] | null> {
+  constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}

@@ -1,0 +1,14 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
+import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+
+@CommandHandler(HoldAccount)
+export class HoldAccountHandler implements ICommandHandler<HoldAccount> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId } }: HoldAccount): Promise<void> {
+    const held = await this.em.execute('select 1 from user_account where id = ? for key share', [userId]);
+    if (held.length === 0) throw AUTH_ERRORS.signInRequired();
+  }
+}

@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus, EventBus, QueryBus } from '@nestjs/cqrs';
+import { Scheduler } from '../../../shared/scheduler/scheduler.js';
+import { DeleteRecordingsOf, ForgetCommenter, ListOwners, RecordingDeleted } from '../../recordings/index.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+import { User } from './user.entity.js';
+
+const A_DAY_MS = 24 * 3600 * 1000;
+
+/** Finds once a day what belongs to an account or a tenant that is not there, reports it and removes it. */
+@Injectable()
+export class OwnerlessRows implements OnApplicationBootstrap {
+  private readonly logger = new Logger(OwnerlessRows.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly events: EventBus,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.scheduler.every(A_DAY_MS, OwnerlessRows.name, () => this.run());
+  }
+
+  async run(): Promise<void> {
+    const owners = await this.queries.execute(new ListOwners());
+    for (const userId of await this.missing(User, owners.userIds)) {
+      this.logger.warn({ userId }, 'Rows of a deleted account were found and are removed');
+      await this.commands.execute(new ForgetCommenter({ userId }));
+      await this.remove({ ownerId: userId });
+    }
+    for (const tenantId of await this.missing(Tenant, owners.tenantIds)) {
+      this.logger.warn({ tenantId }, 'Recordings of a deleted tenant were found and are removed');
+      await this.remove({ tenantId });
+    }
+  }
+
+  private async remove(whose: DeleteRecordingsOf['input']): Promise<void> {
+    for (const recordingId of await this.commands.execute(new DeleteRecordingsOf(whose)))
+      this.events.publish(new RecordingDeleted(recordingId));
+  }
+
+  private async missing(entity: typeof User | typeof Tenant, ids: string[]): Promise<string[]> {
+    const there = await this.em.find(entity as typeof User, { id: { $in: ids } }, { fields: ['id'] });
+    const known = new Set(there.map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pageRequest } from '../../../../shared/http/paging.js';
+
+export const AuditEntryResponse = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    actor: z.object({ id: z.uuid(), email: z.string() }),
+    action: z.string().describe('Such as `plan.updated` or `user.moved`'),
+    subject: z.object({
+      kind: z.string().describe('`plan`, `tenant`, `user` or `job`'),
+      id: z.string(),
+      name: z.string(),
+    }),
+    before: z.record(z.string(), z.unknown()).nullable().describe('What changed, as it was'),
+    after: z.record(z.string(), z.unknown()).nullable().describe('What changed, as it became'),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntryResponse = z.infer<typeof AuditEntryResponse>;
+
+export const ListAuditRequest = pageRequest(['at'], '-at');
+export type ListAuditRequest = z.infer<typeof ListAuditRequest>;

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { keysetOf } from '../../../../shared/database/keyset.js';
+import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
+import { isoTime, json } from '../../../../shared/database/rows.js';
+import type { AdminListInput } from '../admin-list.js';
+
+const Entry = z.object({
+  id: z.string(),
+  at: isoTime,
+  actor: json<{ id: string; email: string }>(),
+  action: z.string(),
+  subject: json<{ kind: string; id: string; name: string }>(),
+  before: json<Record<string, unknown> | null>(),
+  after: json<Record<string, unknown> | null>(),
+});
+
+/** The changes that admins made, the latest first. */
+export class ListAudit extends Query<Page<z.infer<typeof Entry>>> {
+  constructor(readonly input: AdminListInput) {
+    super();
+  }
+}
+
+@QueryHandler(ListAudit)
+export class ListAuditHandler implements IQueryHandler<ListAudit> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { q, sort, limit, cursor } }: ListAudit) {
+    return selectPage(this.em, {
+      row: Entry,
+      columns: `a.id, a.at, jsonb_build_object('id', a.actor_id, 'email', a.actor_email) as actor, a.action,
+        jsonb_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', a.subject_name) as subject,
+        a.before, a.after`,
+      from: 'audit_entry a',
+      where: q ? [contains(`(a.actor_email || ' ' || a.action || ' ' || a.subject_name)`, q)] : [],
+      order: keysetOf(sort, {}, 'a.id'),
+      limit,
+      cursor,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { type SortKey, keysetOf, sortedText } from '../../../../shared/database/keyset.js';
+import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
+import { isoTime } from '../../../../shared/database/rows.js';
+import { PLAN_FEATURES } from '../../plans/plan.entity.js';
+import type { AdminListInput } from '../admin-list.js';
+import type { PlanFacts } from './plan-facts.js';
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  description: z.string(),
+  monthlyPrice: z.number(),
+  yearlyPrice: z.number().nullable(),
+  maxUsers: z.number().nullable(),
+  maxRecordings: z.number().nullable(),
+  maxStorage: z.number().nullable(),
+  features: z.array(z.enum(PLAN_FEATURES)),
+  isActive: z.boolean(),
+  version: z.number(),
+  createdAt: isoTime,
+});
+
+const KEYS: Record<string, SortKey> = {
+  name: sortedText('p.name'),
+  displayName: sortedText('p.display_name'),
+  monthlyPrice: { sql: 'p.monthly_price', type: 'float8' },
+};
+
+/** The plans, inactive ones too. */
+export class ListPlans extends Query<Page<PlanFacts>> {
+  constructor(readonly input: AdminListInput) {
+    super();
+  }
+}
+
+@QueryHandler(ListPlans)
+export class ListPlansHandler implements IQueryHandler<ListPlans> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { q, sort, limit, cursor } }: ListPlans): Promise<Page<PlanFacts>> {
+    return selectPage(this.em, {
+      row: Row,
+      columns: 'p.*',
+      from: 'subscription_plan p',
+      where: q ? [contains(`(p.name || ' ' || p.display_name)`, q)] : [],
+      order: keysetOf(sort, KEYS, 'p.id'),
+      limit,
+      cursor,
+    });
+  }
+}

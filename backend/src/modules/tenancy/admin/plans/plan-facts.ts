@@ -1,0 +1,14 @@
+import type { Plan, PlanTerms } from '../../plans/plan.entity.js';
+
+export interface PlanFacts extends PlanTerms {
+  id: string;
+  version: number;
+  createdAt: string;
+}
+
+export const planFacts = (plan: Plan): PlanFacts => ({
+  ...plan.terms(),
+  id: plan.id,
+  version: plan.version,
+  createdAt: plan.createdAt.toISOString(),
+});

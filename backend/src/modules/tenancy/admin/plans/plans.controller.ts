@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../../shared/auth/current-user.js';
+import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
+import { PAGED, announcePage } from '../../../../shared/http/paging.js';
+import { Answers, Id } from '../../../../shared/http/validation.js';
+import { CreatePlan } from './create-plan.command.js';
+import { ListPlans } from './list-plans.query.js';
+import { CreatePlanRequest, ListPlansRequest, PlanResponse, UpdatePlanRequest } from './plans.dto.js';
+import { UpdatePlan } from './update-plan.command.js';
+
+@ApiTags('admin')
+@InternalAdmin()
+@Controller('api/admin/plans')
+export class AdminPlansController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(200, z.array(PlanResponse), PAGED)
+  async listPlans(
+    @Query({ schema: ListPlansRequest }) asked: ListPlansRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PlanResponse[]> {
+    const page = await this.queries.execute(new ListPlans(asked));
+    announcePage(reply, '/api/admin/plans', asked, page);
+    return page.rows;
+  }
+
+  @Post()
+  @Answers(201, PlanResponse)
+  createPlan(
+    @User() actor: CurrentUser,
+    @Body({ schema: CreatePlanRequest }) terms: CreatePlanRequest,
+  ): Promise<PlanResponse> {
+    return this.commands.execute(new CreatePlan({ actor, terms }));
+  }
+
+  @Patch(':planId')
+  @Answers(200, PlanResponse)
+  updatePlan(
+    @User() actor: CurrentUser,
+    @Param('planId', { schema: Id }) planId: string,
+    @Body({ schema: UpdatePlanRequest }) { version, ...terms }: UpdatePlanRequest,
+  ): Promise<PlanResponse> {
+    return this.commands.execute(new UpdatePlan({ actor, planId, terms, version }));
+  }
+}

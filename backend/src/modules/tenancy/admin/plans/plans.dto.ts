@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { pageRequest } from '../../../../shared/http/paging.js';
+import { line, paragraph } from '../../../../shared/http/validation.js';
+import { PLAN_FEATURES } from '../../plans/plan.entity.js';
+
+/** Prices and limits fit PostgreSQL's `integer`. */
+const MOST = 2_000_000_000;
+
+const price = z
+  .number({ error: 'Price must be non-negative' })
+  .int('Price is a whole number of cents')
+  .min(0, 'Price must be non-negative')
+  .max(MOST, 'Price is too high');
+
+const limit = (what: string) =>
+  z
+    .number({ error: `${what} must be at least 1` })
+    .int(`${what} is a whole number`)
+    .min(1, `${what} must be at least 1`)
+    .max(MOST, `${what} is too high`)
+    .nullable()
+    .describe('Null is unlimited');
+
+export const version = z
+  .number()
+  .int()
+  .optional()
+  .describe('The version the change started from; refused with 409 when that is old');
+
+const PlanFields = {
+  name: line(60, 'Name').min(1, 'Name is required'),
+  displayName: line(60, 'Display name').min(1, 'Display name is required'),
+  description: paragraph(500, 'Description'),
+  monthlyPrice: price.describe('Cents'),
+  yearlyPrice: price.nullable().describe('Cents'),
+  maxUsers: limit('Max users'),
+  maxRecordings: limit('Max recordings'),
+  maxStorage: limit('Max storage').describe('Gigabytes; null is unlimited'),
+  features: z.array(z.enum(PLAN_FEATURES)).max(50),
+  isActive: z.boolean(),
+};
+
+export const PlanResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    displayName: z.string(),
+    description: z.string(),
+    monthlyPrice: z.number().int().describe('Cents'),
+    yearlyPrice: z.number().int().nullable().describe('Cents'),
+    maxUsers: z.number().int().nullable().describe('Null is unlimited'),
+    maxRecordings: z.number().int().nullable().describe('Null is unlimited'),
+    maxStorage: z.number().int().nullable().describe('Gigabytes; null is unlimited'),
+    features: z.array(z.string()),
+    isActive: z.boolean().describe('Only active plans can be given to a tenant'),
+    version: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Plan' });
+export type PlanResponse = z.infer<typeof PlanResponse>;
+
+export const CreatePlanRequest = z
+  .object({
+    ...PlanFields,
+    description: PlanFields.description.default(''),
+    yearlyPrice: PlanFields.yearlyPrice.default(null),
+    maxUsers: PlanFields.maxUsers.default(null),
+    maxRecordings: PlanFields.maxRecordings.default(null),
+    maxStorage: PlanFields.maxStorage.default(null),
+    features: PlanFields.features.default([]),
+    isActive: PlanFields.isActive.default(true),
+  })
+  .meta({ id: 'CreatePlanRequest' });
+export type CreatePlanRequest = z.infer<typeof CreatePlanRequest>;
+
+export const UpdatePlanRequest = z
+  .object({ ...PlanFields, version })
+  .partial()
+  .meta({ id: 'UpdatePlanRequest' });
+export type UpdatePlanRequest = z.infer<typeof UpdatePlanRequest>;
+
+export const ListPlansRequest = pageRequest(
+  ['name', 'displayName', 'monthlyPrice', 'createdAt'],
+  'monthlyPrice',
+);
+export type ListPlansRequest = z.infer<typeof ListPlansRequest>;

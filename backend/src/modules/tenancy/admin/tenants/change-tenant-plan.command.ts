@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Tenant } from '../../tenants/tenant.entity.js';
+import { lockTenants } from '../../tenants/seats.js';
+import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
+import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { selectablePlan } from '../plans/selectable-plan.js';
+
+/** What a tenant has beyond a smaller plan stays; nothing can be added until it is within the limits again. */
+export class ChangeTenantPlan extends Command<void> {
+  constructor(
+    readonly input: {
+      actor: Actor;
+      tenantId: string;
+      subscriptionPlanId: string;
+      version: number | undefined;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeTenantPlan)
+export class ChangeTenantPlanHandler implements ICommandHandler<ChangeTenantPlan> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { actor, tenantId, subscriptionPlanId, version } }: ChangeTenantPlan): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await lockTenants(em, [tenantId]);
+      const tenant = await em.findOne(Tenant, tenantId, { populate: ['plan'], refresh: true });
+      if (!tenant) throw ADMIN_ERRORS.tenantNotFound();
+      requireVersion('tenant', tenant, version);
+      const before = { plan: tenant.plan.displayName };
+      tenant.subscribeTo(await selectablePlan(em, subscriptionPlanId));
+      audit(em, {
+        actor,
+        action: 'tenant.plan_changed',
+        subject: { kind: 'tenant', id: tenant.id, name: tenant.name },
+        before,
+        after: { plan: tenant.plan.displayName },
+      });
+    });
+  }
+}

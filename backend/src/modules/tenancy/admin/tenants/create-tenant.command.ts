@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
+import { User } from '../../account/user.entity.js';
+import { InviteMember } from '../../members/invite-member.command.js';
+import { moveMember } from '../../tenants/move-member.js';
+import { Tenant, type TenantType } from '../../tenants/tenant.entity.js';
+import { type Actor, audit } from '../audit/audit-entry.entity.js';
+import { selectablePlan } from '../plans/selectable-plan.js';
+
+export interface CreatedTenant {
+  tenantId: string;
+  /** The link of the owner's invitation; null when they have an account, and are its owner now. */
+  invitationUrl: string | null;
+}
+
+/** Founds a tenant. Who has the email of its owner moves there; an email without an account is invited. */
+export class CreateTenant extends Command<CreatedTenant> {
+  constructor(
+    readonly input: {
+      actor: Actor & { name: string };
+      name: string;
+      type: TenantType;
+      /** Trimmed, in lower case. */
+      ownerEmail: string;
+      subscriptionPlanId: string | null;
+      /** Where this product is reached, as `ownAddress` tells. */
+      address: string;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateTenant)
+export class CreateTenantHandler implements ICommandHandler<CreateTenant> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ input }: CreateTenant): Promise<CreatedTenant> {
+    const { actor, name, type, ownerEmail, subscriptionPlanId } = input;
+    return this.em.transactional(async (em) => {
+      const plan = await selectablePlan(em, subscriptionPlanId);
+      const tenant = Tenant.found({ name, type, plan });
+      await em.persist(tenant).flush();
+      const { before, invitationUrl } = await this.findOwner(em, tenant, input);
+      audit(em, {
+        actor,
+        action: 'tenant.created',
+        subject: { kind: 'tenant', id: tenant.id, name },
+        before,
+        after: { name, type, plan: plan.displayName, [invitationUrl ? 'invited' : 'owner']: ownerEmail },
+      });
+      return { tenantId: tenant.id, invitationUrl };
+    });
+  }
+
+  private async findOwner(
+    em: EntityManager,
+    tenant: Tenant,
+    { actor, ownerEmail, address }: CreateTenant['input'],
+  ): Promise<{ before: object | null; invitationUrl: string | null }> {
+    const user = await em.findOne(User, { email: ownerEmail }, FOR_UPDATE);
+    if (user) {
+      const origin = await moveMember(em, this.commands, { user, target: tenant, role: 'owner' });
+      user.moved();
+      return { before: origin && { ownerTenant: origin.tenant.name }, invitationUrl: null };
+    }
+    const { url } = await this.commands.execute(
+      new InviteMember({
+        ...{ tenantId: tenant.id, email: ownerEmail, role: 'owner', inviterName: actor.name, address },
+      }),
+    );
+    return { before: null, invitationUrl: url };
+  }
+}

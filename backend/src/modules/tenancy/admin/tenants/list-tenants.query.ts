@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { type SortKey, type SqlCondition, keysetOf, sortedText } from '../../../../shared/database/keyset.js';
+import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
+import { bigNumber, isoTime } from '../../../../shared/database/rows.js';
+import { Plan } from '../../plans/plan.entity.js';
+import { TENANT_TYPES, type TenantType } from '../../tenants/tenant.entity.js';
+import type { AdminListInput } from '../admin-list.js';
+import { type PlanFacts, planFacts } from '../plans/plan-facts.js';
+
+export interface TenantEntry {
+  tenant: {
+    id: string;
+    name: string;
+    type: TenantType;
+    subscriptionStatus: string;
+    version: number;
+    createdAt: string;
+  };
+  subscriptionPlan: PlanFacts;
+  memberCount: number;
+  recordingCount: number;
+}
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(TENANT_TYPES),
+  subscriptionStatus: z.string(),
+  version: z.number(),
+  createdAt: isoTime,
+  planId: z.string(),
+  memberCount: bigNumber,
+  recordingCount: bigNumber,
+});
+
+const MEMBERS = `(select count(*) from membership m where m.tenant_id = t.id)`;
+const RECORDINGS = `(select count(*) from live_recording r where r.tenant_id = t.id)`;
+
+const KEYS: Record<string, SortKey> = {
+  name: sortedText('t.name'),
+  type: sortedText('t.type'),
+  plan: sortedText('p.display_name'),
+  memberCount: { sql: MEMBERS, type: 'float8' },
+  recordingCount: { sql: RECORDINGS, type: 'float8' },
+};
+
+/** The tenants, with how many people and recordings each has. */
+export class ListTenants extends Query<Page<TenantEntry>> {
+  constructor(readonly input: AdminListInput & { tenantId?: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListTenants)
+export class ListTenantsHandler implements IQueryHandler<ListTenants> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { q, sort, limit, cursor, tenantId } }: ListTenants): Promise<Page<TenantEntry>> {
+    const where: SqlCondition[] = tenantId ? [{ sql: 't.id = ?', params: [tenantId] }] : [];
+    const page = await selectPage(this.em, {
+      row: Row,
+      columns: `t.id, t.name, t.type, t.subscription_status, t.version, t.created_at, t.plan_id,
+        ${MEMBERS} as member_count, ${RECORDINGS} as recording_count`,
+      from: 'tenant t join subscription_plan p on p.id = t.plan_id',
+      where: q ? [...where, byNameOrPlan(q)] : where,
+      order: keysetOf(sort, KEYS, 't.id'),
+      limit,
+      cursor,
+    });
+    const plans = await this.em.find(Plan, { id: { $in: page.rows.map(({ planId }) => planId) } });
+    const planOf = new Map(plans.map((plan) => [plan.id, planFacts(plan)]));
+    return { ...page, rows: page.rows.map((row) => toEntry(row, planOf.get(row.planId)!)) };
+  }
+}
+
+function byNameOrPlan(q: string): SqlCondition {
+  const [name, plan] = [contains('t.name', q), contains('p.display_name', q)];
+  return { sql: `(${name.sql} or ${plan.sql})`, params: [...name.params, ...plan.params] };
+}
+
+const toEntry = (
+  { planId: _, memberCount, recordingCount, ...tenant }: z.infer<typeof Row>,
+  subscriptionPlan: PlanFacts,
+): TenantEntry => ({ tenant, subscriptionPlan, memberCount, recordingCount });

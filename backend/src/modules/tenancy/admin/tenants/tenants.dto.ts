@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { pageRequest } from '../../../../shared/http/paging.js';
+import { line } from '../../../../shared/http/validation.js';
+import { TENANT_TYPES } from '../../tenants/tenant.entity.js';
+import { PlanResponse, version } from '../plans/plans.dto.js';
+
+export const AdminTenantResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    type: z.enum(TENANT_TYPES),
+    subscriptionStatus: z.string(),
+    version: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminTenant' });
+
+export const TenantEntryResponse = z
+  .object({
+    tenant: AdminTenantResponse,
+    subscriptionPlan: PlanResponse,
+    memberCount: z.number().int(),
+    recordingCount: z.number().int(),
+  })
+  .meta({ id: 'TenantEntry' });
+export type TenantEntryResponse = z.infer<typeof TenantEntryResponse>;
+
+export const CreatedTenantResponse = TenantEntryResponse.extend({
+  invitationUrl: z
+    .string()
+    .nullable()
+    .describe('For the owner who has no account yet, told this once; null when they had one'),
+}).meta({ id: 'CreatedTenant' });
+export type CreatedTenantResponse = z.infer<typeof CreatedTenantResponse>;
+
+const email = z
+  .string({ error: 'Valid email is required' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Valid email is required')
+  .pipe(z.email('Valid email is required'));
+
+export const CreateTenantRequest = z
+  .object({
+    name: line(100, 'Name').min(1, 'Name is required'),
+    type: z.enum(TENANT_TYPES, { error: 'Type is individual or company' }).default('company'),
+    ownerEmail: email,
+    subscriptionPlanId: z
+      .uuid({ error: 'Choose a plan' })
+      .nullish()
+      .describe('An active plan; Free when it is not given'),
+  })
+  .meta({ id: 'CreateTenantRequest' });
+export type CreateTenantRequest = z.infer<typeof CreateTenantRequest>;
+
+export const ChangePlanRequest = z
+  .object({ subscriptionPlanId: z.uuid({ error: 'Plan is required' }), version })
+  .meta({ id: 'ChangePlanRequest' });
+export type ChangePlanRequest = z.infer<typeof ChangePlanRequest>;
+
+export const ListTenantsRequest = pageRequest(
+  ['name', 'type', 'plan', 'memberCount', 'recordingCount', 'createdAt'],
+  'name',
+);
+export type ListTenantsRequest = z.infer<typeof ListTenantsRequest>;
+
+export const TenantUsageMonthResponse = z
+  .object({
+    month: z.string().describe('Such as `2026-11`'),
+    storageBytes: z.number(),
+    recordings: z.number().int(),
+    minutes: z.number().int().describe('How long its recordings are together'),
+  })
+  .meta({ id: 'TenantUsageMonth' });
+export type TenantUsageMonthResponse = z.infer<typeof TenantUsageMonthResponse>;

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { GetTenantUsage } from '../../../recordings/index.js';
+import { Tenant } from '../../tenants/tenant.entity.js';
+import { ADMIN_ERRORS } from '../admin.errors.js';
+import { TenantUsageMonth, monthOf } from './tenant-usage.entity.js';
+
+export interface UsageMonth {
+  /** Such as `2026-11`. */
+  month: string;
+  storageBytes: number;
+  recordings: number;
+  minutes: number;
+}
+
+/** What a tenant kept at the end of each month, the latest last; this month as it is now. */
+export class GetTenantUsageMonths extends Query<UsageMonth[]> {
+  constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetTenantUsageMonths)
+export class GetTenantUsageMonthsHandler implements IQueryHandler<GetTenantUsageMonths> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ input: { tenantId } }: GetTenantUsageMonths): Promise<UsageMonth[]> {
+    if (!(await this.em.count(Tenant, tenantId))) throw ADMIN_ERRORS.tenantNotFound();
+    const thisMonth = monthOf(new Date());
+    const past = await this.em.find(
+      TenantUsageMonth,
+      { tenantId, month: { $lt: thisMonth } },
+      { orderBy: { month: 'asc' } },
+    );
+    const [now] = await this.queries.execute(new GetTenantUsage({ tenantIds: [tenantId] }));
+    return [
+      ...past.map(({ month, storageBytes, recordings, minutes }) => ({
+        month,
+        storageBytes,
+        recordings,
+        minutes,
+      })),
+      {
+        month: thisMonth,
+        storageBytes: now?.storageBytes ?? 0,
+        recordings: now?.recordings ?? 0,
+        minutes: Math.round((now?.seconds ?? 0) / 60),
+      },
+    ];
+  }
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Tenant } from '../../tenants/tenant.entity.js';
+
+const TenantUsageMonthSchema = defineEntity({
+  name: 'TenantUsageMonth',
+  properties: {
+    tenantId: () =>
+      p
+        .manyToOne(Tenant)
+        .mapToPk()
+        .joinColumn('tenant_id')
+        .primary()
+        .deleteRule('cascade')
+        .updateRule('no action'),
+    /** Such as `2026-11`, in UTC. */
+    month: p.text().primary(),
+    storageBytes: p.bigint('number'),
+    recordings: p.integer(),
+    /** How long its recordings are together. */
+    minutes: p.integer(),
+  },
+});
+
+/** What a tenant kept when it was last counted in a month. */
+export class TenantUsageMonth extends TenantUsageMonthSchema.class {}
+TenantUsageMonthSchema.setClass(TenantUsageMonth);
+
+export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
+import { User } from '../../account/user.entity.js';
+import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
+import { type Actor, audit } from '../audit/audit-entry.entity.js';
+
+/** Makes somebody an internal admin, or takes it from them; it holds from their next request on. */
+export class ChangeAdminStatus extends Command<void> {
+  constructor(
+    readonly input: { actor: Actor; userId: string; isInternalAdmin: boolean; version: number | undefined },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAdminStatus)
+export class ChangeAdminStatusHandler implements ICommandHandler<ChangeAdminStatus> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { actor, userId, isInternalAdmin, version } }: ChangeAdminStatus): Promise<void> {
+    return this.em.transactional(async (em) => {
+      // Two admins who remove each other at once: one of them stays.
+      await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
+      const user = await em.findOne(User, userId, FOR_UPDATE);
+      if (!user) throw ADMIN_ERRORS.userNotFound();
+      requireVersion('user', user, version);
+      if (user.isInternalAdmin === isInternalAdmin) return;
+      if (!isInternalAdmin && (await em.count(User, { isInternalAdmin: true })) === 1)
+        throw ADMIN_ERRORS.lastAdmin();
+      user.setInternalAdmin(isInternalAdmin);
+      audit(em, {
+        actor,
+        action: isInternalAdmin ? 'user.admin_granted' : 'user.admin_revoked',
+        subject: { kind: 'user', id: user.id, name: user.email },
+        before: { isInternalAdmin: !isInternalAdmin },
+        after: { isInternalAdmin },
+      });
+    });
+  }
+}

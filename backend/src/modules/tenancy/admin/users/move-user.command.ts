@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TenantRole } from '../../../../shared/auth/current-user.js';
+import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
+import { User } from '../../account/user.entity.js';
+import { moveMember } from '../../tenants/move-member.js';
+import { Tenant } from '../../tenants/tenant.entity.js';
+import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
+import { type Actor, audit } from '../audit/audit-entry.entity.js';
+
+/** Moves somebody to another tenant, or gives them another role in theirs. */
+export class MoveUser extends Command<void> {
+  constructor(
+    readonly input: {
+      actor: Actor;
+      userId: string;
+      newTenantId: string;
+      role: TenantRole;
+      version: number | undefined;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MoveUser)
+export class MoveUserHandler implements ICommandHandler<MoveUser> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ input: { actor, userId, newTenantId, role, version } }: MoveUser): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const user = await em.findOne(User, userId, FOR_UPDATE);
+      if (!user) throw ADMIN_ERRORS.userNotFound();
+      requireVersion('user', user, version);
+      const target = await em.findOne(Tenant, newTenantId);
+      if (!target) throw ADMIN_ERRORS.tenantNotFound();
+      const origin = await moveMember(em, this.commands, { user, target, role });
+      user.moved();
+      audit(em, {
+        actor,
+        action: 'user.moved',
+        subject: { kind: 'user', id: user.id, name: user.email },
+        before: origin && { tenant: origin.tenant.name, role: origin.role },
+        after: { tenant: target.name, role },
+      });
+    });
+  }
+}

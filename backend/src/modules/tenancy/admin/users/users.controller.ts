@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../../shared/auth/current-user.js';
+import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
+import { PAGED, announcePage } from '../../../../shared/http/paging.js';
+import { Answers, Id } from '../../../../shared/http/validation.js';
+import { ChangeAdminStatus } from './change-admin-status.command.js';
+import { ListUsers } from './list-users.query.js';
+import { MoveUser } from './move-user.command.js';
+import { AdminStatusRequest, ListUsersRequest, MoveUserRequest, UserEntryResponse } from './users.dto.js';
+
+@ApiTags('admin')
+@InternalAdmin()
+@Controller('api/admin/users')
+export class AdminUsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(200, z.array(UserEntryResponse), PAGED)
+  async listUsers(
+    @Query({ schema: ListUsersRequest }) asked: ListUsersRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserEntryResponse[]> {
+    const page = await this.queries.execute(new ListUsers(asked));
+    announcePage(reply, '/api/admin/users', asked, page);
+    return page.rows;
+  }
+
+  @Patch(':userId/admin-status')
+  @Answers(200, UserEntryResponse)
+  async changeAdminStatus(
+    @User() actor: CurrentUser,
+    @Param('userId', { schema: Id }) userId: string,
+    @Body({ schema: AdminStatusRequest }) { isInternalAdmin, version }: AdminStatusRequest,
+  ): Promise<UserEntryResponse> {
+    await this.commands.execute(new ChangeAdminStatus({ actor, userId, isInternalAdmin, version }));
+    return this.entry(userId);
+  }
+
+  @Post(':userId/move-tenant')
+  @HttpCode(200)
+  @Answers(200, UserEntryResponse)
+  async moveUser(
+    @User() actor: CurrentUser,
+    @Param('userId', { schema: Id }) userId: string,
+    @Body({ schema: MoveUserRequest }) { newTenantId, role, version }: MoveUserRequest,
+  ): Promise<UserEntryResponse> {
+    await this.commands.execute(new MoveUser({ actor, userId, newTenantId, role, version }));
+    return this.entry(userId);
+  }
+
+  private async entry(userId: string): Promise<UserEntryResponse> {
+    const { rows } = await this.queries.execute(new ListUsers({ userId, sort: 'email', limit: 1 }));
+    return rows[0]!;
+  }
+}

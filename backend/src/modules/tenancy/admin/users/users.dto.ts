@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { TENANT_ROLES } from '../../../../shared/auth/current-user.js';
+import { pageRequest } from '../../../../shared/http/paging.js';
+import { version } from '../plans/plans.dto.js';
+import { AdminTenantResponse } from '../tenants/tenants.dto.js';
+
+const role = z.enum(TENANT_ROLES);
+
+export const AdminUserResponse = z
+  .object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isInternalAdmin: z.boolean(),
+    role: role.nullable().describe('In their tenant'),
+    version: z.number().int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminUser' });
+
+export const UserEntryResponse = z
+  .object({
+    user: AdminUserResponse,
+    tenant: AdminTenantResponse.nullable(),
+    role: role.nullable(),
+  })
+  .meta({ id: 'UserEntry' });
+export type UserEntryResponse = z.infer<typeof UserEntryResponse>;
+
+export const AdminStatusRequest = z
+  .object({ isInternalAdmin: z.boolean({ error: 'Admin status is required' }), version })
+  .meta({ id: 'AdminStatusRequest' });
+export type AdminStatusRequest = z.infer<typeof AdminStatusRequest>;
+
+export const MoveUserRequest = z
+  .object({
+    newTenantId: z.uuid({ error: 'Tenant is required' }),
+    role: z.enum(TENANT_ROLES, { error: 'Role is owner, admin or member' }).default('member'),
+    version,
+  })
+  .meta({ id: 'MoveUserRequest' });
+export type MoveUserRequest = z.infer<typeof MoveUserRequest>;
+
+export const ListUsersRequest = pageRequest(
+  ['email', 'name', 'tenant', 'role', 'isInternalAdmin', 'createdAt'],
+  'email',
+);
+export type ListUsersRequest = z.infer<typeof ListUsersRequest>;

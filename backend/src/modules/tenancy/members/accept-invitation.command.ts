@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { User } from '../account/user.entity.js';
+import { hashToken } from '../credentials/session.entity.js';
+import { Membership } from '../tenants/membership.entity.js';
+import { moveMember } from '../tenants/move-member.js';
+import { lockTenants } from '../tenants/seats.js';
+import { Invitation } from './invitation.entity.js';
+import { takeInvitation } from './take-invitation.js';
+
+/**
+ * Takes somebody who has an account into the tenant of an invitation, out of the one they are in.
+ * @throws MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress, TENANCY_ERRORS.planLimitReached,
+ * TENANCY_ERRORS.lastOwner
+ */
+export class AcceptInvitation extends Command<void> {
+  constructor(readonly input: { userId: string; token: string }) {
+    super();
+  }
+}
+
+@CommandHandler(AcceptInvitation)
+export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ input: { userId, token } }: AcceptInvitation): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const user = await em.findOneOrFail(User, userId, FOR_UPDATE);
+      const invitation = await em.findOne(Invitation, { tokenHash: hashToken(token) });
+      const membership = await em.findOne(Membership, { user }, { refresh: true });
+      // Both at once, in the order of everybody: one after the other could wait for each other.
+      await lockTenants(
+        em,
+        [invitation, membership].flatMap((either) => (either ? [either.tenant.id] : [])),
+      );
+      const { tenant, role } = await takeInvitation(em, token, user.email);
+      await moveMember(em, this.commands, { user, target: tenant, role });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser, TenantRole } from '../../../shared/auth/current-user.js';
+import { lockTenants } from '../tenants/seats.js';
+import { loadMember, requireAnotherOwner } from './load-member.js';
+import { requireOwnerFor } from './managers.js';
+
+/** Gives a member another role, with the next request of theirs. @throws MEMBER_ERRORS.lastOwner */
+export class ChangeMemberRole extends Command<void> {
+  constructor(readonly input: { by: CurrentUser; userId: string; role: TenantRole }) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeMemberRole)
+export class ChangeMemberRoleHandler implements ICommandHandler<ChangeMemberRole> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { by, userId, role } }: ChangeMemberRole): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await lockTenants(em, [by.tenantId]);
+      const member = await loadMember(em, by.tenantId, userId);
+      requireOwnerFor(by, member.role, role);
+      if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(em, member);
+      member.role = role;
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { hashToken } from '../credentials/session.entity.js';
+import { Invitation } from './invitation.entity.js';
+import { MEMBER_ERRORS } from './members.errors.js';
+import { isOpen } from './take-invitation.js';
+
+export interface InvitationFacts {
+  email: string;
+  tenantName: string;
+  inviterName: string;
+}
+
+/** What the page of an invitation says. @throws MEMBER_ERRORS.invitationEnded */
+export class FindInvitation extends Query<InvitationFacts> {
+  constructor(readonly input: { token: string }) {
+    super();
+  }
+}
+
+@QueryHandler(FindInvitation)
+export class FindInvitationHandler implements IQueryHandler<FindInvitation> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: FindInvitation): Promise<InvitationFacts> {
+    const invitation = await this.em.findOne(
+      Invitation,
+      { tokenHash: hashToken(input.token) },
+      { populate: ['tenant'] },
+    );
+    if (!invitation || !isOpen(invitation)) throw MEMBER_ERRORS.invitationEnded();
+    const { email, tenant, inviterName } = invitation;
+    return { email, tenantName: tenant.name, inviterName };
+  }
+}

@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TenantRole } from '../../../shared/auth/current-user.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { MailSender } from '../../../shared/mail/mail-sender.js';
+import { lockTenants, requireSeat } from '../tenants/seats.js';
+import { Membership } from '../tenants/membership.entity.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+import { Invitation } from './invitation.entity.js';
+import { invitationMail } from './invitation-mail.js';
+import { MEMBER_ERRORS } from './members.errors.js';
+
+/**
+ * Keeps a seat of a tenant for an address, and mails the link where there is a mail server. A new invitation of the
+ * same address replaces the old one, whose link ends. Answers the link, which is not stored.
+ * @throws MEMBER_ERRORS.alreadyMember, TENANCY_ERRORS.planLimitReached
+ */
+export class InviteMember extends Command<{ id: string; url: string }> {
+  constructor(
+    readonly input: {
+      tenantId: string;
+      /** Trimmed, in lower case. */
+      email: string;
+      role: TenantRole;
+      inviterName: string;
+      /** Where this product is reached, as `ownAddress` tells. */
+      address: string;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(InviteMember)
+export class InviteMemberHandler implements ICommandHandler<InviteMember> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailSender,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ input }: InviteMember): Promise<{ id: string; url: string }> {
+    const { tenantId, email, role, inviterName, address } = input;
+    return this.em.transactional(async (em) => {
+      await lockTenants(em, [tenantId]);
+      const tenant = await em.findOneOrFail(Tenant, tenantId, { populate: ['plan'], refresh: true });
+      if (await em.count(Membership, { tenant, user: { email } })) throw MEMBER_ERRORS.alreadyMember();
+      await em.nativeDelete(Invitation, { tenant, email });
+      await requireSeat(em, tenant);
+      const { invitation, token } = Invitation.make({ tenant, email, role, inviterName });
+      const url = `${address}/api/invite/${token}`;
+      em.persist(invitation);
+      if (this.config.mail.adapter === 'smtp')
+        await this.mails.enqueue(`invitation:${invitation.id}`, invitationMail(invitation, url));
+      return { id: invitation.id, url };
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { TenantRole } from '../../../shared/auth/current-user.js';
+import { fullName } from '../account/user.entity.js';
+import { Membership } from '../tenants/membership.entity.js';
+import { Invitation } from './invitation.entity.js';
+
+export interface Member {
+  id: string;
+  email: string;
+  name: string;
+  role: TenantRole;
+}
+
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: TenantRole;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** The people of a tenant, by their addresses. */
+export class ListMembers extends Query<Member[]> {
+  constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListMembers)
+export class ListMembersHandler implements IQueryHandler<ListMembers> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { tenantId } }: ListMembers): Promise<Member[]> {
+    const members = await this.em.find(
+      Membership,
+      { tenant: tenantId },
+      { populate: ['user'], orderBy: { user: { email: 'asc' } } },
+    );
+    return members.map(({ user, role }) => ({ id: user.id, email: user.email, name: fullName(user), role }));
+  }
+}
+
+/** Those that nobody has taken yet, expired ones too, the newest first. */
+export class ListInvitations extends Query<OpenInvitation[]> {
+  constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListInvitations)
+export class ListInvitationsHandler implements IQueryHandler<ListInvitations> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { tenantId } }: ListInvitations): Promise<OpenInvitation[]> {
+    const invitations = await this.em.find(Invitation, { tenant: tenantId }, { orderBy: { id: 'desc' } });
+    return invitations.map(({ id, email, role, createdAt, expiresAt }) => ({
+      ...{ id, email, role },
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+  }
+}

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { ownAddress } from '../../../shared/http/own-address.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { ChangeMemberRole } from './change-member-role.command.js';
+import { InviteMember } from './invite-member.command.js';
+import { ListInvitations, ListMembers } from './list-members.query.js';
+import { requireManager, requireOwnerFor } from './managers.js';
+import {
+  ChangeMemberRequest,
+  InvitationResponse,
+  InviteMemberRequest,
+  InvitedResponse,
+  MemberResponse,
+} from './members.dto.js';
+import { RemoveMember } from './remove-member.command.js';
+import { RevokeInvitation } from './revoke-invitation.command.js';
+
+/** The people of one's own tenant, for its owners and admins. */
+@ApiTags('members')
+@Scope('session')
+@Controller('api/tenant')
+export class MembersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('members')
+  @Answers(200, z.array(MemberResponse))
+  listMembers(@User() user: CurrentUser): Promise<MemberResponse[]> {
+    requireManager(user);
+    return this.queries.execute(new ListMembers({ tenantId: user.tenantId }));
+  }
+
+  @Patch('members/:userId')
+  @HttpCode(204)
+  @Answers(204)
+  changeMemberRole(
+    @User() user: CurrentUser,
+    @Param('userId', { schema: Id }) userId: string,
+    @Body({ schema: ChangeMemberRequest }) { role }: ChangeMemberRequest,
+  ): Promise<void> {
+    requireManager(user);
+    return this.commands.execute(new ChangeMemberRole({ by: user, userId, role }));
+  }
+
+  @Delete('members/:userId')
+  @HttpCode(204)
+  @Answers(204, undefined, 'Out of the tenant, with an individual one of their own')
+  removeMember(@User() user: CurrentUser, @Param('userId', { schema: Id }) userId: string): Promise<void> {
+    return this.commands.execute(new RemoveMember({ by: user, userId }));
+  }
+
+  @Get('invitations')
+  @Answers(200, z.array(InvitationResponse))
+  listInvitations(@User() user: CurrentUser): Promise<InvitationResponse[]> {
+    requireManager(user);
+    return this.queries.execute(new ListInvitations({ tenantId: user.tenantId }));
+  }
+
+  @Post('invitations')
+  @Throttle({ default: { limit: 60, ttl: 60_000 } })
+  @Answers(201, InvitedResponse)
+  inviteMember(
+    @User() user: CurrentUser,
+    @Body({ schema: InviteMemberRequest }) { email, role }: InviteMemberRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<InvitedResponse> {
+    requireManager(user);
+    requireOwnerFor(user, role);
+    return this.commands.execute(
+      new InviteMember({
+        ...{ tenantId: user.tenantId, email, role, inviterName: user.name },
+        address: ownAddress(this.config, request),
+      }),
+    );
+  }
+
+  @Delete('invitations/:id')
+  @HttpCode(204)
+  @Answers(204)
+  revokeInvitation(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) invitationId: string,
+  ): Promise<void> {
+    requireManager(user);
+    return this.commands.execute(new RevokeInvitation({ tenantId: user.tenantId, invitationId }));
+  }
+}

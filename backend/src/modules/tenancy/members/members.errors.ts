@@ -1,0 +1,44 @@
+import { defineErrors } from '../../../shared/errors/define-errors.js';
+
+const ALREADY_MEMBER = 'This person is a member already.';
+
+export const MEMBER_ERRORS = defineErrors({
+  managersOnly: {
+    kind: 'forbidden',
+    code: 'member.managers_only',
+    message: 'Only owners and admins of your organization can do this.',
+  },
+  ownersOnly: {
+    kind: 'forbidden',
+    code: 'member.owners_only',
+    message: 'Only an owner can do this for another owner, or make one.',
+  },
+  alreadyMember: {
+    kind: 'conflict',
+    code: 'member.already',
+    message: ALREADY_MEMBER,
+    details: () => ({ errors: { email: [ALREADY_MEMBER] } }),
+  },
+  lastOwner: {
+    kind: 'conflict',
+    code: 'tenant.last_owner',
+    message: 'An organization needs an owner. Make another member an owner first.',
+  },
+  notFound: { kind: 'not_found', code: 'member.not_found', message: 'This person is not a member.' },
+  invitationNotFound: {
+    kind: 'not_found',
+    code: 'invitation.not_found',
+    message: 'This invitation does not exist.',
+  },
+  /** Unknown, used, revoked and expired look the same. */
+  invitationEnded: {
+    kind: 'not_found',
+    code: 'invitation.ended',
+    message: 'This invitation is no longer valid. Ask for a new one.',
+  },
+  otherAddress: {
+    kind: 'forbidden',
+    code: 'invitation.other_address',
+    message: 'This invitation is for another email address.',
+  },
+});

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { fullName } from '../account/user.entity.js';
+import { FREE_PLAN } from '../plans/free-plan.js';
+import { Plan } from '../plans/plan.entity.js';
+import { moveMember } from '../tenants/move-member.js';
+import { lockTenants } from '../tenants/seats.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+import { loadMember, requireAnotherOwner } from './load-member.js';
+import { requireManager, requireOwnerFor } from './managers.js';
+
+/**
+ * Takes somebody out of a tenant, or oneself; they get an individual tenant on Free again. What they made in a company
+ * stays with it.
+ * @throws MEMBER_ERRORS.lastOwner
+ */
+export class RemoveMember extends Command<void> {
+  constructor(readonly input: { by: CurrentUser; userId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveMember)
+export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ input: { by, userId } }: RemoveMember): Promise<void> {
+    if (userId !== by.id) requireManager(by);
+    await this.em.transactional(async (em) => {
+      await lockTenants(em, [by.tenantId]);
+      const member = await loadMember(em, by.tenantId, userId);
+      requireOwnerFor(by, member.role);
+      if (member.role === 'owner') await requireAnotherOwner(em, member);
+      const plan = await em.findOneOrFail(Plan, { name: FREE_PLAN.name });
+      const target = Tenant.found({ name: fullName(member.user), type: 'individual', plan });
+      await em.persist(target).flush();
+      await moveMember(em, this.commands, { user: member.user, target, role: 'owner' });
+    });
+  }
+}

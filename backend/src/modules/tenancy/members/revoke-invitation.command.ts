@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MailSender } from '../../../shared/mail/mail-sender.js';
+import { Invitation } from './invitation.entity.js';
+import { MEMBER_ERRORS } from './members.errors.js';
+
+/** Ends an invitation; its seat is free, and a mail that waits is not sent. */
+export class RevokeInvitation extends Command<void> {
+  constructor(readonly input: { tenantId: string; invitationId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeInvitation)
+export class RevokeInvitationHandler implements ICommandHandler<RevokeInvitation> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailSender,
+  ) {}
+
+  async execute({ input: { tenantId, invitationId } }: RevokeInvitation): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const removed = await em.nativeDelete(Invitation, { id: invitationId, tenant: tenantId });
+      if (removed === 0) throw MEMBER_ERRORS.invitationNotFound();
+      await this.mails.cancel(`invitation:${invitationId}`);
+    });
+  }
+}

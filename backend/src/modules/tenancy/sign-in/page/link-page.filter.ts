@@ -1,0 +1,33 @@
+import { type ArgumentsHost, Catch } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ProblemFilter } from '../../../../shared/http/problem.filter.js';
+import { STATUS_OF } from '../../../../shared/http/problem.js';
+import { expectedFailure } from './expected-failure.js';
+import { SignInPages } from './sign-in-pages.js';
+
+const TITLES: Partial<Record<number, string>> = {
+  400: 'This link does not work',
+  404: 'This link does not work',
+  503: 'Try again in a moment',
+};
+
+/** Whoever opened a one-time link in a browser reads a page, not a problem document. */
+@Catch()
+export class LinkPageFilter extends ProblemFilter {
+  constructor(private readonly pages: SignInPages) {
+    super();
+  }
+
+  override catch(thrown: unknown, host: ArgumentsHost): void {
+    const failure = expectedFailure(thrown);
+    if (!failure) return super.catch(thrown, host);
+    const status = STATUS_OF[failure.kind];
+    const [first] = Object.values(failure.details.errors ?? {});
+    this.pages.sendLink(host.switchToHttp().getResponse<FastifyReply>(), status, {
+      kind: 'message',
+      title: TITLES[status] ?? 'That didn’t work',
+      text: first?.join(' ') ?? failure.message,
+      link: { label: 'Go to Playhead', to: '/' },
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { escapeHtml } from '../../../../shared/http/escape-html.js';
+import { type FormState, hidden, newPasswordField, notice } from './form-field.js';
+import { renderFrame } from './frame.js';
+import type { ShellAssets } from './shell-assets.js';
+
+/** What the page behind a one-time link says: a question with its button, a form, or only a sentence. */
+export type LinkPage =
+  | { kind: 'message'; title: string; text: string; link?: { label: string; to: string } }
+  | { kind: 'join'; token: string; tenantName: string; inviterName: string; email: string }
+  | ({ kind: 'reset'; token: string; notice?: string | undefined } & FormState);
+
+export function renderLinkPage(page: LinkPage, assets: ShellAssets): string {
+  if (page.kind === 'message')
+    return renderFrame(
+      {
+        title: escapeHtml(page.title),
+        card: `<p class="lead last">${escapeHtml(page.text)}</p>`,
+        below: page.link ? `<a href="${escapeHtml(page.link.to)}">${escapeHtml(page.link.label)}</a>` : '',
+      },
+      assets,
+    );
+  if (page.kind === 'join')
+    return renderFrame(
+      {
+        title: `Join ${escapeHtml(page.tenantName)}`,
+        card: `<p class="lead">${escapeHtml(page.inviterName)} invited you. Recordings of your personal account come with you; what you made in another organization stays there.</p>
+<form method="post" action="/api/invite/${encodeURIComponent(page.token)}">
+<button>Join as ${escapeHtml(page.email)}</button>
+</form>`,
+        below: '<a href="/">Not now</a>',
+      },
+      assets,
+    );
+  return renderFrame(
+    {
+      title: 'Choose a new password',
+      card: `<p class="lead">You’ll be signed out everywhere.</p>
+${notice(page.notice)}
+<form method="post" action="/api/password/reset">
+${hidden('token', page.token)}
+${newPasswordField(page, { label: 'New password', isFocused: true })}
+<button>Save password</button>
+</form>`,
+    },
+    assets,
+  );
+}

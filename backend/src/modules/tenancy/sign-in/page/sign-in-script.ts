@@ -1,0 +1,61 @@
+/**
+ * The script of the server-rendered pages, which work without it: shows a password, and says what is wrong beside a
+ * field where a browser would show a bubble of its own.
+ */
+export const SIGN_IN_SCRIPT = `'use strict';
+for (const button of document.querySelectorAll('.reveal')) {
+  const input = document.getElementById(button.getAttribute('aria-controls'));
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const shows = input.type === 'password';
+    input.type = shows ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(shows));
+    button.firstChild.textContent = shows ? 'Hide' : 'Show';
+    input.focus();
+  });
+}
+
+const noteOf = (input) => document.getElementById(input.id + '-error');
+
+function clear(input) {
+  if (!input.hasAttribute('aria-invalid')) return;
+  noteOf(input)?.remove();
+  input.removeAttribute('aria-invalid');
+  const hint = document.getElementById(input.id + '-hint');
+  if (hint) hint.hidden = false;
+  if (hint) input.setAttribute('aria-describedby', hint.id);
+  else input.removeAttribute('aria-describedby');
+}
+
+function complain(input) {
+  const { missing, wrong } = input.dataset;
+  const sentence = (input.validity.valueMissing ? missing : wrong) ?? input.validationMessage;
+  clear(input);
+  const hint = document.getElementById(input.id + '-hint');
+  if (hint) hint.hidden = true;
+  const note = document.createElement('p');
+  note.className = 'error';
+  note.id = input.id + '-error';
+  note.textContent = sentence;
+  (input.closest('.secret') ?? input).after(note);
+  input.setAttribute('aria-invalid', 'true');
+  input.setAttribute('aria-describedby', note.id);
+}
+
+for (const form of document.forms) {
+  form.noValidate = true;
+  form.addEventListener('input', (event) => clear(event.target));
+  form.addEventListener('submit', (event) => {
+    const wrong = [...form.elements].filter((element) => element.willValidate && !element.validity.valid);
+    wrong.forEach(complain);
+    wrong[0]?.focus();
+    if (wrong.length > 0) event.preventDefault();
+    else for (const button of form.querySelectorAll('button:not([type])')) button.disabled = true;
+  });
+}
+
+// Coming back by the browser's history finds the form usable again.
+addEventListener('pageshow', () => {
+  for (const button of document.querySelectorAll('form button')) button.disabled = false;
+});
+`;

@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { TenantRole } from '../../../shared/auth/current-user.js';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { MoveRecordings } from '../../recordings/index.js';
+import { Invitation } from '../members/invitation.entity.js';
+import type { User } from '../account/user.entity.js';
+import { usageLimits } from '../plans/limits.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
+import { Membership } from './membership.entity.js';
+import { lockTenants, requireSeat } from './seats.js';
+import { Tenant } from './tenant.entity.js';
+
+export interface Move {
+  user: User;
+  target: Tenant;
+  role: TenantRole;
+}
+
+/**
+ * Makes a person a member of a tenant, in the caller's transaction, which has locked the person. What they recorded in
+ * an individual tenant follows them, what they recorded in a company stays with it; an individual tenant that is empty
+ * then goes.
+ * @returns where they were before
+ * @throws TENANCY_ERRORS.lastOwner, TENANCY_ERRORS.planLimitReached
+ */
+export async function moveMember(
+  em: EntityManager,
+  commands: CommandBus,
+  { user, target, role }: Move,
+): Promise<{ tenant: Tenant; role: TenantRole } | null> {
+  const membership = await em.findOne(Membership, { user }, { populate: ['tenant'], refresh: true });
+  const origin = membership && { tenant: membership.tenant, role: membership.role };
+  await lockTenants(em, [target.id, ...(origin ? [origin.tenant.id] : [])]);
+  await em.findOneOrFail(Tenant, target.id, { populate: ['plan'], refresh: true });
+  const isLeaving = origin?.tenant.id !== target.id;
+  if (origin?.role === 'owner' && (isLeaving || role !== 'owner'))
+    await requireAnotherOwner(em, origin.tenant, user);
+  if (isLeaving) {
+    // Their own invitation keeps the seat that they take.
+    await em.nativeDelete(Invitation, { tenant: target, email: user.email });
+    await requireSeat(em, target);
+  }
+  if (membership) Object.assign(membership, { tenant: target, role });
+  else em.persist(Membership.of({ user, tenant: target, role }));
+  await em.flush();
+  if (origin && isLeaving && origin.tenant.type === 'individual')
+    await leaveIndividual(em, commands, { user, from: origin.tenant, target });
+  return origin;
+}
+
+async function requireAnotherOwner(em: EntityManager, tenant: Tenant, owner: User): Promise<void> {
+  const others = await em.find(Membership, { tenant, user: { $ne: owner } }, FOR_UPDATE);
+  if (others.length > 0 && !others.some(({ role }) => role === 'owner'))
+    throw TENANCY_ERRORS.lastOwner(tenant.name);
+}
+
+async function leaveIndividual(
+  em: EntityManager,
+  commands: CommandBus,
+  { user, from, target }: { user: User; from: Tenant; target: Tenant },
+): Promise<void> {
+  const { displayName, features } = target.plan;
+  const { left } = await commands.execute(
+    new MoveRecordings({
+      ownerId: user.id,
+      fromTenantId: from.id,
+      toTenantId: target.id,
+      limits: { planName: displayName, features, ...usageLimits(target.plan) },
+    }),
+  );
+  if (left === 0 && (await em.count(Membership, { tenant: from })) === 0)
+    await em.nativeDelete(Tenant, { id: from.id });
+}

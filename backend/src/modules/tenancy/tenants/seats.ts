@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invitation } from '../members/invitation.entity.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
+import { Membership } from './membership.entity.js';
+import type { Tenant } from './tenant.entity.js';
+
+/**
+ * Holds tenants until the transaction ends, in one order everywhere: two people who come or go at once are counted one
+ * after the other.
+ */
+export async function lockTenants(em: EntityManager, tenantIds: string[]): Promise<void> {
+  for (const id of [...new Set(tenantIds)].sort())
+    await em.execute(`select 1 from tenant where id = ? for update`, [id]);
+}
+
+/**
+ * Refuses when the plan has no room for one more member; open invitations take seats. Call it after `lockTenants`, in
+ * the same transaction, with the plan loaded.
+ */
+export async function requireSeat(em: EntityManager, tenant: Tenant): Promise<void> {
+  const { maxUsers, displayName } = tenant.plan;
+  if (maxUsers === null || maxUsers === undefined) return;
+  const members = await em.count(Membership, { tenant });
+  const invited = await em.count(Invitation, { tenant, expiresAt: { $gt: new Date() } });
+  if (members + invited >= maxUsers)
+    throw TENANCY_ERRORS.planLimitReached(
+      `The ${displayName} plan includes ${maxUsers} ${maxUsers === 1 ? 'user' : 'users'}, and ${tenant.name} has no seat left. Remove someone or change the plan.`,
+    );
+}

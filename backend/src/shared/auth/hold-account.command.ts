@@ -1,0 +1,12 @@
+import { Command } from '@nestjs/cqrs';
+
+/**
+ * Keeps an account from being deleted until the caller's transaction has ended, for whoever adds a row that belongs to
+ * it. The module that keeps accounts handles it.
+ * @throws AUTH_ERRORS.signInRequired when the account has been deleted since the request was let in
+ */
+export class HoldAccount extends Command<void> {
+  constructor(readonly input: { userId: string }) {
+    super();
+  }
+}

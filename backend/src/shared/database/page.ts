@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { type Keyset, type SqlCondition, SortKeyColumn } from './keyset.js';
+import { bigNumber, selectRow, selectRows } from './rows.js';
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  /** Of all pages. */
+  total: number;
+}
+
+interface PageQuery<Row> {
+  row: Row;
+  columns: string;
+  from: string;
+  where: SqlCondition[];
+  order: Keyset;
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** One page of a list, in SQL: `row` has an `id`, the conditions are joined by "and". */
+export async function selectPage<Row extends z.ZodType<{ id: string }>>(
+  em: EntityManager,
+  { row, columns, from, where, order, limit, cursor }: PageQuery<Row>,
+): Promise<Page<z.infer<Row>>> {
+  const total = await selectRow(
+    em,
+    z.object({ total: bigNumber }),
+    `select count(*) as total from ${from} where ${sqlOf(where)}`,
+    paramsOf(where),
+  );
+  const rest = cursor === undefined ? where : [...where, order.after(cursor)];
+  const rows = await selectRows(
+    em,
+    z.intersection(row, z.object({ sortKey: SortKeyColumn })),
+    `select ${columns}, ${order.key} as sort_key from ${from}
+     where ${sqlOf(rest)} order by ${order.orderBy} limit ?`,
+    [...paramsOf(rest), limit + 1],
+  );
+  const page = rows.slice(0, limit);
+  return {
+    rows: page.map(({ sortKey: _, ...row }) => row as z.infer<Row>),
+    nextCursor: rows.length > limit ? order.cursorAt(page.at(-1)!) : null,
+    total: total!.total,
+  };
+}
+
+const sqlOf = (conditions: SqlCondition[]): string =>
+  conditions.map(({ sql }) => sql).join(' and ') || 'true';
+const paramsOf = (conditions: SqlCondition[]): unknown[] => conditions.flatMap(({ params }) => params);
+
+/** Matches a text that contains this, in any case; `column` is folded as its trigram index has it. */
+export const contains = (column: string, part: string): SqlCondition & { params: string[] } => ({
+  sql: `lower(${column} collate "und-x-icu") like lower(?::text collate "und-x-icu")`,
+  params: [`%${part.replace(/[\\%_]/g, '\\$&')}%`],
+});

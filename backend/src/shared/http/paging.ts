@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { line } from './validation.js';
+
+const PAGE_LIMIT = 200;
+
+/** The query of a list. `sorts` are names of fields; a minus before one turns it round. */
+export const pageRequest = <const Sort extends string>(sorts: readonly Sort[], usual: Sort | `-${Sort}`) =>
+  z.object({
+    q: line(200, 'A search').optional().describe('A part of what is looked for, in any case'),
+    sort: z
+      .enum([...sorts, ...sorts.map((sort) => `-${sort}` as const)])
+      .default(usual as never)
+      .describe('A minus sorts downwards'),
+    limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).default(PAGE_LIMIT),
+    cursor: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('From the `Link: <...>; rel="next"` header of the page before'),
+  });
+
+export interface PageFacts {
+  nextCursor: string | null;
+  /** Of all pages. */
+  total?: number;
+}
+
+export const PAGED = '`Link` names the next page, `X-Total-Count` says how many there are in all';
+
+/** `Link` with the next page's address, and `X-Total-Count`. */
+export function announcePage(
+  reply: FastifyReply,
+  path: string,
+  asked: Record<string, unknown>,
+  { nextCursor, total }: PageFacts,
+): void {
+  if (total !== undefined) void reply.header('x-total-count', total);
+  if (!nextCursor) return;
+  const given = Object.entries({ ...asked, cursor: nextCursor }).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods of the API's routes that an address matches, e.g. `['GET', 'HEAD']`. */
+    methodsOf(url: string): string[];
+  }
+}
+
+/** Remembers which methods each address of the API takes, for a 405 with `Allow`. Before any route is added. */
+export function noteRouteMethods(server: FastifyInstance): void {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  server.decorate('methodsOf', (url: string): string[] => {
+    const path = pathOf(url);
+    const found = [...routes.values()].filter(({ pattern }) => pattern.test(path));
+    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort();
+  });
+  server.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return;
+    const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    routes.set(url, route);
+    for (const one of [method].flat()) route.methods.add(one);
+  });
+}
+
+/** `/api/recordings/:id/transcript.:format` and `/api/uploads/*` as expressions. */
+function patternOf(url: string): RegExp {
+  const source = url
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\*/g, '.*');
+  return new RegExp(`^${source}/?$`);
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

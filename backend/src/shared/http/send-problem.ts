@@ -1,0 +1,88 @@
+import { HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type FieldErrors } from '../errors/app-error.js';
+import { isDatabaseOutage } from '../database/outage.js';
+import { type Problem, STATUS_OF, titleOf } from './problem.js';
+import { REQUEST_ERRORS } from './request.errors.js';
+
+export interface Failure {
+  status: number;
+  code: string;
+  detail: string;
+  errors?: FieldErrors;
+  retryAfterSeconds?: number;
+  /** The methods that an address has. */
+  allow?: string[];
+}
+
+/** What a failed request is answered with; the cause of a 500 stays with us. */
+export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
+  if (thrown instanceof AppError)
+    return { status: STATUS_OF[thrown.kind], code: thrown.code, detail: thrown.message, ...thrown.details };
+  const status = statusOf(thrown);
+  if (status === null && isDatabaseOutage(thrown))
+    return failureOf(REQUEST_ERRORS.databaseUnavailable(), request);
+  if (status === null || status >= 500)
+    return { status: 500, code: 'internal', detail: 'Something went wrong on our side. Try again.' };
+  const allow = status === 404 && request.is404 ? request.server.methodsOf(request.url) : [];
+  if (allow.length > 0)
+    return {
+      status: 405,
+      code: 'request.method_not_allowed',
+      detail: `This address does not take ${request.method}.`,
+      allow,
+    };
+  return { status, code: CODES[status] ?? 'http.error', detail: SENTENCES[status] ?? titleOf(status) };
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: titleOf(failure.status),
+    status: failure.status,
+    detail: failure.detail,
+    code: failure.code,
+    requestId: String(request.id),
+    ...(failure.errors && { errors: failure.errors }),
+  };
+  // The rest of a body that nobody reads would hold the connection.
+  if (!request.raw.complete) void reply.header('connection', 'close');
+  if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
+  if (failure.allow) void reply.header('allow', failure.allow.join(', '));
+  void reply
+    .status(failure.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
+    .send(JSON.stringify(problem));
+}
+
+/** Nest's and Fastify's own refusals (unknown route, bad JSON, body too large ...) carry a status. */
+function statusOf(thrown: unknown): number | null {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  if (thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number')
+    return thrown.statusCode;
+  return null;
+}
+
+const CODES: Record<number, string> = {
+  400: 'request.malformed',
+  401: 'auth.required',
+  403: 'request.forbidden',
+  404: 'route.not_found',
+  413: 'request.too_large',
+  414: 'request.address_too_long',
+  415: 'request.unsupported_media_type',
+  429: 'request.too_many',
+};
+
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be read. Check that its body is valid JSON.',
+  401: 'Sign in to continue.',
+  403: 'You cannot do this.',
+  404: 'There is nothing at this address.',
+  413: 'The request is too large.',
+  414: 'This address is too long.',
+  415: 'This content type is not accepted here. Send application/json.',
+  429: 'Too many requests. Wait a moment and try again.',
+};

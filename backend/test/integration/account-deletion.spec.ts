@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { OwnerlessRows } from '../../src/modules/tenancy/account/ownerless-rows.js';
+import { asTheProduct } from '../support/in-context.js';
+import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { aCompletedRecording } from '../support/recordings.js';
+
+let product: TestProduct;
+let leaver: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  await product.signUp();
+});
+beforeEach(async () => void (leaver = await product.signUp()));
+afterAll(() => product.stop());
+
+const deleteAccount = () =>
+  leaver.send('DELETE', '/api/auth/user', { json: { password: 'a long enough password' } });
+const rows = (sql: string, values: unknown[] = []) => product.database.query<{ id: string }>(sql, values);
+
+/** Rows whose account or tenant is not there. */
+async function ownerless(): Promise<Record<string, number>> {
+  const count = async (sql: string) => (await rows(sql)).length;
+  const gone = (column: string) =>
+    `not exists (select from user_account u where u.id::text = ${column}::text)`;
+  return {
+    recordings: await count(
+      `select id from recording r where ${gone('r.owner_id')} and r.media_key is distinct from 'demo/original'`,
+    ),
+    uploads: await count(
+      `select id from upload_target t where ${gone('t.user_id')} and (used_at is null or recording_id is not null)`,
+    ),
+    comments: await count(
+      `select id from recording_comment c where author_key like 'user:%' and ${gone('substr(c.author_key, 6)')}`,
+    ),
+  };
+}
+const NOTHING = { recordings: 0, uploads: 0, comments: 0 };
+
+describe('Deleting an account', () => {
+  it('is done once of ten calls at a time, and fails none', async () => {
+    await aCompletedRecording(product, leaver);
+    const answers = await Promise.all(Array.from({ length: 10 }, deleteAccount));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(204);
+    expect(statuses.slice(1).every((status) => status === 401 || status === 429)).toBe(true);
+    expect(await ownerless()).toEqual(NOTHING);
+  });
+
+  it('leaves nothing of what is begun at the same moment', async () => {
+    await aCompletedRecording(product, leaver);
+    const begin = (index: number) =>
+      index % 3 === 0
+        ? leaver.send('POST', '/api/recordings/upload-url')
+        : leaver.send('POST', '/api/recordings/create-uploading', { json: { title: `Call ${index}` } });
+    const [deleted, ...begun] = await Promise.all([
+      deleteAccount(),
+      ...Array.from({ length: 60 }, (_, index) => begin(index)),
+    ]);
+    expect(deleted.status).toBe(204);
+    expect(begun.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(await ownerless()).toEqual(NOTHING);
+  });
+
+  it('takes everything or nothing', async () => {
+    const recording = await aCompletedRecording(product, leaver);
+    await rows(`create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused by a test'; end $$`);
+    await rows(`create trigger refuse before delete on user_account for each row execute function refuse()`);
+    expect((await deleteAccount()).status).toBe(500);
+    await rows(`drop trigger refuse on user_account`);
+    expect(await leaver.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({ id: recording.id });
+    expect((await deleteAccount()).status).toBe(204);
+  });
+});
+
+describe('The daily look for rows without an owner', () => {
+  it('removes them, and nothing that belongs to somebody', async () => {
+    const kept = await aCompletedRecording(product, leaver);
+    const lost = await leaver.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Lost',
+    });
+    const strayed = await leaver.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title: 'Strayed',
+    });
+    await leaver.send('POST', '/api/recordings/upload-url');
+    await rows(`update recording set owner_id = $1 where id = $2`, [randomUUID(), lost.id]);
+    await rows(`update recording set tenant_id = $1 where id = $2`, [randomUUID(), strayed.id]);
+    await rows(
+      `insert into upload_target (id, user_id, key, created_at) values ($1::uuid, $2, 'uploads/' || $1, now())`,
+      [randomUUID(), randomUUID()],
+    );
+    await asTheProduct(product, () => product.app.get(OwnerlessRows, { strict: false }).run());
+    expect(await ownerless()).toEqual(NOTHING);
+    const left = await rows(`select id from recording where id = any($1)`, [[kept.id, lost.id, strayed.id]]);
+    expect(left).toEqual([{ id: kept.id }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { aCompletedRecording, aViewer } from '../support/recordings.js';
+
+let product: TestProduct;
+let owner: TestBrowser;
+let recording: RecordingBody;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await product.signUp();
+});
+afterAll(() => product.stop());
+
+beforeEach(async () => {
+  recording = await aCompletedRecording(product, owner, { duration: 100 });
+});
+
+const analytics = (path: string) => `/api/recordings/${recording.id}/analytics/${path}`;
+
+describe('The analytics of a recording', () => {
+  it('are all zero while nobody has watched', async () => {
+    expect(await owner.ask('GET', analytics('summary'))).toMatchObject({
+      ...{ totalViews: 0, uniqueViewers: 0, totalWatchTime: 0, avgWatchTime: 0, avgCompletionRate: 0 },
+      ...{ avgEngagementScore: 0, topChapters: [], deviceBreakdown: {}, viewerInsights: [], notCounted: [] },
+    });
+    expect(await owner.ask('GET', analytics('sessions'))).toEqual([]);
+    expect(await owner.ask('GET', '/api/analytics/summary')).toMatchObject({ totalViews: 0 });
+    const { watching } = await owner.ask<{ watching: number[] }>('GET', analytics('retention'));
+    expect(watching).toEqual(new Array(100).fill(0));
+  });
+
+  it('have a visit of who came through the gate', async () => {
+    const viewer = await aViewer(product, recording.shareId, { name: '=1+1' });
+    await viewer.ask('POST', analytics('sessions'), { sessionId: 'a' });
+    await viewer.ask('POST', analytics('events/batch'), {
+      events: [
+        { eventId: randomUUID(), sessionId: 'a', eventType: 'play', videoTime: 0, elapsed: 0 },
+        { eventId: 'x' },
+      ],
+    });
+    const [session] = await owner.ask<{ viewerId: string }[]>('GET', analytics('sessions'));
+    expect(session).toMatchObject({
+      sessionId: 'a',
+      viewerEmail: 'viewer@example.com',
+      counted: true,
+      watched: [],
+    });
+    const person = await owner.ask('GET', analytics(`viewers/${session!.viewerId}`));
+    expect(person).toMatchObject({
+      viewerId: session!.viewerId,
+      totalSessions: 1,
+      questions: [],
+      comments: [],
+    });
+    expect(await owner.ask('GET', analytics('summary?timezone=Europe/Paris&timeframe=week'))).toMatchObject({
+      ...{ totalViews: 1, uniqueViewers: 1, deviceBreakdown: { Desktop: 1 } },
+      viewerInsights: [{ viewerEmail: 'viewer@example.com', totalSessions: 1 }],
+    });
+    expect(await owner.ask('GET', `/api/analytics/summary?recordingId=${recording.id}`)).toMatchObject({
+      totalViews: 1,
+    });
+    const file = await (await owner.send('GET', analytics('sessions.csv'))).text();
+    expect(file).toContain(`viewer@example.com,'=1+1`);
+  });
+
+  it('are refused without the plan feature ANALYTICS', async () => {
+    await product.database.query(`update subscription_plan set features = '{AI_PROCESSING}'`);
+    try {
+      for (const path of [analytics('summary'), analytics('sessions'), '/api/analytics/summary'])
+        expect(await owner.refused('GET', path)).toMatchObject({ status: 403, code: 'plan.feature_missing' });
+    } finally {
+      await product.database.query(`update subscription_plan set features = '{AI_PROCESSING,ANALYTICS}'`);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { FailProcessing, PublishSmartContent } from '../../src/modules/recordings/index.js';
+import { asTheProduct } from '../support/in-context.js';
+import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+
+interface Suggesting extends RecordingBody {
+  version: number;
+  suggested: { title: string; description: string; chapters: { title: string }[] } | null;
+}
+
+const WRITTEN = {
+  title: 'Renewal with Acme',
+  description: 'What the renewal costs.',
+  chapters: [{ title: 'Prices', startTime: 10, endTime: 50, summary: 'What it costs.' }],
+};
+
+let product: TestProduct;
+let owner: TestBrowser;
+let id: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  owner = await product.signUp();
+});
+beforeEach(async () => {
+  ({ id } = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+    title: 'Acme Call',
+  }));
+});
+afterAll(() => product.stop());
+
+const edit = (changes: object) => owner.ask<Suggesting>('PATCH', `/api/recordings/${id}`, changes);
+const read = () => owner.ask<Suggesting>('GET', `/api/recordings/${id}`);
+const process = () =>
+  product.database.query(`update recording set status = 'processing', duration = 60 where id = $1`, [id]);
+const execute = (command: FailProcessing | PublishSmartContent) =>
+  asTheProduct(product, () => product.app.get(CommandBus).execute(command));
+const publish = () => execute(new PublishSmartContent({ recordingId: id, written: WRITTEN }));
+
+describe('What a person has set before a recording is completed', () => {
+  it('stays, and what was written instead is kept beside it', async () => {
+    await edit({ title: 'Budget 2027' });
+    await process();
+    await edit({ chapters: [{ title: 'Mine', startTime: 5 }] });
+    await publish();
+    expect(await read()).toMatchObject({
+      status: 'completed',
+      title: 'Budget 2027',
+      description: WRITTEN.description,
+      chapters: [{ title: 'Mine', startTime: 5 }],
+      suggested: WRITTEN,
+    });
+  });
+
+  it('stays when processing failed and is tried again', async () => {
+    await process();
+    await product.database.query(`update recording set media_key = 'uploads/x' where id = $1`, [id]);
+    await edit({ description: 'My own words.' });
+    await execute(new FailProcessing({ recordingId: id, reason: 'It stopped.' }));
+    await owner.ask('POST', `/api/recordings/${id}/retry`);
+    await publish();
+    const recording = await read();
+    expect(recording).toMatchObject({ title: WRITTEN.title, description: 'My own words.' });
+    expect(recording.suggested).toMatchObject({ description: WRITTEN.description });
+    expect(recording.chapters).toMatchObject([{ title: 'Prices' }]);
+  });
+
+  it('stays when it was edited after completion and is processed again', async () => {
+    await process();
+    await publish();
+    expect((await read()).suggested).toBeNull();
+    await edit({ title: 'Budget 2027' });
+    await process();
+    await publish();
+    expect(await read()).toMatchObject({ title: 'Budget 2027', suggested: { title: WRITTEN.title } });
+  });
+
+  it('stays where the plan has no AI', async () => {
+    await edit({ title: 'Budget 2027', description: 'Mine.' });
+    await process();
+    await execute(new PublishSmartContent({ recordingId: id, written: null }));
+    expect(await read()).toMatchObject({ title: 'Budget 2027', description: 'Mine.', suggested: null });
+  });
+});
+
+describe('A suggestion', () => {
+  it('goes when it is dismissed, which is no edit', async () => {
+    await edit({ title: 'Budget 2027' });
+    await process();
+    await publish();
+    const { version } = await read();
+    expect(await edit({ suggested: null })).toMatchObject({ suggested: null, title: 'Budget 2027', version });
+  });
+});

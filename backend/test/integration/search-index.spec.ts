@@ -1,0 +1,16 @@
+import { PostgresSearchIndex } from '../../src/modules/ai/search/adapters/postgres.search-index.js';
+import { searchIndexContract } from '../../src/modules/ai/search/ports/search-index.contract.js';
+import { type SearchedDatabase, searchedDatabase } from '../support/searched-database.js';
+
+let postgres: SearchedDatabase;
+beforeAll(async () => {
+  postgres = await searchedDatabase((em) => new PostgresSearchIndex(em));
+});
+afterAll(() => postgres.stop());
+
+searchIndexContract('PostgreSQL', {
+  index: () => postgres.index(),
+  tenant: () => postgres.tenant(),
+  add: (...given) => postgres.add(...given),
+  change: (...given) => postgres.change(...given),
+});
