@@ -95,7 +95,7 @@ module.exports = {
     rule(
       'use-cases-know-no-http',
       'A use case owns what it takes and answers; the controller maps it to requests and responses.',
-      { path: '^backend/src/modules/', pathNot: `\\.(controller|dto|feature|module)\\.ts$|${TESTS}` },
+      { path: '^backend/src/modules/', pathNot: `/http/|\\.(controller|dto|feature|module)\\.ts$|${TESTS}` },
       { path: '\\.(dto|controller)\\.ts$' },
     ),
     rule(
