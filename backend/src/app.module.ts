@@ -6,6 +6,7 @@ import { HealthController } from './health.controller.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
+import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
@@ -30,6 +31,7 @@ import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
 export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
+  ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
   ...RECORDINGS_ENTITIES,
@@ -66,6 +68,7 @@ export class AppModule {
         RecordingsModule,
         AiModule,
         AnalyticsModule,
+        DriveModule,
         TenancyModule,
         NotificationsModule,
       ],

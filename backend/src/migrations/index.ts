@@ -23,6 +23,7 @@ import { UploadClaims20261122 } from './20261122-upload-claims.js';
 import { KeptEdits20261122 } from './20261122-kept-edits.js';
 import { Invitations20261122 } from './20261122-invitations.js';
 import { TokenScopes20261122 } from './20261122-token-scopes.js';
+import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
 export const MIGRATIONS: MigrationClass[] = [
@@ -51,4 +52,5 @@ export const MIGRATIONS: MigrationClass[] = [
   AdminPortal20261122,
   Visits20261122,
   SearchableEntries20261122,
+  CloudDrive20261122,
 ];

@@ -67,7 +67,7 @@ beforeAll(async () => {
     ...{ 'deleted/:id': `deleted/${deleted}`, 'tokens/:id': `tokens/${token.id}` },
     ...{ 'sessions/:id': `sessions/${session!.id}`, ':id': recording.id, ':format': 'vtt' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
-    ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1' },
+    ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':fileId': 'file-1' },
     ':uploadId': `${upload.uploadId}?key=${encodeURIComponent(upload.key)}`,
   };
 });
