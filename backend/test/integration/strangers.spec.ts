@@ -19,10 +19,13 @@ const BODIES: Record<string, object> = {
   'PATCH /api/recordings/:id/transcript/:segmentId': { text: 'I sing.' },
   'POST /api/recordings/:id/upload-progress': { progress: 50 },
   'POST /api/s3/multipart/:uploadId/complete': { parts: [{ PartNumber: 1, ETag: '"x"' }] },
+  'PATCH /api/tenant/members/:userId': { role: 'owner' },
 };
 
-/** These belong to a link and ask for its pass, as the share surfaces tell. */
-const isOfALink = ({ path }: Route): boolean => /\/shared\/|\/analytics\//.test(path);
+/** These belong to a link and ask for its pass or its token, as the share surfaces and the members tell. */
+const isOfALink = ({ path }: Route): boolean => /\/shared\/|\/analytics\/|\/invite\//.test(path);
+/** These ask who somebody is before they look at an id, and may say so. */
+const needsRole = ({ path }: Route): boolean => /^\/api\/(admin|tenant)\//.test(path);
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -34,6 +37,7 @@ let own: Record<string, string>;
 beforeAll(async () => {
   product = await startProduct();
   await liftPlanLimits(product);
+  await product.database.query('update subscription_plan set max_users = null');
   owner = await product.signUp();
   recording = await aCompletedRecording(product, owner, {
     title: 'Canary title',
@@ -63,7 +67,16 @@ beforeAll(async () => {
   const upload = await owner.ask<{ uploadId: string; key: string }>('POST', '/api/s3/multipart', {
     ...{ filename: 'canary.mp4', type: 'video/mp4', metadata: {} },
   });
+  const { id: userId, tenant } = await owner.ask<{ id: string; tenant: { id: string } }>(
+    'GET',
+    '/api/auth/user',
+  );
+  const invitation = await owner.ask<{ id: string }>('POST', '/api/tenant/invitations', {
+    ...{ email: 'canary-guest@example.com', role: 'member' },
+  });
   own = {
+    ...{ ':userId': userId, ':tenantId': tenant.id, ':planId': randomUUID(), 'jobs/:id': `jobs/${randomUUID()}` },
+    ...{ 'invitations/:id': `invitations/${invitation.id}`, ':token': 'x'.repeat(43) },
     ...{ 'deleted/:id': `deleted/${deleted}`, 'tokens/:id': `tokens/${token.id}` },
     ...{ 'sessions/:id': `sessions/${session!.id}`, ':id': recording.id, ':format': 'vtt' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
@@ -96,7 +109,7 @@ const withId = (): Route[] =>
 /** All that the owner has, as it is kept. */
 const kept = async (): Promise<string> => {
   const tables = ['recording', 'recording_comment', 'transcript_segment', 'chapter', 'share_recipient'];
-  const more = ['recording_viewer', 'access_token', 'upload_target'];
+  const more = ['recording_viewer', 'access_token', 'upload_target', 'tenant_invitation', 'tenant'];
   const rows = await Promise.all(
     [...tables, ...more].map((table) =>
       product.database.query(`select t::text from ${table} t where t::text not like '%strange%' order by 1`),
@@ -121,7 +134,8 @@ describe('What is somebody else’s', () => {
         const told = [await theirs.text(), await nobodys.text()].map((text) =>
           text.replace(/"requestId":"[^"]*"/, ''),
         );
-        if (theirs.status !== 404 || nobodys.status !== 404 || told[0] !== told[1])
+        const isHidden = theirs.status === 404 || (theirs.status === 403 && needsRole(route));
+        if (!isHidden || nobodys.status !== theirs.status || told[0] !== told[1])
           differing.push([route.method, route.path, theirs.status, nobodys.status, ...told]);
       }
       expect(differing).toEqual([]);
@@ -140,7 +154,8 @@ describe('What is somebody else’s', () => {
 describe('Every answer of the API', () => {
   it('stays with who asked for it, is what it says it is, and is in no search engine', async () => {
     const wrong: unknown[] = [];
-    for (const route of routesOf(product).filter(({ path }) => /^\/api\/(?!logout)/.test(path)))
+    // The script of the sign-in page is the same for everybody.
+    for (const route of routesOf(product).filter(({ path }) => /^\/api\/(?!logout|sign-in\.js)/.test(path)))
       for (const browser of [owner, product.visitor()]) {
         // What takes something away is asked of nothing.
         const answer = await send(browser, route, route.method === 'GET' ? 'owner' : 'nobody');
@@ -158,7 +173,8 @@ describe('Every answer of the API', () => {
 
 describe('What its owner has deleted', () => {
   /** These are not of the recording, or are what may be done to one that was deleted. */
-  const isElsewhere = ({ path }: Route): boolean => /:uploadId|tokens|sessions|deleted|restore/.test(path);
+  const isElsewhere = (route: Route): boolean =>
+    needsRole(route) || /:uploadId|tokens|sessions|deleted|restore/.test(route.path);
 
   it('answers its owner as what is not there, and stays as it is', async () => {
     await owner.ask('DELETE', `/api/recordings/${recording.id}`);
