@@ -183,7 +183,7 @@ describe('The list of recordings', () => {
           }),
         ),
     );
-    expect(answer?.data?.pages[0]?.recordings).toEqual([{ id: ID, title: 'Customer Call' }]);
+    expect(answer?.data?.pages[0]?.items).toEqual([{ id: ID, title: 'Customer Call' }]);
   });
 });
 
