@@ -113,12 +113,15 @@ describe('The times of chapters', () => {
     ]);
   });
 
-  it.each(['soon', '1:2:3', '-5', '4:61:00:00', ''])('are refused in words when they are %j', async (startTime) => {
-    const json = { chapters: [{ title: 'Hello', startTime }] };
-    const problem = await ann.refused('PATCH', path(), { json });
-    expect(problem).toMatchObject({
-      status: 400,
-      errors: { 'chapters.0.startTime': ['A time is seconds, MM:SS or H:MM:SS'] },
-    });
-  });
+  it.each(['soon', '1:2:3', '-5', '4:61:00:00', ''])(
+    'are refused in words when they are %j',
+    async (startTime) => {
+      const json = { chapters: [{ title: 'Hello', startTime }] };
+      const problem = await ann.refused('PATCH', path(), { json });
+      expect(problem).toMatchObject({
+        status: 400,
+        errors: { 'chapters.0.startTime': ['A time is seconds, MM:SS or H:MM:SS'] },
+      });
+    },
+  );
 });

@@ -75,7 +75,12 @@ beforeAll(async () => {
     ...{ email: 'canary-guest@example.com', role: 'member' },
   });
   own = {
-    ...{ ':userId': userId, ':tenantId': tenant.id, ':planId': randomUUID(), 'jobs/:id': `jobs/${randomUUID()}` },
+    ...{
+      ':userId': userId,
+      ':tenantId': tenant.id,
+      ':planId': randomUUID(),
+      'jobs/:id': `jobs/${randomUUID()}`,
+    },
     ...{ 'invitations/:id': `invitations/${invitation.id}`, ':token': 'x'.repeat(43) },
     ...{ 'deleted/:id': `deleted/${deleted}`, 'tokens/:id': `tokens/${token.id}` },
     ...{ 'sessions/:id': `sessions/${session!.id}`, ':id': recording.id, ':format': 'vtt' },

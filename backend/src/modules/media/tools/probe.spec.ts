@@ -99,13 +99,16 @@ describe('probe', () => {
     expect(await look(await endlessWav(folder))).toMatchObject({ duration: 2, isTruncated: false });
   });
 
-  it.each(['mp4', 'mov'])('takes a clip of four seconds that was cut without re-encoding, as %s', async (extension) => {
-    const clip = await copiedClip(folder, extension);
-    const facts = await look(clip);
-    expect(facts).toMatchObject({ hasAudio: true, hasVideo: true, isTruncated: false });
-    expect(Math.abs(facts.duration - 4.5)).toBeLessThan(0.6);
-    expect(await refusalOf(await cut(clip, 0.5))).toBe('The file is incomplete: its end is missing.');
-  });
+  it.each(['mp4', 'mov'])(
+    'takes a clip of four seconds that was cut without re-encoding, as %s',
+    async (extension) => {
+      const clip = await copiedClip(folder, extension);
+      const facts = await look(clip);
+      expect(facts).toMatchObject({ hasAudio: true, hasVideo: true, isTruncated: false });
+      expect(Math.abs(facts.duration - 4.5)).toBeLessThan(0.6);
+      expect(await refusalOf(await cut(clip, 0.5))).toBe('The file is incomplete: its end is missing.');
+    },
+  );
 
   it('refuses an empty file', async () => {
     await writeFile(join(folder, 'empty.mp4'), '');
