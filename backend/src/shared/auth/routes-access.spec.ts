@@ -1,6 +1,5 @@
 import { Controller, Get, Module, Post } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { Test } from '@nestjs/testing';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { Access } from './access-rule.js';
 import { RoutesAccess } from './routes-access.js';
 
@@ -30,8 +29,7 @@ class OpenController {
 const start = async (controllers: (typeof NotesController | typeof OpenController)[]) => {
   @Module({ imports: [DiscoveryModule], controllers, providers: [RoutesAccess] })
   class App {}
-  const app = await Test.createTestingModule({ imports: [App] }).compile();
-  await app.init();
+  const app = await NestFactory.createApplicationContext(App, { logger: false, abortOnError: false });
   return app.get(RoutesAccess);
 };
 

@@ -51,14 +51,17 @@ export class ReportsController {
   async listAnalyticsSessions(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
-    @Query({ schema: ListSessionsRequest }) { timeframe, limit, cursor }: ListSessionsRequest,
+    @Query({ schema: ListSessionsRequest }) query: ListSessionsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnalyticsSessionResponse[]> {
+    const { timeframe, limit, cursor } = query;
+    const counted = query.counted === undefined ? undefined : query.counted === 'true';
     const { sessions, nextCursor } = await this.queries.execute(
-      new ListSessions({ user, recordingId, timeframe, limit, cursor }),
+      new ListSessions({ user, recordingId, timeframe, counted, limit, cursor }),
     );
     if (nextCursor) {
-      const next = new URLSearchParams({ timeframe, limit: String(limit), cursor: nextCursor }).toString();
+      const which = { timeframe, ...(query.counted && { counted: query.counted }) };
+      const next = new URLSearchParams({ ...which, limit: String(limit), cursor: nextCursor }).toString();
       void reply.header('link', `</api/recordings/${recordingId}/analytics/sessions?${next}>; rel="next"`);
     }
     return sessions;

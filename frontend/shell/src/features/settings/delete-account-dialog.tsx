@@ -1,15 +1,14 @@
+import { Field } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { serverMessage } from '@playhead/api';
+import { serverMessage, showFieldErrors } from '@playhead/api';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteAccountMutation, type CurrentUser } from '../../api/session.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
-import { Field } from './field.js';
-import { showFieldErrors } from './form-errors.js';
 import * as field from './field.module.css';
 import * as styles from './settings.module.css';
 
