@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiExcludeEndpoint, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -25,7 +25,7 @@ import { SignInPages } from './page/sign-in-pages.js';
 
 /** Signing in and out: pages and forms for a browser, without a script. */
 @ApiTags('auth')
-@Public()
+@Access('anyone')
 @Controller('api')
 export class SignInController {
   constructor(
