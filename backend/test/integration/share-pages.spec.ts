@@ -126,11 +126,17 @@ describe('An address of the pages', () => {
     async (path) => expect((await load(path)).status).toBe(200),
   );
 
-  it.each(['/nowhere', '/admin/anything', '/edit', '/edit/x/y', '/settings/x', '/view', '/view/x/y', '/index.html/x'])(
-    '%s is not, which its page says',
-    async (path) => {
-      const { status, html } = await load(path);
-      expect([status, html.includes('shell')]).toEqual([404, true]);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/admin/anything',
+    '/edit',
+    '/edit/x/y',
+    '/settings/x',
+    '/view',
+    '/view/x/y',
+    '/index.html/x',
+  ])('%s is not, which its page says', async (path) => {
+    const { status, html } = await load(path);
+    expect([status, html.includes('shell')]).toEqual([404, true]);
+  });
 });

@@ -291,12 +291,17 @@ describe('a session', () => {
     const cookie = `playhead_session=${someone.session}`;
     const ask = async (headers: Record<string, string>) => {
       const own = { cookie, 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '10.9.9.9' };
-      return (await fetch(`${product.origin}/api/logout`, { redirect: 'manual', headers: { ...own, ...headers } }))
-        .status;
+      return (
+        await fetch(`${product.origin}/api/logout`, { redirect: 'manual', headers: { ...own, ...headers } })
+      ).status;
     };
     const image = { accept: 'image/avif,image/webp,*/*;q=0.8' };
     const page = { accept: 'text/html,image/webp,*/*;q=0.8' };
-    for (const foreign of [image, { ...image, referer: 'http://evil.example/' }, { ...page, referer: 'http://evil.example/' }])
+    for (const foreign of [
+      image,
+      { ...image, referer: 'http://evil.example/' },
+      { ...page, referer: 'http://evil.example/' },
+    ])
       expect(await ask(foreign)).toBe(403);
     expect(await someone.isSignedIn()).toBe(true);
     expect(await ask({ ...page, referer: `${product.origin}/settings` })).toBe(303);

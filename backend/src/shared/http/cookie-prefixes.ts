@@ -16,7 +16,10 @@ export function prefixCookies(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {
     const lines = reply.getHeader('set-cookie');
     if (request.protocol !== 'https' || lines === undefined) return;
-    void reply.removeHeader('set-cookie').header('set-cookie', [lines].flat().map((line) => prefixed(String(line))));
+    void reply.removeHeader('set-cookie').header(
+      'set-cookie',
+      [lines].flat().map((line) => prefixed(String(line))),
+    );
   });
 }
 
