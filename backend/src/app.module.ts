@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
 import { HealthController } from './health.controller.js';
@@ -12,6 +12,7 @@ import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notificat
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
 import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
 import { Seed } from './seed.js';
+import { RoutesAccess } from './shared/auth/routes-access.js';
 import { SessionGuard } from './shared/auth/session.guard.js';
 import type { Config } from './shared/config/config.js';
 import { ConfigModule } from './shared/config/config.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         loggingModule(config),
         DatabaseModule.with(config, ENTITIES, MIGRATIONS),
         CqrsModule.forRoot(),
+        DiscoveryModule,
         QueueModule.with(config),
         SchedulerModule,
         TasksModule,
@@ -75,6 +77,7 @@ export class AppModule {
       controllers: [HealthController],
       providers: [
         Seed,
+        RoutesAccess,
         { provide: APP_GUARD, useClass: ThrottlerGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_GUARD, useClass: SessionGuard },

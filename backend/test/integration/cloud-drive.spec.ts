@@ -133,6 +133,19 @@ describe('The files of a drive', () => {
     expect((await list('?search=nothing')).files).toEqual([]);
   });
 
+  it('are those of who is connected, and of nobody else', async () => {
+    google.add({ ...aVideo(1), thumbnail: Buffer.from('a picture') });
+    const stranger = await aPerson(product);
+    for (const [method, path] of [
+      ['GET', '/files'],
+      ['GET', '/thumbnails/file-1'],
+      ['POST', '/select/file-1'],
+    ] as const)
+      expect(await stranger.browser.refused(method, DRIVE + path)).toMatchObject({
+        ...{ status: 409, code: 'drive.reconnect_required' },
+      });
+  });
+
   it('have their pictures at an address of ours', async () => {
     google.add({ ...aVideo(1), thumbnail: Buffer.from('a picture') });
     const link = (await list()).files[0]!['thumbnailLink']!;

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
@@ -32,6 +33,7 @@ const PAGES: Record<ReturnTo, string> = { dialog: '/', settings: '/settings' };
 const THUMBNAIL_SECONDS = 3600;
 
 @ApiTags('drive')
+@Access('person')
 @Controller(PATH)
 export class DriveController {
   constructor(

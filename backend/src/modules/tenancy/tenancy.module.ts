@@ -13,6 +13,7 @@ import { ADMIN } from './admin/admin.feature.js';
 import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './credentials/credentials.controller.js';
 import { MEMBERS } from './members/members.feature.js';
+import { PASSWORD } from './password/password.feature.js';
 import { SignInPages } from './sign-in/page/sign-in-pages.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { OwnerlessRows } from './account/ownerless-rows.js';
@@ -55,12 +56,14 @@ const QUERIES = [
     CredentialsController,
     SignInController,
     ...MEMBERS.controllers,
+    ...PASSWORD.controllers,
   ],
   providers: [
     ...ADMIN.providers,
     ...COMMANDS,
     ...QUERIES,
     ...MEMBERS.providers,
+    ...PASSWORD.providers,
     AccountThrottle,
     OwnerlessRows,
     PlanSeeder,
