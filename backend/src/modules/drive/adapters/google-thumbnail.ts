@@ -42,7 +42,7 @@ function isGoogles(link: string, baseUrl: string | null): boolean {
 async function firstBytes(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > MAX_BYTES) throw DRIVE_ERRORS.fileNotFound();
     chunks.push(chunk);
