@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.js';
 import { databaseOptions } from './database.module.js';
 import type { MigrationClass } from './entities.js';
+import { prepareFence } from './tenant-fence.js';
 
 /**
  * Brings the database up to date, on connections of its own: a change of a large table may take minutes, which no
@@ -17,6 +18,7 @@ export async function migrate(config: Pick<Config, 'database'>, migrations: Migr
     await orm.em.transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`);
       await orm.migrator.up();
+      await prepareFence(em);
     });
   } finally {
     await orm.close(true);
