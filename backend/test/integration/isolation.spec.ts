@@ -13,7 +13,7 @@ const row = (...outcomes: Outcome[]): Row =>
   Object.fromEntries(ACTORS.map((actor, index) => [actor, outcomes[index]!])) as Row;
 
 /** What each of ACTORS is answered where a route is about something of the owner. */
-const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link'>, Row> = {
+const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link' | 'signed-in'>, Row> = {
   pass: row(401, 'reaches', 401, 401, 'reaches', 'reaches', 401),
   person: row(401, 401, 404, 404, 'reaches', 404, 404),
   visible: row(401, 401, 404, 404, 'reaches', 'reaches', 404),
