@@ -23,6 +23,13 @@ const WebhookSchema = defineEntity({
   },
 });
 
+/** What is not given stays. */
+export interface WebhookChanges {
+  url?: string | undefined;
+  events?: WebhookEvent[] | undefined;
+  isPaused?: boolean | undefined;
+}
+
 /** An address that is told what viewers do with the recordings of a tenant. */
 export class Webhook extends WebhookSchema.class {
   /** @returns it with its secret, which is told once */
@@ -36,6 +43,10 @@ export class Webhook extends WebhookSchema.class {
       createdAt: new Date(),
     });
     return { webhook, secret: webhook.sealNewSecret(box) };
+  }
+
+  change({ url = this.url, events = this.events, isPaused = this.isPaused }: WebhookChanges): void {
+    Object.assign(this, { url, events, isPaused });
   }
 
   /** The old secret signs beside the new one for a day. */

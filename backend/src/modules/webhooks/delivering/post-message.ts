@@ -16,7 +16,10 @@ interface Message {
  * Posts JSON and answers with the status; a redirect is not followed, the rest of an answer is not read.
  * @throws when no answer came within {@link ANSWER_MS}, or the target is not a public address
  */
-export async function postMessage({ url, headers, body, allowedHosts }: Message, signal: AbortSignal): Promise<number> {
+export async function postMessage(
+  { url, headers, body, allowedHosts }: Message,
+  signal: AbortSignal,
+): Promise<number> {
   const target = new URL(url);
   const isAllowed = allowedHosts.includes(hostAndPort(target));
   if (!isAllowed) requirePublicHost(target);

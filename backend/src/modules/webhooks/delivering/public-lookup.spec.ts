@@ -15,12 +15,15 @@ describe('A public address', () => {
 });
 
 describe('A host', () => {
-  it.each(['http://127.0.0.1/', 'http://[::1]:80/', 'http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:a00:1]/'])(
-    'that is written as an address is refused in any spelling: %s',
-    (url) => {
-      expect(() => requirePublicHost(new URL(url))).toThrow('is not a public address');
-    },
-  );
+  it.each([
+    'http://127.0.0.1/',
+    'http://[::1]:80/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::ffff:a00:1]/',
+  ])('that is written as an address is refused in any spelling: %s', (url) => {
+    expect(() => requirePublicHost(new URL(url))).toThrow('is not a public address');
+  });
 
   it('that is a name is looked up, and refused for a private address', async () => {
     requirePublicHost(new URL('http://localhost/'));

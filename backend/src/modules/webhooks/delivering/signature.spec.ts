@@ -13,7 +13,8 @@ describe('A signed message', () => {
 
   it('is accepted with either secret while one takes the place of the other', () => {
     const headers = signedHeaders({ id: 'msg_1', body }, [OTHER, SECRET], new Date());
-    for (const secret of [SECRET, OTHER]) expect(() => new Verifier(secret).verify(body, headers)).not.toThrow();
+    for (const secret of [SECRET, OTHER])
+      expect(() => new Verifier(secret).verify(body, headers)).not.toThrow();
   });
 
   it.each([

@@ -58,9 +58,7 @@ export const DeliveryResponse = z
   .meta({ id: 'WebhookDelivery' });
 export type DeliveryResponse = z.infer<typeof DeliveryResponse>;
 
-export const TestedWebhookResponse = z
-  .object({ deliveryId: z.uuid() })
-  .meta({ id: 'TestedWebhook' });
+export const TestedWebhookResponse = z.object({ deliveryId: z.uuid() }).meta({ id: 'TestedWebhook' });
 export type TestedWebhookResponse = z.infer<typeof TestedWebhookResponse>;
 
 export const ListDeliveriesRequest = z.object({

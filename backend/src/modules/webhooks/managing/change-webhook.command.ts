@@ -1,19 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Webhook } from '../webhook.entity.js';
-import type { WebhookEvent } from '../webhook-events.js';
+import type { Webhook, WebhookChanges } from '../webhook.entity.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
-interface Changes {
-  url?: string | undefined;
-  events?: WebhookEvent[] | undefined;
-  isPaused?: boolean | undefined;
-}
-
 /** What is not given stays. @throws WEBHOOK_ERRORS.notFound */
 export class ChangeWebhook extends Command<Webhook> {
-  constructor(readonly input: OwnWebhook & { changes: Changes }) {
+  constructor(readonly input: OwnWebhook & { changes: WebhookChanges }) {
     super();
   }
 }
@@ -24,8 +17,7 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
 
   async execute({ input: { changes, ...own } }: ChangeWebhook): Promise<Webhook> {
     const webhook = await loadWebhook(this.em, own);
-    for (const [name, value] of Object.entries(changes))
-      if (value !== undefined) Object.assign(webhook, { [name]: value });
+    webhook.change(changes);
     await this.em.flush();
     return webhook;
   }

@@ -21,7 +21,9 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
 
   execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string }> {
     return this.em.transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks:${input.tenantId}`]);
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+        `webhooks:${input.tenantId}`,
+      ]);
       if ((await em.count(Webhook, { tenantId: input.tenantId })) >= MAX_WEBHOOKS)
         throw WEBHOOK_ERRORS.tooMany();
       const made = Webhook.make(this.secrets.box, input);
