@@ -15,7 +15,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/tenancy', 'audit_entry', 'tenant_invitation', 'tenant_usage_month', 'user_account'),
   ...owned('shared/tasks', 'task'),
 };
-const VIEWS = ['live_recording', 'recording_visit', 'watched_chapter', 'watched_recording'];
+const VIEWS = ['live_recording', 'recording_visit', 'tenant_person', 'watched_chapter', 'watched_recording'];
 
 function owned(owner: string, ...tables: string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, owner]));

@@ -19,6 +19,7 @@ import { SearchableEntries20261122 } from './20261122-searchable-entries.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
 import { Visits20261122 } from './20261122-visits.js';
+import { Watching20261122 } from './20261122-watching.js';
 import { WatchedChapters20261122 } from './20261122-watched-chapters.js';
 import { UploadClaims20261122 } from './20261122-upload-claims.js';
 import { KeptEdits20261122 } from './20261122-kept-edits.js';
@@ -53,4 +54,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Visits20261122,
   SearchableEntries20261122,
   WatchedChapters20261122,
+  Watching20261122,
 ];
