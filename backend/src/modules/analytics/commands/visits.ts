@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { type NotCountedReason, StartView, type Watcher } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
@@ -33,7 +34,7 @@ export class Visits {
     const { recordingId, viewer, userId } = watcher;
     const owner = { recordingId, viewerId: viewer?.id ?? null, userId };
     const person = viewer?.id ?? `${recordingId}:${userId}`;
-    await em.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`visit:${person}`]);
+    await advisoryLock(em, `visit:${person}`);
     const page = pageOf(owner, label);
     if (await selectRow(em, Id, `select s.id from analytics_session s where ${page.sql}`, page.params)) return;
     const excluded = (await this.reasonOf(em, watcher)) ?? (agent.isAutomated ? 'automated' : null);
