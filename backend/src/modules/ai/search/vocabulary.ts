@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { editDistance } from '../text/edit-distance.js';
 import type { SearchTerm } from './ports/search-index.js';
+import { mayBeMistyped } from './search-words.js';
 
 /** Letters in a word of the vocabulary; shorter ones are not respelled, longer ones are no words. */
 const LETTERS = { least: 3, most: 40 };
@@ -59,7 +60,7 @@ export class Vocabulary {
     const respelled: SearchTerm[] = [];
     for (const term of terms) {
       const typed = term.slots[0]![0]!;
-      const near = term.isQuoted || !isWord(typed) ? [] : await this.wordsNear(typed, tenantId);
+      const near = mayBeMistyped(term) ? await this.wordsNear(typed, tenantId) : [];
       if (near.length > 0) isRespelled = true;
       respelled.push(near.length > 0 ? { ...term, slots: [[...term.slots[0]!, ...near]] } : term);
     }
@@ -103,5 +104,3 @@ export class Vocabulary {
       await em.execute('delete from search_word where tenant_id = ? and recordings <= 0', [tenantId]);
   }
 }
-
-const isWord = (typed: string): boolean => /^\p{L}+$/u.test(typed) && typed.length >= LETTERS.least;

@@ -1,0 +1,89 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { bigNumber, json, selectRows } from '../../../shared/database/rows.js';
+import type { FoundField } from './ports/search-index.js';
+
+/** All that can be found of one recording. Times in seconds. */
+export interface SearchedRecording {
+  recordingId: string;
+  tenantId: string;
+  ownerId: string;
+  title: string;
+  /** Changes with everything else, except `readAt`. */
+  fingerprint: string;
+  /** When it was read, in microseconds since 1970 by the database's clock. */
+  readAt: number;
+  /** In the order in which moments are listed. */
+  entries: { field: FoundField; start: number; end: number; text: string }[];
+}
+
+const Row = z.object({
+  recordingId: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  title: z.string(),
+  fingerprint: z.string(),
+  readAt: bigNumber,
+  entries: json<SearchedRecording['entries']>(),
+});
+
+const FINGERPRINT = `md5(string_agg(
+  concat_ws(chr(31), e.field, e.tenant_id, e.owner_id, e.start_time, e.end_time, e.text), chr(30)
+  order by e.field, e.start_time, e.id))`;
+
+/** The rows of `search_entry`, from which an index outside of the database is made. */
+export class SearchEntries {
+  constructor(private readonly em: EntityManager) {}
+
+  read(recordingIds: string[]): Promise<SearchedRecording[]> {
+    return selectRows(
+      this.em,
+      Row,
+      `select e.recording_id, (array_agg(e.tenant_id))[1] as tenant_id, (array_agg(e.owner_id))[1] as owner_id,
+         max(e.text) filter (where e.field = 'title') as title, ${FINGERPRINT} as fingerprint,
+         (extract(epoch from statement_timestamp()) * 1000000)::bigint as read_at,
+         json_agg(json_build_object('field', e.field, 'start', e.start_time, 'end', e.end_time, 'text', e.text)
+           order by e.start_time, e.id) as entries
+       from search_entry e where e.recording_id = any (?::uuid[]) group by e.recording_id`,
+      [`{${recordingIds.join(',')}}`],
+    );
+  }
+
+  /** When something that is not there was looked for, in microseconds as `readAt`. */
+  async now(): Promise<number> {
+    const [row] = await selectRows(
+      this.em,
+      z.object({ now: bigNumber }),
+      'select (extract(epoch from statement_timestamp()) * 1000000)::bigint as now',
+    );
+    return row!.now;
+  }
+
+  /** The ids of all recordings that can be found, some at a time, in their order. */
+  async *ids(at: number): AsyncGenerator<string[]> {
+    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+      const rows = await selectRows(
+        this.em,
+        z.object({ recordingId: z.string() }),
+        `select distinct recording_id from search_entry
+         where recording_id > ? order by recording_id limit ?`,
+        [last, at],
+      );
+      if (rows.length === 0) return;
+      yield rows.map(({ recordingId }) => recordingId);
+      last = rows.at(-1)!.recordingId;
+    }
+  }
+
+  /** Fingerprints by recording. */
+  async fingerprints(recordingIds: string[]): Promise<Map<string, string>> {
+    const rows = await selectRows(
+      this.em,
+      z.object({ recordingId: z.string(), fingerprint: z.string() }),
+      `select e.recording_id, ${FINGERPRINT} as fingerprint from search_entry e
+       where e.recording_id = any (?::uuid[]) group by e.recording_id`,
+      [`{${recordingIds.join(',')}}`],
+    );
+    return new Map(rows.map(({ recordingId, fingerprint }) => [recordingId, fingerprint]));
+  }
+}
