@@ -55,7 +55,12 @@ export async function preparedElasticsearch() {
     for (const name of ['TestNode', 'CommonAnalysis'])
       await ran('javac', ['-d', `classes/${name}`, '-cp', 'lib/*', `${name}.java`], making);
     const version = VERSION.exec(readFileSync(join(making, 'pom.xml'), 'utf8'))[1];
-    const netty = module(making, 'transport-netty4', 'org.elasticsearch.transport.netty4.Netty4Plugin', version);
+    const netty = module(
+      making,
+      'transport-netty4',
+      'org.elasticsearch.transport.netty4.Netty4Plugin',
+      version,
+    );
     for (const jar of readdirSync(lib).filter((name) => /^(?:netty|transport-netty4)-/.test(name)))
       renameSync(join(lib, jar), join(netty, jar));
     const analysis = module(making, 'analysis-common', 'CommonAnalysis', version);
@@ -103,7 +108,13 @@ export async function startElasticsearch(home, { heap = '512m', port: wanted = 0
     'java',
     [
       ...[`-Xms${heap}`, `-Xmx${heap}`, '-XX:+UseSerialGC', `-Des.path.home=${home}`],
-      ...['-cp', `${join(prepared, 'classes', 'TestNode')}:${join(prepared, 'lib', '*')}`, 'TestNode', home, String(port)],
+      ...[
+        '-cp',
+        `${join(prepared, 'classes', 'TestNode')}:${join(prepared, 'lib', '*')}`,
+        'TestNode',
+        home,
+        String(port),
+      ],
     ],
     { logFile, cwd: home },
   );

@@ -59,20 +59,39 @@ export class SearchEntries {
     return row!.now;
   }
 
-  /** The ids of all recordings that can be found, some at a time, in their order. */
-  async *ids(at: number): AsyncGenerator<string[]> {
-    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-      const rows = await selectRows(
-        this.em,
-        z.object({ recordingId: z.string() }),
-        `select distinct recording_id from search_entry
-         where recording_id > ? order by recording_id limit ?`,
-        [last, at],
-      );
-      if (rows.length === 0) return;
-      yield rows.map(({ recordingId }) => recordingId);
-      last = rows.at(-1)!.recordingId;
-    }
+  /** Of all recordings that can be found, some at a time, in their order. */
+  ids(atATime: number): AsyncGenerator<string[]> {
+    return this.idsIn('select distinct recording_id from search_entry', atATime);
+  }
+
+  /** The same of those that should be found, and those that are. */
+  searchableIds(atATime: number): AsyncGenerator<string[]> {
+    return this.idsIn(
+      `select id as recording_id from live_recording where status = 'completed'
+       union select recording_id from search_entry`,
+      atATime,
+    );
+  }
+
+  /** Makes the rows say what the tables of recordings say; adds an index task for each recording that they did not. */
+  async refresh(recordingIds: string[]): Promise<void> {
+    await this.em.execute('select refresh_search_entries(?::uuid[])', [`{${recordingIds.join(',')}}`]);
+  }
+
+  /** Recordings whose rows are not what the tables of recordings say. */
+  async differing(recordingIds: string[]): Promise<string[]> {
+    const columns = 'recording_id, field, id, tenant_id, owner_id, start_time, end_time, text';
+    const ids = `{${recordingIds.join(',')}}`;
+    const rows = await selectRows(
+      this.em,
+      z.object({ recordingId: z.string() }),
+      `with wanted as materialized (select ${columns} from searchable_entries(?::uuid[])),
+         there as materialized (select ${columns} from search_entry where recording_id = any (?::uuid[]))
+       select distinct recording_id from (
+         (table wanted except table there) union all (table there except table wanted)) d order by recording_id`,
+      [ids, ids],
+    );
+    return rows.map(({ recordingId }) => recordingId);
   }
 
   /** Fingerprints by recording. */
@@ -85,5 +104,19 @@ export class SearchEntries {
       [`{${recordingIds.join(',')}}`],
     );
     return new Map(rows.map(({ recordingId, fingerprint }) => [recordingId, fingerprint]));
+  }
+
+  private async *idsIn(ids: string, atATime: number): AsyncGenerator<string[]> {
+    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+      const rows = await selectRows(
+        this.em,
+        z.object({ recordingId: z.string() }),
+        `select recording_id from (${ids}) i where recording_id > ? order by recording_id limit ?`,
+        [last, atATime],
+      );
+      if (rows.length === 0) return;
+      yield rows.map(({ recordingId }) => recordingId);
+      last = rows.at(-1)!.recordingId;
+    }
   }
 }

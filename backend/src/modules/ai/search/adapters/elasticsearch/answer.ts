@@ -1,7 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
-import { FOUND_FIELDS, type FoundMoment, type FoundRecording, type SearchPlace } from '../../ports/search-index.js';
-import { MARKS, markedSpans, snippetOf } from '../../snippet.js';
+import {
+  FOUND_FIELDS,
+  type FoundMoment,
+  type FoundRecording,
+  type SearchPlace,
+} from '../../ports/search-index.js';
+import { type Span, markedSpans, snippetOf } from '../../snippet.js';
 
 const Entry = z.object({
   /** The score comes last. */
@@ -39,7 +44,7 @@ export const recordingOf = ({ _id, _source, inner_hits }: Hit): FoundRecording =
 
 function momentOf({ sort, fields, highlight }: z.infer<typeof Entry>): FoundMoment {
   const text = fields['entries.text'][0];
-  const spans = markedSpans(text, Object.values(highlight).flat());
+  const spans = markedSpans(text, Object.values(highlight).flat()).flatMap((span) => wordsIn(text, span));
   return {
     field: fields['entries.field'][0],
     start: fields['entries.start'][0],
@@ -49,3 +54,10 @@ function momentOf({ sort, fields, highlight }: z.infer<typeof Entry>): FoundMome
     score: sort.at(-1)!,
   };
 }
+
+/** Elasticsearch marks the words of a phrase together, PostgreSQL each of them. */
+const wordsIn = (text: string, [from, to]: Span): Span[] =>
+  [...text.slice(from, to).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ index, 0: word }) => [
+    from + index,
+    from + index + word.length,
+  ]);

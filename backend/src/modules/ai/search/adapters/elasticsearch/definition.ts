@@ -70,7 +70,10 @@ const MAPPINGS: estypes.MappingTypeMapping = {
 };
 
 /** Changes with the definition, so that a new version of this program builds an index of its own. */
-const VERSION = createHash('sha256').update(JSON.stringify([SETTINGS, MAPPINGS])).digest('hex').slice(0, 8);
+const VERSION = createHash('sha256')
+  .update(JSON.stringify([SETTINGS, MAPPINGS]))
+  .digest('hex')
+  .slice(0, 8);
 
 /** What the indices of one installation are called. People search under the alias. */
 export const namesOf = (alias: string) => ({

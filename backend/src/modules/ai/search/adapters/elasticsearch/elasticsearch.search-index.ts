@@ -12,12 +12,13 @@ import { mayBeMistyped } from '../../search-words.js';
 import { hitsIn, placeOf, recordingOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
+import { differences } from './differences.js';
 import { documentOf } from './document.js';
 import { highlightOf, questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
 /** PostgreSQL answers what takes longer. */
-const SEARCH_MS = 2_000;
+const SEARCH_MS = 1_000;
 const CHECK_MS = 1_000;
 
 /** A match in a title counts for more than one in a chapter, and that for more than any other. */
@@ -43,7 +44,9 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     const { all } = this.names;
     const now = await this.entries.now();
     const [recording] = await this.entries.read([recordingId]);
-    const indices = Object.keys(await this.client.indices.getAlias({ index: all }, { ...(signal && { signal }) }));
+    const indices = Object.keys(
+      await this.client.indices.getAlias({ index: all }, { ...(signal && { signal }) }),
+    );
     const document = recording ? documentOf(recording) : null;
     const readAt = recording?.readAt ?? now;
     await change(
@@ -67,7 +70,6 @@ export class ElasticsearchSearchIndex extends SearchIndex {
       .catch(() => false);
   }
 
-  /** Whether the index under the alias is one of this version of the program. */
   async isBuilt(): Promise<boolean> {
     const indices = await this.client.indices.getAlias(
       { index: this.names.all, name: this.names.alias, allow_no_indices: true },
@@ -78,6 +80,14 @@ export class ElasticsearchSearchIndex extends SearchIndex {
 
   rebuild(signal: AbortSignal, told?: (recordings: number) => void): Promise<number> {
     return rebuild(this.client, this.names, this.entries, signal, told);
+  }
+
+  async differences(signal: AbortSignal): Promise<string[]> {
+    return differences(this.client, this.names, this.entries, signal);
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
   }
 
   private async find(search: IndexSearch, forgiving: boolean): Promise<IndexPage> {

@@ -7,7 +7,11 @@ type Query = estypes.QueryDslQueryContainer;
 
 /** All the terms in one text. */
 export const questionOf = (path: string, terms: SearchTerm[], forgiving: boolean): Query => ({
-  bool: { must: terms.map((term) => oneOf([...meaning(path, term), ...beginning(path, term), ...nearly(path, term, forgiving)])) },
+  bool: {
+    must: terms.map((term) =>
+      oneOf([...meaning(path, term), ...beginning(path, term), ...nearly(path, term, forgiving)]),
+    ),
+  },
 });
 
 /**
