@@ -6,16 +6,18 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit'),
+  ...owned('modules/drive', 'drive_authorization', 'drive_connection'),
   ...owned('modules/media', 'upload_target'),
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),
   ...owned('modules/notifications', 'viewer_mailing'),
   ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
   ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'transcript_segment'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
+  ...owned('modules/tenancy', 'password_link'),
   ...owned('modules/tenancy', 'audit_entry', 'tenant_invitation', 'tenant_usage_month', 'user_account'),
   ...owned('shared/tasks', 'task'),
 };
-const VIEWS = ['live_recording', 'recording_visit', 'watched_recording'];
+const VIEWS = ['live_recording', 'recording_visit', 'watched_chapter', 'watched_recording'];
 
 function owned(owner: string, ...tables: string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, owner]));

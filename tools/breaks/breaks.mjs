@@ -64,8 +64,8 @@ export const BREAKS = [
   },
   {
     name: "another user's upload is accepted",
-    find: /findOne\(UploadTarget, \{ id, userId, usedAt: null \}\)/g,
-    replace: 'findOne(UploadTarget, { id, usedAt: null })',
+    find: /findOne\(UploadTarget, \{ id, userId \}, \{ refresh: true \}\)/g,
+    replace: 'findOne(UploadTarget, { id }, { refresh: true })',
   },
   {
     name: 'event times are not clamped',

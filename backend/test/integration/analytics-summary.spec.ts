@@ -59,7 +59,16 @@ describe('The analytics of a recording', () => {
     });
     expect(await owner.ask('GET', `/api/analytics/summary?recordingId=${recording.id}`)).toMatchObject({
       totalViews: 1,
+      avgScoreParts: { completion: 0, chapters: 0, tabs: 0, progress: 0 },
+      topRecordings: [{ id: recording.id, title: 'Customer Call', views: 1, viewers: 1 }],
     });
+    expect(await owner.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({
+      viewCount: 1,
+      viewerCount: 1,
+    });
+    expect(await owner.ask('GET', '/api/dashboard/stats')).toMatchObject({ totalViewers: 1 });
+    expect(await owner.ask('GET', analytics('sessions?counted=true'))).toHaveLength(1);
+    expect(await owner.ask('GET', analytics('sessions?counted=false'))).toEqual([]);
     const file = await (await owner.send('GET', analytics('sessions.csv'))).text();
     expect(file).toContain(`viewer@example.com,'=1+1`);
   });

@@ -183,6 +183,7 @@ describe('Recordings', () => {
       processingRecordings: 1,
       totalDuration: 0,
       totalViews: 0,
+      totalViewers: 0,
       storageBytes: 0,
     });
   });

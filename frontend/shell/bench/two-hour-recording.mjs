@@ -24,6 +24,7 @@ export function twoHourRecording() {
     hasPicture: false,
     duration: SECONDS,
     viewCount: 0,
+    viewerCount: 0,
     createdAt: '2026-11-20T10:00:00.000Z',
     uploadProgress: 100,
     processingProgress: 100,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app.js';
 import { aRecording, aUser } from './testing/a-recording.js';
@@ -36,9 +36,9 @@ describe('App, signed out', () => {
     },
   );
 
-  it('knows the addresses it has no page for', async () => {
+  it.each(['/nowhere', '/admin/anything'])('has no page for %s', async (at) => {
     fakeServer(signedOut);
-    renderAt('/nowhere', <App />);
+    renderAt(at, <App />);
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   });
 });
@@ -52,6 +52,20 @@ describe('App, signed in', () => {
     expect((await screen.findByRole('link', { name: /A first call/ })).getAttribute('href')).toBe(
       '/edit/demo',
     );
+  });
+
+  it('uploads a file that is dropped anywhere on the dashboard', async () => {
+    const calls = fakeServer({
+      ...signedIn([aRecording()]),
+      'POST /api/recordings/create-uploading': { status: 403, body: { detail: 'Your plan Free is full.' } },
+    });
+    renderAt('/', <App />);
+    await screen.findByRole('heading', { level: 1, name: 'Smart Recordings' });
+    const files = [new File(['abcd'], 'q3_call.mp4', { type: 'video/mp4' })];
+    fireEvent.drop(window, { dataTransfer: { files } });
+    expect(await screen.findByRole('dialog', { name: 'Import Recording' })).toBeTruthy();
+    expect(await screen.findByText('Your plan Free is full.')).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({ title: 'Q3 Call' });
   });
 
   it('offers all of it for a completed recording, and only to delete one that is not', async () => {

@@ -9,7 +9,7 @@ import {
   RECORDING_STATUSES,
   type RecordingStatus,
 } from './recording-limits.js';
-import { VIEW_COUNT } from './viewers/view-count.js';
+import { VIEWER_COUNT, VIEW_COUNT } from './viewers/view-count.js';
 
 /** Times in seconds, progress in percent. */
 export interface RecordingFacts {
@@ -24,6 +24,7 @@ export interface RecordingFacts {
   hasPicture: boolean;
   duration: number | null;
   viewCount: number;
+  viewerCount: number;
   createdAt: string;
   uploadProgress: number;
   processingProgress: number;
@@ -63,7 +64,7 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
 export const FACTS_COLUMNS = `
   r.id, r.tenant_id, r.owner_id, r.title, r.description, r.status, r.failure_reason, r.processing_stage, r.thumbnail_key,
   r.media_key, r.has_picture, r.duration, r.created_at, r.upload_progress, r.processing_progress, r.share_id,
-  ${VIEW_COUNT}::int as view_count`;
+  ${VIEW_COUNT}::int as view_count, ${VIEWER_COUNT}::int as viewer_count`;
 
 export const FactsRow = z.object({
   id: z.string(),
@@ -83,6 +84,7 @@ export const FactsRow = z.object({
   processingProgress: z.number(),
   shareId: z.string(),
   viewCount: z.number(),
+  viewerCount: z.number(),
 });
 
 /** @param reader null for somebody without an account */

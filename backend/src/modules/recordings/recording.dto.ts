@@ -45,6 +45,7 @@ export const RecordingFacts = z.object({
   hasPicture: z.boolean().describe('False for audio alone'),
   duration: z.number().nullable().describe('Seconds'),
   viewCount: z.number().int(),
+  viewerCount: z.number().int().describe('People: those whose views are kept'),
   createdAt: z.iso.datetime(),
   uploadProgress: z.number().int().describe('0 to 100'),
   processingProgress: z.number().int().describe('0 to 100'),

@@ -2,6 +2,7 @@ import { AccessToken } from './credentials/access-token.entity.js';
 import { AuditEntry } from './admin/audit/audit-entry.entity.js';
 import { Invitation } from './members/invitation.entity.js';
 import { Membership } from './tenants/membership.entity.js';
+import { PasswordLink } from './password/password-link.entity.js';
 import { Plan } from './plans/plan.entity.js';
 import { Session } from './credentials/session.entity.js';
 import { Tenant } from './tenants/tenant.entity.js';
@@ -13,6 +14,7 @@ export const TENANCY_ENTITIES = [
   AuditEntry,
   Invitation,
   Membership,
+  PasswordLink,
   Plan,
   Session,
   Tenant,

@@ -3,6 +3,7 @@ import { MakeAccessTokenHandler, RevokeAccessTokenHandler } from './credentials/
 import { ChangePasswordHandler } from './account/change-password.command.js';
 import { DeleteAccountHandler } from './account/delete-account.command.js';
 import { HoldAccountHandler } from './account/hold-account.handler.js';
+import { LoadCurrentUserHandler } from './account/load-current-user.handler.js';
 import { EndSessionHandler } from './credentials/end-session.command.js';
 import { SignInHandler } from './sign-in/sign-in.command.js';
 import { SignOutHandler } from './sign-in/sign-out.command.js';
@@ -12,6 +13,7 @@ import { ADMIN } from './admin/admin.feature.js';
 import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './credentials/credentials.controller.js';
 import { MEMBERS } from './members/members.feature.js';
+import { PASSWORD } from './password/password.feature.js';
 import { SignInPages } from './sign-in/page/sign-in-pages.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { OwnerlessRows } from './account/ownerless-rows.js';
@@ -44,6 +46,7 @@ const QUERIES = [
   GetTenantFeaturesHandler,
   ListAccessTokensHandler,
   ListSessionsHandler,
+  LoadCurrentUserHandler,
 ];
 
 @Module({
@@ -53,12 +56,14 @@ const QUERIES = [
     CredentialsController,
     SignInController,
     ...MEMBERS.controllers,
+    ...PASSWORD.controllers,
   ],
   providers: [
     ...ADMIN.providers,
     ...COMMANDS,
     ...QUERIES,
     ...MEMBERS.providers,
+    ...PASSWORD.providers,
     AccountThrottle,
     OwnerlessRows,
     PlanSeeder,

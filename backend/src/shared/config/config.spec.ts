@@ -32,6 +32,19 @@ describe('readConfig', () => {
     ]).toEqual(['bull', 's3', 'openai', 'openai']);
   });
 
+  it('takes a cloud drive with both of its credentials, and a key for its tokens', () => {
+    expect(readConfig(enough)).toMatchObject({ drive: { adapter: 'off' }, encryptionKey: enough.APP_SECRET });
+    const google = { ...enough, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({ ...google, ENCRYPTION_KEY: 'k'.repeat(32) })).toMatchObject({
+      drive: { adapter: 'google', clientId: 'id', clientSecret: 'secret', baseUrl: null },
+      encryptionKey: 'k'.repeat(32),
+    });
+    expect(() => readConfig({ ...enough, GOOGLE_CLIENT_ID: 'id' })).toThrow(
+      'GOOGLE_CLIENT_SECRET: is required when GOOGLE_CLIENT_ID is set',
+    );
+    expect(() => readConfig({ ...enough, ENCRYPTION_KEY: 'short' })).toThrow('ENCRYPTION_KEY');
+  });
+
   it('keeps what is told of viewers thirteen months, or as many as it is told', () => {
     expect(readConfig(enough).retentionMonths).toBe(13);
     expect(readConfig({ ...enough, RETENTION_MONTHS: '6' }).retentionMonths).toBe(6);

@@ -21,6 +21,9 @@ export interface Config {
   search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | OpenAiConfig;
+  drive: { adapter: 'off' } | GoogleDriveConfig;
+  /** Seals secrets of other services in the database. */
+  encryptionKey: string;
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Folder of the built frontends; null serves the API alone. */
@@ -52,6 +55,14 @@ export interface TranscriberConfig {
   workers: number | undefined;
   whisper: { language: string };
   openai: OpenAiConfig | null;
+}
+
+export interface GoogleDriveConfig {
+  adapter: 'google';
+  clientId: string;
+  clientSecret: string;
+  /** Another origin with Google's paths; null is Google. */
+  baseUrl: string | null;
 }
 
 export interface OpenAiConfig {
@@ -86,6 +97,8 @@ const url = (protocols: string[]) =>
 
 /** Self-hosted servers often need no key, but the protocol requires one. */
 const KEYLESS = 'none';
+
+const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 
 /** Every variable that is read, with its default. */
 export const Environment = z.object({
@@ -141,6 +154,10 @@ export const Environment = z.object({
   WRITE_API_KEY: z.string().optional(),
   WRITE_BASE_URL: url(['http:', 'https:']).optional(),
   WRITE_MODEL: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_BASE_URL: url(['http:', 'https:']).optional(),
+  ENCRYPTION_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
@@ -165,6 +182,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['TRANSCRIBER'] === 'openai')
     if (!given['TRANSCRIBE_API_KEY'] && !given['TRANSCRIBE_BASE_URL'] && !given['OPENAI_API_KEY'])
       problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
+  for (const [name, other] of [GOOGLE, [...GOOGLE].reverse()])
+    if (given[name!] && !given[other!]) problems.push(`${other}: is required when ${name} is set`);
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
@@ -226,6 +245,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },
+    drive: env.GOOGLE_CLIENT_ID
+      ? {
+          adapter: 'google',
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET!,
+          baseUrl: env.GOOGLE_BASE_URL ?? null,
+        }
+      : { adapter: 'off' },
+    encryptionKey: env.ENCRYPTION_KEY ?? env.APP_SECRET,
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,

@@ -28,6 +28,16 @@ export const selectRow = async <Row extends z.ZodType>(
   ...query: Parameters<typeof selectRows<Row>>
 ): Promise<z.infer<Row> | null> => (await selectRows(...query))[0] ?? null;
 
+/** Runs SQL that changes rows. @returns how many */
+export async function changeRows(
+  em: EntityManager,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<number> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(sql, [...params], 'run');
+  return affectedRows;
+}
+
 const inCamelCase = (columns: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [camelCase(name), value]));
 

@@ -7,15 +7,16 @@ export const FORM = 'application/x-www-form-urlencoded';
 /** Where `@ApiConsumes` keeps the types of a route. */
 const CONSUMES = 'swagger/apiConsumes';
 
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === FORM;
+
 /** A form is read only by the routes that say `@ApiConsumes(FORM)`: a page of another site can send one anywhere. */
 @Injectable()
 export class BodyTypeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-    const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-    if (type !== FORM) return true;
+    if (!isForm(context.switchToHttp().getRequest<FastifyRequest>())) return true;
     const targets = [context.getHandler(), context.getClass()];
     const taken = this.reflector.getAllAndOverride<string[] | undefined>(CONSUMES, targets) ?? [];
     if (!taken.includes(FORM)) throw REQUEST_ERRORS.unsupportedMediaType();

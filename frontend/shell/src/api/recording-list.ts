@@ -1,3 +1,4 @@
+import { byCursor, pageOf, type ListPage } from '@playhead/api';
 import { baseApi } from './base-api.js';
 import type { ListRecordingsApiArg, RecordingSummary } from './generated/recordings.js';
 
@@ -6,13 +7,6 @@ export type RecordingWish = Pick<ListRecordingsApiArg, 'sort' | 'status' | 'q'>;
 
 /** All of them, newest first. */
 export const EVERYTHING: RecordingWish = {};
-
-export type RecordingPage = {
-  recordings: RecordingSummary[];
-  /** How many there are on all pages; told with the first page only. */
-  total: number | null;
-  nextCursor: string | null;
-} | null;
 
 /** Enough for the tallest screen, and little enough to be there at once on a slow line. */
 const PAGE = 100;
@@ -25,37 +19,19 @@ const withTags = baseApi.enhanceEndpoints({ addTagTypes: ['Recordings'] });
  */
 export const recordingListApi = withTags.injectEndpoints({
   endpoints: (build) => ({
-    recordingPages: build.infiniteQuery<RecordingPage, RecordingWish, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (page) => page?.nextCursor ?? undefined,
-      },
+    recordingPages: build.infiniteQuery<ListPage<RecordingSummary>, RecordingWish, string | null>({
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => ({
         url: '/api/recordings',
         params: { ...queryArg, limit: PAGE, cursor: pageParam },
       }),
-      transformResponse: (recordings: RecordingSummary[] | null, meta): RecordingPage => {
-        const total = meta?.headers.get('x-total-count');
-        return (
-          recordings && {
-            recordings,
-            total: total ? Number(total) : null,
-            nextCursor: cursorIn(meta?.headers.get('link')),
-          }
-        );
-      },
+      transformResponse: (recordings: RecordingSummary[] | null, meta) => pageOf(recordings, meta),
       providesTags: ['Recordings'],
     }),
   }),
 });
 
 export const { useRecordingPagesInfiniteQuery } = recordingListApi;
-
-/** The cursor in a `Link: <...?cursor=...>; rel="next"`. */
-function cursorIn(link: string | null | undefined): string | null {
-  const address = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
-  return address ? new URL(address, window.location.origin).searchParams.get('cursor') : null;
-}
 
 type Dispatch = Parameters<ReturnType<typeof recordingListApi.util.updateQueryData>>[0];
 type State = Parameters<typeof recordingListApi.util.selectCachedArgsForQuery>[0];
@@ -69,10 +45,10 @@ export const patchInLists =
       dispatch(
         updateQueryData('recordingPages', wish, ({ pages }) => {
           for (const page of pages) {
-            const at = page?.recordings.findIndex((one) => one.id === id) ?? -1;
+            const at = page?.items.findIndex((one) => one.id === id) ?? -1;
             if (!page || at < 0) continue;
-            if (change) change(page.recordings[at]!);
-            else page.recordings.splice(at, 1);
+            if (change) change(page.items[at]!);
+            else page.items.splice(at, 1);
           }
         }),
       );

@@ -37,6 +37,7 @@ type Card = Pick<
   | 'hasPicture'
   | 'duration'
   | 'viewCount'
+  | 'viewerCount'
   | 'createdAt'
   | 'shareId'
   | 'canEdit'
@@ -55,6 +56,7 @@ const completed: Card = {
   hasPicture: true,
   duration: 754.2,
   viewCount: 3,
+  viewerCount: 2,
   createdAt: '2026-11-21T09:30:00.000Z',
   shareId: 'Zk3fVq9xT2mB7wLr0sYhNg',
   canEdit: true,
@@ -181,7 +183,7 @@ describe('The list of recordings', () => {
           }),
         ),
     );
-    expect(answer?.data?.pages[0]?.recordings).toEqual([{ id: ID, title: 'Customer Call' }]);
+    expect(answer?.data?.pages[0]?.items).toEqual([{ id: ID, title: 'Customer Call' }]);
   });
 });
 

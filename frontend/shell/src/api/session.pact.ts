@@ -87,13 +87,19 @@ describe('The profile', () => {
 
 describe('The dashboard', () => {
   it('shows how often all recordings were viewed', async () => {
-    const stats: Pick<DashboardStats, 'totalViews'> = { totalViews: 3 };
+    const stats: Pick<DashboardStats, 'totalViews' | 'totalViewers'> = {
+      totalViews: 3,
+      totalViewers: 2,
+    };
     const answer = await contract(
       {
         given: 'the signed-in owner has a completed recording',
         asks: 'for the figures',
         request: { method: 'GET', path: '/api/dashboard/stats' },
-        response: { status: 200, body: { totalViews: integer(stats.totalViews) } },
+        response: {
+          status: 200,
+          body: { totalViews: integer(stats.totalViews), totalViewers: integer(stats.totalViewers) },
+        },
       },
       () => store.dispatch(dashboardApi.endpoints.getDashboardStats.initiate()),
     );

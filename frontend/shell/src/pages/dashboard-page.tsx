@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'react-redux';
 import { EVERYTHING } from '../api/recording-list.js';
 import type { CurrentUser } from '../api/session.js';
 import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
@@ -17,6 +18,8 @@ import * as styles from '../layout/app-layout.module.css';
 
 const loadImportDialog = () =>
   import(/* webpackChunkName: "lazy-import" */ '../features/upload/import-dialog.js');
+const loadUploadManager = () =>
+  import(/* webpackChunkName: "lazy-import" */ '../features/upload/use-uploads.js');
 const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).ImportDialog }));
 
 const SettingsTab = lazy(async () => ({
@@ -36,16 +39,22 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const tab = tabOf(search.get('tab'));
   const everything = useRecordingList(EVERYTHING);
   useReadyToasts(everything.recordings);
-  /** The files the import dialog opens with; null while it is closed. */
-  const [importing, setImporting] = useState<File[] | null>(null);
+  const store = useStore();
+  const [isImporting, setImporting] = useState(false);
   const [shared, setShared] = useState<RecordingSummary | null>(null);
-  const isDropping = useFileDrop(tab === 'recordings' && importing === null, setImporting);
+  const isDropping = useFileDrop(tab === 'recordings' && !isImporting, (files) => {
+    setImporting(true);
+    void loadUploadManager().then(
+      ({ uploadManagerOf }) => uploadManagerOf(store).choose(files),
+      () => undefined, // The dialog, which lies beside it, says that it could not be loaded.
+    );
+  });
   return (
     <AppLayout user={user} title={TITLES[tab]} current={tab}>
       {tab === 'recordings' && (
         <RecordingsTab
           everything={everything}
-          onImport={() => setImporting([])}
+          onImport={() => setImporting(true)}
           onNearImport={() => void loadImportDialog()}
           onShare={setShared}
           // Otherwise the upload would continue and find its recording deleted.
@@ -60,9 +69,9 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
       )}
       <ShareDialog recording={shared} onClose={() => setShared(null)} />
       {isDropping && <div className={styles.drop}>Drop your recording here</div>}
-      {importing && (
+      {isImporting && (
         <Suspense fallback={null}>
-          <ImportDialog initialFiles={importing} onClose={() => setImporting(null)} />
+          <ImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </AppLayout>

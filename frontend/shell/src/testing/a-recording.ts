@@ -14,6 +14,7 @@ export const aRecording = (facts: Partial<RecordingSummary> = {}): RecordingSumm
   hasPicture: true,
   duration: 1800,
   viewCount: 3,
+  viewerCount: 1,
   createdAt: '2026-11-21T12:00:00.000Z',
   uploadProgress: 100,
   processingProgress: 100,

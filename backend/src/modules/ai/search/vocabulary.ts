@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { editDistance } from '../text/edit-distance.js';
 import type { SearchTerm } from './ports/search-index.js';
@@ -111,7 +112,7 @@ export class Vocabulary {
   /** In the order of the words, so that two that count at once never wait for each other in a circle. */
   private async count(em: EntityManager, tenantId: string, words: string[], by: 1 | -1): Promise<void> {
     if (words.length === 0) return;
-    await em.execute(`select pg_advisory_xact_lock(hashtextextended('search_word:' || ?, 0))`, [tenantId]);
+    await advisoryLock(em, `search_word:${tenantId}`);
     await em.execute(
       `insert into search_word (tenant_id, word, recordings)
        select ?, word, ? from jsonb_array_elements_text(?::jsonb) as given (word) order by word collate "C"

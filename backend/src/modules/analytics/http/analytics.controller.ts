@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Param, Patch, Post, Req } from '@nestjs/com
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -24,8 +24,8 @@ import {
 
 /** Reports from viewers' pages. Requires the pass of the recording's link, which identifies the viewer. */
 @ApiTags('analytics')
-@Public()
 @Scope('recordings:read')
+@Access('pass')
 @Controller('api/recordings/:id/analytics')
 export class AnalyticsController {
   constructor(private readonly commands: CommandBus) {}

@@ -71,7 +71,7 @@ const summarySql = (timeframe: string): string =>
   `with v as materialized (
      select w.viewer_id, w.email, w.name, w.started_at, coalesce(a.last_active_at, w.started_at) as last_active_at,
        a.mobile, a.chapters, coalesce(a.watch_time, 0) as watch_time, coalesce(a.completion, 0) as completion,
-       coalesce(a.score, 0) as score
+       coalesce(a.score, 0) as score, coalesce(a.score_parts, '{0,0,0,0}') as parts
      from ${VISITS} where w.recording_id = ? and ${COUNTED} and ${timeframe}),
    people as materialized (
      select viewer_id, max(email) as email, max(name) as name, count(*)::int as sessions,
@@ -83,7 +83,7 @@ const summarySql = (timeframe: string): string =>
          'views', t.views) order by t.views desc, c.start_time)
        from (select x.id, count(*)::int as views from v cross join unnest(v.chapters) as x (id)
          group by x.id order by views desc, x.id limit ?) t
-       join searchable_chapter c on c.id = t.id), '[]') as top_chapters,
+       join watched_chapter c on c.id = t.id), '[]') as top_chapters,
      coalesce((select json_object_agg(kind, visits) from (
        select case when mobile then 'Mobile' when not mobile then 'Desktop' else 'Unknown' end as kind,
          count(*)::int as visits from v group by kind) d), '{}') as device_breakdown,

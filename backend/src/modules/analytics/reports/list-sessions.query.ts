@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { type Timeframe, loadWatched, within } from './report-scope.js';
+import { COUNTED, type Timeframe, loadWatched, within } from './report-scope.js';
 import { type SessionPage, sessionsOf } from './session-rows.js';
 
 /** The visits of a recording, newest first, those that do not count too. */
@@ -11,6 +11,8 @@ export class ListSessions extends Query<SessionPage> {
       user: CurrentUser;
       recordingId: string;
       timeframe: Timeframe;
+      /** Only those that count, or that do not. */
+      counted: boolean | undefined;
       limit: number;
       cursor: string | undefined;
     },
@@ -24,10 +26,16 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input }: ListSessions): Promise<SessionPage> {
-    const { user, recordingId, timeframe, ...page } = input;
+    const { user, recordingId, timeframe, counted, ...page } = input;
     await loadWatched(this.em, user, recordingId);
     const time = within(timeframe);
-    const where = { sql: `w.recording_id = ? and ${time.sql}`, params: [recordingId, ...time.params] };
+    const where = {
+      sql: `w.recording_id = ? and ${time.sql} and ${whichOf(counted)}`,
+      params: [recordingId, ...time.params],
+    };
     return sessionsOf(this.em, where, page);
   }
 }
+
+const whichOf = (counted: boolean | undefined): string =>
+  counted === undefined ? 'true' : counted ? COUNTED : `not (${COUNTED})`;

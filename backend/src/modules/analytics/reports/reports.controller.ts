@@ -4,6 +4,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
@@ -26,6 +27,7 @@ import {
 /** What the viewers of a recording did, for those who may see it. The plan needs ANALYTICS. */
 @ApiTags('analytics')
 @Scope('analytics:read')
+@Access('visible')
 @Controller('api/recordings/:id/analytics')
 export class ReportsController {
   constructor(private readonly queries: QueryBus) {}
@@ -49,14 +51,17 @@ export class ReportsController {
   async listAnalyticsSessions(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
-    @Query({ schema: ListSessionsRequest }) { timeframe, limit, cursor }: ListSessionsRequest,
+    @Query({ schema: ListSessionsRequest }) query: ListSessionsRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnalyticsSessionResponse[]> {
+    const { timeframe, limit, cursor } = query;
+    const counted = query.counted === undefined ? undefined : query.counted === 'true';
     const { sessions, nextCursor } = await this.queries.execute(
-      new ListSessions({ user, recordingId, timeframe, limit, cursor }),
+      new ListSessions({ user, recordingId, timeframe, counted, limit, cursor }),
     );
     if (nextCursor) {
-      const next = new URLSearchParams({ timeframe, limit: String(limit), cursor: nextCursor }).toString();
+      const which = { timeframe, ...(query.counted && { counted: query.counted }) };
+      const next = new URLSearchParams({ ...which, limit: String(limit), cursor: nextCursor }).toString();
       void reply.header('link', `</api/recordings/${recordingId}/analytics/sessions?${next}>; rel="next"`);
     }
     return sessions;

@@ -25,6 +25,7 @@ export type OverviewRequest = z.infer<typeof OverviewRequest>;
 export const ListSessionsRequest = z.object({
   timeframe,
   limit: z.coerce.number().int().min(1).max(200).default(50),
+  counted: z.enum(['true', 'false']).optional().describe('Only those that count, or that do not'),
   cursor: z
     .string()
     .regex(/^\d{1,12}(\.\d{1,9})?_[0-9a-f-]{36}$/, 'is not a cursor of this list')
@@ -35,10 +36,10 @@ export type ListSessionsRequest = z.infer<typeof ListSessionsRequest>;
 
 const seconds = (what: string) => z.number().describe(`${what}, in seconds`);
 const share = (what: string) => z.number().describe(`${what}, from 0 to 1`);
-const stretch = z.tuple([z.number(), z.number()]);
+const stretch = z.array(z.number()).length(2);
 const watched = z.array(stretch).describe('`[start, end]` in seconds of the recording, merged, ascending');
 const replayed = z
-  .array(z.tuple([z.number(), z.number(), z.number().int()]))
+  .array(z.array(z.number()).length(3))
   .describe('`[start, end, times]` of what was played more than once');
 
 const NotCounted = z
@@ -47,6 +48,11 @@ const NotCounted = z
     sessions: z.number().int(),
   })
   .meta({ id: 'NotCounted' });
+
+const ScorePartsResponse = z
+  .object({ completion: z.number(), chapters: z.number(), tabs: z.number(), progress: z.number() })
+  .describe('At most 40, 30, 20 and 10; rounded, their sum is the score')
+  .meta({ id: 'ScoreParts' });
 
 const totals = {
   totalViews: z
@@ -58,10 +64,29 @@ const totals = {
   avgWatchTime: seconds('The same for each visit on average'),
   avgCompletionRate: share('The share of the video that a visit watched on average'),
   avgEngagementScore: z.number().describe('0 to 100, on average over visits'),
+  avgScoreParts: ScorePartsResponse,
   notCounted: z.array(NotCounted),
 };
 
-export const AnalyticsOverviewResponse = z.object(totals).meta({ id: 'AnalyticsOverview' });
+export const AnalyticsOverviewResponse = z
+  .object({
+    ...totals,
+    topRecordings: z
+      .array(
+        z
+          .object({
+            id: z.uuid(),
+            title: z.string(),
+            views: z.number().int(),
+            viewers: z.number().int(),
+            avgWatchTime: seconds('Clock time of playing for each visit'),
+            engagementScore: z.number().describe('0 to 100, on average over visits'),
+          })
+          .meta({ id: 'WatchedRecording' }),
+      )
+      .describe('At most 10 that were watched in that time, the most visits first'),
+  })
+  .meta({ id: 'AnalyticsOverview' });
 export type AnalyticsOverviewResponse = z.infer<typeof AnalyticsOverviewResponse>;
 
 export const AnalyticsSummaryResponse = z
@@ -146,10 +171,7 @@ export const AnalyticsSessionResponse = z
     chaptersViewed: z.array(z.uuid()).describe('Chapters of which 3 seconds were watched, or the whole'),
     tabsUsed: z.array(z.string()),
     engagementScore: z.number().int().describe('0 to 100'),
-    scoreParts: z
-      .object({ completion: z.number(), chapters: z.number(), tabs: z.number(), progress: z.number() })
-      .describe('At most 40, 30, 20 and 10; rounded, their sum is the score')
-      .meta({ id: 'ScoreParts' }),
+    scoreParts: ScorePartsResponse,
     counted: z.boolean(),
     notCountedReason: z.string().nullable().describe('`owner`, `member`, `automated` or `impossible`'),
     watched,

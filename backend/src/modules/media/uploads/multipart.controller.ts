@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
@@ -26,6 +27,7 @@ import {
 /** The calls that Uppy's S3 uploader makes to its companion, for both object storages. */
 @ApiTags('uploads')
 @Scope('recordings:write')
+@Access('person')
 @Controller('api/s3')
 export class MultipartController {
   constructor(

@@ -13,6 +13,8 @@ const Stats = z.object({
   /** Seconds. */
   totalDuration: bigNumber,
   totalViews: bigNumber,
+  /** By their e-mail. */
+  totalViewers: bigNumber,
   storageBytes: bigNumber,
 });
 export type DashboardStats = z.infer<typeof Stats>;
@@ -37,9 +39,12 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
          count(*) filter (where r.status in ('uploading', 'processing')) as processing_recordings,
          coalesce(sum(r.duration) filter (where r.status = 'completed'), 0) as total_duration,
          coalesce(sum(${VIEW_COUNT}), 0) as total_views,
+         (select count(distinct p.email) from recording r join recording_viewer p on p.recording_id = r.id
+          where ${visible.sql} and exists (select 1 from recording_view v
+            where v.viewer_id = p.id and v.not_counted_reason is null)) as total_viewers,
          coalesce(sum(r.media_size), 0) as storage_bytes
        from recording r where ${visible.sql}`,
-      visible.params,
+      [...visible.params, ...visible.params],
     );
     return stats!;
   }

@@ -28,6 +28,7 @@ export const DashboardStatsResponse = z
     processingRecordings: z.number().int(),
     totalDuration: z.number().describe('Seconds'),
     totalViews: z.number().int(),
+    totalViewers: z.number().int().describe('People, by their e-mail'),
     storageBytes: z.number().int(),
   })
   .meta({ id: 'DashboardStats' });

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -20,6 +21,7 @@ import {
 
 @ApiTags('recordings')
 @Scope('recordings:write')
+@Access('editable')
 @Controller('api/recordings')
 export class UploadingController {
   constructor(
@@ -29,6 +31,7 @@ export class UploadingController {
   ) {}
 
   @Post('upload-url')
+  @Access('person')
   @HttpCode(200)
   @Answers(200, UploadUrlResponse)
   async createUploadUrl(
@@ -39,6 +42,7 @@ export class UploadingController {
   }
 
   @Post('create-uploading')
+  @Access('person')
   @Answers(201, RecordingResponse)
   async createUploading(
     @User() user: CurrentUser,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccessToken } from '../credentials/access-token.entity.js';
-import { Session } from '../credentials/session.entity.js';
+import { endEveryAccess } from '../credentials/end-every-access.js';
+import { PasswordLink } from '../password/password-link.entity.js';
 import { User } from './user.entity.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { requireStrongPassword } from '../sign-in/password-rules.js';
@@ -33,8 +33,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     requireStrongPassword(newPassword, user.email, 'newPassword');
     user.passwordHash = await hashPassword(newPassword);
     await this.em.transactional(async (transaction) => {
-      await transaction.nativeDelete(Session, { userId, id: { $ne: sessionId } });
-      await transaction.nativeDelete(AccessToken, { userId });
+      await endEveryAccess(transaction, userId, sessionId);
+      await transaction.nativeDelete(PasswordLink, { user: userId });
     });
   }
 }

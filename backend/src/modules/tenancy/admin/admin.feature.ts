@@ -19,6 +19,7 @@ import { GetTenantUsageMonthsHandler } from './usage/get-tenant-usage-months.que
 import { ChangeAdminStatusHandler } from './users/change-admin-status.command.js';
 import { ListUsersHandler } from './users/list-users.query.js';
 import { MoveUserHandler } from './users/move-user.command.js';
+import { MakePasswordLinkHandler } from './users/make-password-link.command.js';
 import { AdminUsersController } from './users/users.controller.js';
 
 export const ADMIN = {
@@ -43,6 +44,7 @@ export const ADMIN = {
     ListPlansHandler,
     ListTenantsHandler,
     ListUsersHandler,
+    MakePasswordLinkHandler,
     MoveUserHandler,
     RetryJobHandler,
     UpdatePlanHandler,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TOKEN_SCOPES } from '../../../shared/auth/token-scope.js';
 import { line } from '../../../shared/http/validation.js';
+import { newPassword } from '../sign-in/sign-in.dto.js';
 
 const MAX_DAYS = 365;
 
@@ -63,10 +64,7 @@ const typed = z.string({ error: 'Enter your password' }).min(1, 'Enter your pass
 export const ChangePasswordRequest = z
   .object({
     currentPassword: typed,
-    newPassword: z
-      .string({ error: 'Choose a password' })
-      .min(8, 'A password has at least 8 characters')
-      .max(128, 'A password has at most 128 characters'),
+    newPassword,
   })
   .meta({ id: 'ChangePasswordRequest' });
 

@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Post, Res, UseFilters } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
+import { FORM } from '../../../shared/http/body-type.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
 import { SignInPages } from '../sign-in/page/sign-in-pages.js';
@@ -13,8 +14,8 @@ import { FindInvitation } from './find-invitation.query.js';
 
 /** The page behind an invitation's link: creates an account, or asks who is signed in whether to join. */
 @ApiTags('members')
-@Public()
 @UseFilters(LinkPageFilter)
+@Access('link')
 @Controller('api/invite/:token')
 export class InviteController {
   constructor(
@@ -51,6 +52,7 @@ export class InviteController {
   }
 
   @Post()
+  @ApiConsumes(FORM)
   @ApiProduces('text/html')
   @Answers(303, undefined, 'Joined: on to the dashboard. Signed out: back to the page')
   @Answers(403, undefined, 'For another address, or no seat left')

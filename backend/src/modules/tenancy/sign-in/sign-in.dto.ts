@@ -34,13 +34,15 @@ export type SignInForm = z.infer<typeof SignInForm>;
 /** The secret of a one-time link. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Open it again.');
 
+export const newPassword = z
+  .string({ error: 'Choose a password' })
+  .min(8, 'A password has at least 8 characters')
+  .max(128, 'A password has at most 128 characters');
+
 export const SignUpForm = z
   .object({
     email,
-    password: z
-      .string({ error: 'Choose a password' })
-      .min(8, 'A password has at least 8 characters')
-      .max(128, 'A password has at most 128 characters'),
+    password: newPassword,
     firstName: personName('first').optional(),
     lastName: personName('last').optional(),
     invitation: LinkToken.optional().describe(

@@ -53,5 +53,5 @@ function useCompletedRecordings() {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return data?.pages.flatMap((page) => page?.recordings ?? []) ?? [];
+  return data?.pages.flatMap((page) => page?.items ?? []) ?? [];
 }

@@ -20,6 +20,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     hasPicture: true,
     duration: 180,
     viewCount: 1,
+    viewerCount: 1,
     createdAt: '2026-11-20T10:00:00Z',
     uploadProgress: 100,
     processingProgress: 100,

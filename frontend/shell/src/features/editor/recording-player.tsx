@@ -1,9 +1,10 @@
 import { Player, startTimeFrom, TitleBlock, type PlayerProps } from '@playhead/player';
-import { formatCount, formatDate, formatDuration } from '@playhead/ui';
+import { formatDate, formatDuration } from '@playhead/ui';
 import { useState } from 'react';
 import { thumbnailAddress, type Recording } from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
+import { formatViews } from '../../recording/views.js';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
@@ -20,7 +21,7 @@ export function RecordingPlayer({ recordingId, recording, children, ...slots }: 
   const facts = [
     formatDate(recording.createdAt),
     formatDuration(recording.duration),
-    formatCount(recording.viewCount, 'view'),
+    formatViews(recording.viewCount, recording.viewerCount),
   ];
   return (
     <Player

@@ -1,5 +1,6 @@
 import { formatCount, formatDuration } from '@playhead/ui';
 import { useGetDashboardStatsQuery } from '../../api/recordings.js';
+import { formatViews } from '../../recording/views.js';
 import { isFiltered, type ListSearch } from './list-search.js';
 import { RecentlyDeleted } from './recently-deleted.js';
 import type { RecordingList } from './use-recording-list.js';
@@ -33,7 +34,7 @@ export function ListSummary({ search, list, said, matchesId }: ListSummaryProps)
           {[
             formatCount(stats.totalRecordings, 'recording'),
             formatDuration(stats.totalDuration),
-            formatCount(stats.totalViews, 'view'),
+            formatViews(stats.totalViews, stats.totalViewers),
           ].join(' · ')}
         </p>
       )}

@@ -1,10 +1,11 @@
-import { classNames, formatCount, formatDate, PlayheadProgress, StatusBadge } from '@playhead/ui';
+import { classNames, formatDate, PlayheadProgress, StatusBadge } from '@playhead/ui';
 import { memo, useState } from 'react';
 import { Link } from '../../router.js';
 import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
 import { progressOf } from '../../recording/progress.js';
+import { formatViews } from '../../recording/views.js';
 import { QuickActions } from './quick-actions.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
@@ -54,7 +55,7 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
         {recording.status === 'failed' && <FailureReason recording={recording} retry={commands.retry} />}
         <p className={styles.facts}>
           <span>{formatDate(recording.createdAt)}</span>
-          {isCompleted && <span>{formatCount(recording.viewCount, 'view')}</span>}
+          {isCompleted && <span>{formatViews(recording.viewCount, recording.viewerCount)}</span>}
           <StatusBadge status={recording.status} />
         </p>
       </div>

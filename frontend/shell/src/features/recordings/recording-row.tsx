@@ -1,17 +1,11 @@
-import {
-  classNames,
-  formatCount,
-  formatDate,
-  formatDuration,
-  PlayheadProgress,
-  StatusBadge,
-} from '@playhead/ui';
+import { classNames, formatDate, formatDuration, PlayheadProgress, StatusBadge } from '@playhead/ui';
 import { memo } from 'react';
 import { Link } from '../../router.js';
 import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
 import { progressOf } from '../../recording/progress.js';
+import { formatViews } from '../../recording/views.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
 import * as recordingItem from './recording-item.module.css';
@@ -42,7 +36,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
             {[
               formatDate(recording.createdAt),
               formatDuration(recording.duration),
-              formatCount(recording.viewCount, 'view'),
+              formatViews(recording.viewCount, recording.viewerCount),
             ].join(' · ')}
           </span>
         )}
@@ -55,7 +49,9 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
         {progress && progress.percent !== null && <span>{progress.percent}%</span>}
       </span>
       <span className={styles.fact}>{formatDuration(recording.duration)}</span>
-      <span className={styles.fact}>{isCompleted && formatCount(recording.viewCount, 'view')}</span>
+      <span className={styles.fact}>
+        {isCompleted && formatViews(recording.viewCount, recording.viewerCount)}
+      </span>
       <span className={styles.fact}>{formatDate(recording.createdAt)}</span>
       <ActionsButton recording={recording} openMenu={commands.openMenu} />
       {progress && (

@@ -6,7 +6,7 @@ import { aRecording, aUser } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
 
-const STATS = { totalRecordings: 3, totalDuration: 7200, totalViews: 1204 };
+const STATS = { totalRecordings: 3, totalDuration: 7200, totalViews: 1204, totalViewers: 310 };
 const many = (count: number, first = 0) =>
   Array.from({ length: count }, (_, at) =>
     aRecording({ id: `id-${first + at}`, title: `Call ${first + at}` }),
@@ -259,7 +259,7 @@ describe('The list', () => {
   it('sums up all recordings', async () => {
     signedIn({ body: many(3) });
     renderAt('/', <App />);
-    expect(await screen.findByText('3 recordings · 2h · 1,204 views')).toBeTruthy();
+    expect(await screen.findByText('3 recordings · 2h · 1,204 views · 310 people')).toBeTruthy();
   });
 
   it('marks where chapters start along the length of a recording', async () => {

@@ -1,3 +1,4 @@
+import { itemsOf } from '@playhead/api';
 import { useEffect, useMemo, useState } from 'react';
 import { useRecordingPagesInfiniteQuery, type RecordingWish } from '../../api/recording-list.js';
 import type { RecordingSummary } from '../../api/recordings.js';
@@ -36,7 +37,7 @@ export function useRecordingList(wish: RecordingWish): RecordingList {
     refetchOnMountOrArgChange: FRESH,
   });
   const pages = answer.data?.pages;
-  const recordings = useMemo(() => pages && unique(pages.flatMap((page) => page?.recordings ?? [])), [pages]);
+  const recordings = useMemo(() => pages && itemsOf(pages, ({ id }) => id), [pages]);
   const isProcessingNow = recordings?.some(({ status }) => status === 'processing') ?? false;
   if (isProcessingNow !== isProcessing) setProcessing(isProcessingNow);
 
@@ -54,10 +55,4 @@ export function useRecordingList(wish: RecordingWish): RecordingList {
     loadMore: hasNextPage && !isFetching && !isError ? () => void fetchNextPage() : undefined,
     retry: () => void refetch(),
   };
-}
-
-/** One whose place has changed between two pages is in both. */
-function unique(recordings: RecordingSummary[]): RecordingSummary[] {
-  const seen = new Set<string>();
-  return recordings.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -1,16 +1,14 @@
+import { Field } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { serverMessage } from '@playhead/api';
+import { serverMessage, showFieldErrors } from '@playhead/api';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteAccountMutation, type CurrentUser } from '../../api/session.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
-import { Field } from './field.js';
-import { showFieldErrors } from './form-errors.js';
-import * as field from './field.module.css';
 import * as styles from './settings.module.css';
 
 interface Answers {
@@ -74,7 +72,7 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
             {...register('password', { required: 'Please type your password' })}
           />
           {errors.root && (
-            <p className={field.error} role="alert">
+            <p className={styles.wrong} role="alert">
               {errors.root.message}
             </p>
           )}

@@ -1,15 +1,14 @@
+import { showFieldErrors } from '@playhead/api';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Choice } from '@playhead/ui';
+import { Choice, Field } from '@playhead/ui';
 import { useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useMakeAccessTokenMutation } from '../../api/session.js';
-import { Field } from './field.js';
 import { toastError } from '../../session/toast-error.js';
-import { showFieldErrors } from './form-errors.js';
 import { EXPIRIES, SCOPES, type TokenScope } from './token-scopes.js';
 import * as styles from './settings.module.css';
 

@@ -1,10 +1,9 @@
+import { showFieldErrors } from '@playhead/api';
 import Button from '@mui/material/Button';
-import { MAX_LENGTH, MIN_PASSWORD_LENGTH, toast } from '@playhead/ui';
+import { MAX_LENGTH, MIN_PASSWORD_LENGTH, toast, Field } from '@playhead/ui';
 import { useForm } from 'react-hook-form';
 import { useChangePasswordMutation } from '../../api/session.js';
-import { Field } from './field.js';
 import { toastError } from '../../session/toast-error.js';
-import { showFieldErrors } from './form-errors.js';
 import * as styles from './settings.module.css';
 
 interface Passwords {

@@ -1,12 +1,11 @@
+import { showFieldErrors } from '@playhead/api';
 import Button from '@mui/material/Button';
-import { toast } from '@playhead/ui';
+import { toast, Field } from '@playhead/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUpdateProfileMutation, type CurrentUser } from '../../api/session.js';
 import { useDraft } from '../../session/use-draft.js';
-import { Field } from './field.js';
 import { toastError } from '../../session/toast-error.js';
-import { showFieldErrors } from './form-errors.js';
 import * as styles from './settings.module.css';
 
 type Profile = Pick<CurrentUser, 'firstName' | 'lastName' | 'bio'>;

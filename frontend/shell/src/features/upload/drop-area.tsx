@@ -1,4 +1,4 @@
-import { classNames, MAX_UPLOAD_BYTES } from '@playhead/ui';
+import { classNames } from '@playhead/ui';
 import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import GraphicEqIcon from '@mui/icons-material/GraphicEq';
 import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
@@ -66,7 +66,7 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         }}
       />
       <Refusals refusals={refusals} />
-      <p className={importDialog.hint}>Supports MP3, MP4, WAV, MOV (Max {MAX_UPLOAD_BYTES / 1024 ** 2}MB)</p>
+      <p className={importDialog.hint}>Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MAX_UPLOAD_BYTES } from '@playhead/ui/light';
 import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
@@ -22,7 +23,7 @@ const server = (answers: Record<string, Answer | (() => Answer)> = {}) =>
 
 async function choose(name = 'q3_call.mp4') {
   const onClose = jest.fn();
-  renderAt('/', <ImportDialog initialFiles={[]} onClose={onClose} />, { toasts: true });
+  renderAt('/', <ImportDialog onClose={onClose} />, { toasts: true });
   await userEvent.upload(
     screen.getByLabelText('Recording file'),
     new File(['abcd'], name, { type: 'video/mp4' }),
@@ -147,7 +148,7 @@ describe('ImportDialog', () => {
     const calls = server({ [`GET /api/recordings/${ID}`]: { body: { ...aRecording(), id: ID } } });
     fakePuts(answerWith());
     const file = new File(['abcd'], 'q3_call.mp4', { type: 'video/mp4', lastModified: 5 });
-    renderAt('/', <ImportDialog initialFiles={[]} onClose={() => undefined} />, { toasts: true });
+    renderAt('/', <ImportDialog onClose={() => undefined} />, { toasts: true });
     await userEvent.upload(screen.getByLabelText('Recording file'), file);
     await screen.findByText('Upload Complete!');
     await userEvent.upload(screen.getByLabelText('Recording file'), file);
@@ -158,9 +159,16 @@ describe('ImportDialog', () => {
     await waitFor(() => expect(created()).toBe(2));
   });
 
+  it('names the largest file that is taken', () => {
+    server();
+    renderAt('/', <ImportDialog onClose={() => undefined} />);
+    const limit = `${MAX_UPLOAD_BYTES / 1024 ** 2}MB`;
+    expect(screen.getByText(`Supports MP3, MP4, WAV, MOV (Max ${limit})`)).toBeTruthy();
+  });
+
   it('refuses a wrong file before anything is sent', async () => {
     const calls = server();
-    renderAt('/', <ImportDialog initialFiles={[]} onClose={() => undefined} />);
+    renderAt('/', <ImportDialog onClose={() => undefined} />);
     await userEvent.upload(
       screen.getByLabelText('Recording file'),
       new File(['x'], 'a.txt', { type: 'text/plain' }),

@@ -13,13 +13,7 @@ import * as styles from './import-dialog.module.css';
 
 const SOURCES = ['computer'] as const;
 
-export interface ImportDialogProps {
-  /** Files that were dropped on the page before the dialog opened. */
-  initialFiles: readonly File[];
-  onClose: () => void;
-}
-
-export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { listProps, tabProps, panelProps } = useTabs({ names: SOURCES, open: 'computer', onOpen: () => {} });
   const { upload, refusals, duplicate, manager } = useUploads();
@@ -27,13 +21,6 @@ export function ImportDialog({ initialFiles, onClose }: ImportDialogProps) {
     manager.forgetChoice();
     onClose();
   };
-
-  const isStarted = useRef(false);
-  useEffect(() => {
-    if (isStarted.current || initialFiles.length === 0) return;
-    isStarted.current = true;
-    void manager.choose(initialFiles);
-  }, [initialFiles, manager]);
 
   useEffect(() => manager.onCompleted(onClose), [manager, onClose]);
 

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRecording, aUser } from '../../testing/a-recording.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
@@ -62,15 +62,18 @@ const aFreeLock = {
   request: async (_name: string, _options: object, take: (lock: object) => unknown) => take({}),
 };
 
-const start = (file = aFile()) =>
-  renderAt(
+const start = (file = aFile()) => {
+  const page = renderAt(
     '/settings',
     <>
-      <ImportDialog initialFiles={[file]} onClose={() => undefined} />
+      <ImportDialog onClose={() => undefined} />
       <Uploads />
     </>,
     { toasts: true },
   );
+  fireEvent.change(screen.getByLabelText('Recording file'), { target: { files: [file] } });
+  return page;
+};
 const reload = () => renderAt('/settings', <Uploads />, { toasts: true });
 const cards = async () => within(await screen.findByRole('region', { name: 'Uploads', hidden: true }));
 const press = async (name: string) => userEvent.click((await cards()).getByText(name));
@@ -219,7 +222,7 @@ describe('Uploads, after a reload', () => {
     renderAt(
       '/',
       <>
-        <ImportDialog initialFiles={[]} onClose={() => undefined} />
+        <ImportDialog onClose={() => undefined} />
         <Uploads />
       </>,
       { toasts: true },

@@ -9,7 +9,7 @@ import type { UploadsState } from './upload-state.js';
 const managers = new WeakMap<Store, UploadManager>();
 
 /** The one manager of an app's store: uploads belong to the app, and to none of its pages. */
-function managerOf(store: Store): UploadManager {
+export function uploadManagerOf(store: Store): UploadManager {
   const known = managers.get(store);
   if (known) return known;
   const manager = new UploadManager(uploadCalls(store.dispatch), () => currentUserId(store.getState()));
@@ -22,6 +22,6 @@ export interface Uploads extends UploadsState {
 }
 
 export function useUploads(): Uploads {
-  const manager = managerOf(useStore());
+  const manager = uploadManagerOf(useStore());
   return { ...useSyncExternalStore(manager.subscribe, manager.state), manager };
 }

@@ -1,16 +1,26 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CurrentUser, User } from '../../../../shared/auth/current-user.js';
 import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
+import type { Config } from '../../../../shared/config/config.js';
+import { CONFIG } from '../../../../shared/config/config.module.js';
+import { ownAddress } from '../../../../shared/http/own-address.js';
 import { PAGED, announcePage } from '../../../../shared/http/paging.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
 import { ChangeAdminStatus } from './change-admin-status.command.js';
 import { ListUsers } from './list-users.query.js';
 import { MoveUser } from './move-user.command.js';
-import { AdminStatusRequest, ListUsersRequest, MoveUserRequest, UserEntryResponse } from './users.dto.js';
+import { MakePasswordLink } from './make-password-link.command.js';
+import {
+  AdminStatusRequest,
+  ListUsersRequest,
+  MoveUserRequest,
+  PasswordLinkResponse,
+  UserEntryResponse,
+} from './users.dto.js';
 
 @ApiTags('admin')
 @InternalAdmin()
@@ -19,6 +29,7 @@ export class AdminUsersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -53,6 +64,18 @@ export class AdminUsersController {
   ): Promise<UserEntryResponse> {
     await this.commands.execute(new MoveUser({ actor, userId, newTenantId, role, version }));
     return this.entry(userId);
+  }
+
+  @Post(':userId/password-link')
+  @Answers(201, PasswordLinkResponse)
+  makePasswordLink(
+    @User() actor: CurrentUser,
+    @Param('userId', { schema: Id }) userId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<PasswordLinkResponse> {
+    return this.commands.execute(
+      new MakePasswordLink({ actor, userId, address: ownAddress(this.config, request) }),
+    );
   }
 
   private async entry(userId: string): Promise<UserEntryResponse> {

@@ -47,3 +47,11 @@ export const ListUsersRequest = pageRequest(
   'email',
 );
 export type ListUsersRequest = z.infer<typeof ListUsersRequest>;
+
+export const PasswordLinkResponse = z
+  .object({
+    url: z.string().describe('For that person alone; told this once'),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PasswordLink' });
+export type PasswordLinkResponse = z.infer<typeof PasswordLinkResponse>;

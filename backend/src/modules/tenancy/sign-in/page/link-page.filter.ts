@@ -1,8 +1,11 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../../../../shared/errors/app-error.js';
 import { ProblemFilter } from '../../../../shared/http/problem.filter.js';
 import { STATUS_OF } from '../../../../shared/http/problem.js';
 import { expectedFailure } from './expected-failure.js';
+import type { LinkPage } from './link-page.js';
+import { announceRetry, isForProgram } from './sign-in-page.filter.js';
 import { SignInPages } from './sign-in-pages.js';
 
 const TITLES: Partial<Record<number, string>> = {
@@ -20,14 +23,21 @@ export class LinkPageFilter extends ProblemFilter {
 
   override catch(thrown: unknown, host: ArgumentsHost): void {
     const failure = expectedFailure(thrown);
-    if (!failure) return super.catch(thrown, host);
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    if (!failure || isForProgram(request)) return super.catch(thrown, host);
     const status = STATUS_OF[failure.kind];
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    announceRetry(reply, failure);
+    this.pages.sendLink(reply, status, this.pageOf(failure, status, request));
+  }
+
+  protected pageOf(failure: AppError, status: number, _request: FastifyRequest): LinkPage {
     const [first] = Object.values(failure.details.errors ?? {});
-    this.pages.sendLink(host.switchToHttp().getResponse<FastifyReply>(), status, {
+    return {
       kind: 'message',
       title: TITLES[status] ?? 'That didn’t work',
       text: first?.join(' ') ?? failure.message,
       link: { label: 'Go to Playhead', to: '/' },
-    });
+    };
   }
 }

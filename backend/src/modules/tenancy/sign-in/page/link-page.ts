@@ -1,13 +1,30 @@
 import { escapeHtml } from '../../../../shared/http/escape-html.js';
 import { type FormState, hidden, newPasswordField, notice } from './form-field.js';
 import { renderFrame } from './frame.js';
+import type { SignInMethods } from './sign-in-page.js';
 import type { ShellAssets } from './shell-assets.js';
 
 /** What the page behind a one-time link says: a question with its button, a form, or only a sentence. */
 export type LinkPage =
   | { kind: 'message'; title: string; text: string; link?: { label: string; to: string } }
   | { kind: 'join'; token: string; tenantName: string; inviterName: string; email: string }
-  | ({ kind: 'reset'; token: string; notice?: string | undefined } & FormState);
+  | ({ kind: 'reset'; token: string; email: string; notice?: string | undefined } & FormState);
+
+/** It does not tell whether the address has an account. */
+export const forgottenPage = (email: string, { canMail }: SignInMethods): LinkPage =>
+  canMail
+    ? {
+        kind: 'message',
+        title: 'Check your email',
+        text: `If ${email} has an account, a link to choose a new password is on its way. It works for one hour.`,
+        link: { label: 'Back to sign in', to: '/api/login' },
+      }
+    : {
+        kind: 'message',
+        title: 'Ask an administrator',
+        text: 'This installation sends no email. An administrator can make a link for you to choose a new password.',
+        link: { label: 'Back to sign in', to: '/api/login' },
+      };
 
 export function renderLinkPage(page: LinkPage, assets: ShellAssets): string {
   if (page.kind === 'message')
@@ -34,10 +51,11 @@ export function renderLinkPage(page: LinkPage, assets: ShellAssets): string {
   return renderFrame(
     {
       title: 'Choose a new password',
-      card: `<p class="lead">You’ll be signed out everywhere.</p>
+      card: `<p class="lead">${page.email ? `For ${escapeHtml(page.email)}. ` : ''}You’ll be signed out everywhere.</p>
 ${notice(page.notice)}
 <form method="post" action="/api/password/reset">
 ${hidden('token', page.token)}
+${usernameOf(page.email)}
 ${newPasswordField(page, { label: 'New password', isFocused: true })}
 <button>Save password</button>
 </form>`,
@@ -45,3 +63,8 @@ ${newPasswordField(page, { label: 'New password', isFocused: true })}
     assets,
   );
 }
+
+/** Tells a password manager whose password it is, and comes back with the form. */
+const usernameOf = (email: string): string =>
+  email &&
+  `<input type="text" name="email" autocomplete="username" value="${escapeHtml(email)}" readonly hidden>`;

@@ -1,5 +1,7 @@
 import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../../../../shared/errors/app-error.js';
+import { isForm } from '../../../../shared/http/body-type.guard.js';
 import { ProblemFilter } from '../../../../shared/http/problem.filter.js';
 import { STATUS_OF } from '../../../../shared/http/problem.js';
 import { safeReturnTo } from '../return-to.js';
@@ -16,13 +18,12 @@ export class SignInPageFilter extends ProblemFilter {
 
   override catch(thrown: unknown, host: ArgumentsHost): void {
     const failure = expectedFailure(thrown);
-    if (!failure) return super.catch(thrown, host);
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    if (!failure || isForProgram(request)) return super.catch(thrown, host);
     const reply = http.getResponse<FastifyReply>();
-    const { errors, retryAfterSeconds } = failure.details;
-    if (retryAfterSeconds && !reply.hasHeader('retry-after'))
-      void reply.header('retry-after', retryAfterSeconds);
+    const { errors } = failure.details;
+    announceRetry(reply, failure);
     const typed = textsOf(request.body);
     const { invitation, tenantName = '' } = typed;
     this.pages.send(reply, STATUS_OF[failure.kind], {
@@ -34,6 +35,15 @@ export class SignInPageFilter extends ProblemFilter {
     });
   }
 }
+
+export function announceRetry(reply: FastifyReply, { details: { retryAfterSeconds } }: AppError): void {
+  if (retryAfterSeconds && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', retryAfterSeconds);
+}
+
+/** A body that a form cannot send. */
+export const isForProgram = (request: FastifyRequest): boolean =>
+  request.headers['content-type'] !== undefined && !isForm(request);
 
 const FORM_OF: Record<string, LoginForm> = { '/api/register': 'sign-up', '/api/password/forgot': 'forgot' };
 

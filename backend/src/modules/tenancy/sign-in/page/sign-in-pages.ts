@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
-import { type LinkPage, renderLinkPage } from './link-page.js';
+import { type LinkPage, forgottenPage, renderLinkPage } from './link-page.js';
 import { type ShellAssets, readShellAssets } from './shell-assets.js';
 import { type SignInMethods, type SignInPage, renderSignInPage } from './sign-in-page.js';
 
@@ -19,6 +19,11 @@ export class SignInPages {
 
   send(reply: FastifyReply, status: number, page: SignInPage): void {
     sendHtml(reply, status, renderSignInPage(page, this.methods, this.assets));
+  }
+
+  /** The same page for every address that was typed. */
+  sendForgotten(reply: FastifyReply, email: string): void {
+    this.sendLink(reply, 202, forgottenPage(email, this.methods));
   }
 
   sendLink(reply: FastifyReply, status: number, page: LinkPage): void {

@@ -1,4 +1,4 @@
-import { isApiError } from '@playhead/api';
+import { isApiError } from './api-error.js';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /**

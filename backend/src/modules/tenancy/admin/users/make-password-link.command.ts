@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { User } from '../../account/user.entity.js';
+import { type MadePasswordLink, makePasswordLink } from '../../password/make-password-link.js';
+import { ADMIN_ERRORS } from '../admin.errors.js';
+import { type Actor, audit } from '../audit/audit-entry.entity.js';
+
+/** Makes a link to a new password that the admin hands on, where no mail is sent. The audit log never has its text. */
+export class MakePasswordLink extends Command<MadePasswordLink> {
+  constructor(
+    readonly input: {
+      actor: Actor;
+      userId: string;
+      /** Where this product is reached, as `ownAddress` tells. */
+      address: string;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakePasswordLink)
+export class MakePasswordLinkHandler implements ICommandHandler<MakePasswordLink> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { actor, userId, address } }: MakePasswordLink): Promise<MadePasswordLink> {
+    return this.em.transactional(async (em) => {
+      const user = await em.findOne(User, userId);
+      if (!user) throw ADMIN_ERRORS.userNotFound();
+      const made = await makePasswordLink(em, user, address);
+      audit(em, {
+        actor,
+        action: 'user.password_link_made',
+        subject: { kind: 'user', id: user.id, name: user.email },
+        before: null,
+        after: { expiresAt: made.expiresAt },
+      });
+      return made;
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccessToken } from './access-token.entity.js';
+import { Session } from './session.entity.js';
+
+/**
+ * Ends a person's sessions and access tokens, in the caller's transaction: who had the old password may have made
+ * them.
+ * @param exceptSessionId the session that changes the password
+ */
+export async function endEveryAccess(
+  em: EntityManager,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await em.nativeDelete(Session, { userId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) });
+  await em.nativeDelete(AccessToken, { userId });
+}

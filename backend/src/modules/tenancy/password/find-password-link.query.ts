@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { hashToken } from '../credentials/session.entity.js';
+import { PASSWORD_ERRORS } from './password.errors.js';
+import { PasswordLink } from './password-link.entity.js';
+
+/** Whose password a link changes. @throws PASSWORD_ERRORS.linkEnded */
+export class FindPasswordLink extends Query<{ email: string }> {
+  constructor(readonly input: { token: string }) {
+    super();
+  }
+}
+
+@QueryHandler(FindPasswordLink)
+export class FindPasswordLinkHandler implements IQueryHandler<FindPasswordLink> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: FindPasswordLink): Promise<{ email: string }> {
+    const link = await this.em.findOne(
+      PasswordLink,
+      { tokenHash: hashToken(input.token) },
+      { populate: ['user'] },
+    );
+    if (!link?.isOpen()) throw PASSWORD_ERRORS.linkEnded();
+    return { email: link.user.email };
+  }
+}

@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { User } from '../account/user.entity.js';
+import { PasswordLink } from './password-link.entity.js';
+
+export interface MadePasswordLink {
+  url: string;
+  /** ISO 8601 */
+  expiresAt: string;
+}
+
+/**
+ * Makes the link to a new password, in the caller's transaction; one that was made before ends.
+ * @param address where this product is reached, without a slash at its end
+ */
+export async function makePasswordLink(
+  em: EntityManager,
+  user: User,
+  address: string,
+): Promise<MadePasswordLink> {
+  await em.nativeDelete(PasswordLink, { user });
+  const { link, token } = PasswordLink.make(user);
+  em.persist(link);
+  return { url: `${address}/api/reset/${token}`, expiresAt: link.expiresAt.toISOString() };
+}

@@ -1,0 +1,10 @@
+import { defineErrors } from '../../../shared/errors/define-errors.js';
+
+export const PASSWORD_ERRORS = defineErrors({
+  /** Unknown, used, replaced and expired look the same. */
+  linkEnded: {
+    kind: 'not_found',
+    code: 'password.link_ended',
+    message: 'This link is no longer valid. Ask for a new one.',
+  },
+});

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
+import { AccountThrottle } from '../sign-in/account-throttle.js';
+import { MAIL_PASSWORD_LINK } from './password-link-mails.js';
+
+/**
+ * Mails the link to a new password to whoever has an account under an address. Whether somebody has is found out
+ * later, by a worker: the answer and the time it takes are the same for every address. Without a mail server it does
+ * nothing, and an admin makes the link.
+ * @throws TENANCY_ERRORS.tooManyAttempts
+ */
+export class RequestPasswordLink extends Command<void> {
+  /** @param input the e-mail trimmed, in lower case */
+  constructor(readonly input: { email: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RequestPasswordLink)
+export class RequestPasswordLinkHandler implements ICommandHandler<RequestPasswordLink> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: Tasks,
+    private readonly throttle: AccountThrottle,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ input: { email } }: RequestPasswordLink): Promise<void> {
+    await this.throttle.count(email, 'password-link');
+    if (this.config.mail.adapter !== 'smtp') return;
+    await this.tasks.add(this.em, MAIL_PASSWORD_LINK, { subject: email, key: email, payload: {} });
+  }
+}

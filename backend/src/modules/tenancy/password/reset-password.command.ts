@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { hashPassword } from '../../../shared/auth/password.js';
+import { hashToken } from '../credentials/session.entity.js';
+import { endEveryAccess } from '../credentials/end-every-access.js';
+import { requireStrongPassword } from '../sign-in/password-rules.js';
+import { PASSWORD_ERRORS } from './password.errors.js';
+import { PasswordLink } from './password-link.entity.js';
+
+/**
+ * Gives the person of a link the password they chose; every session and access token of theirs ends. A password that
+ * is refused leaves the link as it is.
+ * @throws PASSWORD_ERRORS.linkEnded, TENANCY_ERRORS.weakPassword
+ */
+export class ResetPassword extends Command<void> {
+  constructor(readonly input: { token: string; password: string }) {
+    super();
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { token, password } }: ResetPassword): Promise<void> {
+    const tokenHash = hashToken(token);
+    const link = await this.em.findOne(PasswordLink, { tokenHash }, { populate: ['user'] });
+    if (!link?.isOpen()) throw PASSWORD_ERRORS.linkEnded();
+    const { user } = link;
+    requireStrongPassword(password, user.email);
+    const passwordHash = await hashPassword(password);
+    await this.em.transactional(async (em) => {
+      // Of two who come with the same link, one finds it gone.
+      if ((await em.nativeDelete(PasswordLink, { tokenHash })) === 0) throw PASSWORD_ERRORS.linkEnded();
+      user.passwordHash = passwordHash;
+      await endEveryAccess(em, user.id);
+    });
+  }
+}
