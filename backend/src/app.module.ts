@@ -6,6 +6,7 @@ import { HealthController } from './health.controller.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
+import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
@@ -33,6 +34,7 @@ export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
   ...IDEMPOTENCY_ENTITIES,
+  ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
   ...RECORDINGS_ENTITIES,
@@ -71,6 +73,7 @@ export class AppModule {
         RecordingsModule,
         AiModule,
         AnalyticsModule,
+        DriveModule,
         TenancyModule,
         NotificationsModule,
       ],

@@ -26,6 +26,7 @@ import { KeptEdits20261122 } from './20261122-kept-edits.js';
 import { Invitations20261122 } from './20261122-invitations.js';
 import { PasswordLinks20261122 } from './20261122-password-links.js';
 import { TokenScopes20261122 } from './20261122-token-scopes.js';
+import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
 export const MIGRATIONS: MigrationClass[] = [
@@ -57,4 +58,5 @@ export const MIGRATIONS: MigrationClass[] = [
   PasswordLinks20261122,
   WatchedChapters20261122,
   IdempotencyKeys20261122,
+  CloudDrive20261122,
 ];

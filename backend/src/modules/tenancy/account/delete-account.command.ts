@@ -4,6 +4,7 @@ import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DeleteRecordingsOf, ForgetCommenter, RecordingDeleted } from '../../recordings/index.js';
+import { DisconnectDrive } from '../../drive/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from './user.entity.js';
@@ -45,6 +46,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     await this.requireAnotherAdmin(em, user);
     const recordingIds = await this.commands.execute(new DeleteRecordingsOf({ ownerId: userId }));
     await this.commands.execute(new ForgetCommenter({ userId }));
+    await this.commands.execute(new DisconnectDrive({ userId }));
     const membership = await em.findOne(Membership, { user: userId });
     await em.nativeDelete(User, { id: userId });
     const tenantId = membership?.tenant.id;
