@@ -57,7 +57,10 @@ export function keepAnswers(server: FastifyInstance, keys: () => IdempotencyKeys
       typeof payload === 'string' ? payload : payload === undefined || payload === null ? '' : null;
     const isDone = reply.statusCode >= 200 && reply.statusCode < 300 && body !== null;
     // What cannot be released is free when its lease ends.
-    if (!isDone) await keys().release(caller).catch(() => undefined);
+    if (!isDone)
+      await keys()
+        .release(caller)
+        .catch(() => undefined);
     else {
       const contentType = reply.getHeader('content-type');
       await keys().keep(caller, {

@@ -115,7 +115,11 @@ export class MultipartController {
     @Req() request: FastifyRequest,
   ): Promise<z.infer<typeof UploadParametersResponse>> {
     requireAcceptedType(file.filename, file.type);
-    return { method: 'POST', headers: {}, ...(await this.targets.createForm(userId, pageOrigin(this.config, request))) };
+    return {
+      method: 'POST',
+      headers: {},
+      ...(await this.targets.createForm(userId, pageOrigin(this.config, request))),
+    };
   }
 
   /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */
