@@ -12,7 +12,9 @@ export class Watching20261122 extends Migration {
     this.addSql(`alter table analytics_visit add column is_impossible boolean not null default false`);
     this.addSql(`alter table analytics_visit add column watching jsonb not null default '{}'`);
     this.addSql(`drop index analytics_visit_viewer_id_index`);
-    this.addSql(`create index analytics_visit_viewer_index on analytics_visit (viewer_id, last_active_at desc)`);
+    this.addSql(
+      `create index analytics_visit_viewer_index on analytics_visit (viewer_id, last_active_at desc)`,
+    );
     this.addSql(`create index analytics_visit_account_index
       on analytics_visit (recording_id, user_id, last_active_at desc) where viewer_id is null`);
 

@@ -23,7 +23,11 @@ afterAll(() => product.stop());
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, { duration: 100 });
   await owner.ask('PATCH', `/api/recordings/${recording.id}`, {
-    chapters: [0, 30, 60].map((startTime) => ({ title: `From ${startTime}`, startTime, endTime: startTime + 30 })),
+    chapters: [0, 30, 60].map((startTime) => ({
+      title: `From ${startTime}`,
+      startTime,
+      endTime: startTime + 30,
+    })),
   });
 });
 
@@ -56,7 +60,13 @@ describe('The figures of a recording', () => {
         ['pause', 20, 60],
       ] as Reported[]),
     );
-    await somebody('jump@b.example', 200, ['play', 0, 0], ['seek', 95, 2, { seekFrom: 2 }], ['video_end', 100, 7]);
+    await somebody(
+      'jump@b.example',
+      200,
+      ['play', 0, 0],
+      ['seek', 95, 2, { seekFrom: 2 }],
+      ['video_end', 100, 7],
+    );
     const [jump, half, all] = await sessions();
     expect(all).toMatchObject({
       ...{ watched: [[0, 100]], replayed: [], totalWatchTime: 100, completionRate: 1, maxProgress: 1 },
@@ -69,7 +79,15 @@ describe('The figures of a recording', () => {
       engagementScore: Math.round(40 * 0.5 + 30 / 5 + 20 / 3 + 10 * 0.3),
     });
     expect(jump).toMatchObject({
-      ...{ watched: [[0, 2], [95, 100]], totalWatchTime: 7, completionRate: 0.07, maxProgress: 1 },
+      ...{
+        watched: [
+          [0, 2],
+          [95, 100],
+        ],
+        totalWatchTime: 7,
+        completionRate: 0.07,
+        maxProgress: 1,
+      },
       chaptersViewed: [],
     });
     expect(await summary()).toMatchObject({
@@ -107,7 +125,13 @@ describe('The figures of a recording', () => {
         ['pause', 80, 55],
       ] as Reported[]),
     );
-    const malformed = [{ eventId: 'x' }, null, { eventType: 'play', videoTime: -1 }, 'play', { eventType: 'no' }];
+    const malformed = [
+      { eventId: 'x' },
+      null,
+      { eventType: 'play', videoTime: -1 },
+      'play',
+      { eventType: 'no' },
+    ];
     await send(viewer, [play!, rest[3]!]);
     await send(viewer, [...malformed, rest[1]!, rest[1]!]);
     await Promise.all([send(viewer, rest), send(viewer, [...rest].reverse()), send(viewer, [play!])]);
@@ -120,7 +144,9 @@ describe('The figures of a recording', () => {
       ...{ totalWatchTime: 50, completionRate: 0.5, counted: true, replayed: [] },
     });
     const twoDaysAgo = Date.now() - 2 * 86_400_000;
-    expect(Math.abs(new Date(String(session!['lastActiveAt'])).getTime() - twoDaysAgo - 55_000)).toBeLessThan(20_000);
+    expect(Math.abs(new Date(String(session!['lastActiveAt'])).getTime() - twoDaysAgo - 55_000)).toBeLessThan(
+      20_000,
+    );
   });
 
   it('of two tabs and a reload are those of one visit', async () => {
@@ -144,7 +170,13 @@ describe('An attack on the figures', () => {
     const other = await aCompletedRecording(product, owner, { duration: 100 });
 
     // Drags the handle to the end.
-    await somebody('drag@example.com', 60, ['play', 0, 0], ['seek', 100, 1, { seekFrom: 1 }], ['video_end', 100, 1.2]);
+    await somebody(
+      'drag@example.com',
+      60,
+      ['play', 0, 0],
+      ['seek', 100, 1, { seekFrom: 1 }],
+      ['video_end', 100, 1.2],
+    );
 
     // Claims 100 % of everything on leaving.
     const forger = await aViewer(product, recording.shareId, { email: 'forger@example.com' });
@@ -168,7 +200,9 @@ describe('An attack on the figures', () => {
     // A machine that only reads, and one that says what it is.
     await product.visitor().send('GET', `/api/recordings/shared/${recording.shareId}`);
     const machine = await aViewer(product, recording.shareId, { email: 'machine@example.com' });
-    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0.0.0 Safari/537.36' };
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0.0.0 Safari/537.36',
+    };
     await machine.send('POST', analytics('events/batch'), {
       json: { sessionId: 'm', events: eventsOf(['play', 0, 0], ['pause', 1, 1]) },
       headers,
@@ -186,7 +220,11 @@ describe('An attack on the figures', () => {
     const kept = Object.fromEntries((await sessions()).map((session) => [session['viewerEmail'], session]));
     expect(kept['honest@example.com']).toMatchObject({ watched: [[0, 30]], totalWatchTime: 30 });
     expect(kept['drag@example.com']).toMatchObject({ totalWatchTime: 1, completionRate: 0.01 });
-    expect(kept['forger@example.com']).toMatchObject({ totalWatchTime: 0, engagementScore: 0, counted: true });
+    expect(kept['forger@example.com']).toMatchObject({
+      totalWatchTime: 0,
+      engagementScore: 0,
+      counted: true,
+    });
     expect(kept['liar@example.com']).toMatchObject({ counted: false, notCountedReason: 'impossible' });
     expect(kept['machine@example.com']).toMatchObject({ counted: false, notCountedReason: 'automated' });
     expect(await summary()).toMatchObject({
@@ -197,8 +235,13 @@ describe('An attack on the figures', () => {
         { reason: 'impossible', sessions: 1 },
       ],
     });
-    expect(await owner.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({ viewCount: 5, viewerCount: 5 });
-    expect(await owner.ask('GET', `/api/recordings/${other.id}/analytics/summary`)).toMatchObject({ totalViews: 0 });
+    expect(await owner.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({
+      viewCount: 5,
+      viewerCount: 5,
+    });
+    expect(await owner.ask('GET', `/api/recordings/${other.id}/analytics/summary`)).toMatchObject({
+      totalViews: 0,
+    });
   });
 
   it('lets a visit count again once late events explain what seemed impossible', async () => {
@@ -206,7 +249,10 @@ describe('An attack on the figures', () => {
     await aPageSince(product, viewer, { recordingId: recording.id, seconds: 60 });
     const [play, seek, pause] = eventsOf(['play', 0, 0], ['seek', 90, 5, { seekFrom: 5 }], ['pause', 95, 10]);
     await send(viewer, [play!, pause!]);
-    expect(await summary()).toMatchObject({ totalViews: 0, notCounted: [{ reason: 'impossible', sessions: 1 }] });
+    expect(await summary()).toMatchObject({
+      totalViews: 0,
+      notCounted: [{ reason: 'impossible', sessions: 1 }],
+    });
     await send(viewer, [seek!]);
     expect(await summary()).toMatchObject({ totalViews: 1, totalWatchTime: 10, notCounted: [] });
   });

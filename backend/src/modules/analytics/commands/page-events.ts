@@ -26,7 +26,11 @@ const Row = z.object({
 });
 
 /** Stores events of a page; answers those that were not stored before. */
-export async function addEvents(em: EntityManager, page: Page, events: ReceivedEvent[]): Promise<StoredEvent[]> {
+export async function addEvents(
+  em: EntityManager,
+  page: Page,
+  events: ReceivedEvent[],
+): Promise<StoredEvent[]> {
   const rows = await selectRows(
     em,
     Id,
@@ -51,9 +55,7 @@ export async function allEvents(em: EntityManager, page: Page): Promise<StoredEv
      from analytics_event where session_id = ? and session_started_at = ?`,
     [page.sessionId, page.startedAt],
   );
-  return inOrder(
-    rows.map((row) => ({ ...row, ...timesOf(row.elapsed, row.receivedAt, page.earliestAt) })),
-  );
+  return inOrder(rows.map((row) => ({ ...row, ...timesOf(row.elapsed, row.receivedAt, page.earliestAt) })));
 }
 
 /** What is known of a page with events that were just stored: from the first one again where they came late. */

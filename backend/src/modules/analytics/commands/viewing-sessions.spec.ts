@@ -29,6 +29,8 @@ describe('ViewingSessions > authorize', () => {
     for (let call = 0; call < 120; call++) await sessions.authorize(reference);
     const refused: unknown = await sessions.authorize(reference).catch((error: unknown) => error);
     expect(ANALYTICS_ERRORS.tooManyReports.is(refused)).toBe(true);
-    expect(await sessionsOf(watching('other'), storage).authorize(reference)).toMatchObject({ viewer: { id: 'other' } });
+    expect(await sessionsOf(watching('other'), storage).authorize(reference)).toMatchObject({
+      viewer: { id: 'other' },
+    });
   });
 });

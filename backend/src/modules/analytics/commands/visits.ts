@@ -36,7 +36,8 @@ export class Visits {
     const person = viewer?.id ?? `${recordingId}:${userId}`;
     await advisoryLock(em, `visit:${person}`);
     const page = pageOf(owner, label);
-    if (await selectRow(em, Id, `select s.id from analytics_session s where ${page.sql}`, page.params)) return;
+    if (await selectRow(em, Id, `select s.id from analytics_session s where ${page.sql}`, page.params))
+      return;
     const excluded = (await this.reasonOf(em, watcher)) ?? (agent.isAutomated ? 'automated' : null);
     const visitId =
       (await this.recent(em, owner, excluded)) ??
@@ -52,7 +53,11 @@ export class Visits {
   /** The visit that the person has not left for long. Machines are not on the visit of a person. */
   private async recent(
     em: EntityManager,
-    { recordingId, viewerId, userId }: { recordingId: string; viewerId: string | null; userId: string | null },
+    {
+      recordingId,
+      viewerId,
+      userId,
+    }: { recordingId: string; viewerId: string | null; userId: string | null },
     excluded: NotCountedReason | null,
   ): Promise<string | null> {
     const [whose, params] = viewerId

@@ -31,7 +31,15 @@ describe('eventRows', () => {
     expect(rowsOf([{}])).toEqual([
       {
         ...{ id: expect.any(String), type: 'progress', receivedAt: RECEIVED_AT, ordinal: 0 },
-        ...{ videoTime: null, duration: null, seekFrom: null, speed: null, elapsed: 60, clock: 60, timed: false },
+        ...{
+          videoTime: null,
+          duration: null,
+          seekFrom: null,
+          speed: null,
+          elapsed: 60,
+          clock: 60,
+          timed: false,
+        },
         ...{ chapterId: null, tabName: null },
       },
     ]);

@@ -48,7 +48,13 @@ const ViewingSessionSchema = defineEntity({
 export class ViewingSession extends ViewingSessionSchema.class {
   /** @param knownSince when the person was known first: nothing of theirs happened before */
   static start(
-    of: { recordingId: string; viewerId: string | null; userId: string | null; visitId: string; label: string },
+    of: {
+      recordingId: string;
+      viewerId: string | null;
+      userId: string | null;
+      visitId: string;
+      label: string;
+    },
     knownSince: Date | null,
     now = new Date(),
   ): ViewingSession {

@@ -46,9 +46,22 @@ export function figuresOf(pages: readonly Watching[], { duration, chapters }: Wa
       return needed > 0 && toMilliseconds(overlapWith(watched, startTime, end)) >= needed;
     })
     .map(({ id }) => id);
-  const scoreParts = partsOf({ watched: share(watchTime), chapters: viewed.length, tabs: tabs.length, progress });
+  const scoreParts = partsOf({
+    watched: share(watchTime),
+    chapters: viewed.length,
+    tabs: tabs.length,
+    progress,
+  });
   return {
-    ...{ plays, watchTime, completion: share(lengthOf(watched)), progress, chapters: viewed, tabs, scoreParts },
+    ...{
+      plays,
+      watchTime,
+      completion: share(lengthOf(watched)),
+      progress,
+      chapters: viewed,
+      tabs,
+      scoreParts,
+    },
     score: Math.round(scoreParts.reduce((all, part) => all + part, 0)),
     stoppedAt: byTime.findLast((page) => page.stoppedAt !== null)?.stoppedAt ?? null,
     lastActiveAt: Math.max(0, ...pages.map(activeAt)),

@@ -9,7 +9,13 @@ const RECEIVED_AT = new Date('2026-11-22T10:00:00Z');
 let ids = 0;
 const anEvent = (event: Partial<StoredEvent>): StoredEvent => ({
   clock: event.elapsed ?? 0,
-  ...{ id: String(++ids).padStart(8, '0'), type: 'progress', videoTime: null, duration: null, seekFrom: null },
+  ...{
+    id: String(++ids).padStart(8, '0'),
+    type: 'progress',
+    videoTime: null,
+    duration: null,
+    seekFrom: null,
+  },
   ...{ speed: 1, elapsed: 0, tabName: null, ordinal: 0, receivedAt: RECEIVED_AT },
   ...event,
 });
@@ -31,14 +37,21 @@ describe('What was watched', () => {
   });
 
   it('is nothing where somebody drags the handle to the end', () => {
-    expect(
-      figures(['play', 0, 0], ['seek', 300, 5, { seekFrom: 5 }], ['video_end', 300, 5.1]),
-    ).toMatchObject({ plays: [[0, 5, 1]], watchTime: 5, progress: 5 / 300, isImpossible: false });
+    expect(figures(['play', 0, 0], ['seek', 300, 5, { seekFrom: 5 }], ['video_end', 300, 5.1])).toMatchObject(
+      { plays: [[0, 5, 1]], watchTime: 5, progress: 5 / 300, isImpossible: false },
+    );
   });
 
   it('counts a replay as watching, and its seconds once', () => {
     const again = figures(['play', 0, 0], ['seek', 0, 30, { seekFrom: 30 }], ['pause', 10, 40]);
-    expect(again).toMatchObject({ plays: [[0, 10, 2], [10, 30, 1]], watchTime: 40, completion: 0.1 });
+    expect(again).toMatchObject({
+      plays: [
+        [0, 10, 2],
+        [10, 30, 1],
+      ],
+      watchTime: 40,
+      completion: 0.1,
+    });
   });
 
   it('takes half the time at twice the speed', () => {
@@ -92,7 +105,10 @@ describe('What was watched', () => {
 
 /** What a person does next: watch so many clock seconds, rest, go elsewhere, or take another speed. */
 const Act = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('watch' as const), seconds: fc.integer({ min: 1, max: 60 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('watch' as const), seconds: fc.integer({ min: 1, max: 60 }) }),
+  },
   fc.record({ does: fc.constant('rest' as const), seconds: fc.integer({ min: 0, max: 200_000 }) }),
   fc.record({ does: fc.constant('seek' as const), seconds: fc.integer({ min: 0, max: DURATION }) }),
   fc.record({ does: fc.constant('speed' as const), seconds: fc.constantFrom(0.5, 1, 2) }),
@@ -116,7 +132,7 @@ function replay(acts: { does: 'watch' | 'rest' | 'seek' | 'speed'; seconds: numb
     if (does !== 'watch' || at >= DURATION) continue;
     tell('play');
     const end = clock + seconds;
-    for (let sinceTold = 0; clock < end && at < DURATION; ) {
+    for (let sinceTold = 0; clock < end && at < DURATION;) {
       seen[at * 2]!++;
       const step = 0.5 / speed;
       [clock, at, watchTime, sinceTold] = [clock + step, at + 0.5, watchTime + step, sinceTold + step];
@@ -158,9 +174,9 @@ describe('Any history of watching', () => {
             .map((event, n) => ({ event, place: n + (order[(n * 7) % 200]! % 5) }))
             .sort((a, b) => a.place - b.place)
             .map(({ event }) => event);
-          const batches = Array.from({ length: Math.ceil(arrived.length / size) }, (_, n) =>
-            [...new Set(arrived.slice(n * size, n * size + size))],
-          );
+          const batches = Array.from({ length: Math.ceil(arrived.length / size) }, (_, n) => [
+            ...new Set(arrived.slice(n * size, n * size + size)),
+          ]);
           const watching = receive(batches);
           const figures = figuresOf([watching], { duration: DURATION, chapters: [] });
           const counts = new Array<number>(DURATION * 2).fill(0);

@@ -53,10 +53,7 @@ export class ShareAccess {
   }
 
   /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
-  async authorize(
-    shareId: string,
-    visitor: ShareVisitor,
-  ): Promise<EnteredShare> {
+  async authorize(shareId: string, visitor: ShareVisitor): Promise<EnteredShare> {
     return withAccess(await this.resolve(shareId, visitor));
   }
 
@@ -67,7 +64,9 @@ export class ShareAccess {
   ): Promise<EnteredShare> {
     const recording = await this.em.findOne(Recording, { id: recordingId, status: 'completed' });
     if (!recording) throw SHARE_ERRORS.notFound();
-    return withAccess(await this.resolveIn(recording, { user, pass: cookies[passCookie(recording.shareId)] }));
+    return withAccess(
+      await this.resolveIn(recording, { user, pass: cookies[passCookie(recording.shareId)] }),
+    );
   }
 
   /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */

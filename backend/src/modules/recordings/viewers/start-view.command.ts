@@ -36,7 +36,11 @@ export class StartViewHandler implements ICommandHandler<StartView> {
       const aDayAgo = new Date(Date.now() - DAY_MS);
       if ((await em.count(RecordingView, { ...whose, startedAt: { $gt: aDayAgo } })) >= MAX_VIEWS_A_DAY)
         throw VIEWER_ERRORS.tooManyViews();
-      const atTheGate = await em.findOne(RecordingView, { ...whose, label: null, startedAt: { $gt: gateSince } });
+      const atTheGate = await em.findOne(RecordingView, {
+        ...whose,
+        label: null,
+        startedAt: { $gt: gateSince },
+      });
       const view = atTheGate ?? RecordingView.by(watching, label);
       view.label = label;
       view.notCountedReason = watching.notCountedReason;
