@@ -5,7 +5,7 @@ const BY_RECORDING = ['chapter', 'transcript_segment', 'recording_comment', 'sha
 const OF_VIEWERS = ['recording_viewer', 'recording_view', 'viewer_question', 'notification'];
 const WATCHED = ['analytics_session', 'analytics_visit', 'analytics_milestone'];
 const VIEWS = ['live_recording', 'recording_visit', 'searchable_chapter', 'searchable_segment'];
-const OF_ANALYTICS = ['watched_chapter', 'watched_recording'];
+const MORE_VIEWS = ['watched_chapter', 'watched_recording', 'tenant_person'];
 
 /**
  * Rows of another tenant are not there for a connection that works for one (`shared/database/tenant-fence.ts`). Only
@@ -18,7 +18,7 @@ export class TenantFence20261122 extends Migration {
     for (const table of BY_TENANT) this.fence(table, 'tenant_id = fenced_tenant()');
     for (const table of [...BY_RECORDING, ...OF_VIEWERS, ...WATCHED])
       this.fence(table, `exists (select from recording r where r.id = ${table}.recording_id)`);
-    for (const view of [...VIEWS, ...OF_ANALYTICS])
+    for (const view of [...VIEWS, ...MORE_VIEWS])
       this.addSql(`alter view if exists ${view} set (security_invoker = true)`);
   }
 
