@@ -105,6 +105,30 @@ describe('readConfig', () => {
     expect(() => told('openai')).toThrow('- TRANSCRIBE_API_KEY: is required');
   });
 
+  it.each([
+    [{}, null],
+    [{ ELASTICSEARCH_API_KEY: 'key' }, { apiKey: 'key' }],
+    [
+      { ELASTICSEARCH_USERNAME: 'elastic', ELASTICSEARCH_PASSWORD: 'p' },
+      { username: 'elastic', password: 'p' },
+    ],
+  ])('searches in Elasticsearch where it is told of one, with %j', (given, auth) => {
+    const urls = 'https://one:9200, https://two:9200';
+    expect(readConfig({ ...enough, ELASTICSEARCH_URL: urls, ...given }).search).toEqual({
+      ...{ adapter: 'elasticsearch', urls: ['https://one:9200', 'https://two:9200'], auth },
+      ...{ caFile: null, index: 'playhead' },
+    });
+    expect(readConfig(enough).search).toEqual({ adapter: 'postgres' });
+  });
+
+  it.each([
+    ['ELASTICSEARCH_URL', { ELASTICSEARCH_URL: 'https://one:9200,two:9200' }],
+    ['ELASTICSEARCH_PASSWORD', { ELASTICSEARCH_USERNAME: 'elastic' }],
+    ['ELASTICSEARCH_INDEX', { ELASTICSEARCH_INDEX: 'A*' }],
+  ])('refuses a wrong %s', (name, given) => {
+    expect(() => readConfig({ ...enough, ...given })).toThrow(new RegExp(`- ${name}: `));
+  });
+
   it('lists every problem at once', () => {
     const read = () =>
       readConfig({ PORT: 'http', APP_SECRET: 'short', REDIS_URL: 'nonsense', S3_BUCKET: 'b' });

@@ -18,6 +18,7 @@ export interface Config {
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
   objects: { adapter: 'disk' } | S3Config;
+  search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | OpenAiConfig;
   drive: { adapter: 'off' } | GoogleDriveConfig;
@@ -37,6 +38,16 @@ export interface S3Config {
   forcePathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface ElasticsearchConfig {
+  adapter: 'elasticsearch';
+  urls: string[];
+  auth: { apiKey: string } | { username: string; password: string } | null;
+  /** Certificate authority of the servers, in PEM. */
+  caFile: string | null;
+  /** The beginning of what its indices are called. */
+  index: string;
 }
 
 export interface TranscriberConfig {
@@ -111,6 +122,21 @@ export const Environment = z.object({
   S3_FORCE_PATH_STYLE: flag.default(false),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ELASTICSEARCH_URL: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((urls) => urls.every((one) => url(['http:', 'https:']).safeParse(one).success), {
+      error: 'must be a URL starting with http:// or https://, or several, separated by commas',
+    })
+    .optional(),
+  ELASTICSEARCH_API_KEY: z.string().optional(),
+  ELASTICSEARCH_USERNAME: z.string().optional(),
+  ELASTICSEARCH_PASSWORD: z.string().optional(),
+  ELASTICSEARCH_CA_FILE: z.string().optional(),
+  ELASTICSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/, 'must have lower-case letters, digits and hyphens, a letter first')
+    .default('playhead'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
@@ -151,6 +177,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['S3_BUCKET'])
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
+  if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
+    problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
   if (given['TRANSCRIBER'] === 'openai')
     if (!given['TRANSCRIBE_API_KEY'] && !given['TRANSCRIBE_BASE_URL'] && !given['OPENAI_API_KEY'])
       problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
@@ -201,6 +229,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : { adapter: 'disk' },
+    search: env.ELASTICSEARCH_URL
+      ? {
+          adapter: 'elasticsearch',
+          urls: env.ELASTICSEARCH_URL,
+          auth: elasticsearchAuth(env),
+          caFile: env.ELASTICSEARCH_CA_FILE ?? null,
+          index: env.ELASTICSEARCH_INDEX,
+        }
+      : { adapter: 'postgres' },
     transcriber: {
       engines: enginesFor(env.TRANSCRIBER, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
@@ -222,6 +259,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     frontendDir: env.FRONTEND_DIR,
   };
 }
+
+const elasticsearchAuth = (env: z.infer<typeof Environment>): ElasticsearchConfig['auth'] => {
+  if (env.ELASTICSEARCH_API_KEY) return { apiKey: env.ELASTICSEARCH_API_KEY };
+  const [username, password] = [env.ELASTICSEARCH_USERNAME, env.ELASTICSEARCH_PASSWORD];
+  return username && password ? { username, password } : null;
+};
 
 function enginesFor(
   choice: 'auto' | 'whisper' | 'vosk' | 'openai',

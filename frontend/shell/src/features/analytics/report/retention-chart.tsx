@@ -1,5 +1,5 @@
 import { formatClock, formatCount } from '@playhead/ui';
-import { useEffect, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import {
   Area,
   CartesianGrid,
@@ -35,6 +35,9 @@ const TICK = { fill: 'var(--text-third)', fontSize: 12 };
 export function RetentionChart({ curve, duration, time, onPlay }: RetentionChartProps) {
   const points = useMemo(() => pointsOf(curve), [curve]);
   const active = useRef<number | null>(null);
+  const noteActive = useCallback((seconds: number | null): void => {
+    active.current = seconds;
+  }, []);
   const playActive = (): void => {
     if (active.current !== null) onPlay(active.current);
   };
@@ -111,7 +114,7 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
           isAnimationActive={false}
           content={({ payload }) => <Moment point={payload?.[0]?.payload as Point | undefined} />}
         />
-        <ActiveMoment active={active} />
+        <ActiveMoment onMove={noteActive} />
       </ComposedChart>
     </div>
   );
@@ -129,11 +132,9 @@ function Moment({ point }: { point: Point | undefined }) {
 }
 
 /** Notes which moment the pointer or the arrow keys have chosen. */
-function ActiveMoment({ active }: { active: RefObject<number | null> }) {
+function ActiveMoment({ onMove }: { onMove: (seconds: number | null) => void }) {
   const label = useActiveTooltipLabel();
-  useEffect(() => {
-    active.current = typeof label === 'number' ? label : null;
-  }, [active, label]);
+  useEffect(() => onMove(typeof label === 'number' ? label : null), [onMove, label]);
   return null;
 }
 
