@@ -23,6 +23,7 @@ import { ProblemFilter } from './shared/http/problem.filter.js';
 import { SharedHits } from './shared/http/shared-hits.js';
 import { ValidationPipe } from './shared/http/validation.js';
 import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
+import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
@@ -32,6 +33,7 @@ import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
 export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
+  ...IDEMPOTENCY_ENTITIES,
   ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
@@ -61,6 +63,7 @@ export class AppModule {
         SchedulerModule,
         TasksModule,
         OutboxModule,
+        IdempotencyModule,
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],

@@ -12,6 +12,7 @@ import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
 import { useSearchParams } from '../router.js';
+import { useDriveReturn } from '../session/drive-return.js';
 import { useDashboardPlace } from '../session/dashboard-place.js';
 import * as styles from '../layout/app-layout.module.css';
 
@@ -47,7 +48,8 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const everything = useRecordingList(EVERYTHING);
   useReadyToasts(everything.recordings);
   const store = useStore();
-  const [isImporting, setImporting] = useState(false);
+  const driveReturn = useDriveReturn();
+  const [isImporting, setImporting] = useState(driveReturn !== null);
   const [shared, setShared] = useState<RecordingSummary | null>(null);
   const isDropping = useFileDrop(tab === 'recordings' && !isImporting, (files) => {
     setImporting(true);
@@ -82,7 +84,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
       {isDropping && <div className={styles.drop}>Drop your recording here</div>}
       {isImporting && (
         <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog driveReturn={driveReturn} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </AppLayout>
