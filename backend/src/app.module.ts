@@ -6,6 +6,7 @@ import { HealthController } from './health.controller.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
+import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
@@ -22,6 +23,7 @@ import { ProblemFilter } from './shared/http/problem.filter.js';
 import { SharedHits } from './shared/http/shared-hits.js';
 import { ValidationPipe } from './shared/http/validation.js';
 import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
+import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
@@ -31,6 +33,8 @@ import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
 export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
+  ...IDEMPOTENCY_ENTITIES,
+  ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
   ...RECORDINGS_ENTITIES,
@@ -59,6 +63,7 @@ export class AppModule {
         SchedulerModule,
         TasksModule,
         OutboxModule,
+        IdempotencyModule,
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
@@ -68,6 +73,7 @@ export class AppModule {
         RecordingsModule,
         AiModule,
         AnalyticsModule,
+        DriveModule,
         TenancyModule,
         NotificationsModule,
       ],

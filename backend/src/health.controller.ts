@@ -4,6 +4,7 @@ import { SkipThrottle, ThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { SearchIndex, Transcriber, Writer } from './modules/ai/index.js';
+import { CloudDrive } from './modules/drive/index.js';
 import { ObjectStorage } from './modules/media/index.js';
 import { Anonymous } from './shared/auth/session.guard.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
@@ -53,6 +54,7 @@ export class HealthController {
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
     private readonly mailer: Mailer,
+    private readonly drive: CloudDrive,
     @Inject(ThrottlerStorage) private readonly hits: HitStorage,
   ) {}
 
@@ -85,7 +87,7 @@ export class HealthController {
       mail: { adapter: this.mailer.name, ok: mail },
       limits: { adapter: this.hits.adapter, ok: limits },
       signIn: { adapter: 'local', ok: true },
-      drive: { adapter: 'off', ok: true },
+      drive: { adapter: this.drive.name, ok: true },
     };
     const usable = NEEDED.every((part) => parts[part].ok);
     if (!usable) void reply.status(503).header('retry-after', 10);

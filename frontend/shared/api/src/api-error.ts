@@ -4,7 +4,7 @@ export interface ApiError {
   status: number;
   /** `status: body text`, or the status text when the body is empty. */
   message: string;
-  /** What went wrong, for programs, from a problem+json body: `plan.limit_reached`. */
+  /** Stable, for programs, from a problem+json body. */
   code?: string;
   /** The server's sentence for a person, from a problem+json body. */
   detail?: string;

@@ -1,11 +1,14 @@
-import { Body, Controller, Get, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiExcludeEndpoint, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { isFromOwnPage } from '../../../shared/auth/same-origin.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -31,6 +34,7 @@ export class SignInController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pages: SignInPages,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('login')
@@ -105,9 +109,7 @@ export class SignInController {
   @Answers(303, undefined, 'Signed out: on to the start page')
   @Answers(403, undefined, 'Asked for by a page that is not ours')
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    // An image or a link on a foreign page must not sign people out; `none` is an address typed by hand.
-    const site = request.headers['sec-fetch-site'] ?? 'none';
-    if (site !== 'same-origin' && site !== 'none') throw TENANCY_ERRORS.foreignSignOut();
+    if (!isFromOwnPage(request, this.config.http.publicUrl)) throw TENANCY_ERRORS.foreignSignOut();
     const token = request.cookies[SESSION_COOKIE];
     if (token) await this.commands.execute(new SignOut({ token }));
     void reply

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
 import { takeInvitation } from '../members/take-invitation.js';
 import { Membership } from '../tenants/membership.entity.js';
@@ -48,7 +49,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const passwordHash = await hashPassword(password);
     return this.em.transactional(async (em) => {
       // Two people who sign up at once: only one of them is the first, and only one has the e-mail.
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:sign-up', 0))`);
+      await advisoryLock(em, 'tenancy:sign-up');
       if (await em.findOne(User, { email: person.email })) throw TENANCY_ERRORS.emailTaken();
       const isFirst = (await em.count(User)) === 0;
       const user = User.join({ ...person, passwordHash });
