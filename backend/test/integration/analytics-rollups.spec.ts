@@ -99,12 +99,22 @@ describe('The months of the raw events', () => {
        where recording_id = $1 limit 1`,
       [recording.id],
     );
-    await asTheProduct(product, () => product.app.get(EventMonths).makeAhead(new Date('2034-12-31T23:59:59Z')));
-    await asTheProduct(product, () => product.app.get(EventMonths).makeAhead(new Date('2034-12-31T23:59:59Z')));
-    expect(await months()).toEqual(
-      expect.arrayContaining(['analytics_event_2034_12', 'analytics_event_2035_01', 'analytics_event_2035_02']),
+    await asTheProduct(product, () =>
+      product.app.get(EventMonths).makeAhead(new Date('2034-12-31T23:59:59Z')),
     );
-    expect(await product.database.query(`select type from analytics_event_2035_02`)).toEqual([{ type: 'play' }]);
+    await asTheProduct(product, () =>
+      product.app.get(EventMonths).makeAhead(new Date('2034-12-31T23:59:59Z')),
+    );
+    expect(await months()).toEqual(
+      expect.arrayContaining([
+        'analytics_event_2034_12',
+        'analytics_event_2035_01',
+        'analytics_event_2035_02',
+      ]),
+    );
+    expect(await product.database.query(`select type from analytics_event_2035_02`)).toEqual([
+      { type: 'play' },
+    ]);
     expect(await product.database.query(`select 1 from analytics_event_other`)).toEqual([]);
   });
 
@@ -118,7 +128,9 @@ describe('The months of the raw events', () => {
     await asTheProduct(product, () => product.app.get(Retention).removeOld());
     const left = await months();
     expect(before.filter((name) => !left.includes(name))).toEqual(
-      [15, 14].map((count) => `analytics_event_${monthsAgo(count).toISOString().slice(0, 7).replace('-', '_')}`),
+      [15, 14].map(
+        (count) => `analytics_event_${monthsAgo(count).toISOString().slice(0, 7).replace('-', '_')}`,
+      ),
     );
     expect(left).toContain('analytics_event_other');
   });

@@ -76,7 +76,9 @@ export class EventMonths implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async isThere(table: string): Promise<boolean> {
-    const found = await selectRow(this.em, Name, `select relname as name from pg_class where relname = ?`, [table]);
+    const found = await selectRow(this.em, Name, `select relname as name from pg_class where relname = ?`, [
+      table,
+    ]);
     return found !== null;
   }
 }
