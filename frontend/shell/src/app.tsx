@@ -22,6 +22,10 @@ const AnalyticsPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-analytics" */ './pages/analytics-page.js')).AnalyticsPage,
 }));
 
+const WebhooksPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-webhooks" */ './pages/webhooks-page.js')).WebhooksPage,
+}));
+
 /** Which page stands at which address, and who may see it. */
 export function App() {
   useConnectivity();
@@ -39,6 +43,10 @@ export function App() {
             />
           ))}
           <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
+          <Route
+            path="/settings/webhooks"
+            element={<SignedIn>{(user) => <Webhooks user={user} />}</SignedIn>}
+          />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
           <Route path="*" element={<NotFoundPage />} />
@@ -80,6 +88,14 @@ function Analytics({ user }: { user: CurrentUser }) {
   return (
     <Suspense fallback={null}>
       <AnalyticsPage user={user} />
+    </Suspense>
+  );
+}
+
+function Webhooks({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={null}>
+      <WebhooksPage user={user} />
     </Suspense>
   );
 }

@@ -9,12 +9,15 @@ import { VisitStore } from './commands/visit-store.js';
 import { Visits } from './commands/visits.js';
 import { AnalyticsController } from './http/analytics.controller.js';
 import { REPORTS } from './reports/reports.feature.js';
+import { ExportViewerHandler } from './viewer-data/export-viewer.query.js';
+import { ViewerDataController } from './viewer-data/viewer-data.controller.js';
 
 @Module({
-  controllers: [AnalyticsController, ...REPORTS.controllers],
+  controllers: [AnalyticsController, ViewerDataController, ...REPORTS.controllers],
   providers: [
     EndViewingSessionHandler,
     EventMonths,
+    ExportViewerHandler,
     RebuildRollupsHandler,
     RecordEventsHandler,
     StartViewingSessionHandler,

@@ -58,9 +58,13 @@ export class TaskStore {
     return this.change(task, `lease_until = now() + make_interval(secs => ?)`, [LEASE_SECONDS]);
   }
 
-  /** A task that was added again while it ran waits to run once more, counted anew. */
+  /**
+   * A task that was added again while it ran waits to run once more, counted anew. Of one that must not run twice its
+   * key stays, and not what it carried: a mail that was sent is in no database.
+   */
   async complete(task: ClaimedTask, { once }: TaskKind<object>): Promise<void> {
-    await this.end(task, once ? `update task set done_at = now(), ${RELEASED}` : 'delete from task', []);
+    const done = `update task set done_at = now(), payload = '{}', ${RELEASED}`;
+    await this.end(task, once ? done : 'delete from task', []);
   }
 
   /** Also one that was added again while it ran gets another chance. */

@@ -189,6 +189,24 @@ export const RetentionResponse = z
   .meta({ id: 'RetentionCurve' });
 export type RetentionResponse = z.infer<typeof RetentionResponse>;
 
+export const ViewerQuestionResponse = z
+  .object({
+    id: z.uuid(),
+    question: z.string(),
+    timestamp: z.number().nullable().describe('Where the answer is, in seconds'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ViewerQuestion' });
+
+export const ViewerCommentResponse = z
+  .object({
+    id: z.uuid(),
+    content: z.string(),
+    timestamp: z.number().nullable().describe('Seconds of the recording'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ViewerComment' });
+
 export const WatchingViewerResponse = z
   .object({
     viewerId: z.uuid(),
@@ -203,26 +221,8 @@ export const WatchingViewerResponse = z
     watched,
     replayed,
     sessions: z.array(AnalyticsSessionResponse).describe('Newest first'),
-    questions: z.array(
-      z
-        .object({
-          id: z.uuid(),
-          question: z.string(),
-          timestamp: z.number().nullable().describe('Where the answer is, in seconds'),
-          createdAt: z.iso.datetime(),
-        })
-        .meta({ id: 'ViewerQuestion' }),
-    ),
-    comments: z.array(
-      z
-        .object({
-          id: z.uuid(),
-          content: z.string(),
-          timestamp: z.number().nullable().describe('Seconds of the recording'),
-          createdAt: z.iso.datetime(),
-        })
-        .meta({ id: 'ViewerComment' }),
-    ),
+    questions: z.array(ViewerQuestionResponse),
+    comments: z.array(ViewerCommentResponse),
   })
   .meta({ id: 'WatchingViewer' });
 export type WatchingViewerResponse = z.infer<typeof WatchingViewerResponse>;

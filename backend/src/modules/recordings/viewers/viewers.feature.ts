@@ -11,6 +11,8 @@ import { RegisterViewHandler } from './register-view.command.js';
 import { RegisterViewController } from './register-view.controller.js';
 import { RemoveViewerHandler } from './remove-viewer.command.js';
 import { ShareViewersController } from './share-viewers.controller.js';
+import { RemoveViewersByEmailHandler } from './remove-viewers-by-email.command.js';
+import { ListViewersByEmailHandler } from './viewers-by-email.query.js';
 import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 
 export const VIEWERS = {
@@ -23,10 +25,12 @@ export const VIEWERS = {
     GetWatcherHandler,
     JudgeViewHandler,
     ListShareViewersHandler,
+    ListViewersByEmailHandler,
     MarkViewerSeenHandler,
     OldViewers,
     RegisterViewHandler,
     RemoveViewerHandler,
+    RemoveViewersByEmailHandler,
     WithdrawConsentHandler,
   ],
 } satisfies ModuleMetadata;

@@ -7,12 +7,13 @@ import { DeleteAccount } from './delete-account.js';
 import { PasswordForm } from './password-form.js';
 import { SettingsPages } from './settings-pages.js';
 import { SignedInBrowsers } from './signed-in-browsers.js';
+import { ViewerData } from './viewer-data.js';
 import * as styles from './settings.module.css';
 
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.settings}>
-      <SettingsPages current="account" />
+      <SettingsPages user={user} current="account" />
       <section className={styles.card}>
         <h2>Account Information</h2>
         <dl className={styles.facts}>
@@ -31,6 +32,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       <AccessTokens isInternalAdmin={user.isInternalAdmin} />
       <ConnectedDrive />
       <DataAndPrivacy />
+      <ViewerData />
       <DeleteAccount user={user} />
     </div>
   );

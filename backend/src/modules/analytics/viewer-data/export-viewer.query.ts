@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
+import {
+  ListViewerComments,
+  ListViewersByEmail,
+  type ViewerComment,
+  type ViewerOfEmail,
+} from '../../recordings/index.js';
+import { type ListedSession, sessionsOf } from '../reports/session-rows.js';
+
+/** Of one recording; nobody came back more often. */
+const MOST_SESSIONS = 1000;
+
+/** All that is kept of a viewer of one recording. */
+export interface KeptOfViewer extends ViewerOfEmail {
+  sessions: ListedSession[];
+  questions: AskedQuestion[];
+  comments: ViewerComment[];
+}
+
+/** One person's data of all recordings that the user may change. */
+export class ExportViewer extends Query<KeptOfViewer[]> {
+  constructor(readonly input: { user: CurrentUser; email: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ExportViewer)
+export class ExportViewerHandler implements IQueryHandler<ExportViewer> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ input }: ExportViewer): Promise<KeptOfViewer[]> {
+    const kept: KeptOfViewer[] = [];
+    for (const viewer of await this.queries.execute(new ListViewersByEmail(input))) {
+      const { viewerId } = viewer;
+      const where = { sql: 'w.viewer_id = ?', params: [viewerId] };
+      const { sessions } = await sessionsOf(this.em, where, { limit: MOST_SESSIONS });
+      const questions = await this.queries.execute(new ListViewerQuestions({ viewerId }));
+      const comments = await this.queries.execute(new ListViewerComments({ viewerId }));
+      kept.push({ ...viewer, sessions, questions, comments });
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { RemoveViewersByEmail } from '../../recordings/index.js';
+import { ExportViewer } from './export-viewer.query.js';
+import { RemovedViewerDataResponse, ViewerDataRequest, ViewerDataResponse } from './viewer-data.dto.js';
+
+/** What is kept of one person who watched the caller's recordings, for a request by law. */
+@ApiTags('viewers')
+@Scope('session')
+@Access('person')
+@Controller('api/viewers')
+export class ViewerDataController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(200, ViewerDataResponse)
+  async exportViewerData(
+    @User() user: CurrentUser,
+    @Query({ schema: ViewerDataRequest }) { email }: ViewerDataRequest,
+  ): Promise<ViewerDataResponse> {
+    return { email, recordings: await this.queries.execute(new ExportViewer({ user, email })) };
+  }
+
+  @Delete()
+  @Answers(200, RemovedViewerDataResponse, 'Comments stay without a name, and views stay counted')
+  async removeViewerData(
+    @User() user: CurrentUser,
+    @Query({ schema: ViewerDataRequest }) { email }: ViewerDataRequest,
+  ): Promise<RemovedViewerDataResponse> {
+    return { recordings: await this.commands.execute(new RemoveViewersByEmail({ user, email })) };
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { viewerEmail } from '../../recordings/index.js';
+import {
+  AnalyticsSessionResponse,
+  ViewerCommentResponse,
+  ViewerQuestionResponse,
+} from '../reports/reports.dto.js';
+
+export const ViewerDataRequest = z.object({ email: viewerEmail });
+export type ViewerDataRequest = z.infer<typeof ViewerDataRequest>;
+
+export const ViewerDataResponse = z
+  .object({
+    email: z.string(),
+    recordings: z
+      .array(
+        z
+          .object({
+            recordingId: z.uuid(),
+            title: z.string(),
+            viewerId: z.uuid(),
+            name: z.string().nullable(),
+            hasConsented: z.boolean().describe('To mails about comments'),
+            consentedAt: z.iso.datetime().nullable(),
+            firstSeenAt: z.iso.datetime(),
+            lastSeenAt: z.iso.datetime(),
+            sessions: z.array(AnalyticsSessionResponse),
+            questions: z.array(ViewerQuestionResponse),
+            comments: z.array(ViewerCommentResponse),
+          })
+          .meta({ id: 'ViewerDataOfRecording' }),
+      )
+      .describe('Also deleted ones that can be restored'),
+  })
+  .meta({ id: 'ViewerData' });
+export type ViewerDataResponse = z.infer<typeof ViewerDataResponse>;
+
+export const RemovedViewerDataResponse = z
+  .object({ recordings: z.number().int().describe('Of how many recordings they were a viewer') })
+  .meta({ id: 'RemovedViewerData' });
+export type RemovedViewerDataResponse = z.infer<typeof RemovedViewerDataResponse>;

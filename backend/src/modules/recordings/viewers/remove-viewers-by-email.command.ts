@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { changeRows } from '../../../shared/database/rows.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { editableScope, inScope } from '../access.js';
+import { Recording } from '../recording.entity.js';
+import { ViewerRemoved } from '../recordings.events.js';
+import { removeViewers } from './remove-viewers.js';
+import { ListViewersByEmail } from './viewers-by-email.query.js';
+
+/**
+ * Removes one person from all recordings that the user may change, also from deleted ones: as a viewer, with what they
+ * watched, asked and wrote, and as somebody who was sent a link of their own. What was counted stays counted.
+ * @returns of how many recordings they were a viewer
+ */
+export class RemoveViewersByEmail extends Command<number> {
+  constructor(readonly input: { user: CurrentUser; email: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveViewersByEmail)
+export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewersByEmail> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ input: { user, email } }: RemoveViewersByEmail): Promise<number> {
+    const viewers = await this.queries.execute(new ListViewersByEmail({ user, email }));
+    // One recording at a time: a long list must not hold the locks of all of them.
+    for (const { viewerId, recordingId } of viewers)
+      await this.outbox.transactional(async (em, emit) => {
+        await em.findOneOrFail(Recording, recordingId, FOR_UPDATE);
+        await removeViewers(em, [viewerId]);
+        emit(new ViewerRemoved(viewerId));
+      });
+    const { sql, params } = inScope(editableScope(user));
+    await changeRows(
+      this.em,
+      `delete from share_recipient where email = ? and recording_id in (select r.id from recording r where ${sql})`,
+      [email, ...params],
+    );
+    return viewers.length;
+  }
+}

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import { showFieldErrors } from '@playhead/api';
+import { ConfirmDialog, Field, toast } from '@playhead/ui';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  useLazyExportViewerDataQuery,
+  useRemoveViewerDataMutation,
+  type ViewerData as Kept,
+} from '../../api/viewer-data.js';
+import { toastError } from '../../session/toast-error.js';
+import * as styles from './settings.module.css';
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'recording' : 'recordings'}`;
+
+function save(kept: Kept): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: `${kept.email}.json` }).click();
+  URL.revokeObjectURL(url);
+}
+
+/** For somebody who asks what is kept of them, or wants it gone. */
+export function ViewerData() {
+  const titleId = useId();
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
+    defaultValues: { email: '' },
+  });
+  const [exportData, { isFetching }] = useLazyExportViewerDataQuery();
+  const [removeData, { isLoading }] = useRemoveViewerDataMutation();
+  const [asked, setAsked] = useState('');
+  const [isAsking, setAsking] = useState(false);
+
+  const tell = (error: unknown, sentence: string) => {
+    if (!showFieldErrors(error, ['email'], setError)) toastError(error, 'Error', sentence);
+  };
+  const download = async ({ email }: { email: string }) => {
+    const { data, error } = await exportData({ email });
+    if (!data) return tell(error, "The data couldn't be exported. Please try again.");
+    if (data.recordings.length === 0)
+      return toast({ title: 'Nothing found', description: `${data.email} has not watched your recordings.` });
+    save(data);
+    toast({ title: 'Data exported', description: `${data.email} in ${counted(data.recordings.length)}` });
+  };
+  const remove = async () => {
+    const { data, error } = await removeData({ email: asked });
+    setAsking(false);
+    if (!data) return tell(error, "The data couldn't be deleted. Please try again.");
+    toast({ title: 'Data deleted', description: `${asked} in ${counted(data.recordings)}` });
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>A viewer&apos;s data</h2>
+        <p>
+          When a viewer asks what you keep about them, or wants it gone: everything under their email, across
+          all of your recordings.
+        </p>
+      </div>
+      <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(download)(event)}>
+        <Field
+          label="Viewer's email"
+          type="email"
+          autoComplete="off"
+          error={formState.errors.email?.message}
+          {...register('email', { validate: (email) => email.trim() !== '' || 'Enter an email' })}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={isFetching}>
+            {isFetching ? 'Exporting...' : 'Export data'}
+          </Button>
+          <Button
+            color="error"
+            className={styles.danger}
+            onClick={() =>
+              void handleSubmit(() => {
+                setAsked(getValues('email').trim());
+                setAsking(true);
+              })()
+            }
+          >
+            Delete data
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete everything about ${asked}?`}
+        confirmLabel="Delete data"
+        busyLabel="Deleting..."
+        busy={isLoading}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        Their sessions and questions are deleted, and links made for them stop working. Comments stay without
+        a name, and views stay counted. This can&apos;t be undone.
+      </ConfirmDialog>
+    </section>
+  );
+}

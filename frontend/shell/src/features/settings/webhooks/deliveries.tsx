@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import { formatDateTime } from '@playhead/ui';
+import {
+  useListWebhookDeliveriesQuery,
+  useRedeliverWebhookMutation,
+  type WebhookDelivery,
+} from '../../../api/webhooks.js';
+import { toastError } from '../../../session/toast-error.js';
+import { CredentialList } from '../credential-list.js';
+import * as styles from '../settings.module.css';
+
+/** A message that was just sent is in the log at once and has its result a moment later. */
+const LOOK_MS = 3000;
+
+const STATES: Record<WebhookDelivery['state'], string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
+
+function resultOf({ state, attempts, error, durationMs }: WebhookDelivery): string {
+  const tries = attempts > 1 ? ` after ${attempts} attempts` : '';
+  if (state === 'delivered') return `${STATES[state]}${tries} in ${durationMs ?? 0} ms`;
+  return error ? `${STATES[state]}${tries}: ${error}` : STATES[state];
+}
+
+/** The log of one webhook, the newest message first. */
+export function Deliveries({ webhookId }: { webhookId: string }) {
+  const deliveries = useListWebhookDeliveriesQuery(
+    { webhookId },
+    { refetchOnMountOrArgChange: true, pollingInterval: LOOK_MS, skipPollingIfUnfocused: true },
+  );
+  const [redeliver, { isLoading }] = useRedeliverWebhookMutation();
+
+  const sendAgain = async ({ id }: WebhookDelivery) => {
+    const { error } = await redeliver({ webhookId, deliveryId: id });
+    if (error) toastError(error, 'Error', "The message couldn't be sent again. Please try again.");
+  };
+
+  return (
+    <CredentialList answer={deliveries} what="the log" empty="Nothing has been sent yet.">
+      {(delivery) => (
+        <li key={delivery.id} className={styles.row}>
+          <div>
+            <h3>
+              <code>{delivery.type}</code>
+            </h3>
+            <p>
+              {formatDateTime(delivery.createdAt)} · {resultOf(delivery)}
+            </p>
+            <details className={styles.message}>
+              <summary>Message</summary>
+              <pre>{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
+            </details>
+          </div>
+          <Button
+            size="small"
+            disabled={isLoading}
+            aria-label={`Send ${delivery.type} of ${formatDateTime(delivery.createdAt)} again`}
+            onClick={() => void sendAgain(delivery)}
+          >
+            Send again
+          </Button>
+        </li>
+      )}
+    </CredentialList>
+  );
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import { ConfirmDialog, SecretDialog, Toggle, toast } from '@playhead/ui';
+import { useId, useState } from 'react';
+import {
+  useChangeWebhookMutation,
+  useRemoveWebhookMutation,
+  useRotateWebhookSecretMutation,
+  useTestWebhookMutation,
+  type Webhook,
+} from '../../../api/webhooks.js';
+import { toastError } from '../../../session/toast-error.js';
+import * as styles from '../settings.module.css';
+import { Deliveries } from './deliveries.js';
+import { WebhookForm, type WebhookWish } from './webhook-form.js';
+
+export function WebhookCard({ webhook }: { webhook: Webhook }) {
+  const { id: webhookId, url, events, isPaused } = webhook;
+  const titleId = useId();
+  const [change] = useChangeWebhookMutation();
+  const [sendTest, { isLoading: isTesting }] = useTestWebhookMutation();
+  const [rotate, { data: rotated, isLoading: isRotating, reset: forget }] = useRotateWebhookSecretMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveWebhookMutation();
+  const [isEditing, setEditing] = useState(false);
+  const [isLogOpen, setLogOpen] = useState(false);
+  const [asked, setAsked] = useState<'remove' | 'rotate' | null>(null);
+
+  const pause = async (isSending: boolean) => {
+    const { error } = await change({ webhookId, changeWebhookRequest: { isPaused: !isSending } });
+    if (error) toastError(error, 'Error', "The webhook couldn't be changed. Please try again.");
+  };
+  const save = async (wish: WebhookWish) => {
+    const answer = await change({ webhookId, changeWebhookRequest: wish });
+    if (!answer.error) setEditing(false);
+    return answer;
+  };
+  const test = async () => {
+    const { error } = await sendTest({ webhookId });
+    if (error) return toastError(error, 'Error', "The test couldn't be sent. Please try again.");
+    setLogOpen(true);
+    toast({ title: 'Test sent', description: 'The log shows how it went.' });
+  };
+  const confirm = async () => {
+    const { error } = asked === 'remove' ? await remove({ webhookId }) : await rotate({ webhookId });
+    setAsked(null);
+    if (error) return toastError(error, 'Error', "That didn't work. Please try again.");
+    if (asked === 'remove') toast({ title: 'Webhook removed', description: url });
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.address}>
+        {url}
+      </h2>
+      {isEditing ? (
+        <WebhookForm
+          wish={{ url, events }}
+          label="Save"
+          busyLabel="Saving..."
+          onSave={save}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <Toggle
+            label={isPaused ? 'Paused' : 'Sending'}
+            hint={isPaused ? 'What happens meanwhile is not sent later.' : events.join(' · ')}
+            isOn={!isPaused}
+            onChange={(isOn) => void pause(isOn)}
+          />
+          <div className={styles.actions}>
+            <Button size="small" disabled={isTesting} onClick={() => void test()}>
+              {isTesting ? 'Sending...' : 'Send test'}
+            </Button>
+            <Button size="small" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button size="small" onClick={() => setAsked('rotate')}>
+              New secret
+            </Button>
+            <Button size="small" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+              {isLogOpen ? 'Hide log' : 'Show log'}
+            </Button>
+            <Button size="small" color="error" onClick={() => setAsked('remove')}>
+              Remove
+            </Button>
+          </div>
+        </>
+      )}
+      {isLogOpen && <Deliveries webhookId={webhookId} />}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked === 'rotate' ? 'Create a new secret?' : 'Remove this webhook?'}
+        confirmLabel={asked === 'rotate' ? 'Create secret' : 'Remove'}
+        busyLabel={asked === 'rotate' ? 'Creating...' : 'Removing...'}
+        busy={isRemoving || isRotating}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(null)}
+      >
+        {asked === 'rotate'
+          ? 'Messages are signed with the old secret, too, for 24 hours.'
+          : 'Nothing more is sent to this address, and its log is deleted.'}
+      </ConfirmDialog>
+      {rotated && <WebhookSecret secret={rotated.secret} onClose={forget} />}
+    </section>
+  );
+}
+
+export const WebhookSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <SecretDialog
+    title="The secret of your webhook"
+    label="Secret"
+    value={secret}
+    hint="Verify messages with it, as Standard Webhooks describes. You won't see it again."
+    onClose={onClose}
+  />
+);

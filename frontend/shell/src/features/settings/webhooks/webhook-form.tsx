@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { showFieldErrors } from '@playhead/api';
+import { Field } from '@playhead/ui';
+import { useForm } from 'react-hook-form';
+import { toastError } from '../../../session/toast-error.js';
+import * as styles from '../settings.module.css';
+import { EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.js';
+
+export interface WebhookWish {
+  url: string;
+  events: WebhookEvent[];
+}
+
+export interface WebhookFormProps {
+  wish: WebhookWish;
+  label: string;
+  busyLabel: string;
+  /** Answers the call's error, if there was one. */
+  onSave: (wish: WebhookWish) => Promise<{ error?: unknown }>;
+  onCancel?: () => void;
+}
+
+export function WebhookForm({ wish, label, busyLabel, onSave, onCancel }: WebhookFormProps) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: wish });
+  const { errors, isSubmitting } = formState;
+
+  const save = async (given: WebhookWish) => {
+    const { error } = await onSave({ ...given, url: given.url.trim() });
+    if (!error) return reset();
+    if (!showFieldErrors(error, ['url', 'events'], setError))
+      toastError(error, 'Error', "The webhook couldn't be saved. Please try again.");
+  };
+
+  return (
+    <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
+      <Field
+        label="Address"
+        type="url"
+        placeholder="https://example.com/playhead"
+        autoComplete="off"
+        error={errors.url?.message}
+        {...register('url', { validate: (url) => url.trim() !== '' || 'Enter an address' })}
+      />
+      <fieldset>
+        <legend>Send a message when</legend>
+        {EVENT_NAMES.map((name) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              value={name}
+              {...register('events', {
+                validate: (events) => events.length > 0 || 'Choose at least one event',
+              })}
+            />
+            <span>
+              {WEBHOOK_EVENTS[name]} <code>{name}</code>
+            </span>
+          </label>
+        ))}
+        {errors.events && (
+          <p role="alert" className={styles.wrong}>
+            {errors.events.message}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? busyLabel : label}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

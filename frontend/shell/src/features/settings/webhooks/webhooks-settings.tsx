@@ -1,0 +1,49 @@
+import { useCreateWebhookMutation, useListWebhooksQuery } from '../../../api/webhooks.js';
+import type { CurrentUser } from '../../../api/session.js';
+import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
+import { CredentialList } from '../credential-list.js';
+import { SettingsPages } from '../settings-pages.js';
+import * as styles from '../settings.module.css';
+import { EVENT_NAMES } from './webhook-events.js';
+import { WebhookCard, WebhookSecret } from './webhook-card.js';
+import { WebhookForm } from './webhook-form.js';
+
+export function WebhooksSettings({ user }: { user: CurrentUser }) {
+  const webhooks = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLeaveWhenSignedOut(webhooks.data === null);
+  const [create, { data: made, reset: forget }] = useCreateWebhookMutation();
+
+  return (
+    <div className={styles.settings}>
+      <SettingsPages current="webhooks" user={user} />
+      <section className={styles.card} aria-labelledby="webhooks">
+        <div>
+          <h2 id="webhooks">Webhooks</h2>
+          <p>
+            Tell your CRM or chat what viewers do with your organization&apos;s recordings. Messages are
+            signed as in{' '}
+            <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+              Standard Webhooks
+            </a>{' '}
+            and sent again for two days when the address doesn&apos;t answer.
+          </p>
+        </div>
+        <WebhookForm
+          wish={{ url: '', events: EVENT_NAMES }}
+          label="Add webhook"
+          busyLabel="Adding..."
+          onSave={(createWebhookRequest) => create({ createWebhookRequest })}
+        />
+        {webhooks.data?.length ? null : (
+          <CredentialList answer={webhooks} what="your webhooks" empty="No webhooks yet.">
+            {() => null}
+          </CredentialList>
+        )}
+      </section>
+      {webhooks.data?.map((webhook) => (
+        <WebhookCard key={webhook.id} webhook={webhook} />
+      ))}
+      {made && <WebhookSecret secret={made.secret} onClose={forget} />}
+    </div>
+  );
+}
