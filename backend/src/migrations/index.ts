@@ -24,6 +24,7 @@ import { UploadClaims20261122 } from './20261122-upload-claims.js';
 import { KeptEdits20261122 } from './20261122-kept-edits.js';
 import { Invitations20261122 } from './20261122-invitations.js';
 import { PasswordLinks20261122 } from './20261122-password-links.js';
+import { ExternalIdentities20261122 } from './20261122-external-identities.js';
 import { TokenScopes20261122 } from './20261122-token-scopes.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 
@@ -55,4 +56,5 @@ export const MIGRATIONS: MigrationClass[] = [
   SearchableEntries20261122,
   PasswordLinks20261122,
   WatchedChapters20261122,
+  ExternalIdentities20261122,
 ];

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './loopback.js';
 
 /** Everything the environment can set, validated once at boot. `.env.example` lists the same names. */
 export interface Config {
@@ -20,10 +21,26 @@ export interface Config {
   objects: { adapter: 'disk' } | S3Config;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | OpenAiConfig;
+  signIn: SignInConfig;
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Folder of the built frontends; null serves the API alone. */
   frontendDir: string | null;
+}
+
+export interface SignInConfig {
+  /** Whether people sign in with an e-mail and a password of this installation. */
+  local: boolean;
+  provider: OidcConfig | null;
+}
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  /** Null for a public client, which has PKCE alone. */
+  clientSecret: string | null;
+  /** How people call it. */
+  name: string;
 }
 
 export interface S3Config {
@@ -115,6 +132,15 @@ export const Environment = z.object({
   WRITE_API_KEY: z.string().optional(),
   WRITE_BASE_URL: url(['http:', 'https:']).optional(),
   WRITE_MODEL: z.string().optional(),
+  LOCAL_SIGN_IN: flag.default(true),
+  OIDC_ISSUER: url(['http:', 'https:'])
+    .refine((value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname), {
+      error: 'must start with https://, except on this machine',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('single sign-on'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
@@ -140,6 +166,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
+  if (given['OIDC_ISSUER'] && !given['OIDC_CLIENT_ID'])
+    problems.push('OIDC_CLIENT_ID: is required when OIDC_ISSUER is set');
+  if (given['LOCAL_SIGN_IN'] === 'false' && !given['OIDC_ISSUER'])
+    problems.push('OIDC_ISSUER: is required when LOCAL_SIGN_IN is false: nobody could sign in');
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
 
@@ -189,6 +219,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },
+    signIn: {
+      local: env.LOCAL_SIGN_IN,
+      provider: env.OIDC_ISSUER
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID!,
+            clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+            name: env.OIDC_NAME,
+          }
+        : null,
+    },
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiExcludeEndpoint, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -6,17 +6,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { Public } from '../../../shared/auth/session.guard.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
+import { ownAddress } from '../../../shared/http/own-address.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { SignIn } from './sign-in.command.js';
 import { SignOut } from './sign-out.command.js';
 import { SignUp } from './sign-up.command.js';
-import { SESSION_SECONDS } from '../credentials/session.entity.js';
 import { ATTEMPTS } from './account-throttle.js';
-import { deviceName } from './device.js';
+import { browserOf, welcome } from './enter.js';
+import { LocalSignIn } from './local-sign-in.guard.js';
+import { OidcProvider } from './oidc/oidc-provider.js';
 import { safeReturnTo } from './return-to.js';
-import type { Browser } from './start-session.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { LoginPageQuery, SignInForm, SignUpForm } from './sign-in.dto.js';
 import { SignInPageFilter } from './page/sign-in-page.filter.js';
@@ -31,13 +34,15 @@ export class SignInController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pages: SignInPages,
+    private readonly provider: OidcProvider,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('login')
   @UseFilters(SignInPageFilter)
   @ApiProduces('text/html')
   @Answers(200, undefined, 'The page with the form that was asked for')
-  @Answers(303, undefined, 'Signed in already: on to `returnTo`')
+  @Answers(303, undefined, 'Signed in already: on to `returnTo`; to the provider where there is only that')
   showLogin(
     @MaybeUser() user: CurrentUser | null,
     @Query({ schema: LoginPageQuery }) query: LoginPageQuery,
@@ -45,10 +50,13 @@ export class SignInController {
   ): void {
     const returnTo = safeReturnTo(query.returnTo);
     if (user) void reply.redirect(returnTo, 303);
+    else if (!this.config.signIn.local)
+      void reply.redirect(`/api/auth/oidc?${new URLSearchParams({ returnTo }).toString()}`, 303);
     else this.pages.send(reply, 200, { form: query.form ?? 'sign-in', returnTo });
   }
 
   @Post('login')
+  @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
   @ApiConsumes(FORM)
@@ -67,6 +75,7 @@ export class SignInController {
   }
 
   @Post('register')
+  @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
   @ApiConsumes(FORM)
@@ -102,34 +111,19 @@ export class SignInController {
   }
 
   @Get('logout')
-  @Answers(303, undefined, 'Signed out: on to the start page')
+  @Answers(303, undefined, 'Signed out: on to the start page, by the provider where the session began there')
   @Answers(403, undefined, 'Asked for by a page that is not ours')
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     // An image or a link on a foreign page must not sign people out; `none` is an address typed by hand.
     const site = request.headers['sec-fetch-site'] ?? 'none';
     if (site !== 'same-origin' && site !== 'none') throw TENANCY_ERRORS.foreignSignOut();
     const token = request.cookies[SESSION_COOKIE];
-    if (token) await this.commands.execute(new SignOut({ token }));
+    const { idToken } = token ? await this.commands.execute(new SignOut({ token })) : { idToken: null };
+    const home = `${ownAddress(this.config, request)}/`;
+    const elsewhere = idToken && (await this.provider.endSessionUrl(idToken, home));
     void reply
       .clearCookie(SESSION_COOKIE, cookieOptions(request, { maxAgeSeconds: 0 }))
       .header('cache-control', 'no-store')
-      .redirect('/', 303);
+      .redirect(elsewhere || '/', 303);
   }
-}
-
-const browserOf = (request: FastifyRequest): Browser => ({
-  device: deviceName(request.headers['user-agent']),
-  token: request.cookies[SESSION_COOKIE],
-});
-
-function welcome(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-  returnTo: string | undefined,
-): void {
-  void reply
-    .setCookie(SESSION_COOKIE, token, cookieOptions(request, { maxAgeSeconds: SESSION_SECONDS }))
-    .header('cache-control', 'no-store')
-    .redirect(safeReturnTo(returnTo), 303);
 }
