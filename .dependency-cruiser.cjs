@@ -7,7 +7,8 @@ const ARROWS = {
   ai: ['recordings', 'media'],
   analytics: ['recordings', 'ai'],
   notifications: ['recordings', 'ai', 'analytics', 'tenancy'],
-  tenancy: ['recordings'],
+  drive: ['recordings', 'media'],
+  tenancy: ['recordings', 'drive'],
 };
 const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
 /** Plain values at the top of a module. */

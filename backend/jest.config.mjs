@@ -19,7 +19,7 @@ const integration = {
 };
 
 /** Sharing, access, quota and sign-in against a real database: the part of the integration tests in `npm run check`. */
-const CORE = ['sharing', 'share-settings', 'strangers', 'recordings', 'sign-in', 'credentials'];
+const CORE = ['sharing', 'share-settings', 'isolation', 'recordings', 'sign-in', 'credentials'];
 
 /** Integration, contract and architecture tests lie under `test/`. */
 export default {

@@ -20,6 +20,7 @@ export default {
   moduleNameMapper: {
     '\\.module\\.css$': fromHere('shared/ui/test/class-names.cjs'),
     '\\.(css|woff2|svg)$': fromHere('shared/ui/test/no-asset.cjs'),
+    '^@playhead/(api)/fake-server$': fromHere('shared/$1/src/fake-server.ts'),
     '^@playhead/(ui)/light$': fromHere('shared/$1/src/light.ts'),
     '^@playhead/(ui)/toaster$': fromHere('shared/$1/src/toaster.tsx'),
     '^@playhead/(\\w+)$': fromHere('shared/$1/src/index.ts'),

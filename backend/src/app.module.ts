@@ -1,16 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
 import { HealthController } from './health.controller.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { AI_ENTITIES, AiModule } from './modules/ai/index.js';
 import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.js';
+import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
 import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
 import { Seed } from './seed.js';
+import { RoutesAccess } from './shared/auth/routes-access.js';
 import { SessionGuard } from './shared/auth/session.guard.js';
 import type { Config } from './shared/config/config.js';
 import { ConfigModule } from './shared/config/config.module.js';
@@ -21,6 +23,7 @@ import { ProblemFilter } from './shared/http/problem.filter.js';
 import { SharedHits } from './shared/http/shared-hits.js';
 import { ValidationPipe } from './shared/http/validation.js';
 import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
+import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
@@ -30,6 +33,8 @@ import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
 export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
+  ...IDEMPOTENCY_ENTITIES,
+  ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
   ...RECORDINGS_ENTITIES,
@@ -53,10 +58,12 @@ export class AppModule {
         loggingModule(config),
         DatabaseModule.with(config, ENTITIES, MIGRATIONS),
         CqrsModule.forRoot(),
+        DiscoveryModule,
         QueueModule.with(config),
         SchedulerModule,
         TasksModule,
         OutboxModule,
+        IdempotencyModule,
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
@@ -66,12 +73,14 @@ export class AppModule {
         RecordingsModule,
         AiModule,
         AnalyticsModule,
+        DriveModule,
         TenancyModule,
         NotificationsModule,
       ],
       controllers: [HealthController],
       providers: [
         Seed,
+        RoutesAccess,
         { provide: APP_GUARD, useClass: ThrottlerGuard },
         { provide: APP_GUARD, useClass: BodyTypeGuard },
         { provide: APP_GUARD, useClass: SessionGuard },

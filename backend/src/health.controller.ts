@@ -4,6 +4,7 @@ import { SkipThrottle, ThrottlerStorage } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { SearchIndex, Transcriber, Writer } from './modules/ai/index.js';
+import { CloudDrive } from './modules/drive/index.js';
 import { ObjectStorage } from './modules/media/index.js';
 import { OidcProvider } from './modules/tenancy/index.js';
 import { Anonymous } from './shared/auth/session.guard.js';
@@ -58,6 +59,7 @@ export class HealthController {
     private readonly mailer: Mailer,
     private readonly provider: OidcProvider,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly drive: CloudDrive,
     @Inject(ThrottlerStorage) private readonly hits: HitStorage,
   ) {}
 
@@ -91,7 +93,7 @@ export class HealthController {
       mail: { adapter: this.mailer.name, ok: mail },
       limits: { adapter: this.hits.adapter, ok: limits },
       signIn: { adapter: signInAdapter(this.config), ok: signIn },
-      drive: { adapter: 'off', ok: true },
+      drive: { adapter: this.drive.name, ok: true },
     };
     const usable = NEEDED.every((part) => parts[part].ok);
     if (!usable) void reply.status(503).header('retry-after', 10);

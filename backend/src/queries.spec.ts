@@ -38,3 +38,30 @@ describe('A query', () => {
     ).toEqual([]);
   });
 });
+
+/** Rows that a cast gives their type, or that nothing does. A row of which only the lock matters has no columns. */
+const UNTYPED = [/\.execute</, /\.execute\(\s*[`'"]\s*(?:with\b|select (?!1\b|pg_advisory))/];
+const untypedIn = (source: string): string[] =>
+  UNTYPED.flatMap((untyped) => source.replace(COMMENTS, '').match(untyped)?.[0] ?? []);
+
+describe('Rows of SQL', () => {
+  it('are typed by a schema, of which rows.ts takes care', () => {
+    const sources = globSync('**/*.ts', {
+      cwd: import.meta.dirname,
+      exclude: ['**/*.spec.ts', 'migrations/**', 'shared/database/rows.ts'],
+    });
+    expect(sources.length).toBeGreaterThan(300);
+    const untyped = sources.filter(
+      (file) => untypedIn(readFileSync(join(import.meta.dirname, file), 'utf8')).length > 0,
+    );
+    expect(untyped).toEqual([]);
+  });
+
+  it.each([
+    'await this.em.execute<{ id: string }[]>(`select id from task`)',
+    "await em.execute('select id from task')",
+    'await em.execute(\n  `with due as (select id from task) update task set key = null returning id`)',
+  ])('would be seen without one: %s', (source) => {
+    expect(untypedIn(source)).not.toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { advisoryLock } from './shared/database/advisory-lock.js';
 import { DemoSeeder } from './modules/recordings/index.js';
 import { PlanSeeder } from './modules/tenancy/index.js';
 import { inContext } from './shared/database/request-context.js';
@@ -17,7 +18,7 @@ export class Seed {
   run(): Promise<void> {
     return inContext(this.em, () =>
       this.em.transactional(async (em) => {
-        await em.execute(`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
+        await advisoryLock(em, 'seed');
         await this.plans.seed(em);
         await this.demo.seed(em);
       }),

@@ -6,6 +6,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/ai', 'search_entry', 'search_vocabulary', 'search_word', 'viewer_question'),
   ...owned('modules/analytics', 'analytics_event', 'analytics_event_other', 'analytics_milestone'),
   ...owned('modules/analytics', 'analytics_session', 'analytics_visit'),
+  ...owned('modules/drive', 'drive_authorization', 'drive_connection'),
   ...owned('modules/media', 'upload_target'),
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),
   ...owned('modules/notifications', 'viewer_mailing'),
@@ -14,9 +15,10 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
   ...owned('modules/tenancy', 'audit_entry', 'tenant_invitation', 'tenant_usage_month', 'user_account'),
+  ...owned('shared/idempotency', 'idempotency_key'),
   ...owned('shared/tasks', 'task'),
 };
-const VIEWS = ['live_recording', 'recording_visit', 'watched_chapter', 'watched_recording'];
+const VIEWS = ['live_recording', 'recording_visit', 'tenant_person', 'watched_chapter', 'watched_recording'];
 
 function owned(owner: string, ...tables: string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, owner]));

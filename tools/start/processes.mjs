@@ -44,6 +44,10 @@ export const ENDING = {
     ['SIGTERM', 5_000],
     ['SIGKILL', 2_000],
   ],
+  elasticsearch: [
+    ['SIGTERM', 10_000],
+    ['SIGKILL', 2_000],
+  ],
   // PostgreSQL: fast shutdown, then immediate shutdown; even the last loses nothing that was committed.
   postgres: [
     ['SIGINT', 10_000],

@@ -45,7 +45,7 @@ export function allParts({ root, node, reports }) {
           ...['-c', config, `--maxWorkers=${workers}`, ...args],
         ],
         { ...options({ ...environment, ...extra }), report: join(reports, `${name}.json`) },
-      );
+      ).then(explained);
   const npmScript = (name) => (environment) => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     if (!scripts[name]) return skip(`there is no script ${name}`);
@@ -138,12 +138,18 @@ export function allParts({ root, node, reports }) {
   ];
 }
 
-/** Says why what needs Redis was not run. */
-const withoutRedis = (outcome) => ({
+const WHY_SKIPPED = [
+  [/bull|redis/i, 'redis-server is not installed'],
+  [/elasticsearch|search-outage/i, 'a Java compiler and Maven are not installed'],
+];
+
+/** Says why what needs a server was not run. */
+const explained = (outcome) => ({
   ...outcome,
-  skipped: outcome.skipped.map((line) =>
-    /bull|redis/i.test(line) ? `${line}, as redis-server is not installed` : line,
-  ),
+  skipped: outcome.skipped.map((line) => {
+    const [, why] = WHY_SKIPPED.find(([about]) => about.test(line)) ?? [];
+    return why ? `${line}, as ${why}` : line;
+  }),
 });
 
 const launcherTests = (root) =>

@@ -46,7 +46,9 @@ async function runParts(args) {
         environment.TEST_DATABASE_URL = process.env.TEST_DATABASE_URL || (await servers.postgres());
         const redis = process.env.TEST_REDIS_URL || (await servers.redis());
         if (redis) environment.TEST_REDIS_URL = redis;
-        return redis ? 'PostgreSQL and Redis' : 'PostgreSQL';
+        const elasticsearch = process.env.TEST_ELASTICSEARCH_URL || (await servers.elasticsearch());
+        if (elasticsearch) environment.TEST_ELASTICSEARCH_URL = elasticsearch;
+        return ['PostgreSQL', redis && 'Redis', elasticsearch && 'Elasticsearch'].filter(Boolean).join(', ');
       });
     return await schedule(parts, environment);
   } finally {

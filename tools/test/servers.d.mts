@@ -4,7 +4,11 @@ export function testServers(): {
   postgres(): Promise<string>;
   /** The URL of a Redis of its own; null where redis-server is not installed. */
   redis(): Promise<string | null>;
+  /** The URL of an Elasticsearch of its own; null where Java or Maven is not installed. */
+  elasticsearch(): Promise<string | null>;
   end(): Promise<void>;
 };
+
+export function hasElasticsearch(): boolean;
 
 export function hasRedis(): boolean;

@@ -9,6 +9,7 @@ import { tryPort } from '../start/checks.mjs';
 import { startPostgres } from '../start/postgres.mjs';
 import { isAlive, readIfThere, recordOf, startServer } from '../start/processes.mjs';
 import { beginRun } from '../start/run-record.mjs';
+import { hasElasticsearch, startElasticsearch } from './elasticsearch.mjs';
 
 /** Losing the last writes at a power cut does not matter to a test. */
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
@@ -54,9 +55,18 @@ export function testServers() {
       }
       return `redis://127.0.0.1:${port}`;
     },
+    /** @returns {Promise<string | null>} null where Java or Maven, which fetches the server, is not installed */
+    async elasticsearch() {
+      if (!hasElasticsearch()) return null;
+      const { process, url } = await startElasticsearch(join(folder, 'elasticsearch'));
+      run.add(recordOf(process.pid), 'elasticsearch');
+      return url;
+    },
     end: run.end,
   };
 }
+
+export { hasElasticsearch };
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 

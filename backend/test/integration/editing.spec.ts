@@ -95,3 +95,33 @@ describe('Two people who edit a recording', () => {
     },
   );
 });
+
+describe('The times of chapters', () => {
+  it('may be text: seconds, MM:SS or H:MM:SS', async () => {
+    await product.database.query('update recording set duration = 4000 where id = $1', [recording.id]);
+    const { chapters } = await edit(ann, {
+      chapters: [
+        { title: 'Hello', startTime: '0', endTime: '90.5' },
+        { title: 'Pricing', startTime: '01:30', endTime: ' 2:00 ' },
+        { title: 'Next steps', startTime: '1:02:03', endTime: null },
+      ],
+    });
+    expect(chapters.map(({ startTime, endTime }) => [startTime, endTime])).toEqual([
+      [0, 90.5],
+      [90, 120],
+      [3723, null],
+    ]);
+  });
+
+  it.each(['soon', '1:2:3', '-5', '4:61:00:00', ''])(
+    'are refused in words when they are %j',
+    async (startTime) => {
+      const json = { chapters: [{ title: 'Hello', startTime }] };
+      const problem = await ann.refused('PATCH', path(), { json });
+      expect(problem).toMatchObject({
+        status: 400,
+        errors: { 'chapters.0.startTime': ['A time is seconds, MM:SS or H:MM:SS'] },
+      });
+    },
+  );
+});

@@ -7,7 +7,10 @@ let idp: IdentityProvider;
 let number = 0;
 
 // It says that it is not made for production, which this is not.
-beforeAll(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+beforeAll(() => {
+  for (const level of ['info', 'warn'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
+});
 
 const somebody = (more: Partial<Somebody> = {}): Somebody => {
   const sub = `subject-${++number}`;

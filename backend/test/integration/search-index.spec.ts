@@ -13,4 +13,6 @@ searchIndexContract('PostgreSQL', {
   tenant: () => postgres.tenant(),
   add: (...given) => postgres.add(...given),
   change: (...given) => postgres.change(...given),
+  spoil: async (id) =>
+    void (await postgres.query('delete from search_vocabulary where recording_id = $1', [id])),
 });

@@ -119,3 +119,24 @@ describe('The API', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
   });
 });
+
+describe('An address of the pages', () => {
+  it.each(['/', '/?tab=analytics', '/settings', '/Settings/', '/admin', '/edit/x', '/analytics/x'])(
+    '%s is there',
+    async (path) => expect((await load(path)).status).toBe(200),
+  );
+
+  it.each([
+    '/nowhere',
+    '/admin/anything',
+    '/edit',
+    '/edit/x/y',
+    '/settings/x',
+    '/view',
+    '/view/x/y',
+    '/index.html/x',
+  ])('%s is not, which its page says', async (path) => {
+    const { status, html } = await load(path);
+    expect([status, html.includes('shell')]).toEqual([404, true]);
+  });
+});

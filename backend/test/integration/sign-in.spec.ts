@@ -91,13 +91,21 @@ describe('signing up', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('marks the cookie Secure where people come over https', async () => {
-    const answer = await visitor().post(
-      '/api/register',
-      { email: newEmail(), password: PASSWORD },
-      { 'x-forwarded-proto': 'https' },
-    );
-    expect(answer.cookies[0]).toContain('; Secure');
+  it('sets a cookie that only this host can set where people come over https, and reads no other', async () => {
+    const overHttps = { 'x-forwarded-proto': 'https' };
+    const someone = visitor();
+    const form = { email: newEmail(), password: PASSWORD };
+    const answer = await someone.post('/api/register', form, overHttps);
+    expect(answer.cookies).toEqual([
+      expect.stringMatching(/^__Host-playhead_session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    expect((await someone.get('/api/auth/user', overHttps)).status).toBe(200);
+    const planted = visitor();
+    const token = someone.cookies.get('__Host-playhead_session')!;
+    for (const prefix of ['', '__Secure-']) planted.cookies.set(`${prefix}playhead_session`, token);
+    expect((await planted.get('/api/auth/user', overHttps)).status).toBe(401);
+    const out = await someone.get('/api/logout', overHttps);
+    expect(out.cookies[0]).toMatch(/^__Host-playhead_session=; Max-Age=0; .*Path=\/; .*Secure/);
   });
 
   it('refuses an e-mail that has an account, in whatever case, and keeps what was typed', async () => {
@@ -276,6 +284,28 @@ describe('a session', () => {
       expect([answer.status, JSON.parse(answer.body).code]).toEqual([403, 'request.foreign_origin']);
     }
     expect(await someone.isSignedIn()).toBe(true);
+  });
+
+  it('survives it on plain http too, where browsers do not say which site asks', async () => {
+    const someone = await signedUp();
+    const cookie = `playhead_session=${someone.session}`;
+    const ask = async (headers: Record<string, string>) => {
+      const own = { cookie, 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '10.9.9.9' };
+      return (
+        await fetch(`${product.origin}/api/logout`, { redirect: 'manual', headers: { ...own, ...headers } })
+      ).status;
+    };
+    const image = { accept: 'image/avif,image/webp,*/*;q=0.8' };
+    const page = { accept: 'text/html,image/webp,*/*;q=0.8' };
+    for (const foreign of [
+      image,
+      { ...image, referer: 'http://evil.example/' },
+      { ...page, referer: 'http://evil.example/' },
+    ])
+      expect(await ask(foreign)).toBe(403);
+    expect(await someone.isSignedIn()).toBe(true);
+    expect(await ask({ ...page, referer: `${product.origin}/settings` })).toBe(303);
+    expect(await someone.isSignedIn()).toBe(false);
   });
 
   it('need not exist for signing out', async () => {

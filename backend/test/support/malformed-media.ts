@@ -71,6 +71,16 @@ export async function withCoverArt(folder: string): Promise<string> {
   );
 }
 
+/** Four seconds out of a longer recording, copied without re-encoding: its last pictures are shown after the cut. */
+export async function copiedClip(folder: string, extension: string): Promise<string> {
+  const long = await make(
+    folder,
+    'long.mp4',
+    `${PICTURE} ${SOUND} -t 30 -c:v libx264 -bf 8 -x264-params b-adapt=0 -pix_fmt yuv420p -g 250 -c:a aac`,
+  );
+  return make(folder, `clip.${extension}`, `-ss 22.3 -t 4 -i ${long} -c copy`);
+}
+
 /** A phone held upright: 160 x 90 stored, shown turned by 90 degrees. */
 export async function rotated(folder: string): Promise<string> {
   const flat = await make(folder, 'flat.mp4', `${PICTURE} -t 1 ${H264}`);

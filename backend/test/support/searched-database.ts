@@ -10,7 +10,8 @@ import type { AccessScope } from '../../src/modules/recordings/index.js';
 import { databaseOptions } from '../../src/shared/database/database.module.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
 
-export interface SearchedDatabase extends SearchHarness {
+export interface SearchedDatabase extends Omit<SearchHarness, 'spoil'> {
+  query: TestDatabase['query'];
   stop(): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export async function searchedDatabase(
   };
   return {
     index: () => index,
+    query: (...given) => database.query(...given),
     tenant: () => ({ tenantId: randomUUID() }),
     async add(scope, recording) {
       const id = await insertRecording(database, scope, recording);

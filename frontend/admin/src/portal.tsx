@@ -1,9 +1,34 @@
-import { Logo, ThemeToggle } from '@playhead/ui';
+import { Logo, ThemeToggle, useTabs } from '@playhead/ui';
 import Button from '@mui/material/Button';
+import { useState, type ComponentType } from 'react';
+import { useSettled } from './listing/use-settled.js';
 import { Overview } from './overview/overview.js';
+import { SearchBox } from './search-box.js';
+import { TenantsTab } from './tenants/tenants-tab.js';
+import { PORTAL_TABS, usePortalTab, type PortalTab } from './use-portal-tab.js';
+import { UsersTab } from './users/users-tab.js';
 import * as styles from './admin.module.css';
 
+interface Panel {
+  /** Shows what contains `q`; everything when it is empty. */
+  Content: ComponentType<{ q: string }>;
+  /** What the search looks at. */
+  search: string;
+}
+
+const PANELS: Record<PortalTab, Panel> = {
+  tenants: { Content: TenantsTab, search: 'Search tenant or plan names' },
+  users: { Content: UsersTab, search: 'Search emails or tenant names' },
+};
+
+const NAMES = Object.keys(PORTAL_TABS) as PortalTab[];
+
 export function Portal({ email }: { email: string }) {
+  const [tab, openTab] = usePortalTab();
+  const [text, setText] = useState('');
+  const q = useSettled(text.trim());
+  const { listProps, tabProps, panelProps } = useTabs({ names: NAMES, open: tab, onOpen: openTab });
+  const { Content, search } = PANELS[tab];
   return (
     <>
       <header className={styles.header}>
@@ -16,6 +41,19 @@ export function Portal({ email }: { email: string }) {
       <main className={styles.page}>
         <h1>Welcome, {email}</h1>
         <Overview />
+        <div className={styles.bar}>
+          <div className={styles.tabs} {...listProps}>
+            {NAMES.map((name) => (
+              <button key={name} type="button" {...tabProps(name)}>
+                {PORTAL_TABS[name]}
+              </button>
+            ))}
+          </div>
+          <SearchBox value={text} onChange={setText} placeholder={search} />
+        </div>
+        <div {...panelProps(tab)} key={tab}>
+          <Content q={q} />
+        </div>
       </main>
     </>
   );

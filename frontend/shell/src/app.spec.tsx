@@ -36,9 +36,9 @@ describe('App, signed out', () => {
     },
   );
 
-  it('knows the addresses it has no page for', async () => {
+  it.each(['/nowhere', '/admin/anything'])('has no page for %s', async (at) => {
     fakeServer(signedOut);
-    renderAt('/nowhere', <App />);
+    renderAt(at, <App />);
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
   });
 });

@@ -33,7 +33,7 @@ export function App() {
             element={<SignedIn>{(user) => <AnalyticsPage user={user} />}</SignedIn>}
           />
           <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
-          <Route path="/admin/*" element={<RemotePanel name="admin" basename="/admin" />} />
+          <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -10,6 +10,11 @@ import { OpenAiAssistant } from './assistant/adapters/openai.assistant.js';
 import { OpenAiEditor } from './editing/adapters/openai.editor.js';
 import { OpenAiTranscriber } from './transcription/adapters/openai.transcriber.js';
 import { OpenAiWriter } from './writing/adapters/openai.writer.js';
+import { connect } from './search/adapters/elasticsearch/connect.js';
+import { namesOf } from './search/adapters/elasticsearch/definition.js';
+import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
+import { SearchEntries } from './search/search-entries.js';
+import { BuildIndex } from './search/build-index.js';
 import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
@@ -106,6 +111,11 @@ function chooseEditor({ writer }: Config): Editor {
   );
 }
 
+const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: EntityManager): SearchIndex =>
+  search.adapter === 'postgres'
+    ? postgres
+    : new ElasticsearchSearchIndex(connect(search), namesOf(search.index), new SearchEntries(em));
+
 @Module({
   imports: [MediaModule],
   controllers: [AiEditController, AssistantController, SearchController],
@@ -113,6 +123,7 @@ function chooseEditor({ writer }: Config): Editor {
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
+    BuildIndex,
     CommandedUpdates,
     Conversations,
     GetViewerQuestionHandler,
@@ -131,15 +142,18 @@ function chooseEditor({ writer }: Config): Editor {
     { provide: QuestionAnswerer, useExisting: Assistant },
     { provide: Writer, inject: [CONFIG], useFactory: chooseWriter },
     {
-      provide: SearchIndex,
+      provide: PostgresSearchIndex,
       inject: [EntityManager],
       useFactory: (em: EntityManager) => new PostgresSearchIndex(em),
     },
+    { provide: SearchIndex, inject: [CONFIG, PostgresSearchIndex, EntityManager], useFactory: chooseIndex },
   ],
   exports: [Transcriber, Writer, SearchIndex],
 })
 export class AiModule implements OnApplicationShutdown {
+  constructor(private readonly index: SearchIndex) {}
+
   async onApplicationShutdown(): Promise<void> {
-    await closePool();
+    await Promise.all([closePool(), this.index.close()]);
   }
 }

@@ -3,6 +3,8 @@ import { EndViewingSessionHandler } from './commands/end-viewing-session.command
 import { RecordEventsHandler } from './commands/record-events.command.js';
 import { StartViewingSessionHandler } from './commands/start-viewing-session.command.js';
 import { ViewingSessions } from './commands/viewing-sessions.js';
+import { VisitStore } from './commands/visit-store.js';
+import { Visits } from './commands/visits.js';
 import { AnalyticsController } from './http/analytics.controller.js';
 import { REPORTS } from './reports/reports.feature.js';
 
@@ -13,6 +15,8 @@ import { REPORTS } from './reports/reports.feature.js';
     RecordEventsHandler,
     StartViewingSessionHandler,
     ViewingSessions,
+    VisitStore,
+    Visits,
     ...REPORTS.providers,
   ],
 })

@@ -6,6 +6,8 @@ export { type MadeFile, MediaTools } from './media-tools.js';
 export { ObjectStorage } from './storage/ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';
 export type { MediaFacts } from './tools/probe.js';
+export { requireAcceptedFile } from './uploads/accepted-types.js';
+export { type MultipartAddress, MultipartTargets } from './uploads/multipart-targets.js';
 export { type UploadClaim, UploadClaims } from './uploads/upload-claims.js';
 export { UploadTargets } from './uploads/upload-targets.js';
 export { purgeWorkspaces, withWorkspace } from './workspace.js';

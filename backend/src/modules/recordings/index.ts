@@ -1,7 +1,15 @@
 export { type AccessScope, inScope, visibleScope } from './access.js';
-export { StartView, type StartedView } from './viewers/start-view.command.js';
+export { GetWatcher, type Watcher } from './viewers/get-watcher.query.js';
+export { JudgeView } from './viewers/judge-view.command.js';
+export type { NotCountedReason } from './viewers/recording-view.entity.js';
+export { StartView } from './viewers/start-view.command.js';
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { ListOwners } from './trash/list-owners.query.js';
+export { CompleteUpload } from './uploading/complete-upload.command.js';
+export { CreateUploading } from './uploading/create-uploading.command.js';
+export { RejectUpload } from './uploading/reject-upload.command.js';
+export { ReportUploadProgress } from './uploading/report-upload-progress.command.js';
+export { GetRecording } from './library/get-recording.query.js';
 export { FailProcessing } from './processing/fail-processing.command.js';
 export { ForgetCommenter } from './comments/forget-commenter.command.js';
 export { ListViewerComments, type ViewerComment } from './comments/list-viewer-comments.query.js';

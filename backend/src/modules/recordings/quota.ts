@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { advisoryLock } from '../../shared/database/advisory-lock.js';
 import type { CurrentUser, PlanLimits } from '../../shared/auth/current-user.js';
 import type { AppError } from '../../shared/errors/app-error.js';
 import { bigNumber, selectRow } from '../../shared/database/rows.js';
@@ -40,8 +41,7 @@ export async function requireWithinQuota(em: EntityManager, { limits, tenantId }
 }
 
 export async function lockQuotas(em: EntityManager, tenantIds: string[]): Promise<void> {
-  for (const id of [...tenantIds].sort())
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [id]);
+  for (const id of [...tenantIds].sort()) await advisoryLock(em, id);
 }
 
 async function usedBy(em: EntityManager, tenantId: string): Promise<Used> {

@@ -3,6 +3,7 @@ import { MakeAccessTokenHandler, RevokeAccessTokenHandler } from './credentials/
 import { ChangePasswordHandler } from './account/change-password.command.js';
 import { DeleteAccountHandler } from './account/delete-account.command.js';
 import { HoldAccountHandler } from './account/hold-account.handler.js';
+import { LoadCurrentUserHandler } from './account/load-current-user.handler.js';
 import { EndSessionHandler } from './credentials/end-session.command.js';
 import { SignInHandler } from './sign-in/sign-in.command.js';
 import { SignOutHandler } from './sign-in/sign-out.command.js';
@@ -48,6 +49,7 @@ const QUERIES = [
   GetTenantFeaturesHandler,
   ListAccessTokensHandler,
   ListSessionsHandler,
+  LoadCurrentUserHandler,
 ];
 
 @Module({

@@ -4,6 +4,11 @@ import type { TokenScope } from './token-scope.js';
 export const AUTH_ERRORS = defineErrors({
   signInRequired: { kind: 'unauthenticated', code: 'auth.required', message: 'Sign in to continue.' },
   adminOnly: { kind: 'forbidden', code: 'auth.admin_only', message: 'Only internal admins can do this.' },
+  managersOnly: {
+    kind: 'forbidden',
+    code: 'member.managers_only',
+    message: 'Only owners and admins of your organization can do this.',
+  },
   /** A token must not be able to extend its own rights, or to lock its owner out. */
   sessionRequired: {
     kind: 'forbidden',

@@ -22,9 +22,26 @@ export function requireSameOrigin(publicUrl: string | null) {
   };
 }
 
-function isOwnOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
-  const origin = request.headers.origin;
-  if (!origin || !URL.canParse(origin)) return false;
+/**
+ * Whether a GET that changes something was asked for by a page of ours or by hand, not by an image, a script or a link
+ * of another site. Browsers send `Sec-Fetch-Site` to https and to loopback addresses alone; elsewhere the address of
+ * the page tells, or, where that is withheld, that a page is asked for.
+ */
+export function isFromOwnPage(request: FastifyRequest, publicUrl: string | null): boolean {
+  const { 'sec-fetch-site': site, origin, referer, accept, 'user-agent': agent } = request.headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const page = origin ?? referer;
+  if (page !== undefined) return isOwnOrigin(request, publicUrl, page);
+  return !agent?.startsWith('Mozilla/') || (accept ?? '').includes('text/html');
+}
+
+function isOwnOrigin(
+  request: FastifyRequest,
+  publicUrl: string | null,
+  page = request.headers.origin,
+): boolean {
+  const origin = page && URL.canParse(page) ? new URL(page).origin : null;
+  if (!origin || origin === 'null') return false;
   if (publicUrl) return origin === new URL(publicUrl).origin;
   return new URL(origin).host === request.headers.host;
 }

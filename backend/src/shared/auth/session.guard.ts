@@ -7,26 +7,25 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { Access, accessRuleOf, isPublic } from './access-rule.js';
 import { AUTH_ERRORS } from './auth.errors.js';
 import type { CurrentUser } from './current-user.js';
 import { ROUTE_SCOPE, type RouteScope, Scope } from './token-scope.js';
 
-const PUBLIC = 'auth:public';
 const ANONYMOUS = 'auth:anonymous';
-const ADMIN = 'auth:admin';
 
-/** Makes a route public; an existing session is still read (`MaybeUser`). */
-export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
-
-/** Makes a route public that reads no session, so that it needs no database. */
+/** For anyone, and reads no session, so that it needs no database. */
 export const Anonymous = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(PUBLIC, true), SetMetadata(ANONYMOUS, true));
+  applyDecorators(Access('anyone'), SetMetadata(ANONYMOUS, true));
 
 /** For internal admins alone; their tokens need the scope `admin`. */
 export const InternalAdmin = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(ADMIN, true), Scope('admin'));
+  applyDecorators(Access('internal-admin'), Scope('admin'));
 
-/** Global: every route needs a session unless it says `@Public()`. The strategy is tenancy's. */
+/**
+ * Global: every route needs a session unless its access rule is public; what a rule says about one's role is asked
+ * here, what it says about a thing by its use case. The strategy is tenancy's.
+ */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
   constructor(private readonly reflector: Reflector) {
@@ -49,11 +48,11 @@ export class SessionGuard extends AuthGuard('session') {
     const targets = [context.getHandler(), context.getClass()];
     const scope = this.reflector.getAllAndOverride<RouteScope | undefined>(ROUTE_SCOPE, targets) ?? 'session';
     const person = (user || null) as CurrentUser | null;
-    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets))
-      return (person && missingScope(person, scope) ? null : person) as TUser;
+    const rule = accessRuleOf(context.getHandler(), context.getClass()) ?? 'internal-admin';
+    if (isPublic(rule)) return (person && missingScope(person, scope) ? null : person) as TUser;
     if (!person) throw AUTH_ERRORS.signInRequired();
-    if (this.reflector.getAllAndOverride<boolean>(ADMIN, targets) && !person.isInternalAdmin)
-      throw AUTH_ERRORS.adminOnly();
+    if (rule === 'internal-admin' && !person.isInternalAdmin) throw AUTH_ERRORS.adminOnly();
+    if (rule === 'manager' && person.role === 'member') throw AUTH_ERRORS.managersOnly();
     const missing = missingScope(person, scope);
     if (missing === 'session') throw AUTH_ERRORS.sessionRequired();
     if (missing) throw AUTH_ERRORS.scopeMissing(missing);

@@ -32,6 +32,19 @@ describe('readConfig', () => {
     ]).toEqual(['bull', 's3', 'openai', 'openai']);
   });
 
+  it('takes a cloud drive with both of its credentials, and a key for its tokens', () => {
+    expect(readConfig(enough)).toMatchObject({ drive: { adapter: 'off' }, encryptionKey: enough.APP_SECRET });
+    const google = { ...enough, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({ ...google, ENCRYPTION_KEY: 'k'.repeat(32) })).toMatchObject({
+      drive: { adapter: 'google', clientId: 'id', clientSecret: 'secret', baseUrl: null },
+      encryptionKey: 'k'.repeat(32),
+    });
+    expect(() => readConfig({ ...enough, GOOGLE_CLIENT_ID: 'id' })).toThrow(
+      'GOOGLE_CLIENT_SECRET: is required when GOOGLE_CLIENT_ID is set',
+    );
+    expect(() => readConfig({ ...enough, ENCRYPTION_KEY: 'short' })).toThrow('ENCRYPTION_KEY');
+  });
+
   it('keeps what is told of viewers thirteen months, or as many as it is told', () => {
     expect(readConfig(enough).retentionMonths).toBe(13);
     expect(readConfig({ ...enough, RETENTION_MONTHS: '6' }).retentionMonths).toBe(6);
@@ -111,6 +124,30 @@ describe('readConfig', () => {
     expect(told('whisper').transcriber.engines).toEqual(['whisper']);
     expect(told('openai', { OPENAI_API_KEY: 'key' }).transcriber.engines[0]).toBe('openai');
     expect(() => told('openai')).toThrow('- TRANSCRIBE_API_KEY: is required');
+  });
+
+  it.each([
+    [{}, null],
+    [{ ELASTICSEARCH_API_KEY: 'key' }, { apiKey: 'key' }],
+    [
+      { ELASTICSEARCH_USERNAME: 'elastic', ELASTICSEARCH_PASSWORD: 'p' },
+      { username: 'elastic', password: 'p' },
+    ],
+  ])('searches in Elasticsearch where it is told of one, with %j', (given, auth) => {
+    const urls = 'https://one:9200, https://two:9200';
+    expect(readConfig({ ...enough, ELASTICSEARCH_URL: urls, ...given }).search).toEqual({
+      ...{ adapter: 'elasticsearch', urls: ['https://one:9200', 'https://two:9200'], auth },
+      ...{ caFile: null, index: 'playhead' },
+    });
+    expect(readConfig(enough).search).toEqual({ adapter: 'postgres' });
+  });
+
+  it.each([
+    ['ELASTICSEARCH_URL', { ELASTICSEARCH_URL: 'https://one:9200,two:9200' }],
+    ['ELASTICSEARCH_PASSWORD', { ELASTICSEARCH_USERNAME: 'elastic' }],
+    ['ELASTICSEARCH_INDEX', { ELASTICSEARCH_INDEX: 'A*' }],
+  ])('refuses a wrong %s', (name, given) => {
+    expect(() => readConfig({ ...enough, ...given })).toThrow(new RegExp(`- ${name}: `));
   });
 
   it('lists every problem at once', () => {

@@ -19,9 +19,13 @@ export interface Config {
   database: { url: string };
   queue: { adapter: 'in-process' } | { adapter: 'bull'; redisUrl: string };
   objects: { adapter: 'disk' } | S3Config;
+  search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | OpenAiConfig;
   signIn: SignInConfig;
+  drive: { adapter: 'off' } | GoogleDriveConfig;
+  /** Seals secrets of other services in the database. */
+  encryptionKey: string;
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Folder of the built frontends; null serves the API alone. */
@@ -53,11 +57,29 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+export interface ElasticsearchConfig {
+  adapter: 'elasticsearch';
+  urls: string[];
+  auth: { apiKey: string } | { username: string; password: string } | null;
+  /** Certificate authority of the servers, in PEM. */
+  caFile: string | null;
+  /** The beginning of what its indices are called. */
+  index: string;
+}
+
 export interface TranscriberConfig {
   engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
   whisper: { language: string };
   openai: OpenAiConfig | null;
+}
+
+export interface GoogleDriveConfig {
+  adapter: 'google';
+  clientId: string;
+  clientSecret: string;
+  /** Another origin with Google's paths; null is Google. */
+  baseUrl: string | null;
 }
 
 export interface OpenAiConfig {
@@ -93,6 +115,8 @@ const url = (protocols: string[]) =>
 /** Self-hosted servers often need no key, but the protocol requires one. */
 const KEYLESS = 'none';
 
+const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+
 /** Every variable that is read, with its default. */
 export const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -115,6 +139,21 @@ export const Environment = z.object({
   S3_FORCE_PATH_STYLE: flag.default(false),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ELASTICSEARCH_URL: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((urls) => urls.every((one) => url(['http:', 'https:']).safeParse(one).success), {
+      error: 'must be a URL starting with http:// or https://, or several, separated by commas',
+    })
+    .optional(),
+  ELASTICSEARCH_API_KEY: z.string().optional(),
+  ELASTICSEARCH_USERNAME: z.string().optional(),
+  ELASTICSEARCH_PASSWORD: z.string().optional(),
+  ELASTICSEARCH_CA_FILE: z.string().optional(),
+  ELASTICSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/, 'must have lower-case letters, digits and hyphens, a letter first')
+    .default('playhead'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
@@ -141,6 +180,10 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('single sign-on'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_BASE_URL: url(['http:', 'https:']).optional(),
+  ENCRYPTION_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
@@ -160,9 +203,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['S3_BUCKET'])
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
       if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
+  if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
+    problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
   if (given['TRANSCRIBER'] === 'openai')
     if (!given['TRANSCRIBE_API_KEY'] && !given['TRANSCRIBE_BASE_URL'] && !given['OPENAI_API_KEY'])
       problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
+  for (const [name, other] of [GOOGLE, [...GOOGLE].reverse()])
+    if (given[name!] && !given[other!]) problems.push(`${other}: is required when ${name} is set`);
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
@@ -212,6 +259,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : { adapter: 'disk' },
+    search: env.ELASTICSEARCH_URL
+      ? {
+          adapter: 'elasticsearch',
+          urls: env.ELASTICSEARCH_URL,
+          auth: elasticsearchAuth(env),
+          caFile: env.ELASTICSEARCH_CA_FILE ?? null,
+          index: env.ELASTICSEARCH_INDEX,
+        }
+      : { adapter: 'postgres' },
     transcriber: {
       engines: enginesFor(env.TRANSCRIBER, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
@@ -230,11 +286,26 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : null,
     },
+    drive: env.GOOGLE_CLIENT_ID
+      ? {
+          adapter: 'google',
+          clientId: env.GOOGLE_CLIENT_ID,
+          clientSecret: env.GOOGLE_CLIENT_SECRET!,
+          baseUrl: env.GOOGLE_BASE_URL ?? null,
+        }
+      : { adapter: 'off' },
+    encryptionKey: env.ENCRYPTION_KEY ?? env.APP_SECRET,
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,
   };
 }
+
+const elasticsearchAuth = (env: z.infer<typeof Environment>): ElasticsearchConfig['auth'] => {
+  if (env.ELASTICSEARCH_API_KEY) return { apiKey: env.ELASTICSEARCH_API_KEY };
+  const [username, password] = [env.ELASTICSEARCH_USERNAME, env.ELASTICSEARCH_PASSWORD];
+  return username && password ? { username, password } : null;
+};
 
 function enginesFor(
   choice: 'auto' | 'whisper' | 'vosk' | 'openai',

@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { advisoryLock } from './advisory-lock.js';
 import type { Config } from '../config/config.js';
 import { databaseOptions } from './database.module.js';
 import type { MigrationClass } from './entities.js';
@@ -15,7 +16,7 @@ export async function migrate(config: Pick<Config, 'database'>, migrations: Migr
   });
   try {
     await orm.em.transactional(async (em) => {
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('migrate', 0))`);
+      await advisoryLock(em, 'migrate');
       await orm.migrator.up();
     });
   } finally {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { bigNumber, isoTime, selectRow, selectRows } from './rows.js';
+import { bigNumber, changeRows, isoTime, selectRow, selectRows } from './rows.js';
 
 const asked: unknown[] = [];
 const emGiving = (...rows: object[]): EntityManager =>
@@ -39,6 +39,13 @@ describe('selectRow', () => {
     const Id = z.object({ id: z.string() });
     expect(await selectRow(emGiving({ id: 'a' }, { id: 'b' }), Id, 'select')).toEqual({ id: 'a' });
     expect(await selectRow(emGiving(), Id, 'select')).toBeNull();
+  });
+});
+
+describe('changeRows', () => {
+  it('says how many rows were changed', async () => {
+    const em = { execute: async (...query: unknown[]) => ({ affectedRows: query.at(-1) === 'run' ? 3 : 0 }) };
+    expect(await changeRows(em as unknown as EntityManager, 'delete from task', [])).toBe(3);
   });
 });
 

@@ -1,24 +1,25 @@
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '../config/config.js';
+import { pageOrigin } from './own-address.js';
 import { type ViewPage, ViewPages, withHead } from './view-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+/** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
+const PAGES = /^\/(?:settings|admin|(?:edit|analytics)\/[^/]+)?\/?$/i;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
  * Serves the built frontends on this origin: the shell at `/`, its remotes under `/remotes/`, and the viewer's own
- * small page at `/view/*`, which is answered 404 for a dead link and works all the same. Pages are never cached, hashed files for ever; no answer here carries a cookie.
+ * small page at `/view/{shareId}`, which is answered 404 for a dead link and works all the same, as the shell does at an unknown address. Pages are never cached, hashed files for ever; no answer here carries a cookie.
  */
-export async function serveFrontends(
-  app: NestFastifyApplication,
-  { frontendDir, http: { publicUrl } }: Config,
-): Promise<void> {
+export async function serveFrontends(app: NestFastifyApplication, config: Config): Promise<void> {
+  const { frontendDir } = config;
   const root = frontendDir && resolve(frontendDir);
   if (!root || !existsSync(join(root, 'shell', 'index.html'))) return;
   const server = app.getHttpAdapter().getInstance();
@@ -43,7 +44,7 @@ export async function serveFrontends(
       });
 
   const viewPages = app.get(ViewPages, { strict: false });
-  server.get('/view/*', async (request, reply) => {
+  const sendViewPage: RouteHandlerMethod = async (request, reply) => {
     const page = await describePage(viewPages, request);
     const html = await readFile(join(root, 'viewer', 'index.html'), 'utf8');
     return reply
@@ -54,15 +55,15 @@ export async function serveFrontends(
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(
-        withHead(html, page, publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`),
-      );
-  });
+      .send(withHead(html, page, pageOrigin(config, request)));
+  };
+  for (const slash of ['', '/']) server.get(`/view/:shareId${slash}`, sendViewPage);
   server.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/') || path.startsWith('/remotes/') || /\.\w+$/.test(path))
       return reply.callNotFound();
     return reply
+      .status(PAGES.test(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .sendFile('index.html', root + sep + 'shell', { cacheControl: false });
@@ -71,7 +72,7 @@ export async function serveFrontends(
 
 /** The page itself needs no database: without one it still loads, and says what it can. */
 async function describePage(pages: ViewPages, request: FastifyRequest): Promise<ViewPage> {
-  const [shareId = ''] = (request.params as { '*': string })['*'].split('/');
+  const { shareId } = request.params as { shareId: string };
   const { r } = request.query as { r?: string | string[] };
   try {
     return await pages.describe({ shareId, recipient: r === undefined ? undefined : String(r) });

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { requireSameOrigin } from '../auth/same-origin.js';
 import type { Config, S3Config } from '../config/config.js';
+import { prefixCookies } from './cookie-prefixes.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 import { noteRouteMethods } from './route-methods.js';
 import { failureOf, sendProblem } from './send-problem.js';
@@ -68,6 +69,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
     strictTransportSecurity: secure && { maxAge: 31_536_000 },
   });
   await app.register(cookie as never);
+  prefixCookies(server);
   await app.register(compress as never, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   server.addHook('onRequest', requireOwnHost(config));
   server.addHook('onRequest', requireSameOrigin(config.http.publicUrl));

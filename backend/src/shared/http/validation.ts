@@ -2,6 +2,7 @@ import { type ArgumentMetadata, StandardSchemaValidationPipe, applyDecorators } 
 import { ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { FieldErrors } from '../errors/app-error.js';
+import { CLOCK_TIME, secondsIn } from '../text/clock-text.js';
 import { issueSentence } from './issue-sentence.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
@@ -57,6 +58,22 @@ export const paragraph = (max: number, what: string) =>
     .regex(/^[\P{Cc}\t\r\n]*$/u, `${what} has no control characters`);
 
 export const Id = z.uuid({ error: 'Must be an ID (UUID)' });
+
+const NOT_A_TIME = 'A time is seconds, MM:SS or H:MM:SS';
+
+export const Seconds = z
+  .union(
+    [
+      z.number().min(0),
+      z
+        .string()
+        .max(20)
+        .regex(new RegExp(String.raw`^\s*(?:\d+(?:\.\d+)?|${CLOCK_TIME})\s*$`), NOT_A_TIME)
+        .transform((text) => secondsIn(text.trim())),
+    ],
+    { error: NOT_A_TIME },
+  )
+  .describe('Seconds, or text as seconds, MM:SS or H:MM:SS');
 
 export const Answers = (
   status: number,

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { changeRows } from '../database/rows.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
 import { Scheduler } from './scheduler.js';
@@ -8,7 +9,7 @@ const LOOK_MS = 6 * 3600 * 1000;
 /** Small enough to hold locks briefly, large enough to catch up after a long outage in one run. */
 const AT_ONCE = 500;
 
-type RemoveSome = (before: Date, most: number) => Promise<number>;
+type RemoveSome = (before: Date, max: number) => Promise<number>;
 
 /** Removes what is older than it may be kept (`RETENTION_MONTHS`), a batch at a time. */
 @Injectable()
@@ -33,15 +34,14 @@ export class Retention implements OnApplicationBootstrap {
 
   /** The same for a table whose rows go by themselves, the eldest `created_at` first. */
   ofTable(name: string, table: string): void {
-    this.of(name, async (before, most) => {
-      const removed = await this.em.execute<{ affectedRows: number }>(
+    this.of(name, (before, max) =>
+      changeRows(
+        this.em,
         `delete from ${table} where id in (
            select id from ${table} where created_at < ? order by created_at limit ?)`,
-        [before, most],
-        'run',
-      );
-      return removed.affectedRows;
-    });
+        [before, max],
+      ),
+    );
   }
 
   async removeOld(): Promise<void> {

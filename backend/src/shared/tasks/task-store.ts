@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v4 as uuidv4 } from 'uuid';
-import type { RunningTask, TaskKind } from './task-handler.js';
+import { z } from 'zod';
+import { changeRows, json, selectRows } from '../database/rows.js';
+import type { TaskKind } from './task-handler.js';
 
 /** A worker without a heartbeat for this long is considered dead. */
 const LEASE_SECONDS = 30;
@@ -12,10 +14,17 @@ const OPEN = 'done_at is null and dead_at is null';
 const RELEASED = 'lease_token = null, lease_until = null';
 const DUE = `${OPEN} and due_at <= now() and (lease_until is null or lease_until < now())`;
 
-export interface ClaimedTask extends RunningTask {
-  leaseToken: string;
-  requests: number;
-}
+const ClaimedTask = z.object({
+  id: z.string(),
+  subject: z.string(),
+  key: z.string().nullable(),
+  payload: json<object>(),
+  requests: z.number(),
+  attempts: z.number(),
+  failures: z.number(),
+  leaseToken: z.string(),
+});
+export type ClaimedTask = z.infer<typeof ClaimedTask>;
 
 /** What workers do to the table: single statements on database time. */
 @Injectable()
@@ -23,17 +32,23 @@ export class TaskStore {
   constructor(private readonly em: EntityManager) {}
 
   async dueKinds(): Promise<string[]> {
-    const rows = await this.em.execute<{ kind: string }[]>(`select distinct kind from task where ${DUE}`);
+    const rows = await selectRows(
+      this.em,
+      z.object({ kind: z.string() }),
+      `select distinct kind from task where ${DUE}`,
+    );
     return rows.map(({ kind }) => kind);
   }
 
   claim(kind: string, limit: number): Promise<ClaimedTask[]> {
-    return this.em.execute<ClaimedTask[]>(
+    return selectRows(
+      this.em,
+      ClaimedTask,
       `with due as (
          select id from task where kind = ? and ${DUE} order by due_at, id limit ? for update skip locked)
        update task t set attempts = attempts + 1, lease_token = ?, lease_until = now() + make_interval(secs => ?)
        from due where t.id = due.id
-       returning t.id, subject, key, payload, requests, attempts, failures, lease_token as "leaseToken"`,
+       returning t.id, subject, key, payload, requests, attempts, failures, lease_token`,
       [kind, limit, uuidv4(), LEASE_SECONDS],
     );
   }
@@ -80,22 +95,22 @@ export class TaskStore {
   }
 
   private async end(task: ClaimedTask, statement: string, values: unknown[]): Promise<void> {
-    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
+    const ended = await changeRows(
+      this.em,
       `${statement} where id = ? and lease_token = ? and requests = ?`,
       [...values, task.id, task.leaseToken, task.requests],
-      'run',
     );
-    if (affectedRows === 0)
+    if (ended === 0)
       await this.change(task, `attempts = 0, failures = 0, last_error = null, ${RELEASED}`, []);
   }
 
   private async change(task: ClaimedTask, how: string, values: unknown[]): Promise<boolean> {
-    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
-      `update task set ${how} where id = ? and lease_token = ?`,
-      [...values, task.id, task.leaseToken],
-      'run',
-    );
-    return affectedRows > 0;
+    const changed = await changeRows(this.em, `update task set ${how} where id = ? and lease_token = ?`, [
+      ...values,
+      task.id,
+      task.leaseToken,
+    ]);
+    return changed > 0;
   }
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '@playhead/ui';
 import { loginAddress } from '@playhead/api';
 import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
-import { useGetCurrentUserQuery } from '../api/generated/auth.js';
+import { useGetCurrentUserQuery } from '../api/session.js';
 import * as styles from '../admin.module.css';
 
 interface AccessCheckProps {

@@ -2,7 +2,7 @@ import { serverMessage } from '@playhead/api';
 import { Notice, Skeleton } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useGetAdminDashboardQuery, type AdminDashboard } from '../api/generated/admin.js';
+import { useGetAdminDashboardQuery, type AdminDashboard } from '../api/admin.js';
 import * as styles from '../admin.module.css';
 
 const number = new Intl.NumberFormat('en');

@@ -22,7 +22,7 @@ Blob.prototype.arrayBuffer ??= function () {
 
 // Nothing is laid out in jsdom, so nothing has a size or is scrolled.
 window.scrollTo = window.scrollBy = () => {};
-window.ResizeObserver ??= class {
+window.ResizeObserver ??= window.IntersectionObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}

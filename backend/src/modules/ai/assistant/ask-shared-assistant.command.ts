@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../recordings/index.js';
 import { ViewerAsked } from '../ai.events.js';
@@ -65,9 +66,7 @@ export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssis
     const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
     await this.outbox.transactional(async (em, emit) => {
       // A request that was sent twice waits here for the other.
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-        `viewer-question:${viewerId}`,
-      ]);
+      await advisoryLock(em, `viewer-question:${viewerId}`);
       const since = new Date(kept.createdAt.getTime() - SAME_WITHIN_MS);
       const asked = { recordingId, viewerId, question, createdAt: { $gt: since } };
       if ((await em.count(ViewerQuestion, asked)) > 0) return;

@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { ShareId, visitorOf } from '../../recordings/index.js';
@@ -16,6 +16,7 @@ import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js
 import { untilGone } from '../workers/until-gone.js';
 
 @Scope('recordings:read')
+@Access('visible')
 @Controller('api/recordings')
 export class AssistantController {
   constructor(
@@ -39,7 +40,7 @@ export class AssistantController {
 
   @Post('shared/:shareId/assistant')
   @ApiTags('sharing')
-  @Public()
+  @Access('pass')
   @HttpCode(200)
   @Throttle({ default: ASKING })
   @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of this recording alone')

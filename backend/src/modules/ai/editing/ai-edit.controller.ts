@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -13,6 +14,7 @@ import { untilGone } from '../workers/until-gone.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
+@Access('editable')
 @Controller('api/recordings/:id/ai-edit')
 export class AiEditController {
   constructor(private readonly queries: QueryBus) {}

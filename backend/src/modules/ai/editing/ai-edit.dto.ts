@@ -1,26 +1,13 @@
 import { z } from 'zod';
-import { paragraph } from '../../../shared/http/validation.js';
-import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
+import { Seconds, paragraph } from '../../../shared/http/validation.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
-
-/** Seconds, or text as seconds, MM:SS or H:MM:SS. */
-const Time = z
-  .union([
-    z.number().min(0),
-    z
-      .string()
-      .max(20)
-      .regex(new RegExp(String.raw`^(?:\d+(?:\.\d+)?|${CLOCK_TIME})$`), 'A time is seconds, MM:SS or H:MM:SS')
-      .transform(secondsIn),
-  ])
-  .describe('Seconds, or text as seconds, MM:SS or H:MM:SS');
 
 const CurrentChapter = z
   .object({
     id: z.uuid().optional(),
     title: z.string().trim().max(RECORDING_LIMITS.chapterTitle),
-    startTime: Time,
-    endTime: Time.nullish().transform((end) => end ?? null),
+    startTime: Seconds,
+    endTime: Seconds.nullish().transform((end) => end ?? null),
     summary: z
       .string()
       .max(RECORDING_LIMITS.chapterSummary)

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -10,6 +11,7 @@ import { SearchRequest, SearchResponse } from './search.dto.js';
 
 @ApiTags('recordings')
 @Scope('recordings:read')
+@Access('person')
 @Controller('api/search')
 export class SearchController {
   constructor(private readonly queries: QueryBus) {}

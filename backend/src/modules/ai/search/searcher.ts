@@ -1,13 +1,38 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { PostgresSearchIndex } from './adapters/postgres.search-index.js';
 import { type IndexPage, type IndexSearch, type SearchEngine, SearchIndex } from './ports/search-index.js';
 
-/** Asks the index. */
+/** How long an engine that failed is not asked, so that nobody waits for it while they type. */
+const PAUSE_MS = 5_000;
+
+export interface EnginePage extends IndexPage {
+  engine: SearchEngine;
+  /** The configured engine is down, and another one answered. */
+  degraded: boolean;
+}
+
+/** Asks the configured index and, while that does not answer, PostgreSQL, which is never behind. */
 @Injectable()
 export class Searcher {
-  constructor(private readonly index: SearchIndex) {}
+  private readonly logger = new Logger(Searcher.name);
+  private pausedUntil = 0;
 
-  async search(search: IndexSearch): Promise<IndexPage & { engine: SearchEngine; degraded: boolean }> {
-    const page = search.terms.length === 0 ? { results: [], next: null } : await this.index.search(search);
-    return { ...page, engine: this.index.name, degraded: false };
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly postgres: PostgresSearchIndex,
+  ) {}
+
+  async search(search: IndexSearch): Promise<EnginePage> {
+    const { name } = this.index;
+    if (search.terms.length === 0) return { results: [], next: null, engine: name, degraded: false };
+    if (name !== this.postgres.name && Date.now() >= this.pausedUntil)
+      try {
+        return { ...(await this.index.search(search)), engine: name, degraded: false };
+      } catch (error) {
+        this.pausedUntil = Date.now() + PAUSE_MS;
+        this.logger.warn({ err: error, engine: name }, 'The index does not answer; PostgreSQL searches');
+      }
+    const page = await this.postgres.search(search);
+    return { ...page, engine: this.postgres.name, degraded: name !== this.postgres.name };
   }
 }

@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { editDistance } from '../text/edit-distance.js';
 import type { SearchTerm } from './ports/search-index.js';
+import { mayBeMistyped } from './search-words.js';
 
 /** Letters in a word of the vocabulary; shorter ones are not respelled, longer ones are no words. */
 const LETTERS = { least: 3, most: 40 };
+const WORD = `^[[:alpha:]]{${LETTERS.least},${LETTERS.most}}$`;
 const MAX_CANDIDATES = 500;
 const MAX_SPELLINGS = 10;
 
@@ -31,7 +34,7 @@ export class Vocabulary {
         `select e.tenant_id, array_agg(distinct w.lexeme order by w.lexeme) as words
          from search_entry e, unnest(to_tsvector('simple', e.text)) w
          where e.recording_id = ? and w.lexeme collate "und-x-icu" ~ ? group by e.tenant_id`,
-        [recordingId, `^[[:alpha:]]{${LETTERS.least},${LETTERS.most}}$`],
+        [recordingId, WORD],
       );
       const isMoved = before?.tenantId !== now?.tenantId;
       const [had, has] = [new Set(before?.words), new Set(now?.words)];
@@ -50,6 +53,23 @@ export class Vocabulary {
     });
   }
 
+  /** Recordings whose words are not those of their rows in `search_entry`. */
+  async differences(): Promise<string[]> {
+    const rows = await selectRows(
+      this.em,
+      z.object({ recordingId: z.string() }),
+      `select coalesce(e.recording_id, v.recording_id) as recording_id
+       from (select recording_id, tenant_id from search_entry where field = 'title') e
+       full join search_vocabulary v on v.recording_id = e.recording_id and v.tenant_id = e.tenant_id
+       where v.recording_id is null and exists (
+           select from search_entry w, unnest(to_tsvector('simple', w.text)) u
+           where w.recording_id = e.recording_id and u.lexeme collate "und-x-icu" ~ ?)
+         or e.recording_id is null`,
+      [WORD],
+    );
+    return [...new Set(rows.map(({ recordingId }) => recordingId))];
+  }
+
   /**
    * The terms with the spellings nearest to each word.
    * @returns null when there are none
@@ -59,7 +79,7 @@ export class Vocabulary {
     const respelled: SearchTerm[] = [];
     for (const term of terms) {
       const typed = term.slots[0]![0]!;
-      const near = term.isQuoted || !isWord(typed) ? [] : await this.wordsNear(typed, tenantId);
+      const near = mayBeMistyped(term) ? await this.wordsNear(typed, tenantId) : [];
       if (near.length > 0) isRespelled = true;
       respelled.push(near.length > 0 ? { ...term, slots: [[...term.slots[0]!, ...near]] } : term);
     }
@@ -92,7 +112,7 @@ export class Vocabulary {
   /** In the order of the words, so that two that count at once never wait for each other in a circle. */
   private async count(em: EntityManager, tenantId: string, words: string[], by: 1 | -1): Promise<void> {
     if (words.length === 0) return;
-    await em.execute(`select pg_advisory_xact_lock(hashtextextended('search_word:' || ?, 0))`, [tenantId]);
+    await advisoryLock(em, `search_word:${tenantId}`);
     await em.execute(
       `insert into search_word (tenant_id, word, recordings)
        select ?, word, ? from jsonb_array_elements_text(?::jsonb) as given (word) order by word collate "C"
@@ -103,5 +123,3 @@ export class Vocabulary {
       await em.execute('delete from search_word where tenant_id = ? and recordings <= 0', [tenantId]);
   }
 }
-
-const isWord = (typed: string): boolean => /^\p{L}+$/u.test(typed) && typed.length >= LETTERS.least;

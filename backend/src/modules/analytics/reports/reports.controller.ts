@@ -4,6 +4,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
@@ -26,6 +27,7 @@ import {
 /** What the viewers of a recording did, for those who may see it. The plan needs ANALYTICS. */
 @ApiTags('analytics')
 @Scope('analytics:read')
+@Access('visible')
 @Controller('api/recordings/:id/analytics')
 export class ReportsController {
   constructor(private readonly queries: QueryBus) {}

@@ -1,5 +1,6 @@
-import { readRecording, runFfmpeg } from './ffmpeg-command.js';
+import { readRecording, runFfmpeg, safeInput } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
+import { runTool } from './run-tool.js';
 
 const MEASURE_MS = 100_000;
 const DECODE_MS = 30_000;
@@ -22,6 +23,32 @@ export async function measureLength(
   const { stdout, stderr } = await runFfmpeg(ffmpeg, copyNowhere, { signal, timeoutMs: MEASURE_MS });
   const times = [...stdout.matchAll(/^out_time_us=(\d+)$/gm)].map((match) => Number(match[1]) / 1e6);
   return { duration: Math.max(0, ...times), endsEarly: /partial file|ended prematurely/i.test(stderr) };
+}
+
+/**
+ * Where the last frame ends, in seconds, from the packets of the file's end. `measureLength` goes by the order of
+ * decoding: in a clip that was cut without re-encoding, frames may be shown up to a group of pictures later than that.
+ * @param from seconds at which to begin reading
+ */
+export async function lastFrameEnd(
+  ffmpeg: Ffmpeg,
+  path: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const interval = ['-read_intervals', `${Math.max(0, from)}%`];
+  const times = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'csv=p=0'];
+  const { stdout } = await runTool(
+    ffmpeg,
+    'ffprobe',
+    ['-hide_banner', '-v', 'error', ...interval, ...times, ...safeInput(path)],
+    { signal, timeoutMs: DECODE_MS },
+  );
+  const ends = stdout.split('\n').map((line) => {
+    const [shown, lasts] = line.split(',').map(Number);
+    return (shown ?? 0) + (lasts || 0);
+  });
+  return ends.reduce((latest, end) => (end > latest ? end : latest), 0);
 }
 
 /** Whether the beginning decodes: an index can be intact while its media is garbage. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import {
+  copiedClip,
   cut,
   dayLong,
   encrypted,
@@ -97,6 +98,17 @@ describe('probe', () => {
   it('measures a WAV whose header does not know its length', async () => {
     expect(await look(await endlessWav(folder))).toMatchObject({ duration: 2, isTruncated: false });
   });
+
+  it.each(['mp4', 'mov'])(
+    'takes a clip of four seconds that was cut without re-encoding, as %s',
+    async (extension) => {
+      const clip = await copiedClip(folder, extension);
+      const facts = await look(clip);
+      expect(facts).toMatchObject({ hasAudio: true, hasVideo: true, isTruncated: false });
+      expect(Math.abs(facts.duration - 4.5)).toBeLessThan(0.6);
+      expect(await refusalOf(await cut(clip, 0.5))).toBe('The file is incomplete: its end is missing.');
+    },
+  );
 
   it('refuses an empty file', async () => {
     await writeFile(join(folder, 'empty.mp4'), '');

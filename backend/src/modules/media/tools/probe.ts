@@ -4,7 +4,7 @@ import { UNUSABLE_MEDIA } from '../media.errors.js';
 import { safeInput } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import { type FileSignature, readSignature } from './file-signature.js';
-import { canBeDecoded, measureLength } from './measure.js';
+import { canBeDecoded, lastFrameEnd, measureLength } from './measure.js';
 import { readMp4Layout } from './mp4-atoms.js';
 import { runTool } from './run-tool.js';
 
@@ -37,6 +37,8 @@ const MAX_SHORT_SIDE = 4320;
 const TOLERATED_LOSS = 0.02;
 /** How far before the announced end the last packet may stand. */
 const QUIET_END = { share: 0.1, seconds: 1 };
+/** How much of a file's end is looked at frame by frame. */
+const END_SECONDS = 10;
 const PROBE_MS = 60_000;
 const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1']);
 const WEBM_AUDIO = new Set(['opus', 'vorbis']);
@@ -156,10 +158,14 @@ async function findLength(
   }
   if (announced <= 0) throw UNUSABLE_MEDIA.noLength();
   // A still picture without sound lasts without a packet to show for it; a file that ffmpeg finds whole is believed.
-  const lost = hasAudio || measured.endsEarly ? announced - measured.duration : 0;
+  if (!hasAudio && !measured.endsEarly) return { duration: announced, isShort: false };
+  let end = measured.duration;
+  if (announced - end > announced * QUIET_END.share)
+    end = Math.max(end, await lastFrameEnd(ffmpeg, path, end - END_SECONDS, signal));
+  const lost = announced - end;
   if (lost > announced * QUIET_END.share) throw UNUSABLE_MEDIA.incomplete();
   const isShort = lost > QUIET_END.seconds;
-  return { duration: isShort ? measured.duration : announced, isShort };
+  return { duration: isShort ? end : announced, isShort };
 }
 
 function shownSize(video: ProbedStream | undefined): { width: number | null; height: number | null } {

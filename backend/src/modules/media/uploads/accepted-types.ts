@@ -1,4 +1,5 @@
-import { MEDIA_ERRORS } from '../media.errors.js';
+import { MEDIA_ERRORS, UNUSABLE_MEDIA } from '../media.errors.js';
+import { MAX_UPLOAD_BYTES } from './upload-limits.js';
 
 const EXTENSIONS = ['.mp3', '.mp4', '.wav', '.mov'];
 const ACCEPTED = ['audio/*', 'video/*', ...EXTENSIONS].join(', ');
@@ -11,4 +12,12 @@ export function requireAcceptedType(fileName: string, type: string): void {
   const name = fileName.toLowerCase();
   if (/^(?:audio|video)\//i.test(type) || EXTENSIONS.some((extension) => name.endsWith(extension))) return;
   throw MEDIA_ERRORS.fileTypeRefused(ACCEPTED);
+}
+
+/** The same of a file elsewhere, whose size is told. @throws FileTypeRefused, UploadTooLarge, UnusableMedia.empty */
+export function requireAcceptedFile(file: { name: string; type: string; bytes: number | null }): void {
+  requireAcceptedType(file.name, file.type);
+  if (file.bytes === 0) throw UNUSABLE_MEDIA.empty();
+  if (file.bytes !== null && file.bytes > MAX_UPLOAD_BYTES)
+    throw MEDIA_ERRORS.uploadTooLarge(MAX_UPLOAD_BYTES);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CommandBus } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { MAX_OPEN_UPLOADS } from './upload-limits.js';
@@ -19,7 +20,7 @@ export function openTarget(
   return em.transactional(async (em) => {
     await commands.execute(new HoldAccount({ userId }));
     // One at a time for each user, so that calls that come together do not all find room.
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads of ${userId}`]);
+    await advisoryLock(em, `uploads of ${userId}`);
     const open = await em.count(UploadTarget, { userId, usedAt: null, recordingId: null });
     if (open >= MAX_OPEN_UPLOADS) throw MEDIA_ERRORS.tooManyUploads(MAX_OPEN_UPLOADS);
     const target = UploadTarget.open(userId);

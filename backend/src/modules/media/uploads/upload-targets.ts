@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { ObjectStorage, type UploadFormTarget } from '../storage/ports/object-storage.js';
@@ -38,10 +40,12 @@ export class UploadTargets {
 
   /** Who has uploads that wait for a recording, or are one's. */
   async owners(): Promise<string[]> {
-    const rows = await this.em.execute<{ user_id: string }[]>(
+    const rows = await selectRows(
+      this.em,
+      z.object({ userId: z.string() }),
       'select distinct user_id from upload_target where used_at is null or recording_id is not null',
     );
-    return rows.map(({ user_id: userId }) => userId);
+    return rows.map(({ userId }) => userId);
   }
 
   /** Nothing that a deleted account has uploaded is kept: what is unused goes with the next unused uploads. */

@@ -5,7 +5,7 @@ import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { Public } from '../../../shared/auth/session.guard.js';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
@@ -16,6 +16,7 @@ const UploadQuerySchema = z.object({ expires: z.string(), max: z.string(), signa
 
 /** Upload URLs that we signed ourselves; with S3 the browser sends the file to S3 and this answers 404. */
 @ApiTags('media')
+@Access('link')
 @Controller('api/uploads')
 export class UploadsController {
   constructor(
@@ -25,7 +26,6 @@ export class UploadsController {
 
   /** The URL's signature stands for the user who asked for it, so no cookie is needed or read. */
   @Put('*')
-  @Public()
   @SkipThrottle()
   @HttpCode(200)
   @RouteConfig({ raw: true })
@@ -47,7 +47,6 @@ export class UploadsController {
   }
 
   @Post()
-  @Public()
   @SkipThrottle()
   @HttpCode(201)
   @RouteConfig({ raw: true })

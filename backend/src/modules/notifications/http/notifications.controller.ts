@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
@@ -24,6 +24,7 @@ import { type MailPage, renderMailPage } from './mail-page.js';
 
 @ApiTags('notifications')
 @Scope('session')
+@Access('person')
 @Controller('api/notifications')
 export class NotificationsController {
   constructor(
@@ -63,7 +64,7 @@ export class NotificationsController {
   }
 
   @Get('stop')
-  @Public()
+  @Access('link')
   @ApiExcludeEndpoint()
   async askToStop(
     @Query({ schema: StopRequest }) { token }: StopRequest,
@@ -76,7 +77,7 @@ export class NotificationsController {
 
   /** The page's button, and one-click unsubscribe (RFC 8058), whose body is not needed. */
   @Post('stop')
-  @Public()
+  @Access('link')
   @ApiExcludeEndpoint()
   @RouteConfig({ raw: true })
   async stopMails(
@@ -89,7 +90,7 @@ export class NotificationsController {
   }
 
   @Get('keep')
-  @Public()
+  @Access('link')
   @ApiExcludeEndpoint()
   async askToKeep(
     @Query({ schema: StopRequest }) { token }: StopRequest,
@@ -100,7 +101,7 @@ export class NotificationsController {
   }
 
   @Post('keep')
-  @Public()
+  @Access('link')
   @ApiExcludeEndpoint()
   @RouteConfig({ raw: true })
   async keepMails(

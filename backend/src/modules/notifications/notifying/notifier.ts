@@ -7,7 +7,7 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { ConsentingViewer, SharedFacts } from '../../recordings/index.js';
 import { GetContact } from '../../tenancy/index.js';
-import type { NotificationKind } from '../domain/notification.entity.js';
+import { Notification, type NotificationKind } from '../domain/notification.entity.js';
 import { NotificationSetting } from '../domain/notification-setting.entity.js';
 import { firstMailToViewer, mailToOwner, mailToViewer } from './mail-texts.js';
 import { type MailReader, stopToken } from './stop-token.js';
@@ -72,13 +72,12 @@ export class Notifier {
   }
 
   /** Others who opened the recording for the first time in the last hour, as far as the owner was notified. */
-  private async viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
-    const [{ count } = { count: 0 }] = await this.em.execute<{ count: number }[]>(
-      `select count(*)::int as count from notification where user_id = ? and recording_id = ? and kind = 'view'
-         and created_at > now() - interval '1 hour' and subject_id <> ?`,
-      [userId, recordingId, viewerId],
-    );
-    return count;
+  private viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
+    const createdAt = { $gt: new Date(Date.now() - 3_600_000) };
+    return this.em.count(Notification, {
+      ...{ userId, recordingId, kind: 'view', createdAt },
+      subjectId: { $ne: viewerId },
+    });
   }
 
   /**

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { ViewerMailing } from '../domain/viewer-mailing.entity.js';
+import { isoTime, selectRow } from '../../../shared/database/rows.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 
@@ -36,13 +39,15 @@ export class ViewerMails {
        on conflict do nothing`,
       [id, hash, occasion, hash, MAX_FIRST_PER_DAY],
     );
-    const [mailing] = await this.em.execute<{ first_occasion: string; confirmed_at: Date | null }[]>(
+    const mailing = await selectRow(
+      this.em,
+      z.object({ firstOccasion: z.string(), confirmedAt: isoTime.nullable() }),
       `select first_occasion, confirmed_at from viewer_mailing m where viewer_id = ?
          and not exists (select 1 from refused_address r where r.address_hash = ?)`,
       [id, hash],
     );
-    if (mailing?.confirmed_at) return 'wanted';
-    return mailing?.first_occasion === occasion ? 'first' : null;
+    if (mailing?.confirmedAt) return 'wanted';
+    return mailing?.firstOccasion === occasion ? 'first' : null;
   }
 
   async confirm(viewerId: string): Promise<void> {
@@ -56,7 +61,7 @@ export class ViewerMails {
 
   /** The reader of a mail wants no more about this recording, whatever is typed at its gate from now on. */
   async stop(viewerId: string): Promise<void> {
-    await this.em.execute(`update viewer_mailing set confirmed_at = null where viewer_id = ?`, [viewerId]);
+    await this.em.nativeUpdate(ViewerMailing, { viewerId }, { confirmedAt: null });
   }
 
   async refuse(viewerId: string): Promise<void> {

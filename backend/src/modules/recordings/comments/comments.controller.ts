@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -13,6 +14,7 @@ import { AddCommentRequest, CommentResponse } from './comments.dto.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
+@Access('visible')
 @Controller('api/recordings/:id/comments')
 export class CommentsController {
   constructor(

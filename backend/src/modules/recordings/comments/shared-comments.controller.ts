@@ -4,8 +4,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { AddComment } from './add-comment.command.js';
@@ -15,8 +15,8 @@ import { AddCommentRequest, CommentResponse } from './comments.dto.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
 @ApiTags('sharing')
-@Public()
 @Scope('recordings:write')
+@Access('pass')
 @Controller('api/recordings/shared/:shareId/comments')
 export class SharedCommentsController {
   constructor(

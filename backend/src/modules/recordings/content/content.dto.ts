@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, paragraph } from '../../../shared/http/validation.js';
+import { Seconds, line, paragraph } from '../../../shared/http/validation.js';
 import { title } from '../recording.dto.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 
@@ -9,8 +9,8 @@ const ChapterRequest = z
   .object({
     id: z.uuid().optional(),
     title: line(chapterTitle, 'A chapter title').min(1, 'A chapter needs a title'),
-    startTime: z.number().min(0).describe('Seconds'),
-    endTime: z.number().min(0).nullish().describe('Seconds'),
+    startTime: Seconds,
+    endTime: Seconds.nullish(),
     summary: paragraph(chapterSummary, 'A chapter summary').nullish(),
   })
   .meta({ id: 'ChapterRequest' });

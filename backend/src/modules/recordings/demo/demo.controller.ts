@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -11,6 +12,7 @@ import { RecordingResponse } from '../recording.dto.js';
 
 @ApiTags('recordings')
 @Scope('recordings:read')
+@Access('person')
 @Controller('api/recordings/demo')
 export class DemoController {
   constructor(

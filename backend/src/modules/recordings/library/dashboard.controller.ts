@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -9,6 +10,7 @@ import { DashboardStatsResponse } from './library.dto.js';
 
 @ApiTags('dashboard')
 @Scope('analytics:read')
+@Access('person')
 @Controller('api/dashboard')
 export class DashboardController {
   constructor(private readonly queries: QueryBus) {}

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { announcePage } from '../../../shared/http/paging.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
@@ -14,11 +15,13 @@ import { ListRecordings } from './list-recordings.query.js';
 
 @ApiTags('recordings')
 @Scope('recordings:read')
+@Access('visible')
 @Controller('api/recordings')
 export class LibraryController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
+  @Access('person')
   @Answers(
     200,
     z.array(RecordingSummaryResponse),

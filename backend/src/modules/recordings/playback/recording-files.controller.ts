@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/c
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -11,6 +12,7 @@ import { LocateOriginal } from './locate-original.query.js';
 
 @ApiTags('media')
 @Scope('recordings:read')
+@Access('visible')
 @Controller('api/recordings/:id')
 export class RecordingFilesController {
   constructor(
@@ -43,6 +45,7 @@ export class RecordingFilesController {
   }
 
   @Get('original')
+  @Access('editable')
   @Answers(200, undefined, 'The file as it was uploaded, to be saved; ranges are honoured')
   async getOriginal(
     @User() user: CurrentUser,

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { MediaSender } from '../../media/index.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
@@ -17,8 +17,8 @@ const bytes = (type: string, description: string) => ({
 });
 
 @ApiTags('sharing')
-@Public()
 @Scope('recordings:read')
+@Access('pass')
 @Controller('api/recordings/shared/:shareId')
 export class SharedFilesController {
   constructor(
@@ -54,6 +54,7 @@ export class SharedFilesController {
   }
 
   @Get('preview')
+  @Access('anyone')
   @ApiResponse(bytes('image/*', 'A picture for where the link is pasted, if the owner allows a preview'))
   async getSharedPreview(
     @Param('shareId', { schema: ShareId }) shareId: string,

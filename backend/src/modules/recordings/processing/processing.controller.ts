@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -10,6 +11,7 @@ import { RetryRecording } from './retry-recording.command.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
+@Access('editable')
 @Controller('api/recordings')
 export class ProcessingController {
   constructor(

@@ -2,8 +2,8 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
@@ -12,8 +12,8 @@ import { ShareId, visitorOf } from './share-visitor.js';
 import { OpenSharedResponse } from './shared.dto.js';
 
 @ApiTags('sharing')
-@Public()
 @Scope('recordings:read')
+@Access('anyone')
 @Controller('api/recordings/shared/:shareId')
 export class SharedController {
   constructor(

@@ -2,8 +2,8 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 import { ExportSharedTranscript } from './export-transcript.query.js';
@@ -12,8 +12,8 @@ import { sendTranscript } from './send-transcript.js';
 import { ExportTranscriptRequest, TRANSCRIPT_FILE, TranscriptFormatSchema } from './transcript.dto.js';
 
 @ApiTags('sharing')
-@Public()
 @Scope('recordings:read')
+@Access('pass')
 @Controller('api/recordings/shared/:shareId')
 export class SharedTranscriptController {
   constructor(private readonly queries: QueryBus) {}

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Res } from 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -23,6 +24,7 @@ import { sendTranscript } from './send-transcript.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
+@Access('editable')
 @Controller('api/recordings/:id')
 export class TranscriptController {
   constructor(
@@ -31,6 +33,7 @@ export class TranscriptController {
   ) {}
 
   @Get('transcript.:format')
+  @Access('visible')
   @Scope('recordings:read')
   @ApiResponse(TRANSCRIPT_FILE)
   async exportTranscript(

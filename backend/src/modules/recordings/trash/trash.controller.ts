@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/c
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
@@ -16,6 +17,7 @@ import { DeletedRecordingResponse, PurgeDeletedRequest } from './trash.dto.js';
 /** A repeated `DELETE /api/recordings/{id}` purges nothing. */
 @ApiTags('recordings')
 @Scope('recordings:write')
+@Access('editable')
 @Controller('api/recordings')
 export class TrashController {
   constructor(
@@ -34,6 +36,7 @@ export class TrashController {
   }
 
   @Get('deleted')
+  @Access('person')
   @Scope('recordings:read')
   @Answers(200, z.array(DeletedRecordingResponse), 'The latest 200, the last deleted first')
   listDeletedRecordings(@User() user: CurrentUser): Promise<DeletedRecordingResponse[]> {
@@ -41,6 +44,7 @@ export class TrashController {
   }
 
   @Delete('deleted')
+  @Access('person')
   @HttpCode(204)
   @Answers(204)
   removeDeletedRecordings(

@@ -2,10 +2,17 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { AbandonedUploads } from './abandoned-uploads.js';
 import { CompleteUploadHandler } from './complete-upload.command.js';
 import { CreateUploadingHandler } from './create-uploading.command.js';
+import { RejectUploadHandler } from './reject-upload.command.js';
 import { ReportUploadProgressHandler } from './report-upload-progress.command.js';
 import { UploadingController } from './uploading.controller.js';
 
 export const UPLOADING = {
   controllers: [UploadingController],
-  providers: [AbandonedUploads, CompleteUploadHandler, CreateUploadingHandler, ReportUploadProgressHandler],
+  providers: [
+    AbandonedUploads,
+    CompleteUploadHandler,
+    CreateUploadingHandler,
+    RejectUploadHandler,
+    ReportUploadProgressHandler,
+  ],
 } satisfies ModuleMetadata;

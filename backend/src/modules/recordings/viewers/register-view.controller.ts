@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../../shared/auth/session.guard.js';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
@@ -14,8 +14,8 @@ import { RegisterView } from './register-view.command.js';
 import { RegisterViewRequest } from './viewers.dto.js';
 
 @ApiTags('sharing')
-@Public()
 @Scope('recordings:read')
+@Access('anyone')
 @Controller('api/recordings/shared/:shareId')
 export class RegisterViewController {
   constructor(private readonly commands: CommandBus) {}

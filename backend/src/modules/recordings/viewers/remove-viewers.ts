@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { changeRows } from '../../../shared/database/rows.js';
 import { Viewer } from './viewer.entity.js';
 
 /**
@@ -9,10 +10,13 @@ import { Viewer } from './viewer.entity.js';
  */
 export async function removeViewers(em: EntityManager, ids: string[]): Promise<void> {
   await em.find(Viewer, { id: { $in: ids } }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] });
-  await em.execute(
-    `with gone as (delete from recording_view where viewer_id in (?) returning recording_id)
+  await changeRows(
+    em,
+    `with gone as (delete from recording_view where viewer_id in (?)
+       returning recording_id, not_counted_reason)
      update recording r set past_views = r.past_views + c.count
-     from (select recording_id, count(*) from gone group by recording_id) c where r.id = c.recording_id`,
+     from (select recording_id, count(*) from gone where not_counted_reason is null group by recording_id) c
+     where r.id = c.recording_id`,
     [ids],
   );
   await em.execute(

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Query, StreamableFile } from 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
@@ -13,6 +14,7 @@ import { ListShareViewersRequest, ShareViewersResponse } from './viewers.dto.js'
 
 @ApiTags('shares')
 @Scope('analytics:read')
+@Access('editable')
 @Controller('api/recordings/:id/share')
 export class ShareViewersController {
   constructor(

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
@@ -10,6 +11,7 @@ import { CurrentUserResponse, UpdateProfileRequest } from './current-user.dto.js
 
 @ApiTags('auth')
 @Scope('session')
+@Access('person')
 @Controller('api/auth/user')
 export class AuthController {
   constructor(

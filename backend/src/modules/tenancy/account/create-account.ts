@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import type { Config } from '../../../shared/config/config.js';
 import { isLoopback } from '../../../shared/config/loopback.js';
 import type { TenantRole } from '../../../shared/auth/current-user.js';
@@ -27,8 +28,7 @@ export const firstAccountAdministers = ({ http: { host, publicUrl } }: Pick<Conf
   isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
 
 /** Two people who sign up at once: only one of them is the first, and only one has the e-mail. */
-export const lockSignUp = (em: EntityManager): Promise<unknown> =>
-  em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:sign-up', 0))`);
+export const lockSignUp = (em: EntityManager): Promise<void> => advisoryLock(em, 'tenancy:sign-up');
 
 /**
  * Creates an account in the caller's transaction, after `lockSignUp`: by an invitation in its tenant, else with a

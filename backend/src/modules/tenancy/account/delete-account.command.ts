@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DeleteRecordingsOf, ForgetCommenter, RecordingDeleted } from '../../recordings/index.js';
+import { DisconnectDrive } from '../../drive/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import { Session } from '../credentials/session.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
@@ -49,12 +51,13 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
 
   /** Whoever adds something for the account holds its row (`HoldAccount`): it is there before the lock, or never. */
   private async deleteAll(em: EntityManager, userId: string): Promise<string[]> {
-    await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
+    await advisoryLock(em, 'tenancy:admins');
     const user = await em.findOne(User, userId, FOR_UPDATE);
     if (!user) throw AUTH_ERRORS.signInRequired();
     await this.requireAnotherAdmin(em, user);
     const recordingIds = await this.commands.execute(new DeleteRecordingsOf({ ownerId: userId }));
     await this.commands.execute(new ForgetCommenter({ userId }));
+    await this.commands.execute(new DisconnectDrive({ userId }));
     const membership = await em.findOne(Membership, { user: userId });
     await em.nativeDelete(User, { id: userId });
     const tenantId = membership?.tenant.id;

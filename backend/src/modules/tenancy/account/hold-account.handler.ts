@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { selectRow } from '../../../shared/database/rows.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 
@@ -8,7 +10,12 @@ export class HoldAccountHandler implements ICommandHandler<HoldAccount> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { userId } }: HoldAccount): Promise<void> {
-    const held = await this.em.execute('select 1 from user_account where id = ? for key share', [userId]);
-    if (held.length === 0) throw AUTH_ERRORS.signInRequired();
+    const held = await selectRow(
+      this.em,
+      z.object({ id: z.string() }),
+      'select id from user_account where id = ? for key share',
+      [userId],
+    );
+    if (!held) throw AUTH_ERRORS.signInRequired();
   }
 }

@@ -1,5 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { bigNumber, selectRows } from '../../../shared/database/rows.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+import { User } from '../account/user.entity.js';
 import { GetTenantUsage } from '../../recordings/index.js';
 
 export interface AdminDashboard {
@@ -17,12 +21,13 @@ export class GetAdminDashboardHandler implements IQueryHandler<GetAdminDashboard
   ) {}
 
   async execute(): Promise<AdminDashboard> {
-    const [[totals], planDistribution, usage] = await Promise.all([
-      this.em.execute<[{ tenants: number; users: number }]>(
-        `select (select count(*)::int from tenant) as tenants, (select count(*)::int from user_account) as users`,
-      ),
-      this.em.execute<AdminDashboard['planDistribution']>(
-        `select p.display_name as "planName", count(*)::int as "tenantCount"
+    const [totalTenants, totalUsers, planDistribution, usage] = await Promise.all([
+      this.em.count(Tenant),
+      this.em.count(User),
+      selectRows(
+        this.em,
+        z.object({ planName: z.string(), tenantCount: bigNumber }),
+        `select p.display_name as plan_name, count(*) as tenant_count
          from tenant t join subscription_plan p on p.id = t.plan_id
          group by p.id order by count(*) desc, p.display_name`,
       ),
@@ -30,8 +35,8 @@ export class GetAdminDashboardHandler implements IQueryHandler<GetAdminDashboard
     ]);
     return {
       overview: {
-        totalTenants: totals.tenants,
-        totalUsers: totals.users,
+        totalTenants,
+        totalUsers,
         totalRecordings: usage.reduce((sum, tenant) => sum + tenant.recordings, 0),
       },
       planDistribution,

@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
@@ -27,6 +28,7 @@ import {
 /** What lets somebody in: sessions, tokens and the password. A token may not touch any of them. */
 @ApiTags('auth')
 @Scope('session')
+@Access('person')
 @Controller('api')
 export class CredentialsController {
   constructor(

@@ -2,8 +2,8 @@ import { Controller, Get, Param, Post, Res, UseFilters } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
@@ -14,8 +14,8 @@ import { FindInvitation } from './find-invitation.query.js';
 
 /** The page behind an invitation's link: creates an account, or asks who is signed in whether to join. */
 @ApiTags('members')
-@Public()
 @UseFilters(LinkPageFilter)
+@Access('link')
 @Controller('api/invite/:token')
 export class InviteController {
   constructor(

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
@@ -13,7 +14,7 @@ import { Answers, Id } from '../../../shared/http/validation.js';
 import { ChangeMemberRole } from './change-member-role.command.js';
 import { InviteMember } from './invite-member.command.js';
 import { ListInvitations, ListMembers } from './list-members.query.js';
-import { requireManager, requireOwnerFor } from './managers.js';
+import { requireOwnerFor } from './managers.js';
 import {
   ChangeMemberRequest,
   InvitationResponse,
@@ -27,6 +28,7 @@ import { RevokeInvitation } from './revoke-invitation.command.js';
 /** The people of one's own tenant, for its owners and admins. */
 @ApiTags('members')
 @Scope('session')
+@Access('manager')
 @Controller('api/tenant')
 export class MembersController {
   constructor(
@@ -38,7 +40,6 @@ export class MembersController {
   @Get('members')
   @Answers(200, z.array(MemberResponse))
   listMembers(@User() user: CurrentUser): Promise<MemberResponse[]> {
-    requireManager(user);
     return this.queries.execute(new ListMembers({ tenantId: user.tenantId }));
   }
 
@@ -50,11 +51,11 @@ export class MembersController {
     @Param('userId', { schema: Id }) userId: string,
     @Body({ schema: ChangeMemberRequest }) { role }: ChangeMemberRequest,
   ): Promise<void> {
-    requireManager(user);
     return this.commands.execute(new ChangeMemberRole({ by: user, userId, role }));
   }
 
   @Delete('members/:userId')
+  @Access('manager-or-self')
   @HttpCode(204)
   @Answers(204, undefined, 'Out of the tenant, with an individual one of their own')
   removeMember(@User() user: CurrentUser, @Param('userId', { schema: Id }) userId: string): Promise<void> {
@@ -64,7 +65,6 @@ export class MembersController {
   @Get('invitations')
   @Answers(200, z.array(InvitationResponse))
   listInvitations(@User() user: CurrentUser): Promise<InvitationResponse[]> {
-    requireManager(user);
     return this.queries.execute(new ListInvitations({ tenantId: user.tenantId }));
   }
 
@@ -76,7 +76,6 @@ export class MembersController {
     @Body({ schema: InviteMemberRequest }) { email, role }: InviteMemberRequest,
     @Req() request: FastifyRequest,
   ): Promise<InvitedResponse> {
-    requireManager(user);
     requireOwnerFor(user, role);
     return this.commands.execute(
       new InviteMember({
@@ -93,7 +92,6 @@ export class MembersController {
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) invitationId: string,
   ): Promise<void> {
-    requireManager(user);
     return this.commands.execute(new RevokeInvitation({ tenantId: user.tenantId, invitationId }));
   }
 }

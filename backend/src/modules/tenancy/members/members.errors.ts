@@ -3,11 +3,6 @@ import { defineErrors } from '../../../shared/errors/define-errors.js';
 const ALREADY_MEMBER = 'This person is a member already.';
 
 export const MEMBER_ERRORS = defineErrors({
-  managersOnly: {
-    kind: 'forbidden',
-    code: 'member.managers_only',
-    message: 'Only owners and admins of your organization can do this.',
-  },
   ownersOnly: {
     kind: 'forbidden',
     code: 'member.owners_only',

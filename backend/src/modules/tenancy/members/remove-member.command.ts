@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AUTH_ERRORS } from '../../../shared/auth/auth.errors.js';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { fullName } from '../account/user.entity.js';
 import { FREE_PLAN } from '../plans/free-plan.js';
@@ -8,7 +9,7 @@ import { moveMember } from '../tenants/move-member.js';
 import { lockTenants } from '../tenants/seats.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { loadMember, requireAnotherOwner } from './load-member.js';
-import { requireManager, requireOwnerFor } from './managers.js';
+import { requireOwnerFor } from './managers.js';
 
 /**
  * Takes somebody out of a tenant, or oneself; they get an individual tenant on Free again. What they made in a company
@@ -29,7 +30,7 @@ export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
   ) {}
 
   async execute({ input: { by, userId } }: RemoveMember): Promise<void> {
-    if (userId !== by.id) requireManager(by);
+    if (userId !== by.id && by.role === 'member') throw AUTH_ERRORS.managersOnly();
     await this.em.transactional(async (em) => {
       await lockTenants(em, [by.tenantId]);
       const member = await loadMember(em, by.tenantId, userId);

@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { ATTEMPTS } from '../sign-in/account-throttle.js';
@@ -16,7 +16,7 @@ import { UseSetupLink } from './use-setup-link.command.js';
 
 /** The page behind the set-up link, which a new installation prints: whoever has it administers the installation. */
 @ApiTags('auth')
-@Public()
+@Access('link')
 @UseFilters(LinkPageFilter)
 @Throttle({ default: ATTEMPTS })
 @Controller('api/setup/:token')

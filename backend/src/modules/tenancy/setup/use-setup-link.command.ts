@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { User } from '../account/user.entity.js';
 import { audit } from '../admin/audit/audit-entry.entity.js';
@@ -22,7 +23,7 @@ export class UseSetupLinkHandler implements ICommandHandler<UseSetupLink> {
   async execute({ input: { userId, token } }: UseSetupLink): Promise<void> {
     await this.em.transactional(async (em) => {
       // Of two who use it at once, the second finds an admin.
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
+      await advisoryLock(em, 'tenancy:admins');
       await this.queries.execute(new FindSetup({ token }));
       const user = await em.findOneOrFail(User, userId, FOR_UPDATE);
       user.makeInternalAdmin();

@@ -8,8 +8,6 @@ import { fullName } from '../account/user.entity.js';
 import { usageLimits } from '../plans/limits.js';
 
 const Person = z.object({
-  credentialId: z.string(),
-  isStale: z.boolean(),
   id: z.string(),
   email: z.string(),
   firstName: z.string(),
@@ -23,6 +21,7 @@ const Person = z.object({
   maxStorage: z.number().nullable(),
   features: z.array(z.string()),
 });
+const Credential = Person.extend({ credentialId: z.string(), isStale: z.boolean() });
 
 const PERSON_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.is_internal_admin, m.tenant_id, m.role,
   p.display_name as plan_name, p.max_recordings, p.max_users, p.max_storage, p.features`;
@@ -39,7 +38,7 @@ const IS_STALE = `coalesce(c.last_used_at < now() - interval '1 minute', true)`;
 export async function identifySession(em: EntityManager, token: string): Promise<CurrentUser | null> {
   const row = await selectRow(
     em,
-    Person,
+    Credential,
     `select c.id as credential_id, ${IS_STALE} as is_stale, ${PERSON_COLUMNS}
      from session c ${PERSON_JOINS}
      where c.token_hash = ? and c.expires_at > now() and c.last_used_at > now() - make_interval(secs => ?)`,
@@ -53,7 +52,7 @@ export async function identifySession(em: EntityManager, token: string): Promise
 export async function identifyAccessToken(em: EntityManager, token: string): Promise<CurrentUser | null> {
   const row = await selectRow(
     em,
-    Person.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) }),
+    Credential.extend({ scopes: z.array(z.enum(TOKEN_SCOPES)) }),
     `select c.id as credential_id, ${IS_STALE} as is_stale, c.scopes, ${PERSON_COLUMNS}
      from access_token c ${PERSON_JOINS} where c.token_hash = ? and c.expires_at > now()`,
     [hashToken(token)],
@@ -61,6 +60,17 @@ export async function identifyAccessToken(em: EntityManager, token: string): Pro
   if (!row) return null;
   if (row.isStale) await touch(em, 'access_token', row.credentialId);
   return toCurrentUser(row, { sessionId: null, scopes: row.scopes });
+}
+
+/** Without a credential: for work in the background. */
+export async function identifyPerson(em: EntityManager, userId: string): Promise<CurrentUser | null> {
+  const row = await selectRow(
+    em,
+    Person,
+    `select ${PERSON_COLUMNS} from (select ?::uuid as user_id) c ${PERSON_JOINS}`,
+    [userId],
+  );
+  return row ? toCurrentUser(row, { sessionId: null, scopes: null }) : null;
 }
 
 async function touch(em: EntityManager, table: 'session' | 'access_token', id: string): Promise<void> {

@@ -3,14 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiExcludeEndpoint, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
+import { isFromOwnPage } from '../../../shared/auth/same-origin.js';
 import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
-import { Public } from '../../../shared/auth/session.guard.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
-import { ownAddress } from '../../../shared/http/own-address.js';
+import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { SignIn } from './sign-in.command.js';
 import { SignOut } from './sign-out.command.js';
@@ -28,7 +29,7 @@ import { SignInPages } from './page/sign-in-pages.js';
 
 /** Signing in and out: pages and forms for a browser, without a script. */
 @ApiTags('auth')
-@Public()
+@Access('anyone')
 @Controller('api')
 export class SignInController {
   constructor(
@@ -114,12 +115,10 @@ export class SignInController {
   @Answers(303, undefined, 'Signed out: on to the start page, by the provider where the session began there')
   @Answers(403, undefined, 'Asked for by a page that is not ours')
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    // An image or a link on a foreign page must not sign people out; `none` is an address typed by hand.
-    const site = request.headers['sec-fetch-site'] ?? 'none';
-    if (site !== 'same-origin' && site !== 'none') throw TENANCY_ERRORS.foreignSignOut();
+    if (!isFromOwnPage(request, this.config.http.publicUrl)) throw TENANCY_ERRORS.foreignSignOut();
     const token = request.cookies[SESSION_COOKIE];
     const { idToken } = token ? await this.commands.execute(new SignOut({ token })) : { idToken: null };
-    const home = `${ownAddress(this.config, request)}/`;
+    const home = `${pageOrigin(this.config, request)}/`;
     const elsewhere = idToken && (await this.provider.endSessionUrl(idToken, home));
     void reply
       .clearCookie(SESSION_COOKIE, cookieOptions(request, { maxAgeSeconds: 0 }))

@@ -9,7 +9,6 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteAccountMutation, type CurrentUser } from '../../api/session.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
-import * as field from './field.module.css';
 import * as styles from './settings.module.css';
 
 interface Answers {
@@ -75,7 +74,7 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
             />
           )}
           {errors.root && (
-            <p className={field.error} role="alert">
+            <p className={styles.wrong} role="alert">
               {errors.root.message}
             </p>
           )}

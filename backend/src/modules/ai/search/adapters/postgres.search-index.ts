@@ -13,10 +13,12 @@ import {
   type SearchTerm,
 } from '../ports/search-index.js';
 import { MARKS, markedSpans, snippetOf } from '../snippet.js';
+import { SearchEntries } from '../search-entries.js';
 import { Vocabulary } from '../vocabulary.js';
 
 /** Keeps PostgreSQL from scanning the whole word index for the few hundred lines of one recording. */
 const OWN_LINES_ONLY = 'offset 0';
+const REFRESHED_AT_A_TIME = 25;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -48,9 +50,12 @@ export class PostgresSearchIndex extends SearchIndex {
   readonly name = 'postgres';
   private readonly vocabulary: Vocabulary;
 
+  private readonly entries: SearchEntries;
+
   constructor(private readonly em: EntityManager) {
     super();
     this.vocabulary = new Vocabulary(em);
+    this.entries = new SearchEntries(em);
   }
 
   put(recordingId: string): Promise<void> {
@@ -71,6 +76,31 @@ export class PostgresSearchIndex extends SearchIndex {
       () => true,
       () => false,
     );
+  }
+
+  isBuilt(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  /** The rows are right within every transaction; this is for those that somebody spoiled. */
+  async rebuild(signal: AbortSignal, told: (recordings: number) => void = () => undefined): Promise<number> {
+    let recordings = 0;
+    for await (const ids of this.entries.searchableIds(REFRESHED_AT_A_TIME)) {
+      signal.throwIfAborted();
+      await this.entries.refresh(ids);
+      for (const id of ids) await this.vocabulary.put(id);
+      recordings += ids.length;
+      told(recordings);
+    }
+    return recordings;
+  }
+
+  differences(): Promise<string[]> {
+    return this.vocabulary.differences();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 
   private async find(search: IndexSearch, terms: SearchTerm[], isRespelled: boolean): Promise<IndexPage> {

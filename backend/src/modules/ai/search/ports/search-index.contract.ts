@@ -16,6 +16,8 @@ export interface SearchHarness {
   tenant(): AccessScope;
   add(scope: AccessScope, recording: SearchedRecording): Promise<string>;
   change(sql: string, params: unknown[]): Promise<void>;
+  /** Has the engine say something else of a recording than the database. */
+  spoil(recordingId: string): Promise<void>;
 }
 
 /** What is found, for every index. */
@@ -151,6 +153,28 @@ export function searchIndexContract(name: string, harness: SearchHarness): void 
         ...{ start: 20, end: 30 },
       });
       expect(moment!.score).toBeGreaterThan(0);
+    });
+
+    it('marks each word of a phrase', async () => {
+      expect(foundIn(await search('"annual contract"', ours))).toEqual(['annual', 'contract']);
+    });
+
+    it('keeps what it holds while it is made anew', async () => {
+      expect(await harness.index().isBuilt()).toBe(true);
+      const rebuilding = harness.index().rebuild(AbortSignal.timeout(30_000));
+      expect(momentsOf(await search('delivery', ours))).toEqual(['description 0']);
+      expect(await rebuilding).toBeGreaterThan(0);
+      expect(momentsOf(await search('delivery', ours))).toEqual(['description 0']);
+    });
+
+    it('says where it differs from the database', async () => {
+      const differences = () => harness.index().differences(AbortSignal.timeout(30_000));
+      expect(await differences()).toEqual([]);
+      const id = await harness.add(harness.tenant(), { title: 'Something spoiled' });
+      await harness.spoil(id);
+      expect(await differences()).toEqual([id]);
+      await harness.index().put(id);
+      expect(await differences()).toEqual([]);
     });
 
     it('lists titles first, then the newest, page by page', async () => {

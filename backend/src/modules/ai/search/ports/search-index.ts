@@ -64,6 +64,9 @@ export const MAX_MOMENTS = { among: 10, alone: 200 } as const;
 export const SEARCH_ENGINES = ['elasticsearch', 'postgres'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 
+/** The engine will never take what it was given. */
+export class RefusedByIndex extends Error {}
+
 /** Full-text search of completed recordings. The index can be rebuilt from the database at any time. */
 export abstract class SearchIndex {
   abstract readonly name: SearchEngine;
@@ -74,4 +77,19 @@ export abstract class SearchIndex {
   abstract search(search: IndexSearch): Promise<IndexPage>;
 
   abstract check(): Promise<boolean>;
+
+  /** Whether there is an index of this version of the program; rejects when the engine cannot be asked. */
+  abstract isBuilt(): Promise<boolean>;
+
+  /**
+   * Makes the whole index anew from the database while the one before is searched.
+   * @param told how many recordings are done so far
+   * @returns how many recordings the index holds
+   */
+  abstract rebuild(signal: AbortSignal, told?: (recordings: number) => void): Promise<number>;
+
+  /** Recordings of which the index does not say what `search_entry` says, or that it should not have. */
+  abstract differences(signal: AbortSignal): Promise<string[]>;
+
+  abstract close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
@@ -10,6 +10,7 @@ import {
   type ArrivedPart,
   MultipartUploads,
   type NamedPart,
+  type PartRequest,
   type PartTargetRequest,
 } from '../ports/multipart-uploads.js';
 import { BoundedBody, type MinimumRate } from './bounded-body.js';
@@ -53,6 +54,14 @@ export class DiskMultipartUploads extends MultipartUploads {
   async createPartTarget({ key, uploadId, partNumber, ...limits }: PartTargetRequest): Promise<string> {
     requireKey(key);
     return this.signature.url(`parts/${uploadId}/${partNumber}`, limits);
+  }
+
+  async writePart({ key, maxBytes, ...part }: PartRequest, bytes: Buffer): Promise<ArrivedPart> {
+    requireKey(key);
+    const limits = { expectedBytes: bytes.length, maxBytes };
+    return this.receive(part, Readable.from([bytes]), limits).catch((error: unknown) => {
+      throw MEDIA_ERRORS.uploadTargetInvalid.is(error) ? MEDIA_ERRORS.objectNotFound() : error;
+    });
   }
 
   partOf(path: string): { uploadId: string; partNumber: number } | null {

@@ -12,6 +12,7 @@ import {
   type ArrivedPart,
   MultipartUploads,
   type NamedPart,
+  type PartRequest,
   type PartTargetRequest,
 } from '../ports/multipart-uploads.js';
 import { requireKey } from '../ports/object-key.js';
@@ -45,6 +46,16 @@ export class S3MultipartUploads extends MultipartUploads {
       expiresIn: secondsTo(expiresAt),
       signingDate: this.now(),
     });
+  }
+
+  async writePart({ key, uploadId, partNumber }: PartRequest, bytes: Buffer): Promise<ArrivedPart> {
+    const part = { ...this.at(key), UploadId: uploadId, PartNumber: partNumber };
+    try {
+      const { ETag = '' } = await this.patient.send(new UploadPartCommand({ ...part, Body: bytes }));
+      return { partNumber, size: bytes.length, etag: ETag.replaceAll('"', '') };
+    } catch (error) {
+      throw toAppError(error);
+    }
   }
 
   async listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null> {

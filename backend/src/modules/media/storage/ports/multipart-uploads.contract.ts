@@ -52,6 +52,20 @@ export function multipartContract(under: () => StorageUnderTest): void {
     );
   });
 
+  it('takes parts from here as it takes those that are sent', async () => {
+    const part = { key: KEY, uploadId, maxBytes: 10 * MEGABYTE };
+    const written = await multipart().writePart({ ...part, partNumber: 1 }, first);
+    const sent = await send(2, last);
+    expect(await list()).toEqual([written, { partNumber: 2, size: 1000, etag: sent }]);
+    expect(written).toMatchObject({ partNumber: 1, size: first.length });
+    await multipart().complete(KEY, uploadId, [written, { partNumber: 2, etag: sent }]);
+    const whole = await buffer(await under().storage.read(KEY));
+    expect(whole.equals(Buffer.concat([first, last]))).toBe(true);
+    await expect(multipart().writePart({ ...part, partNumber: 3 }, last)).rejects.toMatchObject({
+      code: MEDIA_ERRORS.objectNotFound.code,
+    });
+  });
+
   it('keeps the newest bytes of a part', async () => {
     const before = await send(1, first);
     const after = await send(1, last);

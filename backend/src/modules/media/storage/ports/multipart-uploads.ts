@@ -17,6 +17,8 @@ export interface PartTargetRequest extends UploadTargetRequest {
   partNumber: number;
 }
 
+export type PartRequest = Pick<PartTargetRequest, 'key' | 'uploadId' | 'partNumber' | 'maxBytes'>;
+
 /**
  * Objects that arrive in parts, each sent on its own and kept until all are there. The upload id is the store's own
  * and good for the key it was begun with. Errors are those of `ObjectStorage`.
@@ -26,6 +28,9 @@ export abstract class MultipartUploads {
 
   /** A URL that takes one part by PUT, without cookies, and answers its ETag; the newest bytes of a part count. */
   abstract createPartTarget(request: PartTargetRequest): Promise<string>;
+
+  /** Stores one part from here, instead of by `createPartTarget`. @throws ObjectNotFound when the upload is over */
+  abstract writePart(part: PartRequest, bytes: Buffer): Promise<ArrivedPart>;
 
   abstract listParts(key: string, uploadId: string): Promise<ArrivedPart[] | null>;
 

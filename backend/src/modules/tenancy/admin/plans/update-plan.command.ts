@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
 import { FREE_PLAN } from '../../plans/free-plan.js';
 import { Plan, type PlanTerms } from '../../plans/plan.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
@@ -42,8 +43,7 @@ export class UpdatePlanHandler implements ICommandHandler<UpdatePlan> {
 }
 
 /** Plans change seldom: one at a time is enough, and keeps their names unique without a failed statement. */
-export const lockPlans = (em: EntityManager): Promise<unknown> =>
-  em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:plans', 0))`);
+export const lockPlans = (em: EntityManager): Promise<void> => advisoryLock(em, 'tenancy:plans');
 
 async function requireName(em: EntityManager, plan: Plan, name: string): Promise<void> {
   if (plan.name === FREE_PLAN.name) throw ADMIN_ERRORS.freePlanRenamed();

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
 import { FOR_UPDATE } from '../../../../shared/database/for-update.js';
 import { User } from '../../account/user.entity.js';
 import { ADMIN_ERRORS, requireVersion } from '../admin.errors.js';
@@ -21,7 +22,7 @@ export class ChangeAdminStatusHandler implements ICommandHandler<ChangeAdminStat
   execute({ input: { actor, userId, isInternalAdmin, version } }: ChangeAdminStatus): Promise<void> {
     return this.em.transactional(async (em) => {
       // Two admins who remove each other at once: one of them stays.
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('tenancy:admins', 0))`);
+      await advisoryLock(em, 'tenancy:admins');
       const user = await em.findOne(User, userId, FOR_UPDATE);
       if (!user) throw ADMIN_ERRORS.userNotFound();
       requireVersion('user', user, version);

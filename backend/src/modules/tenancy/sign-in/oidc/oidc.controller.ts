@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { Anonymous } from '../../../../shared/auth/session.guard.js';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
-import { ownAddress } from '../../../../shared/http/own-address.js';
+import { pageOrigin } from '../../../../shared/http/own-address.js';
 import { Answers } from '../../../../shared/http/validation.js';
 import { browserOf, welcome } from '../enter.js';
 import { safeReturnTo } from '../return-to.js';
@@ -55,7 +55,7 @@ export class OidcController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { url, pending } = await this.provider.begin(`${ownAddress(this.config, request)}${CALLBACK}`);
+    const { url, pending } = await this.provider.begin(`${pageOrigin(this.config, request)}${CALLBACK}`);
     keepPending(request, reply, { ...pending, returnTo: safeReturnTo(query.returnTo) });
     void reply.header('cache-control', 'no-store').redirect(url, 303);
   }

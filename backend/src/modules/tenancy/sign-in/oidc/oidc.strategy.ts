@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
 import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
-import { ownAddress } from '../../../../shared/http/own-address.js';
+import { pageOrigin } from '../../../../shared/http/own-address.js';
 import type { OidcIdentity } from './oidc-identity.js';
 import { OidcProvider } from './oidc-provider.js';
 import { pendingOf } from './pending-cookie.js';
@@ -42,7 +42,7 @@ export class OidcStrategy extends PassportStrategy(AnswerStrategy, 'oidc') {
   async validate(request: FastifyRequest): Promise<OidcIdentity> {
     const pending = pendingOf(request);
     const query = new URL(request.url, 'http://callback.invalid').search;
-    return this.provider.finish(new URL(`${ownAddress(this.config, request)}${CALLBACK}${query}`), pending);
+    return this.provider.finish(new URL(`${pageOrigin(this.config, request)}${CALLBACK}${query}`), pending);
   }
 }
 

@@ -1,7 +1,6 @@
 import { formatMinutes, VisuallyHidden } from '@playhead/ui';
 import { useMemo } from 'react';
-import type { ChapterRequest } from '../../../api/recordings.js';
-import { chapterDiff, type ChapterChange } from './chapter-diff.js';
+import { chapterDiff, type ChapterChange, type ComparedChapter } from './chapter-diff.js';
 import * as styles from './ai-edit.module.css';
 
 const WORDS: Record<ChapterChange['kind'], string> = {
@@ -12,8 +11,8 @@ const WORDS: Record<ChapterChange['kind'], string> = {
 };
 
 interface ChapterChangesProps {
-  before: readonly ChapterRequest[];
-  after: readonly ChapterRequest[];
+  before: readonly ComparedChapter[];
+  after: readonly ComparedChapter[];
 }
 
 export function ChapterChanges({ before, after }: ChapterChangesProps) {
@@ -40,9 +39,9 @@ export function ChapterChanges({ before, after }: ChapterChangesProps) {
 }
 
 interface ChapterFactsProps {
-  chapter: ChapterRequest;
+  chapter: ComparedChapter;
   /** The chapter it is compared with: only the title and what differs is shown, marked by the tag. */
-  beside?: ChapterRequest;
+  beside?: ComparedChapter;
   tag?: 'del' | 'ins';
   /** What a screen reader says first, for which the colours do nothing. */
   spoken?: string;
@@ -68,7 +67,7 @@ function ChapterFacts({ chapter, beside, tag, spoken }: ChapterFactsProps) {
   );
 }
 
-const timesOf = ({ startTime, endTime }: ChapterRequest): string =>
+const timesOf = ({ startTime, endTime }: ComparedChapter): string =>
   [startTime, endTime ?? null]
     .filter((time) => time !== null)
     .map(formatMinutes)

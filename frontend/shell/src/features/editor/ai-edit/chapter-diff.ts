@@ -1,15 +1,21 @@
 import type { ChapterRequest } from '../../../api/recordings.js';
 
+/** Times in seconds. */
+export type ComparedChapter = Omit<ChapterRequest, 'startTime' | 'endTime'> & {
+  startTime: number;
+  endTime?: number | null;
+};
+
 export interface ChapterChange {
   kind: 'same' | 'changed' | 'added' | 'removed';
-  before: ChapterRequest | null;
-  after: ChapterRequest | null;
+  before: ComparedChapter | null;
+  after: ComparedChapter | null;
 }
 
 /** Compares two lists of chapters: those with the same id are one chapter. In order of their start. */
 export function chapterDiff(
-  before: readonly ChapterRequest[],
-  after: readonly ChapterRequest[],
+  before: readonly ComparedChapter[],
+  after: readonly ComparedChapter[],
 ): ChapterChange[] {
   const kept = new Map(before.map((chapter) => [chapter.id, chapter]));
   const staying = new Set(after.map(({ id }) => id));
@@ -26,9 +32,9 @@ export function chapterDiff(
   return changes.sort((one, other) => startOf(one) - startOf(other));
 }
 
-const factsOf = ({ title, startTime, endTime, summary }: ChapterRequest) =>
+const factsOf = ({ title, startTime, endTime, summary }: ComparedChapter) =>
   JSON.stringify([title, startTime, endTime ?? null, summary || null]);
 
-const isSame = (one: ChapterRequest, other: ChapterRequest): boolean => factsOf(one) === factsOf(other);
+const isSame = (one: ComparedChapter, other: ComparedChapter): boolean => factsOf(one) === factsOf(other);
 
 const startOf = ({ before, after }: ChapterChange): number => (after ?? before)?.startTime ?? 0;

@@ -1,10 +1,11 @@
-import { type ReportedEvent, eventRows } from './viewing-event.entity.js';
+import { type ReportedEvent, eventRows } from './viewing-event.js';
 
 const RECEIVED_AT = new Date('2026-11-21T10:00:00Z');
+const after = (seconds: number) => new Date(RECEIVED_AT.getTime() + seconds * 1000);
 const rowsOf = (events: Partial<ReportedEvent>[], duration: number | null = 60) =>
   eventRows(
     events.map((event) => ({ eventType: 'progress', ...event })),
-    { id: 'session', duration, startedAt: RECEIVED_AT },
+    { duration, startedAt: after(-60), earliestAt: after(-90) },
     RECEIVED_AT,
   );
 
@@ -21,17 +22,27 @@ describe('eventRows', () => {
     expect(rowsOf([{ videoTime: 9999 }], null)).toEqual([expect.objectContaining({ videoTime: 9999 })]);
   });
 
-  it('does not clamp the time since the session started: a pause may be longer than the recording', () => {
-    expect(rowsOf([{ elapsed: 3600 }])).toEqual([expect.objectContaining({ elapsed: 3600 })]);
+  it('takes no time since the session began that is longer than the session can be', () => {
+    const clock = (elapsed: number) => rowsOf([{ elapsed }], 20)[0]!.clock;
+    expect([clock(59.5), clock(3600)]).toEqual([59.5, 90]);
   });
 
-  it('stores nothing for what a page does not report', () => {
-    const [row] = rowsOf([{}]);
-    expect(row).toEqual({
-      ...{ sessionId: 'session', id: expect.any(String), type: 'progress', receivedAt: RECEIVED_AT },
-      ...{ videoTime: null, duration: null, seekFrom: null, speed: null, elapsed: null },
-      ...{ chapterId: null, tabName: null },
-    });
+  it('has what a page does not report as nothing, and an event without a time happen when it arrived', () => {
+    expect(rowsOf([{}])).toEqual([
+      {
+        ...{ id: expect.any(String), type: 'progress', receivedAt: RECEIVED_AT, ordinal: 0 },
+        ...{
+          videoTime: null,
+          duration: null,
+          seekFrom: null,
+          speed: null,
+          elapsed: 60,
+          clock: 60,
+          timed: false,
+        },
+        ...{ chapterId: null, tabName: null },
+      },
+    ]);
   });
 
   it('has each id once, and counts events without one as different events', () => {

@@ -1,0 +1,15 @@
+import { Client } from '@elastic/elasticsearch';
+import { readFileSync } from 'node:fs';
+import type { ElasticsearchConfig } from '../../../../../shared/config/config.js';
+
+const REQUEST_MS = 30_000;
+
+/** @throws when the file of the certificate authority cannot be read */
+export const connect = ({ urls, auth, caFile }: ElasticsearchConfig): Client =>
+  new Client({
+    nodes: urls,
+    ...(auth && { auth }),
+    ...(caFile && { tls: { ca: readFileSync(caFile) } }),
+    requestTimeout: REQUEST_MS,
+    maxRetries: 1,
+  });

@@ -1,0 +1,93 @@
+import type { estypes } from '@elastic/elasticsearch';
+import { createHash } from 'node:crypto';
+import { MAX_MOMENTS } from '../../ports/search-index.js';
+
+/** Longer than any recording has lines; each is a document within its recording's. */
+const MAX_ENTRIES = 100_000;
+/** Letters of a word; Lucene refuses a document with one of 32 kB. */
+const LONGEST_WORD = 255;
+
+const SETTINGS: estypes.IndicesIndexSettings = {
+  number_of_shards: 1,
+  auto_expand_replicas: '0-1',
+  // Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed.
+  refresh_interval: '1s',
+  max_inner_result_window: MAX_MOMENTS.alone,
+  // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
+  gc_deletes: '10m',
+  mapping: { nested_objects: { limit: MAX_ENTRIES } },
+  analysis: {
+    // Letters and digits, as PostgreSQL is given them. No word is left out: "the" can be searched for.
+    tokenizer: { letters_and_digits: { type: 'pattern', pattern: '[^\\p{L}\\p{N}]+' } },
+    filter: {
+      no_giants: { type: 'length', min: 1, max: LONGEST_WORD },
+      english_stems: { type: 'stemmer', language: 'porter2' },
+    },
+    analyzer: {
+      said: { type: 'custom', tokenizer: 'letters_and_digits', filter: ['lowercase', 'no_giants'] },
+      meant: {
+        type: 'custom',
+        tokenizer: 'letters_and_digits',
+        filter: ['lowercase', 'no_giants', 'english_stems'],
+      },
+    },
+  },
+};
+
+/** `text` has the words as they are, for their beginnings and for typing errors; `text.stems` any form of them. */
+const TEXT = {
+  type: 'text',
+  analyzer: 'said',
+  // How rare a word is would tell of the recordings of other tenants.
+  similarity: 'boolean',
+  norms: false,
+  index_prefixes: { min_chars: 1, max_chars: 3 },
+  fields: { stems: { type: 'text', analyzer: 'meant', similarity: 'boolean', norms: false } },
+} satisfies estypes.MappingTextProperty;
+
+/** One document for each recording, so that it changes as a whole; what can be found lies in it as nested documents. */
+const MAPPINGS: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  // The database has it all. What an answer shows is stored with each entry.
+  _source: { excludes: ['entries'] },
+  properties: {
+    recordingId: { type: 'keyword' },
+    tenantId: { type: 'keyword' },
+    ownerId: { type: 'keyword' },
+    fingerprint: { type: 'keyword', index: false },
+    title: TEXT,
+    entries: {
+      type: 'nested',
+      properties: {
+        field: { type: 'keyword' },
+        place: { type: 'byte' },
+        start: { type: 'double', index: false },
+        end: { type: 'double', index: false },
+        text: { ...TEXT, store: true },
+      },
+    },
+  },
+};
+
+/** Changes with the definition, so that a new version of this program builds an index of its own. */
+const VERSION = createHash('sha256')
+  .update(JSON.stringify([SETTINGS, MAPPINGS]))
+  .digest('hex')
+  .slice(0, 8);
+
+/** What the indices of one installation are called. People search under the alias. */
+export const namesOf = (alias: string) => ({
+  alias,
+  template: alias,
+  all: `${alias}-*`,
+  current: `${alias}-${VERSION}-`,
+  next: () => `${alias}-${VERSION}-${Date.now()}`,
+});
+export type IndexNames = ReturnType<typeof namesOf>;
+
+export const templateOf = ({ template, all }: IndexNames): estypes.IndicesPutIndexTemplateRequest => ({
+  name: template,
+  index_patterns: [all],
+  priority: 500,
+  template: { settings: SETTINGS, mappings: MAPPINGS },
+});

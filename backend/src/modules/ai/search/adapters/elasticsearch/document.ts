@@ -1,0 +1,9 @@
+import { FOUND_FIELDS } from '../../ports/search-index.js';
+import type { SearchedRecording } from '../../search-entries.js';
+
+/** A recording as the index takes it; `place` is that of the field in a list of moments. */
+export const documentOf = ({ readAt: _, entries, ...recording }: SearchedRecording) => ({
+  ...recording,
+  entries: entries.map((entry) => ({ ...entry, place: FOUND_FIELDS.indexOf(entry.field) })),
+});
+export type SearchDocument = ReturnType<typeof documentOf>;

@@ -1,0 +1,161 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import type { AccessScope } from '../../../../recordings/index.js';
+import {
+  type IndexPage,
+  type IndexSearch,
+  MAX_MOMENTS,
+  SearchIndex,
+  type SearchTerm,
+} from '../../ports/search-index.js';
+import type { SearchEntries } from '../../search-entries.js';
+import { mayBeMistyped } from '../../search-words.js';
+import { hitsIn, placeOf, recordingOf } from './answer.js';
+import { change } from './bulk.js';
+import type { IndexNames } from './definition.js';
+import { differences } from './differences.js';
+import { documentOf } from './document.js';
+import { highlightOf, questionOf } from './question.js';
+import { rebuild } from './rebuild.js';
+
+/** PostgreSQL answers what takes longer. */
+const SEARCH_MS = 1_000;
+const CHECK_MS = 1_000;
+
+/** A match in a title counts for more than one in a chapter, and that for more than any other. */
+const WEIGHTS = [
+  { field: 'title', boost: 4 },
+  { field: 'chapter', boost: 2 },
+].map(({ field, boost }) => ({ constant_score: { filter: { term: { 'entries.field': field } }, boost } }));
+
+/** Full text in Elasticsearch, in an index under an alias that is made from the rows of `search_entry`. */
+export class ElasticsearchSearchIndex extends SearchIndex {
+  readonly name = 'elasticsearch';
+
+  constructor(
+    private readonly client: Client,
+    private readonly names: IndexNames,
+    private readonly entries: SearchEntries,
+  ) {
+    super();
+  }
+
+  /** Into every index that there is, so that one that is being built misses nothing. */
+  async put(recordingId: string, signal?: AbortSignal): Promise<void> {
+    const { all } = this.names;
+    const now = await this.entries.now();
+    const [recording] = await this.entries.read([recordingId]);
+    const indices = Object.keys(
+      await this.client.indices.getAlias({ index: all }, { ...(signal && { signal }) }),
+    );
+    const document = recording ? documentOf(recording) : null;
+    const readAt = recording?.readAt ?? now;
+    await change(
+      this.client,
+      indices.map((index) => ({ index, id: recordingId, document, readAt })),
+      signal,
+    );
+  }
+
+  async search(search: IndexSearch): Promise<IndexPage> {
+    if (!search.after?.isRespelled) {
+      const page = await this.find(search, false);
+      if (page.results.length > 0 || search.after) return page;
+    }
+    return search.terms.some(mayBeMistyped) ? this.find(search, true) : { results: [], next: null };
+  }
+
+  check(): Promise<boolean> {
+    return this.client.indices
+      .existsAlias({ name: this.names.alias }, { requestTimeout: CHECK_MS, maxRetries: 0 })
+      .catch(() => false);
+  }
+
+  async isBuilt(): Promise<boolean> {
+    const indices = await this.client.indices.getAlias(
+      { index: this.names.all, name: this.names.alias, allow_no_indices: true },
+      { ignore: [404] },
+    );
+    return Object.keys(indices).some((index) => index.startsWith(this.names.current));
+  }
+
+  rebuild(signal: AbortSignal, told?: (recordings: number) => void): Promise<number> {
+    return rebuild(this.client, this.names, this.entries, signal, told);
+  }
+
+  async differences(signal: AbortSignal): Promise<string[]> {
+    return differences(this.client, this.names, this.entries, signal);
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private async find(search: IndexSearch, forgiving: boolean): Promise<IndexPage> {
+    const answer = await this.client.search(
+      { index: this.names.alias, ...bodyOf(search, forgiving) },
+      { requestTimeout: SEARCH_MS, maxRetries: 0 },
+    );
+    const hits = hitsIn(answer);
+    const page = hits.slice(0, search.limit);
+    return {
+      results: page.map(recordingOf),
+      next: hits.length > page.length ? placeOf(page.at(-1)!, forgiving) : null,
+    };
+  }
+}
+
+/** Titles first, then the newest: a title that has the words makes the score, nothing else does. */
+function bodyOf(
+  { terms, scope, recordingId, after, limit }: IndexSearch,
+  forgiving: boolean,
+): estypes.SearchRequest {
+  const inTitle = { constant_score: { filter: questionOf('title', terms, forgiving), boost: 1 } };
+  return {
+    query: {
+      bool: {
+        filter: [
+          ...filtersOf(scope, recordingId),
+          {
+            nested: {
+              path: 'entries',
+              query: { bool: { must: [questionOf('entries.text', terms, forgiving)], should: WEIGHTS } },
+              score_mode: 'none',
+              inner_hits: innerHits(terms, forgiving, recordingId ? 'alone' : 'among'),
+            },
+          },
+        ],
+        should: [inTitle],
+      },
+    },
+    sort: [{ _score: { order: 'desc' } }, { recordingId: 'desc' }],
+    ...(after && { search_after: [after.inTitle, after.recordingId] }),
+    // One more than the page holds, when there is one.
+    size: limit + 1,
+    track_total_hits: false,
+    _source: ['title'],
+    timeout: `${SEARCH_MS}ms`,
+    allow_partial_search_results: false,
+  };
+}
+
+const filtersOf = (
+  { tenantId, ownerId }: AccessScope,
+  recordingId: string | undefined,
+): estypes.QueryDslQueryContainer[] =>
+  Object.entries({ tenantId, ownerId, recordingId }).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ term: { [field]: value } }],
+  );
+
+const innerHits = (
+  terms: SearchTerm[],
+  forgiving: boolean,
+  among: keyof typeof MAX_MOMENTS,
+): estypes.SearchInnerHits => ({
+  size: MAX_MOMENTS[among],
+  // The score changes nothing in the order; without it here, none would be told.
+  sort: [{ 'entries.place': 'asc' }, { 'entries.start': 'asc' }, '_doc', '_score'],
+  _source: false,
+  docvalue_fields: ['entries.field', 'entries.start', 'entries.end'],
+  stored_fields: ['entries.text'],
+  highlight: highlightOf('entries.text', terms, forgiving),
+});

@@ -1,0 +1,76 @@
+import type { Client } from '@elastic/elasticsearch';
+import { Logger } from '@nestjs/common';
+import type { SearchEntries } from '../../search-entries.js';
+import { change } from './bulk.js';
+import { type IndexNames, templateOf } from './definition.js';
+import { RefusedByIndex } from '../../ports/search-index.js';
+import { documentOf } from './document.js';
+
+const logger = new Logger('Elasticsearch');
+
+/** A recording of an hour has about a thousand lines. */
+const RECORDINGS_AT_A_TIME = 25;
+/** A build that has not ended by then has died. */
+export const LONGEST_MS = 6 * 3600_000;
+
+/**
+ * Builds an index beside the one that is searched and puts it in its place at once. What changes meanwhile is put into
+ * both, so nothing is missed and nobody waits.
+ * @returns how many recordings it holds
+ */
+export async function rebuild(
+  client: Client,
+  names: IndexNames,
+  entries: SearchEntries,
+  signal: AbortSignal,
+  told: (recordings: number) => void = () => undefined,
+): Promise<number> {
+  await client.indices.putIndexTemplate(templateOf(names), { signal });
+  const index = names.next();
+  await client.indices.create({ index }, { signal });
+  let recordings = 0;
+  for await (const ids of entries.ids(RECORDINGS_AT_A_TIME)) {
+    signal.throwIfAborted();
+    const read = await entries.read(ids);
+    const changes = read.map((recording) => ({
+      index,
+      id: recording.recordingId,
+      document: documentOf(recording),
+      readAt: recording.readAt,
+    }));
+    // One that is refused keeps nobody from finding the others; its own task tells of it.
+    await change(client, changes, signal).catch((error: unknown) => {
+      if (!(error instanceof RefusedByIndex)) throw error;
+      logger.warn({ err: error }, 'Some recordings cannot be found');
+    });
+    recordings += read.length;
+    told(recordings);
+  }
+  await client.indices.refresh({ index }, { signal });
+  await swap(client, names, index);
+  return recordings;
+}
+
+/**
+ * In one step, after which nobody searches the indices of before. One that somebody else is building stays, until it is
+ * too old for that.
+ */
+async function swap(client: Client, { alias, all }: IndexNames, index: string): Promise<void> {
+  const indices = await client.indices.getAlias({ index: all });
+  const [searched, others] = partition(
+    Object.keys(indices).filter((name) => name !== index),
+    (name) => alias in indices[name]!.aliases,
+  );
+  await client.indices.updateAliases({
+    actions: [...searched.map((other) => ({ remove: { index: other, alias } })), { add: { index, alias } }],
+  });
+  const old = [...searched, ...others.filter((name) => builtAt(name) < Date.now() - LONGEST_MS)];
+  if (old.length > 0) await client.indices.delete({ index: old, ignore_unavailable: true });
+}
+
+const builtAt = (index: string): number => Number(index.slice(index.lastIndexOf('-') + 1));
+
+const partition = <T>(all: T[], fits: (one: T) => boolean): [T[], T[]] => [
+  all.filter(fits),
+  all.filter((one) => !fits(one)),
+];

@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { bigNumber, json, selectRows } from '../../../shared/database/rows.js';
+import type { FoundField } from './ports/search-index.js';
+
+/** All that can be found of one recording. Times in seconds. */
+export interface SearchedRecording {
+  recordingId: string;
+  tenantId: string;
+  ownerId: string;
+  title: string;
+  /** Changes with everything else, except `readAt`. */
+  fingerprint: string;
+  /** When it was read, in microseconds since 1970 by the database's clock. */
+  readAt: number;
+  /** In the order in which moments are listed. */
+  entries: { field: FoundField; start: number; end: number; text: string }[];
+}
+
+const Row = z.object({
+  recordingId: z.string(),
+  tenantId: z.string(),
+  ownerId: z.string(),
+  title: z.string(),
+  fingerprint: z.string(),
+  readAt: bigNumber,
+  entries: json<SearchedRecording['entries']>(),
+});
+
+const FINGERPRINT = `md5(string_agg(
+  concat_ws(chr(31), e.field, e.tenant_id, e.owner_id, e.start_time, e.end_time, e.text), chr(30)
+  order by e.field, e.start_time, e.id))`;
+
+/** The rows of `search_entry`, from which an index outside of the database is made. */
+export class SearchEntries {
+  constructor(private readonly em: EntityManager) {}
+
+  read(recordingIds: string[]): Promise<SearchedRecording[]> {
+    return selectRows(
+      this.em,
+      Row,
+      `select e.recording_id, (array_agg(e.tenant_id))[1] as tenant_id, (array_agg(e.owner_id))[1] as owner_id,
+         max(e.text) filter (where e.field = 'title') as title, ${FINGERPRINT} as fingerprint,
+         (extract(epoch from statement_timestamp()) * 1000000)::bigint as read_at,
+         json_agg(json_build_object('field', e.field, 'start', e.start_time, 'end', e.end_time, 'text', e.text)
+           order by e.start_time, e.id) as entries
+       from search_entry e where e.recording_id = any (?::uuid[]) group by e.recording_id`,
+      [`{${recordingIds.join(',')}}`],
+    );
+  }
+
+  /** When something that is not there was looked for, in microseconds as `readAt`. */
+  async now(): Promise<number> {
+    const [row] = await selectRows(
+      this.em,
+      z.object({ now: bigNumber }),
+      'select (extract(epoch from statement_timestamp()) * 1000000)::bigint as now',
+    );
+    return row!.now;
+  }
+
+  /** Of all recordings that can be found, some at a time, in their order. */
+  ids(atATime: number): AsyncGenerator<string[]> {
+    return this.idsIn('select distinct recording_id from search_entry', atATime);
+  }
+
+  /** The same of those that should be found, and those that are. */
+  searchableIds(atATime: number): AsyncGenerator<string[]> {
+    return this.idsIn(
+      `select id as recording_id from live_recording where status = 'completed'
+       union select recording_id from search_entry`,
+      atATime,
+    );
+  }
+
+  /** Makes the rows say what the tables of recordings say; adds an index task for each recording that they did not. */
+  async refresh(recordingIds: string[]): Promise<void> {
+    await this.em.execute('select refresh_search_entries(?::uuid[])', [`{${recordingIds.join(',')}}`]);
+  }
+
+  /** Recordings whose rows are not what the tables of recordings say. */
+  async differing(recordingIds: string[]): Promise<string[]> {
+    const columns = 'recording_id, field, id, tenant_id, owner_id, start_time, end_time, text';
+    const ids = `{${recordingIds.join(',')}}`;
+    const rows = await selectRows(
+      this.em,
+      z.object({ recordingId: z.string() }),
+      `with wanted as materialized (select ${columns} from searchable_entries(?::uuid[])),
+         there as materialized (select ${columns} from search_entry where recording_id = any (?::uuid[]))
+       select distinct recording_id from (
+         (table wanted except table there) union all (table there except table wanted)) d order by recording_id`,
+      [ids, ids],
+    );
+    return rows.map(({ recordingId }) => recordingId);
+  }
+
+  /** Fingerprints by recording. */
+  async fingerprints(recordingIds: string[]): Promise<Map<string, string>> {
+    const rows = await selectRows(
+      this.em,
+      z.object({ recordingId: z.string(), fingerprint: z.string() }),
+      `select e.recording_id, ${FINGERPRINT} as fingerprint from search_entry e
+       where e.recording_id = any (?::uuid[]) group by e.recording_id`,
+      [`{${recordingIds.join(',')}}`],
+    );
+    return new Map(rows.map(({ recordingId, fingerprint }) => [recordingId, fingerprint]));
+  }
+
+  private async *idsIn(ids: string, atATime: number): AsyncGenerator<string[]> {
+    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+      const rows = await selectRows(
+        this.em,
+        z.object({ recordingId: z.string() }),
+        `select recording_id from (${ids}) i where recording_id > ? order by recording_id limit ?`,
+        [last, atATime],
+      );
+      if (rows.length === 0) return;
+      yield rows.map(({ recordingId }) => recordingId);
+      last = rows.at(-1)!.recordingId;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { DRIVE_ERRORS } from '../drive.errors.js';
+
+/** As `https://developers.google.com/workspace/drive/api/guides/handle-errors` and RFC 6749, 5.2 have it. */
+const Body = z.object({
+  error: z.union([
+    z.string(),
+    z.object({
+      errors: z.array(z.object({ reason: z.string() })).optional(),
+      status: z.string().optional(),
+      details: z.array(z.object({ reason: z.string().optional() })).optional(),
+    }),
+  ]),
+});
+
+const Thrown = z.object({
+  response: z.object({ status: z.number(), data: z.unknown() }).optional(),
+  code: z.union([z.string(), z.number()]).optional(),
+});
+
+const LIMITED = ['rateLimitExceeded', 'userRateLimitExceeded', 'RATE_LIMIT_EXCEEDED', 'dailyLimitExceeded'];
+const NOT_SET_UP = ['accessNotConfigured', 'SERVICE_DISABLED', 'invalid_client', 'unauthorized_client'];
+const TO_RECONNECT = ['invalid_grant', 'insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'];
+const NO_DOWNLOAD = ['cannotDownloadFile', 'cannotDownloadAbusiveFile', 'fileNotDownloadable'];
+
+/** What Google said, without the request: that carries tokens, which no log may see. */
+export interface GoogleFailure {
+  /** Null when there was no answer. */
+  status: number | null;
+  reasons: string[];
+}
+
+export function failureOf(thrown: unknown): GoogleFailure {
+  const { data } = Thrown.safeParse(thrown);
+  if (!data?.response) return { status: null, reasons: [String(data?.code ?? 'no answer')] };
+  return { status: data.response.status, reasons: reasonsOf(data.response.data) };
+}
+
+function reasonsOf(body: unknown): string[] {
+  const { data } = Body.safeParse(typeof body === 'string' ? parsed(body) : body);
+  if (!data) return [];
+  if (typeof data.error === 'string') return [data.error];
+  const { errors = [], details = [], status } = data.error;
+  return [...errors, ...details]
+    .map(({ reason }) => reason)
+    .concat(status)
+    .filter((reason) => reason !== undefined);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Another try in a moment may go well. Not after a time-out: that was the moment. */
+export function isPassing({ status, reasons }: GoogleFailure): boolean {
+  if (status === null) return !reasons.some((reason) => /Timeout|Abort/i.test(reason));
+  return status === 429 || status >= 500 || (status === 403 && isOneOf(reasons, LIMITED));
+}
+
+export function errorOf(failure: GoogleFailure): AppError {
+  const { status, reasons } = failure;
+  const cause = `${status ?? 'no answer'} ${reasons.join(' ')}`;
+  if (isOneOf(reasons, NOT_SET_UP)) return DRIVE_ERRORS.setupRequired(cause);
+  if (isOneOf(reasons, TO_RECONNECT)) return DRIVE_ERRORS.reconnectRequired();
+  if (status === 401) return DRIVE_ERRORS.accessRefused();
+  if (status === 404) return DRIVE_ERRORS.fileNotFound();
+  if (status === 429 || isOneOf(reasons, LIMITED)) return DRIVE_ERRORS.busy(cause);
+  if (isOneOf(reasons, NO_DOWNLOAD)) return DRIVE_ERRORS.downloadRefused();
+  return DRIVE_ERRORS.unavailable(cause);
+}
+
+const isOneOf = (reasons: string[], known: string[]): boolean =>
+  reasons.some((reason) => known.includes(reason));

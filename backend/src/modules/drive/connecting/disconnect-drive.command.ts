@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { DriveAuthorization } from './drive-authorization.entity.js';
+import { DriveConnection } from './drive-connection.entity.js';
+import { Revocations } from './revocations.js';
+
+/** Ends a person's connection, also when their account goes: its tokens are removed at once, and revoked. */
+export class DisconnectDrive extends Command<void> {
+  constructor(readonly input: { userId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(DisconnectDrive)
+export class DisconnectDriveHandler implements ICommandHandler<DisconnectDrive> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly revocations: Revocations,
+  ) {}
+
+  execute({ input: { userId } }: DisconnectDrive): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const connection = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
+      await em.nativeDelete(DriveAuthorization, { userId });
+      if (!connection) return;
+      await this.revocations.enqueue(em, connection);
+      await em.nativeDelete(DriveConnection, { userId });
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const DriveConnectionSchema = defineEntity({
+  name: 'DriveConnection',
+  properties: {
+    userId: p.uuid().primary(),
+    email: p.text().nullable(),
+    /** Both by `DriveTokens`. */
+    sealedRefreshToken: p.text(),
+    sealedAccessToken: p.text(),
+    accessExpiresAt: p.datetime(),
+    connectedAt: p.datetime(),
+  },
+});
+
+/** A person's drive, while they have it connected. */
+export class DriveConnection extends DriveConnectionSchema.class {}
+DriveConnectionSchema.setClass(DriveConnection);

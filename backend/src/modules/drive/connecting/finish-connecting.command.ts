@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { DRIVE_ERRORS } from '../drive.errors.js';
+import { CloudDrive } from '../ports/cloud-drive.js';
+import { hashOfState } from './begin-connecting.command.js';
+import { DriveAuthorization, type ReturnTo } from './drive-authorization.entity.js';
+import { DriveConnection } from './drive-connection.entity.js';
+import { DriveTokens } from './drive-tokens.js';
+import { Revocations } from './revocations.js';
+
+/** `denied` is the person's own choice on the consent page. */
+export type Outcome = 'connected' | 'denied' | 'expired' | 'permission' | 'setup' | 'failed';
+
+/** Takes somebody back from the consent page, once, and only who was sent there. Answers where they go, and how it went. */
+export class FinishConnecting extends Command<{ returnTo: ReturnTo; outcome: Outcome }> {
+  constructor(
+    readonly input: {
+      userId: string;
+      state: string;
+      /** The code, or the error that the drive names instead. */
+      answer: { code: string } | { error: string };
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FinishConnecting)
+export class FinishConnectingHandler implements ICommandHandler<FinishConnecting> {
+  private readonly logger = new Logger(FinishConnecting.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly drive: CloudDrive,
+    private readonly tokens: DriveTokens,
+    private readonly revocations: Revocations,
+  ) {}
+
+  async execute({ input: { userId, state, answer } }: FinishConnecting) {
+    const authorization = await this.take(userId, state);
+    if (!authorization) return { returnTo: 'dialog' as const, outcome: 'expired' as const };
+    const { returnTo } = authorization;
+    if ('error' in answer)
+      return {
+        returnTo,
+        outcome: answer.error === 'access_denied' ? ('denied' as const) : ('failed' as const),
+      };
+    try {
+      await this.connect(authorization, answer.code);
+      return { returnTo, outcome: 'connected' as const };
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A drive could not be connected');
+      return { returnTo, outcome: outcomeOf(error) };
+    }
+  }
+
+  private take(userId: string, state: string): Promise<DriveAuthorization | null> {
+    return this.em.transactional(async (em) => {
+      const found = await em.findOne(
+        DriveAuthorization,
+        { stateHash: hashOfState(state), userId },
+        FOR_UPDATE,
+      );
+      if (!found) return null;
+      await em.nativeDelete(DriveAuthorization, { stateHash: found.stateHash });
+      return found.expiresAt > new Date() ? found : null;
+    });
+  }
+
+  private async connect(
+    { userId, redirectUri, sealedVerifier }: DriveAuthorization,
+    code: string,
+  ): Promise<void> {
+    const codeVerifier = this.tokens.open(sealedVerifier, userId);
+    if (!codeVerifier) throw DRIVE_ERRORS.authorizationExpired();
+    const grant = await this.drive.exchange(code, { redirectUri, codeVerifier });
+    // The name is for the person to see; a drive that does not tell it now is connected all the same.
+    const email = await this.drive.email(grant.accessToken).catch((error: unknown) => {
+      if (DRIVE_ERRORS.setupRequired.is(error)) throw error;
+      return null;
+    });
+    await this.em.transactional(async (em) => {
+      await this.commands.execute(new HoldAccount({ userId }));
+      const before = await em.findOne(DriveConnection, { userId }, FOR_UPDATE);
+      // Of the same account it is the same grant, which the new tokens belong to as well.
+      if (before && before.email !== email) await this.revocations.enqueue(em, before);
+      await this.revocations.cancel(em, userId, email);
+      await em.upsert(DriveConnection, {
+        ...{ userId, email, connectedAt: new Date(), accessExpiresAt: grant.expiresAt },
+        sealedRefreshToken: this.tokens.seal(grant.refreshToken, userId),
+        sealedAccessToken: this.tokens.seal(grant.accessToken, userId),
+      });
+    });
+  }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (DRIVE_ERRORS.permissionMissing.is(error)) return 'permission';
+  if (DRIVE_ERRORS.setupRequired.is(error)) return 'setup';
+  if (DRIVE_ERRORS.authorizationExpired.is(error) || DRIVE_ERRORS.reconnectRequired.is(error))
+    return 'expired';
+  return 'failed';
+}

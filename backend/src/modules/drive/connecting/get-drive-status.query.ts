@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DriveConnection } from './drive-connection.entity.js';
+
+export interface DriveStatus {
+  connected: boolean;
+  email: string | null;
+  connectedAt: Date | null;
+}
+
+/** As it was when the drive was last asked. */
+export class GetDriveStatus extends Query<DriveStatus> {
+  constructor(readonly input: { userId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetDriveStatus)
+export class GetDriveStatusHandler implements IQueryHandler<GetDriveStatus> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId } }: GetDriveStatus): Promise<DriveStatus> {
+    const connection = await this.em.findOne(DriveConnection, { userId }, { refresh: true });
+    return {
+      connected: connection !== null,
+      email: connection?.email ?? null,
+      connectedAt: connection?.connectedAt ?? null,
+    };
+  }
+}

@@ -1,0 +1,134 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../shared/auth/current-user.js';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { ownAddress } from '../../shared/http/own-address.js';
+import { Answers } from '../../shared/http/validation.js';
+import { BeginConnecting } from './connecting/begin-connecting.command.js';
+import { DisconnectDrive } from './connecting/disconnect-drive.command.js';
+import type { ReturnTo } from './connecting/drive-authorization.entity.js';
+import { FinishConnecting } from './connecting/finish-connecting.command.js';
+import { GetDriveStatus } from './connecting/get-drive-status.query.js';
+import {
+  AuthQuery,
+  CallbackQuery,
+  DriveFilesResponse,
+  DriveSelectionResponse,
+  DriveStatusResponse,
+  FileId,
+  ListFilesQuery,
+} from './drive.dto.js';
+import { GetDriveThumbnail } from './picking/get-drive-thumbnail.query.js';
+import { ListDriveFiles } from './picking/list-drive-files.query.js';
+import { SelectDriveFile } from './picking/select-drive-file.command.js';
+import { CloudDrive } from './ports/cloud-drive.js';
+
+const PATH = '/api/google-drive';
+/** The only places that connecting ends at. */
+const PAGES: Record<ReturnTo, string> = { dialog: '/', settings: '/settings' };
+const THUMBNAIL_SECONDS = 3600;
+
+@ApiTags('drive')
+@Access('person')
+@Controller(PATH)
+export class DriveController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly drive: CloudDrive,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('status')
+  @Answers(200, DriveStatusResponse)
+  async getDriveStatus(@User() user: CurrentUser): Promise<DriveStatusResponse> {
+    const { connectedAt, ...status } = await this.queries.execute(new GetDriveStatus({ userId: user.id }));
+    return {
+      configured: this.drive.isConfigured,
+      ...status,
+      connectedAt: connectedAt?.toISOString() ?? null,
+    };
+  }
+
+  @Get('files')
+  @Answers(200, DriveFilesResponse)
+  async listDriveFiles(
+    @User() user: CurrentUser,
+    @Query({ schema: ListFilesQuery }) asked: ListFilesQuery,
+  ): Promise<DriveFilesResponse> {
+    const { files, nextPageToken } = await this.queries.execute(
+      new ListDriveFiles({ userId: user.id, ...asked }),
+    );
+    return {
+      files: files.map(({ id, name, size, mimeType, modifiedTime, hasThumbnail }) => ({
+        ...{ id, name, mimeType, modifiedTime },
+        size: size === null ? null : String(size),
+        thumbnailLink: hasThumbnail ? `${PATH}/thumbnails/${id}` : null,
+      })),
+      nextPageToken,
+    };
+  }
+
+  @Get('thumbnails/:fileId')
+  @Answers(200, undefined, 'A picture')
+  async getDriveThumbnail(
+    @User() user: CurrentUser,
+    @Param('fileId', { schema: FileId }) fileId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const { type, bytes } = await this.queries.execute(new GetDriveThumbnail({ userId: user.id, fileId }));
+    void reply.header('content-type', type).header('cache-control', `private, max-age=${THUMBNAIL_SECONDS}`);
+    return bytes;
+  }
+
+  /** The file arrives afterwards; the recording's `uploadProgress` tells how much of it. */
+  @Post('select/:fileId')
+  @Answers(201, DriveSelectionResponse)
+  async selectDriveFile(
+    @User() user: CurrentUser,
+    @Param('fileId', { schema: FileId }) fileId: string,
+  ): Promise<DriveSelectionResponse> {
+    return { fileId, ...(await this.commands.execute(new SelectDriveFile({ user, fileId }))) };
+  }
+
+  @Post('disconnect')
+  @HttpCode(204)
+  @Answers(204, undefined, 'The tokens are removed, and revoked shortly')
+  disconnectDrive(@User() user: CurrentUser): Promise<void> {
+    return this.commands.execute(new DisconnectDrive({ userId: user.id }));
+  }
+
+  @Get('auth')
+  @Answers(303, undefined, 'To the consent page of the drive')
+  async connectDrive(
+    @User() user: CurrentUser,
+    @Query({ schema: AuthQuery }) { from }: AuthQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const redirectUri = `${ownAddress(this.config, request)}${PATH}/callback`;
+    const url = await this.commands.execute(
+      new BeginConnecting({ userId: user.id, redirectUri, returnTo: from }),
+    );
+    void reply.header('cache-control', 'no-store').redirect(url, 303);
+  }
+
+  @Get('callback')
+  @Answers(303, undefined, 'Back to where connecting began')
+  async finishConnectingDrive(
+    @User() user: CurrentUser,
+    @Query({ schema: CallbackQuery }) { state, code, error }: CallbackQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    const answer = code && !error ? { code } : { error: error ?? 'no_code' };
+    const { returnTo, outcome } = await this.commands.execute(
+      new FinishConnecting({ userId: user.id, state, answer }),
+    );
+    const told = outcome === 'connected' ? 'google_drive_connected=true' : `google_drive_error=${outcome}`;
+    void reply.header('cache-control', 'no-store').redirect(`${PAGES[returnTo]}?${told}`, 303);
+  }
+}

@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { LoadCurrentUser } from '../../../shared/auth/load-current-user.query.js';
+import { AppError } from '../../../shared/errors/app-error.js';
+import {
+  doubling,
+  type RunningTask,
+  type TaskHandler,
+  taskKind,
+} from '../../../shared/tasks/task-handler.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
+import { MultipartTargets } from '../../media/index.js';
+import { CompleteUpload, GetRecording, RECORDING_ERRORS, RejectUpload } from '../../recordings/index.js';
+import { DRIVE_ERRORS } from '../drive.errors.js';
+import { addressOf, type DriveImport } from './drive-import.js';
+import { FileFetcher } from './file-fetcher.js';
+
+/** Its subject is the recording. */
+const IMPORT_DRIVE_FILE = taskKind<DriveImport>('import-drive-file');
+
+const PASSING = ['unavailable', 'out_of_space', 'too_many_requests', 'conflict'];
+
+/**
+ * Brings a selected file into the storage and completes the upload like one from a computer: the same target, limits,
+ * inspection and statuses. What has arrived stays in the storage as parts, so that a restart goes on behind them.
+ */
+@Injectable()
+export class DriveImports implements TaskHandler<DriveImport>, OnModuleInit {
+  readonly kind = IMPORT_DRIVE_FILE;
+  readonly concurrency = 2;
+  readonly maxFailures = 10;
+  readonly timeoutMs = 4 * 3_600_000;
+  readonly backOffMs = doubling(10_000, 1_800_000);
+  private readonly logger = new Logger(DriveImports.name);
+
+  constructor(
+    private readonly tasks: Tasks,
+    private readonly targets: MultipartTargets,
+    private readonly fetcher: FileFetcher,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register(this);
+  }
+
+  async enqueue(em: EntityManager, selected: Omit<DriveImport, 'upload'>): Promise<void> {
+    const upload = await this.targets.begin(selected.userId);
+    const { recordingId: subject } = selected;
+    await this.tasks.add(em, IMPORT_DRIVE_FILE, { subject, key: subject, payload: { ...selected, upload } });
+  }
+
+  async run({ payload }: RunningTask<DriveImport>, signal: AbortSignal): Promise<void> {
+    const user = await this.queries.execute(new LoadCurrentUser({ userId: payload.userId }));
+    if (!user) return;
+    try {
+      if (!(await this.isAwaited(user, payload))) return await this.discard(payload);
+      await this.fetcher.fetch(user, payload, signal);
+      const objectURL = await this.targets.completeArrived(addressOf(payload));
+      await this.commands.execute(new CompleteUpload({ user, recordingId: payload.recordingId, objectURL }));
+    } catch (error) {
+      if (signal.aborted || !(error instanceof AppError) || isPassing(error)) throw error;
+      await this.giveUp(user, payload, error.message);
+    }
+  }
+
+  async onDead({ payload }: RunningTask<DriveImport>, error: unknown): Promise<void> {
+    const user = await this.queries.execute(new LoadCurrentUser({ userId: payload.userId }));
+    const reason =
+      error instanceof AppError ? error.message : 'The file could not be imported. Select it again.';
+    if (user) await this.giveUp(user, payload, reason);
+  }
+
+  /** Not one that was deleted or completed meanwhile. */
+  private async isAwaited(user: CurrentUser, { recordingId }: DriveImport): Promise<boolean> {
+    try {
+      const { status } = await this.queries.execute(new GetRecording({ user, recordingId }));
+      return status === 'uploading';
+    } catch (error) {
+      if (RECORDING_ERRORS.notFound.is(error)) return false;
+      throw error;
+    }
+  }
+
+  private async giveUp(user: CurrentUser, payload: DriveImport, reason: string): Promise<void> {
+    await this.discard(payload);
+    await this.commands
+      .execute(new RejectUpload({ user, recordingId: payload.recordingId, reason }))
+      .catch((error: unknown) => {
+        if (!RECORDING_ERRORS.notFound.is(error)) throw error;
+      });
+  }
+
+  /** What cannot be removed now is removed with other unused uploads. */
+  private async discard(payload: DriveImport): Promise<void> {
+    await this.targets.abort(addressOf(payload)).catch((error: unknown) => {
+      this.logger.debug({ err: error }, 'There is nothing left of an import');
+    });
+  }
+}
+
+/** Nothing is wrong with the file or the connection: another try may go well. */
+const isPassing = (error: AppError): boolean =>
+  PASSING.includes(error.kind) && !DRIVE_ERRORS.reconnectRequired.is(error);

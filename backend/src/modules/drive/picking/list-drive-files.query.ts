@@ -1,0 +1,21 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DriveAccess } from '../connecting/drive-access.js';
+import type { DriveFile } from '../ports/cloud-drive.js';
+
+/** What a person may choose from: names and sizes, never what is in the files. */
+export class ListDriveFiles extends Query<{ files: DriveFile[]; nextPageToken: string | null }> {
+  constructor(
+    readonly input: { userId: string; search?: string | undefined; pageToken?: string | undefined },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListDriveFiles)
+export class ListDriveFilesHandler implements IQueryHandler<ListDriveFiles> {
+  constructor(private readonly access: DriveAccess) {}
+
+  execute({ input: { userId, ...asked } }: ListDriveFiles) {
+    return this.access.use(userId, (drive, token) => drive.list(token, asked));
+  }
+}

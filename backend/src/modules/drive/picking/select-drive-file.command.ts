@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { CreateUploading } from '../../recordings/index.js';
+import { DriveAccess } from '../connecting/drive-access.js';
+import { DriveImports } from '../importing/drive-imports.js';
+import { requireImportable } from './importable.js';
+import { titleFromFileName } from './title-from-file-name.js';
+
+/** Makes a recording of a file in a person's drive; the file is fetched afterwards. */
+export class SelectDriveFile extends Command<{ fileName: string; recordingId: string }> {
+  constructor(readonly input: { user: CurrentUser; fileId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(SelectDriveFile)
+export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly access: DriveAccess,
+    private readonly imports: DriveImports,
+  ) {}
+
+  async execute({ input: { user, fileId } }: SelectDriveFile) {
+    const file = await this.access.use(user.id, (drive, token) => drive.file(token, fileId));
+    const bytes = requireImportable(file);
+    const title = titleFromFileName(file.name);
+    const recordingId = await this.em.transactional(async (em) => {
+      const recordingId = await this.commands.execute(new CreateUploading({ user, title, bytes }));
+      await this.imports.enqueue(em, {
+        userId: user.id,
+        recordingId,
+        fileId,
+        bytes,
+        revision: file.revision,
+      });
+      return recordingId;
+    });
+    return { fileName: file.name, recordingId };
+  }
+}

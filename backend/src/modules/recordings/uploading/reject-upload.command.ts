@@ -1,0 +1,23 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { loadEditable } from '../load-recording.js';
+
+/** Fails a recording whose file will not come, in words for its owner. One that has its file stays as it is. */
+export class RejectUpload extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string; reason: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RejectUpload)
+export class RejectUploadHandler implements ICommandHandler<RejectUpload> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { user, recordingId, reason } }: RejectUpload): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      if (recording.status === 'uploading') recording.rejectUpload(reason);
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { GOOGLE_CLIENT, type GoogleServer } from './google-server.js';
+import type { TestBrowser } from './product.js';
+
+export const DRIVE = '/api/google-drive';
+
+export const driveEnvironment = (google: GoogleServer): Record<string, string> => ({
+  GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
+  GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
+  GOOGLE_BASE_URL: google.origin,
+});
+
+/** Where an address of ours sends the browser. */
+export async function redirectOf(browser: TestBrowser, path: string): Promise<string> {
+  const answer = await browser.send('GET', path);
+  return answer.headers.get('location') ?? `${answer.status} ${await answer.text()}`;
+}
+
+/** The way of a browser through the consent page. Answers where it ends. */
+export async function connectDrive(browser: TestBrowser, google: GoogleServer, from = ''): Promise<string> {
+  const consent = await redirectOf(browser, `${DRIVE}/auth${from && `?from=${from}`}`);
+  const back = new URL(google.allow(consent));
+  return redirectOf(browser, back.pathname + back.search);
+}

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Person, aPerson } from './people.js';
+import type { RecordingBody, TestBrowser, TestProduct } from './product.js';
+import { aCompletedRecording, aViewer, joinTenant } from './recordings.js';
+import type { Route } from './routes.js';
+
+/** What a route needs to get as far as asking whose it is. */
+const BODIES: Record<string, object> = {
+  'PATCH /api/recordings/:id': { title: 'Mine now' },
+  'POST /api/recordings/:id/ai-edit': { command: 'Call it "Mine now"' },
+  'POST /api/recordings/:id/assistant': { question: 'Who sings?' },
+  'POST /api/recordings/:id/comments': { content: 'I was here' },
+  'POST /api/recordings/shared/:shareId/assistant': { question: 'Who sings?' },
+  'POST /api/recordings/shared/:shareId/comments': { content: 'I was here' },
+  'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },
+  'POST /api/recordings/:id/complete-upload': { objectURL: 'http://127.0.0.1/api/uploads/x' },
+  'PATCH /api/recordings/:id/share': { enabled: true },
+  'POST /api/recordings/:id/share/recipients': { email: 'me@example.com' },
+  'POST /api/recordings/:id/speakers/rename': { from: 'Ann', to: 'Me' },
+  'PATCH /api/recordings/:id/transcript/:segmentId': { text: 'I sing.' },
+  'POST /api/recordings/:id/upload-progress': { progress: 50 },
+  'POST /api/recordings/:id/analytics/sessions': { sessionId: 'session-1' },
+  'POST /api/recordings/:id/analytics/events': { sessionId: 'session-1', eventType: 'play', videoTime: 0 },
+  'POST /api/recordings/:id/analytics/events/batch': {
+    ...{ sessionId: 'session-1', events: [{ eventType: 'play', videoTime: 0 }] },
+  },
+  'PATCH /api/recordings/:id/analytics/sessions/:sessionId': {},
+  'POST /api/recordings/:id/analytics/sessions/:sessionId/end': {},
+  'POST /api/s3/multipart/:uploadId/complete': { parts: [{ PartNumber: 1, ETag: '"x"' }] },
+  'PATCH /api/tenant/members/:userId': { role: 'member' },
+  'PATCH /api/admin/plans/:planId': { displayName: 'Mine now', version: 1 },
+  'PATCH /api/admin/tenants/:tenantId/plan': {},
+  'PATCH /api/admin/users/:userId/admin-status': { isInternalAdmin: false },
+  'POST /api/admin/users/:userId/move-tenant': { tenantId: randomUUID() },
+};
+
+/** Somebody with a recording, and everyone who may want something of it. */
+export interface World {
+  recording: RecordingBody;
+  people: Record<Actor, TestBrowser>;
+  /** Sends what a route takes to the address of what is the owner's, or of nothing: the same with other ids. */
+  send(as: TestBrowser, route: Route, of?: 'owner' | 'nobody'): Promise<Response>;
+}
+
+export const ACTORS = [
+  'anonymous',
+  'viewer',
+  'other tenant',
+  'member',
+  'owner',
+  'tenant admin',
+  'internal admin',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** The owner of the recording is a member of a company, beside another member and an admin. */
+export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): Promise<World> {
+  const join = async (host: Person, role: 'owner' | 'admin' | 'member'): Promise<Person> => {
+    const person = await aPerson(product);
+    await joinTenant(product, person.browser, host.browser, role);
+    return person;
+  };
+  const host = await aPerson(product);
+  const [owner, member, admin, colleague] = [
+    ...[await join(host, 'member'), await join(host, 'member')],
+    ...[await join(host, 'admin'), await join(host, 'member')],
+  ];
+  const lines = [{ text: 'The canary sings.', speaker: 'Ann' }];
+  const recordings = [];
+  for (const title of ['Canary title', 'Canary in the bin', 'Canary to be restored'])
+    recordings.push(await aCompletedRecording(product, owner!.browser, { title, lines }));
+  const [recording, deleted, restorable] = recordings as [RecordingBody, RecordingBody, RecordingBody];
+  for (const { id } of [deleted, restorable]) await owner!.browser.send('DELETE', `/api/recordings/${id}`);
+  const viewer = await aViewer(product, recording.shareId);
+  const ask = <T>(method: string, path: string, json?: object): Promise<T> =>
+    owner!.browser.ask(method, path, json);
+  const at = `/api/recordings/${recording.id}`;
+  const comment = await viewer.ask<{ id: string }>(
+    'POST',
+    `/api/recordings/shared/${recording.shareId}/comments`,
+    { content: 'Canary comment' },
+  );
+  const recipient = await ask<{ id: string }>('POST', `${at}/share/recipients`, { email: 'c@example.com' });
+  const { viewers } = await ask<{ viewers: { id: string }[] }>('GET', `${at}/share/viewers`);
+  const token = await ask<{ id: string }>('POST', '/api/tokens', { name: 'Canary' });
+  const upload = await ask<{ uploadId: string; key: string }>('POST', '/api/s3/multipart', {
+    ...{ filename: 'canary.mp4', type: 'video/mp4', metadata: {} },
+  });
+  const invitation = await host.browser.ask<{ id: string }>('POST', '/api/tenant/invitations', {
+    ...{ email: 'new@example.com', role: 'member' },
+  });
+  const [session] = await product.database.query<{ id: string }>(
+    `insert into session (id, token_hash, user_id, device, created_at, last_used_at, expires_at)
+     values (uuidv7(), $1, $2, 'Another', now(), now(), now() + interval '1 hour') returning id`,
+    [randomBytes(32).toString('hex'), owner!.id],
+  );
+  const [plan] = await product.database.query<{ id: string }>('select id from subscription_plan limit 1');
+  await viewer.ask('POST', `${at}/analytics/sessions`, { sessionId: 'session-1' });
+  const own: Record<string, string> = {
+    ...{ ':id/restore': `${restorable.id}/restore`, 'deleted/:id': `deleted/${deleted.id}` },
+    ...{ 'tokens/:id': `tokens/${token.id}`, 'sessions/:id': `sessions/${session!.id}` },
+    ...{ 'invitations/:id': `invitations/${invitation.id}`, 'jobs/:id': `jobs/${randomUUID()}` },
+    ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt' },
+    ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
+    ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':sessionId': 'session-1' },
+    ...{ ':userId': colleague!.id, ':tenantId': host.tenantId, ':planId': plan!.id },
+    ':uploadId': `${upload.uploadId}?key=${encodeURIComponent(upload.key)}`,
+  };
+  return {
+    recording,
+    people: {
+      ...{ anonymous: product.visitor(), viewer, member: member!.browser, owner: owner!.browser },
+      ...{ 'other tenant': (await aPerson(product)).browser, 'tenant admin': admin!.browser },
+      'internal admin': internalAdmin,
+    },
+    send: (as, route, of = 'owner') => {
+      const json = BODIES[`${route.method} ${route.path}`];
+      return as.send(route.method, addressOf(route, own, of), json ? { json } : {});
+    },
+  };
+}
+
+export const bodiesOf = (): string[] => Object.keys(BODIES);
+
+function addressOf({ path }: Route, own: Record<string, string>, of: 'owner' | 'nobody'): string {
+  let [address, query] = [path, ''];
+  for (const [parameter, value] of Object.entries(own)) {
+    const [given, asked = ''] = value.split('?');
+    if (address.includes(parameter) && asked) query = `?${asked}`;
+    address = address.replace(parameter, given!);
+  }
+  const other = (text: string): string =>
+    text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, randomUUID());
+  return of === 'owner' ? address + query : other(address) + other(query);
+}

@@ -1,0 +1,114 @@
+import { byCursor, pageOf, type ListPage } from '@playhead/api';
+import {
+  adminApi as generated,
+  type AuditEntry,
+  type Job,
+  type ListAuditApiArg,
+  type ListJobsApiArg,
+  type ListPlansApiArg,
+  type ListTenantsApiArg,
+  type ListUsersApiArg,
+  type Plan,
+  type TenantEntry,
+  type UserEntry,
+} from './generated/admin.js';
+
+type Tag = 'Dashboard' | 'Plans' | 'Tenants' | 'Users' | 'Audit' | 'Jobs';
+
+/** A change that failed has changed nothing. */
+const changes =
+  (...tags: Tag[]) =>
+  (_result: unknown, error: unknown): Tag[] =>
+    error ? [] : [...tags, 'Audit'];
+
+/** The generated client, told which calls make which answers out of date. */
+const tagged = generated.enhanceEndpoints({
+  addTagTypes: ['Dashboard', 'Plans', 'Tenants', 'Users', 'Audit', 'Jobs'],
+  endpoints: {
+    getAdminDashboard: { providesTags: ['Dashboard'] },
+    listPlans: { providesTags: ['Plans'] },
+    listTenants: { providesTags: ['Tenants'] },
+    createPlan: { invalidatesTags: changes('Plans') },
+    updatePlan: { invalidatesTags: changes('Plans', 'Tenants', 'Dashboard') },
+    createTenant: { invalidatesTags: changes('Tenants', 'Users', 'Dashboard') },
+    changeTenantPlan: { invalidatesTags: changes('Tenants', 'Dashboard') },
+    changeAdminStatus: { invalidatesTags: changes('Users') },
+    moveUser: { invalidatesTags: changes('Users', 'Tenants', 'Dashboard') },
+    retryJob: { invalidatesTags: changes('Jobs') },
+  },
+});
+
+/** What a list is asked for, besides where a page begins. */
+type Wish<Arg> = Omit<Arg, 'cursor'>;
+
+/** An endpoint that reads a list page by page. */
+const pagesOf = <Item, Arg>(url: string, tag: Tag) => ({
+  infiniteQueryOptions: byCursor,
+  query: ({ queryArg, pageParam }: { queryArg: Wish<Arg>; pageParam: string | null }) => ({
+    url,
+    params: { ...queryArg, cursor: pageParam },
+  }),
+  transformResponse: (items: Item[] | null, meta: Response | undefined) => pageOf(items, meta),
+  providesTags: [tag],
+  // One answer for each search that was typed: not for good.
+  keepUnusedDataFor: 60,
+});
+
+type Pages<Item> = ListPage<Item>;
+type Cursor = string | null;
+
+export const adminApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    planPages: build.infiniteQuery<Pages<Plan>, Wish<ListPlansApiArg>, Cursor>(
+      pagesOf<Plan, ListPlansApiArg>('/api/admin/plans', 'Plans'),
+    ),
+    tenantPages: build.infiniteQuery<Pages<TenantEntry>, Wish<ListTenantsApiArg>, Cursor>(
+      pagesOf<TenantEntry, ListTenantsApiArg>('/api/admin/tenants', 'Tenants'),
+    ),
+    userPages: build.infiniteQuery<Pages<UserEntry>, Wish<ListUsersApiArg>, Cursor>(
+      pagesOf<UserEntry, ListUsersApiArg>('/api/admin/users', 'Users'),
+    ),
+    auditPages: build.infiniteQuery<Pages<AuditEntry>, Wish<ListAuditApiArg>, Cursor>(
+      pagesOf<AuditEntry, ListAuditApiArg>('/api/admin/audit', 'Audit'),
+    ),
+    jobPages: build.infiniteQuery<Pages<Job>, Wish<ListJobsApiArg>, Cursor>(
+      pagesOf<Job, ListJobsApiArg>('/api/admin/jobs', 'Jobs'),
+    ),
+  }),
+});
+
+export const {
+  useGetAdminDashboardQuery,
+  useListPlansQuery,
+  useListTenantsQuery,
+  usePlanPagesInfiniteQuery,
+  useTenantPagesInfiniteQuery,
+  useUserPagesInfiniteQuery,
+  useAuditPagesInfiniteQuery,
+  useJobPagesInfiniteQuery,
+  useCreatePlanMutation,
+  useUpdatePlanMutation,
+  useCreateTenantMutation,
+  useChangeTenantPlanMutation,
+  useChangeAdminStatusMutation,
+  useMoveUserMutation,
+  useRetryJobMutation,
+} = adminApi;
+
+/** How a list is kept: fetched again whenever somebody looks at it anew. */
+export const FRESH = { refetchOnMountOrArgChange: true } as const;
+
+export type {
+  AdminDashboard,
+  AuditEntry,
+  CreatePlanRequest,
+  Job,
+  ListAuditApiArg,
+  ListJobsApiArg,
+  ListTenantsApiArg,
+  ListUsersApiArg,
+  Plan,
+  TenantEntry,
+  UpdatePlanRequest,
+  UserEntry,
+} from './generated/admin.js';

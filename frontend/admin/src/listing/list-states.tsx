@@ -1,0 +1,45 @@
+import { serverMessage } from '@playhead/api';
+import { Notice } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import type { List } from './use-list.js';
+import { useNearEnd } from './use-near-end.js';
+import * as styles from './table.module.css';
+
+/** Stands in the place of a list of which nothing could be fetched. */
+export function ListFailure({ list }: { list: List<unknown> }) {
+  return (
+    <Notice
+      title="Unable to load this list"
+      action={<Button onClick={() => void list.retry()}>Try again</Button>}
+    >
+      {serverMessage(list.error, 'Check your connection and try again.')}
+    </Notice>
+  );
+}
+
+/** Under a list: what is still to come, by itself when it is endless, and what went wrong. */
+export function ListEnd({ list, isEndless = false }: { list: List<unknown>; isEndless?: boolean }) {
+  const end = useNearEnd(isEndless ? list.loadMore : undefined);
+  if (!list.items) return null;
+  const hasMore = list.total > list.items.length;
+  return (
+    <div ref={end} className={styles.end}>
+      {list.error ? (
+        <>
+          <span role="alert">
+            {serverMessage(list.error, "Can't reach the server. This list may be out of date.")}
+          </span>
+          <Button size="small" onClick={() => void list.retry()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        hasMore && (
+          <Button size="small" variant="text" disabled={!list.loadMore} onClick={list.loadMore}>
+            {list.isFetching ? 'Loading...' : 'Load more'}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

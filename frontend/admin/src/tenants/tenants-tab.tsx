@@ -1,0 +1,52 @@
+import { formatDate } from '@playhead/ui';
+import { useState } from 'react';
+import { FRESH, useTenantPagesInfiniteQuery, type TenantEntry } from '../api/admin.js';
+import { Count } from '../listing/count.js';
+import { Table, type Column, type Sorting } from '../listing/table.js';
+import { useList } from '../listing/use-list.js';
+import { TENANT_TYPES, tenantIdOf } from './tenant-words.js';
+
+type Field = 'name' | 'type' | 'plan' | 'memberCount' | 'recordingCount' | 'createdAt';
+
+const number = new Intl.NumberFormat('en');
+
+const COLUMNS: readonly Column<TenantEntry, Field>[] = [
+  { title: 'Name', sort: 'name', width: 32, cell: ({ tenant }) => tenant.name },
+  { title: 'Type', sort: 'type', width: 13, cell: ({ tenant }) => TENANT_TYPES[tenant.type] },
+  { title: 'Plan', sort: 'plan', width: 18, cell: (entry) => entry.subscriptionPlan.displayName },
+  {
+    ...{ title: 'Users', sort: 'memberCount', width: 10, isNumber: true, mostFirst: true },
+    cell: (entry) => number.format(entry.memberCount),
+  },
+  {
+    ...{ title: 'Recordings', sort: 'recordingCount', width: 13, isNumber: true, mostFirst: true },
+    cell: (entry) => number.format(entry.recordingCount),
+  },
+  {
+    ...{ title: 'Created', sort: 'createdAt', width: 14, mostFirst: true },
+    cell: ({ tenant }) => formatDate(tenant.createdAt),
+  },
+];
+
+/** Every tenant, or those whose name or plan contains `q`. */
+export function TenantsTab({ q }: { q: string }) {
+  const [sort, setSort] = useState<Sorting<Field>>('name');
+  const list = useList(
+    useTenantPagesInfiniteQuery({ q: q || undefined, sort, limit: 50 }, FRESH),
+    tenantIdOf,
+  );
+  return (
+    <>
+      <Count list={list} one="tenant" q={q} />
+      <Table
+        label="Tenants"
+        columns={COLUMNS}
+        list={list}
+        idOf={tenantIdOf}
+        sort={sort}
+        onSort={setSort}
+        empty={q ? 'No tenant or plan contains these words.' : 'No tenants yet'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Toaster } from '@playhead/ui';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createStore } from '../store.js';
+
+/** Renders a part of the portal with a store of its own. */
+export function show(part: ReactNode): void {
+  render(
+    <Provider store={createStore()}>
+      {part}
+      <Toaster />
+    </Provider>,
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** In the order in which they stand; the first needs no word in the address. */
+export const PORTAL_TABS = {
+  tenants: 'Tenants',
+  users: 'Users',
+} as const;
+export type PortalTab = keyof typeof PORTAL_TABS;
+
+const FIRST: PortalTab = 'tenants';
+const listeners = new Set<() => void>();
+
+/** The open tab, kept in the address as `?tab=`: Back goes to the one before, a reload stays. */
+export function usePortalTab(): [PortalTab, (tab: PortalTab) => void] {
+  return [useSyncExternalStore(subscribe, tabInAddress), openTab];
+}
+
+function tabInAddress(): PortalTab {
+  const named = new URLSearchParams(window.location.search).get('tab') ?? '';
+  return Object.hasOwn(PORTAL_TABS, named) ? (named as PortalTab) : FIRST;
+}
+
+function openTab(tab: PortalTab): void {
+  if (tab === tabInAddress()) return;
+  const address = new URL(window.location.href);
+  if (tab === FIRST) address.searchParams.delete('tab');
+  else address.searchParams.set('tab', tab);
+  // The host's router keeps its own notes in the state.
+  window.history.pushState(window.history.state, '', address);
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
