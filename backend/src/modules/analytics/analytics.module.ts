@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EndViewingSessionHandler } from './commands/end-viewing-session.command.js';
+import { EventMonths } from './commands/event-months.js';
+import { RebuildRollupsHandler } from './commands/rebuild-rollups.command.js';
 import { RecordEventsHandler } from './commands/record-events.command.js';
 import { StartViewingSessionHandler } from './commands/start-viewing-session.command.js';
 import { ViewingSessions } from './commands/viewing-sessions.js';
@@ -12,6 +14,8 @@ import { REPORTS } from './reports/reports.feature.js';
   controllers: [AnalyticsController, ...REPORTS.controllers],
   providers: [
     EndViewingSessionHandler,
+    EventMonths,
+    RebuildRollupsHandler,
     RecordEventsHandler,
     StartViewingSessionHandler,
     ViewingSessions,
