@@ -143,7 +143,7 @@ describe('A provider beside passwords', () => {
       const victim = somebody();
       await local(victim.email!);
       const thief = visitor();
-      const answer = await signIn(thief, somebody({ email: victim.email, email_verified } as Somebody));
+      const answer = await signIn(thief, somebody({ email: victim.email, email_verified }));
       expect([answer.status, answer.cookies.some((line) => line.startsWith('playhead_session'))]).toEqual([
         409,
         false,

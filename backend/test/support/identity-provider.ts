@@ -64,7 +64,7 @@ export class IdentityProvider {
       },
       findAccount: (_, sub) => ({
         accountId: sub,
-        claims: () => ({ ...this.people.get(sub), sub }) as AccountClaims,
+        claims: () => ({ ...this.people.get(sub), sub }),
       }),
       features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
