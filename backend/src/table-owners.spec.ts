@@ -15,6 +15,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
   ...owned('modules/tenancy', 'audit_entry', 'tenant_invitation', 'tenant_usage_month', 'user_account'),
+  ...owned('modules/webhooks', 'webhook', 'webhook_delivery'),
   ...owned('shared/idempotency', 'idempotency_key'),
   ...owned('shared/tasks', 'task'),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { email } from '../sign-in.dto.js';
 
 export interface OidcIdentity {
   issuer: string;
@@ -27,7 +26,7 @@ const Name = z
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
-  email: email.nullable().catch(null),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullable().catch(null),
   // Some send the word instead of the value.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: Name,
