@@ -24,6 +24,8 @@ export interface Config {
   drive: { adapter: 'off' } | GoogleDriveConfig;
   /** Seals secrets of other services in the database. */
   encryptionKey: string;
+  /** `host:port` of webhooks that need not be public addresses. */
+  webhookAllowedHosts: string[];
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Folder of the built frontends; null serves the API alone. */
@@ -158,6 +160,10 @@ export const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_BASE_URL: url(['http:', 'https:']).optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be host:port, separated by commas')
+    .optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
@@ -254,6 +260,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         }
       : { adapter: 'off' },
     encryptionKey: env.ENCRYPTION_KEY ?? env.APP_SECRET,
+    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS?.split(',') ?? [],
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { isLoopback } from './own-address.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
 /**
@@ -13,7 +13,7 @@ export function requireOwnHost({ http }: Pick<Config, 'http'>) {
   const names = new Set(['localhost', http.host.toLowerCase(), ...addressesOf(http.host)]);
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const name = nameIn(headers.host);
-    if (name !== null && (names.has(name) || isLoopback(name))) return;
+    if (name !== null && (names.has(name) || isLoopback(name) || name.endsWith('.localhost'))) return;
     throw REQUEST_ERRORS.unknownHost();
   };
 }
@@ -22,9 +22,6 @@ const addressesOf = (host: string): string[] =>
   host === '0.0.0.0' || host === '::'
     ? Object.values(networkInterfaces()).flatMap((addresses) => addresses!.map(({ address }) => address))
     : [];
-
-const isLoopback = (name: string): boolean =>
-  name === '::1' || (isIP(name) === 4 && name.startsWith('127.')) || name.endsWith('.localhost');
 
 function nameIn(host: string | undefined): string | null {
   const url = `http://${host ?? ''}`;

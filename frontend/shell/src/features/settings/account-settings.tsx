@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../api/session.js';
 import { Link } from '../../router.js';
 import { AccessTokens } from './access-tokens.js';
-import { ConnectedServices } from './connected-services.js';
+import { ConnectedDrive } from './connected-drive.js';
 import { DataAndPrivacy } from './data-and-privacy.js';
 import { DeleteAccount } from './delete-account.js';
 import { PasswordForm } from './password-form.js';
@@ -29,7 +29,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       <PasswordForm email={user.email} />
       <SignedInBrowsers />
       <AccessTokens isInternalAdmin={user.isInternalAdmin} />
-      <ConnectedServices drive="unavailable" />
+      <ConnectedDrive />
       <DataAndPrivacy />
       <DeleteAccount user={user} />
     </div>
