@@ -7,13 +7,14 @@ import { StartViewingSessionHandler } from './commands/start-viewing-session.com
 import { ViewingSessions } from './commands/viewing-sessions.js';
 import { VisitStore } from './commands/visit-store.js';
 import { Visits } from './commands/visits.js';
+import { FOLLOW_UP } from './follow-up/follow-up.feature.js';
 import { AnalyticsController } from './http/analytics.controller.js';
 import { REPORTS } from './reports/reports.feature.js';
 import { ExportViewerHandler } from './viewer-data/export-viewer.query.js';
 import { ViewerDataController } from './viewer-data/viewer-data.controller.js';
 
 @Module({
-  controllers: [AnalyticsController, ViewerDataController, ...REPORTS.controllers],
+  controllers: [AnalyticsController, ViewerDataController, ...FOLLOW_UP.controllers, ...REPORTS.controllers],
   providers: [
     EndViewingSessionHandler,
     EventMonths,
@@ -24,6 +25,7 @@ import { ViewerDataController } from './viewer-data/viewer-data.controller.js';
     ViewingSessions,
     VisitStore,
     Visits,
+    ...FOLLOW_UP.providers,
     ...REPORTS.providers,
   ],
 })
