@@ -7,11 +7,12 @@ import { StartViewingSessionHandler } from './commands/start-viewing-session.com
 import { ViewingSessions } from './commands/viewing-sessions.js';
 import { VisitStore } from './commands/visit-store.js';
 import { Visits } from './commands/visits.js';
+import { FOLLOW_UP } from './follow-up/follow-up.feature.js';
 import { AnalyticsController } from './http/analytics.controller.js';
 import { REPORTS } from './reports/reports.feature.js';
 
 @Module({
-  controllers: [AnalyticsController, ...REPORTS.controllers],
+  controllers: [AnalyticsController, ...FOLLOW_UP.controllers, ...REPORTS.controllers],
   providers: [
     EndViewingSessionHandler,
     EventMonths,
@@ -21,6 +22,7 @@ import { REPORTS } from './reports/reports.feature.js';
     ViewingSessions,
     VisitStore,
     Visits,
+    ...FOLLOW_UP.providers,
     ...REPORTS.providers,
   ],
 })

@@ -27,6 +27,7 @@ export const {
   useGetAnalyticsOverviewQuery,
   useGetAnalyticsSummaryQuery,
   useGetRetentionQuery,
+  useDraftFollowUpQuery,
   useGetWatchingViewerQuery,
   useSessionPagesInfiniteQuery,
 } = analyticsApi;
@@ -35,6 +36,8 @@ export type {
   AnalyticsSession,
   AnalyticsSummary,
   CompanyInsight,
+  FollowUp,
+  FollowUpEvidence,
   RetentionCurve,
   ScoreParts,
   ViewerInsight,

@@ -8,8 +8,8 @@ import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-s
 import { Totals, isoOf, notCountedSql } from './totals.js';
 
 const TOP_CHAPTERS = 5;
-const MOST_VIEWERS = 100;
-const MOST_COMPANIES = 20;
+const MAX_VIEWERS = 100;
+const MAX_COMPANIES = 20;
 
 export interface ViewerInsight {
   viewerId: string;
@@ -61,7 +61,7 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
       ...visits,
       ...[...visits, TOP_CHAPTERS],
       ...[zoneOf(timezone), ...visits],
-      ...[MOST_VIEWERS, MOST_COMPANIES, ...visits],
+      ...[MAX_VIEWERS, MAX_COMPANIES, ...visits],
     ]);
     const totalViews = row!.totalViews + (timeframe === 'all' ? pastViews : 0);
     return { ...row!, totalViews, duration };

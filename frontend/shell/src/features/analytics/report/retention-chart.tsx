@@ -38,15 +38,12 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
   const noteActive = useCallback((seconds: number | null): void => {
     active.current = seconds;
   }, []);
-  const playActive = (): void => {
-    if (active.current !== null) onPlay(active.current);
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     // The chart itself would put away its tooltip.
     event.stopPropagation();
-    playActive();
+    if (active.current !== null) onPlay(active.current);
   };
   return (
     <div className={styles.chart} onKeyDownCapture={onKeyDown}>
@@ -55,7 +52,9 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
         data={points}
         margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
         title="Audience retention. Use the arrow keys to move, Enter to play from there."
-        onClick={playActive}
+        onClick={({ activeLabel }) => {
+          if (typeof activeLabel === 'number') onPlay(activeLabel);
+        }}
         style={{ inlineSize: '100%', blockSize: 240 }}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -123,7 +122,7 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
 function Moment({ point }: { point: Point | undefined }) {
   if (!point) return null;
   return (
-    <p className={styles.moment}>
+    <p className={styles.moment} role="status" aria-live="assertive">
       <strong>{formatClock(point.time)}</strong>
       <span>{formatPercent(point.watching)} watching</span>
       <span>{formatCount(point.replays, 'replay')}</span>

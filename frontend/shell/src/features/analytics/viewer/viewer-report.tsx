@@ -12,6 +12,7 @@ import { StatCard, StatCards } from '../parts/stat-card.js';
 import { WatchBar, WatchLegend } from '../parts/watch-bar.js';
 import { SessionLine } from '../report/sessions.js';
 import { averageParts } from './average-parts.js';
+import { FollowUpPanel } from './follow-up-panel.js';
 import { Moments } from './moments.js';
 import * as head from '../report/analytics-report.module.css';
 import * as styles from './viewer-report.module.css';
@@ -99,6 +100,7 @@ function Report({ recording, viewer }: { recording: Recording; viewer: WatchingV
         <Panel wide title="What they watched" note="All sessions together." action={<WatchLegend />}>
           <WatchBar duration={duration} watched={viewer.watched} replayed={viewer.replayed} />
         </Panel>
+        <FollowUpPanel recordingId={recording.id} shareId={recording.shareId} viewerId={viewer.viewerId} />
         <Panel title="Questions" note="What they asked the assistant, and where the answer is.">
           <Moments
             recordingId={recording.id}
