@@ -44,6 +44,7 @@ import { CommandedUpdates } from './processing/recording-updates.js';
 import { StartProcessing } from './processing/start-processing.js';
 import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
+import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { closePool } from './workers/worker-pool.js';
@@ -133,6 +134,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     ProposeEditsHandler,
     IndexRecordings,
     SearchRecordingsHandler,
+    SearchSharedHandler,
     Searcher,
     StartProcessing,
     WakeIndexing,

@@ -57,6 +57,7 @@ function momentOf({ sort, fields, highlight }: Entry, near: (text: string) => Sp
     start: fields['entries.start'][0],
     end: fields['entries.end'][0],
     text,
+    spans,
     ...snippetOf(text, spans),
     score: sort.at(-1)!,
   };
