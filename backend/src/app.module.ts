@@ -11,6 +11,7 @@ import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
 import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
+import { WEBHOOKS_ENTITIES, WebhooksModule } from './modules/webhooks/index.js';
 import { Seed } from './seed.js';
 import { RoutesAccess } from './shared/auth/routes-access.js';
 import { SessionGuard } from './shared/auth/session.guard.js';
@@ -23,6 +24,7 @@ import { ProblemFilter } from './shared/http/problem.filter.js';
 import { SharedHits } from './shared/http/shared-hits.js';
 import { ValidationPipe } from './shared/http/validation.js';
 import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
+import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
@@ -32,12 +34,14 @@ import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
 export const ENTITIES = [
   ...AI_ENTITIES,
   ...ANALYTICS_ENTITIES,
+  ...IDEMPOTENCY_ENTITIES,
   ...DRIVE_ENTITIES,
   ...MEDIA_ENTITIES,
   ...NOTIFICATIONS_ENTITIES,
   ...RECORDINGS_ENTITIES,
   ...TASK_ENTITIES,
   ...TENANCY_ENTITIES,
+  ...WEBHOOKS_ENTITIES,
 ];
 
 /** Far above normal use; sign-in, the gate and the assistant have limits of their own. */
@@ -61,6 +65,7 @@ export class AppModule {
         SchedulerModule,
         TasksModule,
         OutboxModule,
+        IdempotencyModule,
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
@@ -73,6 +78,7 @@ export class AppModule {
         DriveModule,
         TenancyModule,
         NotificationsModule,
+        WebhooksModule,
       ],
       controllers: [HealthController],
       providers: [

@@ -11,6 +11,8 @@ import { serveFrontends } from './shared/http/frontends.js';
 import { buildOpenApi } from './shared/http/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
 import { answerForStalledDatabase } from './shared/http/stalled-database.js';
+import { IdempotencyKeys } from './shared/idempotency/idempotency-keys.js';
+import { keepAnswers } from './shared/idempotency/idempotency.interceptor.js';
 
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -26,6 +28,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const server = app.getHttpAdapter().getInstance();
   const probe = app.get(DatabaseProbe);
   answerForStalledDatabase(server, () => probe.answers());
+  keepAnswers(server, () => app.get(IdempotencyKeys));
   openContextOfEachRequest(server, app.get(EntityManager));
   SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/openapi.json' });
   await serveFrontends(app, config);

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { isLoopback } from '../config/loopback.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
 /**
@@ -10,7 +10,7 @@ import { REQUEST_ERRORS } from './request.errors.js';
  */
 export function requireOwnHost({ http }: Pick<Config, 'http'>) {
   if (http.publicUrl) return async (): Promise<void> => undefined;
-  const names = new Set(['localhost', http.host.toLowerCase(), ...addressesOf(http.host)]);
+  const names = new Set([http.host.toLowerCase(), ...addressesOf(http.host)]);
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const name = nameIn(headers.host);
     if (name !== null && (names.has(name) || isLoopback(name))) return;
@@ -22,9 +22,6 @@ const addressesOf = (host: string): string[] =>
   host === '0.0.0.0' || host === '::'
     ? Object.values(networkInterfaces()).flatMap((addresses) => addresses!.map(({ address }) => address))
     : [];
-
-const isLoopback = (name: string): boolean =>
-  name === '::1' || (isIP(name) === 4 && name.startsWith('127.')) || name.endsWith('.localhost');
 
 function nameIn(host: string | undefined): string | null {
   const url = `http://${host ?? ''}`;

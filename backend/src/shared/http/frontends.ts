@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '../config/config.js';
+import { pageOrigin } from './own-address.js';
 import { type ViewPage, ViewPages, withHead } from './view-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -17,10 +18,8 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
  * Serves the built frontends on this origin: the shell at `/`, its remotes under `/remotes/`, and the viewer's own
  * small page at `/view/{shareId}`, which is answered 404 for a dead link and works all the same, as the shell does at an unknown address. Pages are never cached, hashed files for ever; no answer here carries a cookie.
  */
-export async function serveFrontends(
-  app: NestFastifyApplication,
-  { frontendDir, http: { publicUrl } }: Config,
-): Promise<void> {
+export async function serveFrontends(app: NestFastifyApplication, config: Config): Promise<void> {
+  const { frontendDir } = config;
   const root = frontendDir && resolve(frontendDir);
   if (!root || !existsSync(join(root, 'shell', 'index.html'))) return;
   const server = app.getHttpAdapter().getInstance();
@@ -56,9 +55,7 @@ export async function serveFrontends(
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(
-        withHead(html, page, publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`),
-      );
+      .send(withHead(html, page, pageOrigin(config, request)));
   };
   for (const slash of ['', '/']) server.get(`/view/:shareId${slash}`, sendViewPage);
   server.get('/*', (request, reply) => {

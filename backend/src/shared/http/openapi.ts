@@ -7,7 +7,11 @@ import { SESSION_COOKIE } from '../auth/session-cookie.js';
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const info = new DocumentBuilder()
     .setTitle('Playhead')
-    .setDescription('Smart recordings: upload a meeting, read its chapters and transcript, share it by link.')
+    .setDescription(
+      'Smart recordings: upload a meeting, read its chapters and transcript, share it by link. Every POST takes an ' +
+        '`Idempotency-Key`: for a day, the same key with the same body is answered as it was the first time, and ' +
+        'with another body 422.',
+    )
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie' }, 'session')

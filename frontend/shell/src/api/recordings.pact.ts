@@ -133,8 +133,8 @@ describe('The list of recordings', () => {
       },
       list,
     );
-    const recordings = [{ ...card, chapterStarts: isCompleted ? [12.5] : [] }];
-    expect(answer?.data?.pages).toEqual([{ recordings, total: 1, nextCursor: null }]);
+    const items = [{ ...card, chapterStarts: isCompleted ? [12.5] : [] }];
+    expect(answer?.data?.pages).toEqual([{ items, total: 1, nextCursor: null }]);
   });
 
   it('is empty for a newcomer', async () => {
@@ -147,7 +147,7 @@ describe('The list of recordings', () => {
       },
       list,
     );
-    expect(answer?.data?.pages).toEqual([{ recordings: [], total: 1, nextCursor: null }]);
+    expect(answer?.data?.pages).toEqual([{ items: [], total: 1, nextCursor: null }]);
   });
 
   it('is null when the session has ended', async () => {

@@ -1,11 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
+import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { requireAcceptedType } from './accepted-types.js';
 import { MultipartTargets } from './multipart-targets.js';
@@ -33,6 +36,7 @@ export class MultipartController {
   constructor(
     private readonly uploads: MultipartTargets,
     private readonly targets: UploadTargets,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Post('multipart')
@@ -70,7 +74,7 @@ export class MultipartController {
     @Query({ schema: UploadKeyRequest }) { key }: z.infer<typeof UploadKeyRequest>,
     @Req() request: FastifyRequest,
   ): Promise<z.infer<typeof SignedPartResponse>> {
-    return this.uploads.signPart({ userId, uploadId, key }, partNumber, originOf(request));
+    return this.uploads.signPart({ userId, uploadId, key }, partNumber, pageOrigin(this.config, request));
   }
 
   @Post('multipart/:uploadId/complete')
@@ -88,7 +92,7 @@ export class MultipartController {
       partNumber,
       etag: ETag.replaceAll('"', ''),
     }));
-    return this.uploads.complete({ userId, uploadId, key }, named, originOf(request));
+    return this.uploads.complete({ userId, uploadId, key }, named, pageOrigin(this.config, request));
   }
 
   @Delete('multipart/:uploadId')
@@ -111,7 +115,11 @@ export class MultipartController {
     @Req() request: FastifyRequest,
   ): Promise<z.infer<typeof UploadParametersResponse>> {
     requireAcceptedType(file.filename, file.type);
-    return { method: 'POST', headers: {}, ...(await this.targets.createForm(userId, originOf(request))) };
+    return {
+      method: 'POST',
+      headers: {},
+      ...(await this.targets.createForm(userId, pageOrigin(this.config, request))),
+    };
   }
 
   /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */
@@ -121,5 +129,3 @@ export class MultipartController {
     throw MEDIA_ERRORS.noTemporaryCredentials();
   }
 }
-
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;

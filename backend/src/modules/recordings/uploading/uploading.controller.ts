@@ -1,10 +1,13 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { UploadTargets } from '../../media/index.js';
 import { GetRecording } from '../library/get-recording.query.js';
@@ -28,6 +31,7 @@ export class UploadingController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly uploads: UploadTargets,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Post('upload-url')
@@ -38,7 +42,7 @@ export class UploadingController {
     @User() user: CurrentUser,
     @Req() request: FastifyRequest,
   ): Promise<UploadUrlResponse> {
-    return { uploadURL: await this.uploads.create(user.id, `${request.protocol}://${request.host}`) };
+    return { uploadURL: await this.uploads.create(user.id, pageOrigin(this.config, request)) };
   }
 
   @Post('create-uploading')

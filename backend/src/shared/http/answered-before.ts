@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+
+/** Thrown to send an answer that was given before in place of a new one. */
+export class AnsweredBefore extends Error {
+  constructor(readonly answer: { status: number; contentType: string | null; body: string }) {
+    super('Answered before');
+    this.name = 'AnsweredBefore';
+  }
+
+  sendTo(reply: FastifyReply): void {
+    const { status, contentType, body } = this.answer;
+    if (contentType !== null) void reply.header('content-type', contentType);
+    void reply
+      .status(status)
+      .header('idempotency-replayed', 'true')
+      .send(body === '' ? undefined : body);
+  }
+}

@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config/config.js';
+import { CONFIG } from '../config/config.module.js';
+import { inContext } from '../database/request-context.js';
+import { changeRows } from '../database/rows.js';
+import { Scheduler } from '../scheduler/scheduler.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
+import { IDEMPOTENCY_ERRORS } from './idempotency.errors.js';
+import { open, seal } from './sealed-body.js';
+
+const KEPT_MS = 24 * 3600 * 1000;
+const PURGE_MS = 3600 * 1000;
+/** Longer than any call takes; a process that died meanwhile leaves its calls free again after this. */
+const LEASE_MS = 5 * 60_000;
+/** How long a second call waits for the first one's answer. */
+const WAIT_MS = 5_000;
+const LOOK_MS = 100;
+
+export interface Caller {
+  /** Who asks, such as `user:ID`: the same key of two people is two keys. */
+  scope: string;
+  key: string;
+}
+
+export interface KeptAnswer {
+  status: number;
+  contentType: string | null;
+  body: string;
+}
+
+/** Remembers for a day what calls with an `Idempotency-Key` were answered. */
+@Injectable()
+export class IdempotencyKeys implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly scheduler: Scheduler,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.scheduler.every(PURGE_MS, IdempotencyKeys.name, () => this.purge());
+  }
+
+  /**
+   * Null for the first call with a key, which is then to be answered and kept or released; otherwise its answer.
+   * @param request everything that makes the call what it is
+   * @throws keyReused for another request, inProgress while the first call takes long
+   */
+  async claim(caller: Caller, request: string): Promise<KeptAnswer | null> {
+    const [id, fingerprint] = [idOf(caller), sha256(request)];
+    for (const until = Date.now() + WAIT_MS; ; await sleep(LOOK_MS)) {
+      if (await this.take(id, fingerprint)) return null;
+      const found = await this.em.fork().findOne(IdempotencyKey, id);
+      // Released between the two looks.
+      if (!found) continue;
+      if (found.fingerprint !== fingerprint) throw IDEMPOTENCY_ERRORS.keyReused();
+      if (found.status !== null && found.status !== undefined)
+        return {
+          status: found.status,
+          contentType: found.contentType ?? null,
+          body: found.body ? open(this.config.appSecret, caller.key, found.body) : '',
+        };
+      if (Date.now() > until) throw IDEMPOTENCY_ERRORS.inProgress();
+    }
+  }
+
+  keep(caller: Caller, { status, contentType, body }: KeptAnswer): Promise<number> {
+    const sealed = body === '' ? null : seal(this.config.appSecret, caller.key, body);
+    return inContext(this.em, () =>
+      this.em.nativeUpdate(IdempotencyKey, { id: idOf(caller) }, { status, contentType, body: sealed }),
+    );
+  }
+
+  /** Frees the key of a call that changed nothing. */
+  release(caller: Caller): Promise<number> {
+    return inContext(this.em, () => this.em.nativeDelete(IdempotencyKey, { id: idOf(caller), status: null }));
+  }
+
+  async purge(): Promise<void> {
+    await this.em.nativeDelete(IdempotencyKey, { createdAt: { $lt: new Date(Date.now() - KEPT_MS) } });
+  }
+
+  private async take(id: string, fingerprint: string): Promise<boolean> {
+    const taken = await changeRows(
+      this.em,
+      `insert into idempotency_key as k (id, fingerprint, lease_until, created_at)
+       values (?, ?, now() + make_interval(secs => ?), now())
+       on conflict (id) do update set lease_until = excluded.lease_until
+       where k.status is null and k.lease_until < now() and k.fingerprint = excluded.fingerprint`,
+      [id, fingerprint, LEASE_MS / 1000],
+    );
+    return taken > 0;
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const idOf = ({ scope, key }: Caller): string => sha256(`${scope}\0${key}`);

@@ -1,0 +1,20 @@
+import { defineErrors } from '../errors/define-errors.js';
+
+export const IDEMPOTENCY_ERRORS = defineErrors({
+  keyInvalid: {
+    kind: 'invalid',
+    code: 'idempotency.key_invalid',
+    message: 'An Idempotency-Key has 1 to 255 characters.',
+  },
+  keyReused: {
+    kind: 'unusable',
+    code: 'idempotency.key_reused',
+    message: 'This Idempotency-Key was used for another request. Use a new key for each request.',
+  },
+  inProgress: {
+    kind: 'conflict',
+    code: 'idempotency.in_progress',
+    message: 'The first request with this Idempotency-Key is still at work. Try again in a moment.',
+    details: () => ({ retryAfterSeconds: 2 }),
+  },
+});

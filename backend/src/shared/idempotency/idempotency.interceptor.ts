@@ -1,0 +1,73 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Observable } from 'rxjs';
+import type { CurrentUser } from '../auth/current-user.js';
+import { AnsweredBefore } from '../http/answered-before.js';
+import { IDEMPOTENCY_ERRORS } from './idempotency.errors.js';
+import { type Caller, IdempotencyKeys } from './idempotency-keys.js';
+
+const MAX_KEY = 255;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller whose answer is to be kept. */
+    idempotentFor: Caller | null;
+  }
+}
+
+/**
+ * Answers a POST that names an `Idempotency-Key` it has seen from the same person as it was answered the first time
+ * (draft-ietf-httpapi-idempotency-key-header). Calls that failed are done anew.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly keys: IdempotencyKeys) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUser | null }>();
+    const caller = callerOf(request);
+    if (!caller) return next.handle();
+    const asked = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
+    const kept = await this.keys.claim(caller, asked);
+    if (kept) throw new AnsweredBefore(kept);
+    request.idempotentFor = caller;
+    return next.handle();
+  }
+}
+
+/** Whoever has no account is known by the cookies they send; without those a key belongs to nobody. */
+function callerOf(request: FastifyRequest & { user?: CurrentUser | null }): Caller | null {
+  const { 'idempotency-key': key, cookie } = request.headers;
+  if (request.method !== 'POST' || key === undefined || request.routeOptions.config.raw) return null;
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) throw IDEMPOTENCY_ERRORS.keyInvalid();
+  if (request.user) return { scope: `user:${request.user.id}`, key };
+  return cookie ? { scope: `cookies:${createHash('sha256').update(cookie).digest('base64url')}`, key } : null;
+}
+
+/** Keeps an answer before it is sent, so that whoever has it gets the same one again. */
+export function keepAnswers(server: FastifyInstance, keys: () => IdempotencyKeys): void {
+  server.decorateRequest('idempotentFor', null);
+  server.addHook('onSend', async (request, reply, payload) => {
+    const caller = request.idempotentFor;
+    // Who was answered early may have changed something all the same: the key stays taken for a while.
+    if (!caller || request.answeredEarly) return;
+    request.idempotentFor = null;
+    const body =
+      typeof payload === 'string' ? payload : payload === undefined || payload === null ? '' : null;
+    const isDone = reply.statusCode >= 200 && reply.statusCode < 300 && body !== null;
+    // What cannot be released is free when its lease ends.
+    if (!isDone)
+      await keys()
+        .release(caller)
+        .catch(() => undefined);
+    else {
+      const contentType = reply.getHeader('content-type');
+      await keys().keep(caller, {
+        status: reply.statusCode,
+        contentType: contentType === undefined ? null : String(contentType),
+        body,
+      });
+    }
+  });
+}
