@@ -14,6 +14,8 @@ import { connect } from './search/adapters/elasticsearch/connect.js';
 import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
 import { SearchEntries } from './search/search-entries.js';
+import { CheckSearchHandler } from './search/check-search.command.js';
+import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
 import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
@@ -125,6 +127,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     AskSharedAssistantHandler,
     AskingLimit,
     BuildIndex,
+    CheckSearchHandler,
     CommandedUpdates,
     Conversations,
     GetViewerQuestionHandler,
@@ -133,6 +136,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     ProcessingTask,
     ProposeEditsHandler,
     IndexRecordings,
+    RebuildSearchHandler,
     SearchRecordingsHandler,
     SearchSharedHandler,
     Searcher,
