@@ -6,12 +6,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { namesOf } from '../src/modules/ai/search/adapters/elasticsearch/definition.js';
-import { ElasticsearchSearchIndex } from '../src/modules/ai/search/adapters/elasticsearch/elasticsearch.search-index.js';
-import { PostgresSearchIndex } from '../src/modules/ai/search/adapters/postgres.search-index.js';
-import type { SearchIndex } from '../src/modules/ai/search/ports/search-index.js';
-import { SearchEntries } from '../src/modules/ai/search/search-entries.js';
-import { termsOf } from '../src/modules/ai/search/search-words.js';
+import {
+  ElasticsearchSearchIndex,
+  namesOf,
+  PostgresSearchIndex,
+  SearchEntries,
+  type SearchIndex,
+  termsOf,
+} from '../src/modules/ai/measures.js';
 import { databaseOptions } from '../src/shared/database/database.module.js';
 import { bigNumber, selectRow, selectRows } from '../src/shared/database/rows.js';
 import { fillLibrary, wordOf } from './large-library.js';
