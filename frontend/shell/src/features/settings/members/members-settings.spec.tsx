@@ -9,7 +9,12 @@ import type { Role } from './roles.js';
 
 const NEXT_YEAR = new Date(Date.now() + 3.2e10).toISOString();
 
-const someone = ({ role = 'owner' as Role, seats = 5 as number | null } = {}) => {
+interface Standing {
+  role?: Role;
+  seats?: number | null;
+}
+
+const someone = ({ role = 'owner', seats = 5 }: Standing = {}) => {
   const user = aUser();
   const plan = { ...user.tenant.plan, displayName: 'Team' };
   plan.limits = { ...plan.limits, maxUsers: seats };
