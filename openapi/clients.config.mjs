@@ -12,5 +12,5 @@ export const CLIENTS = {
     'members',
   ],
   viewer: ['sharing', 'analytics'],
-  admin: ['auth', 'admin'],
+  admin: ['auth', 'admin', 'health'],
 };
