@@ -68,7 +68,7 @@ export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats })
                 />
               )}
             />
-            <Button type="submit" variant="contained" disabled={isInviting}>
+            <Button type="submit" variant="contained" color="primary" disabled={isInviting}>
               {isInviting ? 'Inviting...' : 'Invite'}
             </Button>
           </div>
