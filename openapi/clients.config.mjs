@@ -1,6 +1,6 @@
 /** Which tags of the OpenAPI document each app calls; a tag becomes one generated file in that app. */
 export const CLIENTS = {
-  shell: ['auth', 'dashboard', 'recordings', 'analytics', 'shares', 'notifications', 'uploads'],
+  shell: ['auth', 'dashboard', 'recordings', 'analytics', 'shares', 'notifications', 'uploads', 'drive'],
   viewer: ['sharing', 'analytics'],
   admin: ['auth', 'admin'],
 };

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import { randomUUID } from 'node:crypto';
 import type { WindowedHits } from '../../src/shared/http/windowed-hits.js';
-import { aCompletedRecording, aViewer, purgeRecording } from '../support/recordings.js';
+import { aCompletedRecording, aViewer, joinTenant, purgeRecording } from '../support/recordings.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
 const DURATION = 100;
@@ -142,30 +142,55 @@ describe('A viewing session', () => {
     expect((await events()).map(({ session_id }) => session_id)).toEqual([kept[1]!['id']]);
   });
 
-  it('is one view: the gate and the session after it are the same, a later session is another', async () => {
+  it('is one view: the gate, the session after it and every page until half an hour has passed', async () => {
     expect(await viewCount()).toBe(1);
     await start(viewer);
     await tell(viewer, [anEvent()]);
-    expect(await viewCount()).toBe(1);
     await Promise.all([start(viewer, { sessionId: 'b' }), tell(viewer, [anEvent()], 'b')]);
-    expect(await viewCount()).toBe(2);
     await viewer.ask('GET', `/api/recordings/shared/${recording.shareId}`);
+    expect(await viewCount()).toBe(1);
+    await product.database.query(
+      `update analytics_visit set last_active_at = now() - interval '31 minutes' where recording_id = $1`,
+      [recording.id],
+    );
+    await tell(viewer, [anEvent()], 'b');
+    expect(await viewCount()).toBe(1);
+    await product.database.query(
+      `update analytics_visit set last_active_at = now() - interval '31 minutes' where recording_id = $1`,
+      [recording.id],
+    );
+    await start(viewer, { sessionId: 'c' });
     expect(await viewCount()).toBe(2);
   });
 
-  it('counts neither for the owner nor for a machine that comes by itself', async () => {
+  it('of the owner, a member and a machine is listed with the reason, and not counted', async () => {
     const uncounted = { sessionId: 'a', counted: false };
     expect(await start(owner)).toEqual(uncounted);
     expect(await tell(owner, [anEvent()])).toEqual({ accepted: 1, rejected: [] });
     const machines: Record<string, string>[] = [
       { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
       { 'user-agent': CHROME, 'sec-purpose': 'prefetch;prerender' },
+      { 'user-agent': CHROME.replace('Chrome', 'HeadlessChrome') },
     ];
-    for (const headers of machines) {
+    for (const [n, headers] of machines.entries()) {
+      const machine = await aViewer(product, recording.shareId, { email: `machine-${n}@example.com` });
       const sent = { json: { sessionId: 'a' }, headers };
-      expect(await (await viewer.send('POST', analytics('sessions'), sent)).json()).toEqual(uncounted);
+      expect(await (await machine.send('POST', analytics('sessions'), sent)).json()).toEqual(uncounted);
     }
-    expect(await sessions()).toEqual([]);
+    const member = await product.signUp(`${randomUUID()}@example.com`);
+    await joinTenant(product, member, owner, 'admin');
+    expect(await start(member)).toEqual(uncounted);
+    const { email } = await owner.ask<{ email: string }>('GET', '/api/auth/user');
+    expect(await start(await aViewer(product, recording.shareId, { email }))).toEqual(uncounted);
+    expect(await owner.ask('GET', analytics('summary'))).toMatchObject({
+      ...{ totalViews: 1, uniqueViewers: 1 },
+      notCounted: [
+        { reason: 'automated', sessions: 3 },
+        { reason: 'member', sessions: 1 },
+        { reason: 'owner', sessions: 2 },
+      ],
+    });
+    expect(await viewCount()).toBe(1);
   });
 
   it.each([
@@ -235,11 +260,11 @@ describe('A viewing session', () => {
 
   it('takes no more than a page can tell', async () => {
     await start(viewer);
-    const [{ id }] = (await sessions()) as [{ id: string }];
+    await tell(viewer, [anEvent()]);
     await product.database.query(
-      `insert into analytics_event (session_id, id, session_started_at, type, elapsed, timed, ordinal, received_at)
-       select $1, gen_random_uuid(), now(), 'progress', 0, false, 0, now() from generate_series(1, 20000)`,
-      [id],
+      `update analytics_visit set watching =
+         (select jsonb_object_agg(key, value || '{"events": 20000}') from jsonb_each(watching)) where recording_id = $1`,
+      [recording.id],
     );
     const full = { json: { sessionId: 'a', events: [anEvent()] } };
     expect(await viewer.refused('POST', analytics('events/batch'), full)).toMatchObject({

@@ -1,4 +1,3 @@
-import { ViewingEvent } from './domain/viewing-event.entity.js';
 import { ViewingSession } from './domain/viewing-session.entity.js';
 
-export const ANALYTICS_ENTITIES = [ViewingEvent, ViewingSession];
+export const ANALYTICS_ENTITIES = [ViewingSession];

@@ -7,6 +7,12 @@ export const ANALYTICS_ERRORS = defineErrors({
     message: 'Too many requests. Wait a minute.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
+  tooManyPages: {
+    kind: 'too_many_requests',
+    code: 'analytics.too_many_pages',
+    message: 'This page was loaded too often. Wait a while.',
+    details: () => ({ retryAfterSeconds: 1800 }),
+  },
   featureMissing: {
     kind: 'forbidden',
     code: 'plan.feature_missing',

@@ -1,5 +1,8 @@
 export { type AccessScope, inScope, visibleScope } from './access.js';
-export { StartView, type StartedView } from './viewers/start-view.command.js';
+export { GetWatcher, type Watcher } from './viewers/get-watcher.query.js';
+export { JudgeView } from './viewers/judge-view.command.js';
+export type { NotCountedReason } from './viewers/recording-view.entity.js';
+export { StartView } from './viewers/start-view.command.js';
 export { DeleteRecordingsOf } from './trash/delete-recordings-of.command.js';
 export { ListOwners } from './trash/list-owners.query.js';
 export { CompleteUpload } from './uploading/complete-upload.command.js';

@@ -4,6 +4,7 @@ import { type EntityManager, type Options, PostgreSqlDriver } from '@mikro-orm/p
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { DatabaseProbe } from './database-probe.js';
+import { fencePool } from './tenant-fence.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
 const CONNECTIONS = 10;
@@ -22,7 +23,10 @@ export function databaseOptions(
     clientUrl: config.database.url,
     entities,
     pool: { min: CONNECTIONS, max: CONNECTIONS },
-    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
+    driverOptions: {
+      ...{ connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
+      onPoolCreated: fencePool,
+    },
     extensions: [Migrator],
     migrations: {
       silent: true,

@@ -4,8 +4,11 @@ import { z } from 'zod';
 /** A JSON column built by the SQL beside it: its shape is not validated again. */
 export const json = <T>() => z.custom<T>();
 
-/** A moment as text, ISO 8601; the driver gives a Date, a JSON column text. */
-export const isoTime = z.union([z.date(), z.string()]).transform((time) => new Date(time).toISOString());
+/** The driver gives a Date or text, a JSON column text. */
+export const moment = z.union([z.date(), z.string()]).transform((time) => new Date(time));
+
+/** The same as text, ISO 8601. */
+export const isoTime = moment.transform((time) => time.toISOString());
 
 /** A count or a sum: Postgres gives large integers as text. */
 export const bigNumber = z.coerce.number();

@@ -4,6 +4,8 @@ export interface ApiError {
   status: number;
   /** `status: body text`, or the status text when the body is empty. */
   message: string;
+  /** Stable, for programs, from a problem+json body. */
+  code?: string;
   /** The server's sentence for a person, from a problem+json body. */
   detail?: string;
   /** Field -> messages, from a problem+json body. */
@@ -29,9 +31,9 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 }
 
-function problemOf(body: string): Pick<ApiError, 'detail' | 'errors'> {
+function problemOf(body: string): Pick<ApiError, 'code' | 'detail' | 'errors'> {
   if (!body.startsWith('{')) return {};
-  let problem: { detail?: unknown; errors?: unknown };
+  let problem: { code?: unknown; detail?: unknown; errors?: unknown };
   try {
     problem = JSON.parse(body) as typeof problem;
   } catch {
@@ -39,6 +41,7 @@ function problemOf(body: string): Pick<ApiError, 'detail' | 'errors'> {
     return {};
   }
   return {
+    ...(typeof problem.code === 'string' && { code: problem.code }),
     ...(typeof problem.detail === 'string' && { detail: problem.detail }),
     ...(typeof problem.errors === 'object' &&
       problem.errors !== null && { errors: problem.errors as Record<string, string[]> }),

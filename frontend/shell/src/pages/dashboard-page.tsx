@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'react-redux';
 import { EVERYTHING } from '../api/recording-list.js';
 import type { CurrentUser } from '../api/session.js';
-import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
 import type { RecordingSummary } from '../api/recordings.js';
 import { RecordingsTab } from '../features/recordings/recordings-tab.js';
 import { useReadyToasts } from '../features/recordings/use-ready-toasts.js';
@@ -13,6 +12,7 @@ import { useFileDrop } from '../features/upload/use-file-drop.js';
 import { AppLayout } from '../layout/app-layout.js';
 import type { DashboardTab } from '../layout/navigation.js';
 import { useSearchParams } from '../router.js';
+import { useDriveReturn } from '../session/drive-return.js';
 import { useDashboardPlace } from '../session/dashboard-place.js';
 import * as styles from '../layout/app-layout.module.css';
 
@@ -25,6 +25,14 @@ const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).Imp
 const SettingsTab = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-settings" */ '../features/settings/settings-tab.js'))
     .SettingsTab,
+}));
+
+const DashboardAnalytics = lazy(async () => ({
+  default: (
+    await import(
+      /* webpackChunkName: "lazy-dashboard-analytics" */ '../features/analytics/dashboard/dashboard-analytics.js'
+    )
+  ).DashboardAnalytics,
 }));
 
 const TITLES: Record<DashboardTab, string> = {
@@ -40,7 +48,8 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   const everything = useRecordingList(EVERYTHING);
   useReadyToasts(everything.recordings);
   const store = useStore();
-  const [isImporting, setImporting] = useState(false);
+  const driveReturn = useDriveReturn();
+  const [isImporting, setImporting] = useState(driveReturn !== null);
   const [shared, setShared] = useState<RecordingSummary | null>(null);
   const isDropping = useFileDrop(tab === 'recordings' && !isImporting, (files) => {
     setImporting(true);
@@ -61,7 +70,11 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           onDelete={({ id }) => storedUploads.remove(id)}
         />
       )}
-      {tab === 'analytics' && <DashboardAnalytics />}
+      {tab === 'analytics' && (
+        <Suspense fallback={null}>
+          <DashboardAnalytics />
+        </Suspense>
+      )}
       {tab === 'settings' && (
         <Suspense fallback={null}>
           <SettingsTab user={user} />
@@ -71,7 +84,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
       {isDropping && <div className={styles.drop}>Drop your recording here</div>}
       {isImporting && (
         <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog driveReturn={driveReturn} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </AppLayout>

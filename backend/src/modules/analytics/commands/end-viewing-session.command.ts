@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ReportedTotals } from '../domain/viewing-session.entity.js';
+import { type ReportedTotals, ViewingSession } from '../domain/viewing-session.entity.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
+import { reasonOf } from './visit-store.js';
 
 /** Ends the session of a page, with the totals it reports; answers whether it counts. */
 export class EndViewingSession extends Command<boolean> {
@@ -13,10 +14,15 @@ export class EndViewingSession extends Command<boolean> {
 export class EndViewingSessionHandler implements ICommandHandler<EndViewingSession> {
   constructor(private readonly sessions: ViewingSessions) {}
 
-  async execute({ input }: EndViewingSession): Promise<boolean> {
-    const viewing = await this.sessions.authorize(input);
-    if (!viewing) return false;
-    await this.sessions.change(viewing, input.sessionId, (session) => session.end(input.totals));
-    return true;
+  execute({ input }: EndViewingSession): Promise<boolean> {
+    return this.sessions.change(input, async (visit, em) => {
+      const session = await em.findOneOrFail(ViewingSession, visit.sessionId);
+      session.end(input.totals);
+      await em.execute(
+        `update analytics_visit set ended_at = greatest(ended_at, ?::timestamptz) where id = ?`,
+        [session.endedAt, visit.id],
+      );
+      return reasonOf(visit);
+    });
   }
 }

@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
-import { type ReportedEvent, ViewingEvent, eventRows } from '../domain/viewing-event.entity.js';
+import { type ReportedEvent, eventRows } from '../domain/viewing-event.js';
+import { addEvents, withAdded } from './page-events.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
+import { VisitStore, reasonOf } from './visit-store.js';
 
 /** At one event every ten seconds, more than two days of watching without a pause. */
 const MAX_EVENTS = 20_000;
@@ -15,23 +17,24 @@ export class RecordEvents extends Command<boolean> {
 
 @CommandHandler(RecordEvents)
 export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
-  constructor(private readonly sessions: ViewingSessions) {}
+  constructor(
+    private readonly sessions: ViewingSessions,
+    private readonly visits: VisitStore,
+  ) {}
 
-  /** @throws `sessionFull`, and what `ViewingSessions.authorize` throws */
-  async execute({ input }: RecordEvents): Promise<boolean> {
-    const viewing = await this.sessions.authorize(input);
-    if (!viewing) return false;
+  /** @throws `sessionFull`, and what `ViewingSessions.change` throws */
+  execute({ input }: RecordEvents): Promise<boolean> {
     const receivedAt = new Date();
-    await this.sessions.change(viewing, input.sessionId, async (session, em) => {
-      const rows = eventRows(input.events, { ...viewing, startedAt: session.startedAt }, receivedAt);
-      if ((await em.count(ViewingEvent, { sessionId: session.id })) + rows.length > MAX_EVENTS)
-        throw ANALYTICS_ERRORS.sessionFull(MAX_EVENTS);
-      await em.upsertMany(ViewingEvent, rows, {
-        onConflictFields: ['sessionId', 'id', 'sessionStartedAt'],
-        onConflictAction: 'ignore',
-      });
-      session.lastEventAt = receivedAt;
+    return this.sessions.change(input, async (visit, em) => {
+      const { sessionId } = visit;
+      const known = visit.watching[sessionId];
+      const rows = eventRows(input.events, visit, receivedAt);
+      if ((known?.events ?? 0) + rows.length > MAX_EVENTS) throw ANALYTICS_ERRORS.sessionFull(MAX_EVENTS);
+      const added = await addEvents(em, visit, rows);
+      if (added.length === 0) return reasonOf(visit);
+      visit.watching[sessionId] = await withAdded(em, visit, known, added);
+      const { isImpossible } = await this.visits.save(em, visit);
+      return reasonOf({ ...visit, isImpossible });
     });
-    return true;
   }
 }

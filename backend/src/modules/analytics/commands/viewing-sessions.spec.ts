@@ -1,37 +1,36 @@
 import '../../../../test/support/preload.js';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CommandBus } from '@nestjs/cqrs';
+import type { QueryBus } from '@nestjs/cqrs';
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import type { Outbox } from '../../../shared/outbox/outbox.js';
 import { WindowedHits } from '../../../shared/http/windowed-hits.js';
-import type { StartedView } from '../../recordings/index.js';
+import type { Watcher } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
+import type { Visits } from './visits.js';
 
 const { ViewingSessions } = await import('./viewing-sessions.js');
 
-const reference = { recordingId: 'r', sessionId: 'page-1', user: null, cookies: {} };
+const agent = { isAutomated: false, isMobile: false };
+const reference = { recordingId: 'r', sessionId: 'page-1', user: null, cookies: {}, agent };
 
-function sessionsOf(viewing: StartedView | null, storage: ThrottlerStorage = new WindowedHits()) {
-  const bus = { execute: async () => viewing } as unknown as CommandBus;
-  return new ViewingSessions({} as EntityManager, bus, storage);
+function sessionsOf(watcher: Watcher, storage: ThrottlerStorage = new WindowedHits()) {
+  const bus = { execute: async () => watcher } as unknown as QueryBus;
+  return new ViewingSessions({} as Outbox, bus, {} as Visits, storage);
 }
 
-const viewing = (viewerId: string): StartedView => ({ id: 's', recordingId: 'r', viewerId, duration: 60 });
+const watching = (id: string): Watcher => ({
+  ...{ recordingId: 'r', tenantId: 't', ownerId: 'o', userId: null },
+  viewer: { id, email: 'vi@example.com', admittedAt: new Date() },
+});
 
 describe('ViewingSessions > authorize', () => {
-  it('counts who holds the pass of a share', async () => {
-    expect(await sessionsOf(viewing('v')).authorize(reference)).toEqual(viewing('v'));
-  });
-
-  it('does not count the owner', async () => {
-    expect(await sessionsOf(null).authorize(reference)).toBeNull();
-  });
-
   it('refuses the 121st call of one viewer in a minute, and no call of another', async () => {
     const storage = new WindowedHits();
-    const sessions = sessionsOf(viewing('v'), storage);
+    const sessions = sessionsOf(watching('v'), storage);
     for (let call = 0; call < 120; call++) await sessions.authorize(reference);
     const refused: unknown = await sessions.authorize(reference).catch((error: unknown) => error);
     expect(ANALYTICS_ERRORS.tooManyReports.is(refused)).toBe(true);
-    expect(await sessionsOf(viewing('other'), storage).authorize(reference)).not.toBeNull();
+    expect(await sessionsOf(watching('other'), storage).authorize(reference)).toMatchObject({
+      viewer: { id: 'other' },
+    });
   });
 });

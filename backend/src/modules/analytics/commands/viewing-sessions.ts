@@ -1,71 +1,68 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { StartView, type StartedView } from '../../recordings/index.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { GetWatcher, type NotCountedReason, type Watcher } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
-import { ViewingSession } from '../domain/viewing-session.entity.js';
+import { type LockedVisit, lockVisit, pageOf } from './visit-lock.js';
+import { Visits } from './visits.js';
 
 export interface SessionReference {
   recordingId: string;
-  /** The page's own name for it; means something only together with the viewer whose pass came along. */
+  /** The page's own name for it; means something only together with whom the pass or the account identifies. */
   sessionId: string;
   user: CurrentUser | null;
   cookies: Readonly<Record<string, string | undefined>>;
+  /** What the browser calls itself. */
+  agent: { isAutomated: boolean; isMobile: boolean };
 }
 
-/** Calls of one viewer; a page makes about ten a minute. `ttl` in milliseconds. */
+/** Calls of one person; a page makes about ten a minute. `ttl` in milliseconds. */
 const REPORTS = { limit: 120, ttl: 60_000 };
 
 @Injectable()
 export class ViewingSessions {
   constructor(
-    private readonly em: EntityManager,
-    private readonly commands: CommandBus,
+    private readonly outbox: Outbox,
+    private readonly queries: QueryBus,
+    private readonly visits: Visits,
     @Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage,
   ) {}
 
-  /**
-   * What may be written: null for the owner, who is not counted.
-   * @throws ShareNotFound, SharePassRequired, TooManyViews, or `tooManyReports`
-   */
-  async authorize({ recordingId, sessionId, user, cookies }: SessionReference): Promise<StartedView | null> {
-    const viewing = await this.commands.execute(
-      new StartView({ recordingId, user, cookies, label: sessionId }),
-    );
-    if (viewing) await this.limit(viewing.viewerId);
-    return viewing;
+  /** @throws SHARE_ERRORS.notFound, SHARE_ERRORS.passRequired or `tooManyReports` */
+  async authorize({ recordingId, user, cookies }: SessionReference): Promise<Watcher> {
+    const watcher = await this.queries.execute(new GetWatcher({ recordingId, user, cookies }));
+    await this.limit(watcher.viewer?.id ?? watcher.userId!);
+    return watcher;
   }
 
   /**
-   * Changes a session under a lock. One that does not exist yet is created, because events may come before the call
-   * that starts it.
+   * Changes a page's visit under its lock, and answers whether the visit counts. A page that is not known yet is begun:
+   * events may come before the call that starts it.
+   * @throws what `authorize` and `Visits.begin` throw
    */
-  async change<T>(
-    viewing: StartedView,
-    label: string,
-    change: (session: ViewingSession, em: EntityManager) => T | Promise<T>,
-  ): Promise<T> {
-    return this.em.transactional(async (em) => {
-      await em.execute(
-        `insert into analytics_visit (id, recording_id, viewer_id, automated, mobile, last_active_at)
-         values (?, ?, ?, false, false, now()) on conflict do nothing`,
-        [viewing.id, viewing.recordingId, viewing.viewerId],
-      );
-      await em.upsert(ViewingSession, ViewingSession.start(viewing, label), { onConflictAction: 'ignore' });
-      const session = await em.findOneOrFail(ViewingSession, viewing.id, {
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        refresh: true,
-      });
-      return change(session, em);
+  async change(
+    reference: SessionReference,
+    change: (visit: LockedVisit, em: EntityManager) => Promise<NotCountedReason | null>,
+  ): Promise<boolean> {
+    const watcher = await this.authorize(reference);
+    const { recordingId, sessionId: label } = reference;
+    const page = pageOf({ recordingId, viewerId: watcher.viewer?.id ?? null, userId: watcher.userId }, label);
+    return this.outbox.transactional(async (em) => {
+      let visit = await lockVisit(em, page);
+      if (!visit) {
+        await this.visits.begin(em, watcher, reference);
+        visit = await lockVisit(em, page);
+      }
+      return (await change(visit!, em)) === null;
     });
   }
 
-  private async limit(viewerId: string): Promise<void> {
+  private async limit(person: string): Promise<void> {
     const { limit, ttl } = REPORTS;
-    const calls = await this.storage.increment(`analytics:${viewerId}`, ttl, limit, ttl, 'analytics');
+    const calls = await this.storage.increment(`analytics:${person}`, ttl, limit, ttl, 'analytics');
     if (calls.isBlocked) throw ANALYTICS_ERRORS.tooManyReports(calls.timeToBlockExpire);
   }
 }

@@ -3,11 +3,12 @@ import { ViewingSession } from './viewing-session.entity.js';
 const START = new Date('2026-11-21T10:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
-function aSession(): ViewingSession {
-  const session = ViewingSession.start({ id: 's', recordingId: 'r', viewerId: 'v' }, 'page-1');
-  session.startedAt = START;
-  return session;
-}
+const aSession = (knownSince: Date | null = null): ViewingSession =>
+  ViewingSession.start(
+    { recordingId: 'r', viewerId: 'v', userId: null, visitId: 'i', label: 'page-1' },
+    knownSince,
+    START,
+  );
 const endedBy = (endTime: Date, now = after(600)) => {
   const session = aSession();
   session.end({ endTime: endTime.toISOString() }, now);
@@ -15,6 +16,12 @@ const endedBy = (endTime: Date, now = after(600)) => {
 };
 
 describe('ViewingSession', () => {
+  it('may have begun shortly before it is told, but not before the person was known', () => {
+    expect(aSession().earliestAt).toEqual(after(-30));
+    expect(aSession(after(-5)).earliestAt).toEqual(after(-5));
+    expect(aSession(after(1)).earliestAt).toEqual(START);
+  });
+
   it('ends when the page says so', () => expect(endedBy(after(30))).toEqual(after(30)));
 
   it('never ends before it started', () => expect(endedBy(after(-3600))).toEqual(START));

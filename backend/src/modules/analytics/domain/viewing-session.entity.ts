@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
 
 export interface DeviceInfo {
   userAgent?: string | null | undefined;
@@ -19,38 +20,49 @@ export interface ReportedTotals {
   engagementScore?: number | null | undefined;
 }
 
+/** A server that was away for a moment hears of a page later; more is no reason to believe a page's clock. */
+const TOLD_WITHIN_MS = 30_000;
+
 const ViewingSessionSchema = defineEntity({
   name: 'ViewingSession',
   tableName: 'analytics_session',
   properties: {
-    /** Also the id of its `recording_view`, which is deleted with the recording and deletes the session. */
     id: p.uuid().primary(),
     recordingId: p.uuid().index(),
-    viewerId: p.uuid(),
+    /** Null for who watches through their own account. */
+    viewerId: p.uuid().nullable(),
+    userId: p.uuid().nullable(),
     visitId: p.uuid(),
     label: p.text(),
     device: p.json().$type<DeviceInfo>().nullable(),
     referrer: p.text().nullable(),
     startedAt: p.datetime(),
-    lastEventAt: p.datetime().nullable(),
+    /** A page is told of a moment after it opened; no event of it happened before this. */
+    earliestAt: p.datetime(),
     endedAt: p.datetime().nullable(),
     reported: p.json().$type<ReportedTotals>().nullable(),
   },
 });
 
+/** One loaded page; the pages of one person within half an hour are one visit. */
 export class ViewingSession extends ViewingSessionSchema.class {
+  /** @param knownSince when the person was known first: nothing of theirs happened before */
   static start(
-    viewing: { id: string; recordingId: string; viewerId: string },
-    label: string,
+    of: {
+      recordingId: string;
+      viewerId: string | null;
+      userId: string | null;
+      visitId: string;
+      label: string;
+    },
+    knownSince: Date | null,
+    now = new Date(),
   ): ViewingSession {
-    const session = new ViewingSession();
-    session.id = viewing.id;
-    session.recordingId = viewing.recordingId;
-    session.viewerId = viewing.viewerId;
-    session.visitId = viewing.id;
-    session.label = label;
-    session.startedAt = new Date();
-    return session;
+    const earliest = Math.max(now.getTime() - TOLD_WITHIN_MS, knownSince?.getTime() ?? 0);
+    return Object.assign(new ViewingSession(), {
+      ...{ id: uuidv7(), ...of, startedAt: now },
+      earliestAt: new Date(Math.min(earliest, now.getTime())),
+    });
   }
 
   /** Existing values stay: a page that starts its session again changes nothing. */

@@ -11,6 +11,7 @@ import { EndViewingSession } from '../commands/end-viewing-session.command.js';
 import { RecordEvents } from '../commands/record-events.command.js';
 import { StartViewingSession } from '../commands/start-viewing-session.command.js';
 import type { SessionReference } from '../commands/viewing-sessions.js';
+import { callsItselfAutomated, isMobileAgent } from '../domain/agent.js';
 import { checkEvents } from './checked-events.js';
 import {
   EndSessionRequest,
@@ -22,7 +23,10 @@ import {
   StartSessionRequest,
 } from './dto/analytics.dto.js';
 
-/** Reports from viewers' pages. Requires the pass of the recording's link, which identifies the viewer. */
+/**
+ * Reports from pages that show a recording. The pass of the recording's link identifies the viewer; who sees it through
+ * their own account is listed as not counted.
+ */
 @ApiTags('analytics')
 @Scope('recordings:read')
 @Access('pass')
@@ -39,8 +43,8 @@ export class AnalyticsController {
     @Req() request: FastifyRequest,
   ): Promise<ViewingSessionResponse> {
     const { sessionId, deviceInfo = null, referrer = null } = body;
-    const session = { recordingId, sessionId, user, cookies: request.cookies };
-    return this.answer(request, session, new StartViewingSession({ ...session, deviceInfo, referrer }));
+    const session = { recordingId, sessionId, user, ...browserOf(request) };
+    return this.answer(session, new StartViewingSession({ ...session, deviceInfo, referrer }));
   }
 
   @Post('events')
@@ -51,8 +55,8 @@ export class AnalyticsController {
     @Body({ schema: RecordEventRequest }) { sessionId, ...event }: RecordEventRequest,
     @Req() request: FastifyRequest,
   ): Promise<ViewingSessionResponse> {
-    const session = { recordingId, sessionId, user, cookies: request.cookies };
-    return this.answer(request, session, new RecordEvents({ ...session, events: [event] }));
+    const session = { recordingId, sessionId, user, ...browserOf(request) };
+    return this.answer(session, new RecordEvents({ ...session, events: [event] }));
   }
 
   @Post('events/batch')
@@ -68,9 +72,9 @@ export class AnalyticsController {
     @Req() request: FastifyRequest,
   ): Promise<RecordedEventsResponse> {
     const { good, rejected } = checkEvents(body.events, body.sessionId);
-    for (const [sessionId, events] of isAutomated(request) ? [] : good)
+    for (const [sessionId, events] of good)
       await this.commands.execute(
-        new RecordEvents({ recordingId, sessionId, user, cookies: request.cookies, events }),
+        new RecordEvents({ recordingId, sessionId, user, ...browserOf(request), events }),
       );
     return { accepted: body.events.length - rejected.length, rejected };
   }
@@ -84,8 +88,8 @@ export class AnalyticsController {
     @Body({ schema: EndSessionRequest }) totals: EndSessionRequest,
     @Req() request: FastifyRequest,
   ): Promise<ViewingSessionResponse> {
-    const session = { recordingId, sessionId, user, cookies: request.cookies };
-    return this.answer(request, session, new EndViewingSession({ ...session, totals }));
+    const session = { recordingId, sessionId, user, ...browserOf(request) };
+    return this.answer(session, new EndViewingSession({ ...session, totals }));
   }
 
   /** The same as `PATCH` for a page that closes: `navigator.sendBeacon` can only POST. */
@@ -103,10 +107,15 @@ export class AnalyticsController {
   }
 
   private async answer(
-    request: FastifyRequest,
     { sessionId }: SessionReference,
     command: Command<boolean>,
   ): Promise<ViewingSessionResponse> {
-    return { sessionId, counted: !isAutomated(request) && (await this.commands.execute(command)) };
+    return { sessionId, counted: await this.commands.execute(command) };
   }
+}
+
+function browserOf(request: FastifyRequest): Pick<SessionReference, 'cookies' | 'agent'> {
+  const agent = request.headers['user-agent'] ?? '';
+  const isAutomatic = isAutomated(request) || callsItselfAutomated(agent);
+  return { cookies: request.cookies, agent: { isAutomated: isAutomatic, isMobile: isMobileAgent(agent) } };
 }

@@ -1,5 +1,5 @@
 import { BatchedEventRequest, type RecordedEventsResponse } from './dto/analytics.dto.js';
-import type { ReportedEvent } from '../domain/viewing-event.entity.js';
+import type { ReportedEvent } from '../domain/viewing-event.js';
 
 interface CheckedEvents {
   /** By session, in the order given. */

@@ -10,7 +10,7 @@ import { Recording } from '../recording.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
-import { readPass } from './share-pass.js';
+import { passCookie, readPass } from './share-pass.js';
 
 export interface ShareVisitor {
   user: CurrentUser | null;
@@ -22,6 +22,8 @@ export type ShareEntry =
   | { access: 'owner'; recording: Recording; viewer: null }
   | { access: 'viewer'; recording: Recording; viewer: Viewer }
   | { access: 'required'; recording: Recording; viewer: null };
+
+export type EnteredShare = Exclude<ShareEntry, { access: 'required' }>;
 
 export interface GateCredentials {
   recipient?: string | undefined;
@@ -40,7 +42,10 @@ export class ShareAccess {
 
   /** Those who may see the recording by their account get in even while the link is off. @throws SHARE_ERRORS.notFound */
   async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
-    const recording = await this.findCompleted(shareId);
+    return this.resolveIn(await this.findCompleted(shareId), visitor);
+  }
+
+  private async resolveIn(recording: Recording, visitor: ShareVisitor): Promise<ShareEntry> {
     if (visitor.user && maySee(visitor.user, recording)) return { access: 'owner', recording, viewer: null };
     await this.requireOpen(recording, visitor.recipient);
     const viewer = await this.viewerWith(recording, visitor.pass);
@@ -48,13 +53,20 @@ export class ShareAccess {
   }
 
   /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
-  async authorize(
-    shareId: string,
-    visitor: ShareVisitor,
-  ): Promise<Exclude<ShareEntry, { access: 'required' }>> {
-    const entry = await this.resolve(shareId, visitor);
-    if (entry.access === 'required') throw SHARE_ERRORS.passRequired();
-    return entry;
+  async authorize(shareId: string, visitor: ShareVisitor): Promise<EnteredShare> {
+    return withAccess(await this.resolve(shareId, visitor));
+  }
+
+  /** The same for a page that knows the id of the recording; `cookies` of its request, one of which may be the pass. */
+  async authorizePage(
+    recordingId: string,
+    { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
+  ): Promise<EnteredShare> {
+    const recording = await this.em.findOne(Recording, { id: recordingId, status: 'completed' });
+    if (!recording) throw SHARE_ERRORS.notFound();
+    return withAccess(
+      await this.resolveIn(recording, { user, pass: cookies[passCookie(recording.shareId)] }),
+    );
   }
 
   /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
@@ -109,6 +121,11 @@ export class ShareAccess {
     if (recipientId && (await this.em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
     return this.em.findOne(Viewer, { id, recordingId });
   }
+}
+
+function withAccess(entry: ShareEntry): EnteredShare {
+  if (entry.access === 'required') throw SHARE_ERRORS.passRequired();
+  return entry;
 }
 
 /** Base64url, as our tokens are. PostgreSQL would refuse a NUL with an error. */

@@ -64,10 +64,10 @@ export class OldViewers implements OnModuleInit {
       `with gone as (
          delete from recording_view where id in (
            select id from recording_view where started_at < ? order by started_at limit ? for update skip locked)
-         returning recording_id),
+         returning recording_id, not_counted_reason),
        counted as (
          update recording r set past_views = r.past_views + c.count
-         from (select recording_id, count(*) from gone group by recording_id) c where r.id = c.recording_id)
+         from (select recording_id, count(*) from gone where not_counted_reason is null group by recording_id) c where r.id = c.recording_id)
        select count(*)::int as count from gone`,
       [before, most],
     );

@@ -59,7 +59,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
       em.persist(viewer);
       if (!known && !input.isAutomated) {
-        em.persist(RecordingView.by(viewer));
+        em.persist(RecordingView.atTheGate(viewer));
         emit(new ViewerAdmitted(viewer.id));
       }
       return { viewerId: viewer.id, recordingId: recording.id };

@@ -12,9 +12,11 @@ export async function removeViewers(em: EntityManager, ids: string[]): Promise<v
   await em.find(Viewer, { id: { $in: ids } }, { lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id'] });
   await changeRows(
     em,
-    `with gone as (delete from recording_view where viewer_id in (?) returning recording_id)
+    `with gone as (delete from recording_view where viewer_id in (?)
+       returning recording_id, not_counted_reason)
      update recording r set past_views = r.past_views + c.count
-     from (select recording_id, count(*) from gone group by recording_id) c where r.id = c.recording_id`,
+     from (select recording_id, count(*) from gone where not_counted_reason is null group by recording_id) c
+     where r.id = c.recording_id`,
     [ids],
   );
   await em.execute(

@@ -2,6 +2,8 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { StartViewHandler } from './start-view.command.js';
 import { ExportShareViewersHandler } from './export-share-viewers.query.js';
 import { GetCommentFactsHandler, GetViewerFactsHandler } from './get-notification-facts.query.js';
+import { GetWatcherHandler } from './get-watcher.query.js';
+import { JudgeViewHandler } from './judge-view.command.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
 import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';
@@ -18,6 +20,8 @@ export const VIEWERS = {
     ExportShareViewersHandler,
     GetCommentFactsHandler,
     GetViewerFactsHandler,
+    GetWatcherHandler,
+    JudgeViewHandler,
     ListShareViewersHandler,
     MarkViewerSeenHandler,
     OldViewers,

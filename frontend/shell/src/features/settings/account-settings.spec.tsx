@@ -22,13 +22,13 @@ const token: AccessToken = {
   ...{ scopes: ['recordings:read'], expiresAt: '2027-11-21T12:00:00.000Z' },
 };
 
-function show(more: Record<string, Answer> = {}) {
+function show(more: Record<string, Answer> = {}, user = aUser()) {
   const calls = fakeServer({
     'GET /api/auth/sessions': { body: [browser('here', 'Chrome on Linux', true)] },
     'GET /api/tokens': { body: [] },
     ...more,
   });
-  renderAt('/settings', <AccountSettings user={aUser()} />, { toasts: true });
+  renderAt('/settings', <AccountSettings user={user} />, { toasts: true });
   return calls;
 }
 
@@ -37,13 +37,27 @@ const paths = (calls: Call[], of: string) =>
   calls.filter(({ method }) => method === of).map(({ path }) => path);
 
 describe('The account page', () => {
-  it('says what happens with files and recordings', () => {
+  it('says what happens with files and recordings', async () => {
     show();
     const card = screen.getByRole('heading', { name: 'Data & Privacy' }).parentElement!;
     expect(within(card).getAllByRole('listitem')).toHaveLength(8);
-    expect(screen.getByText('Not Connected', { exact: false }).textContent).toContain(
+    expect((await screen.findByText('Not Connected', { exact: false })).textContent).toContain(
       'not available here yet',
     );
+  });
+
+  it('asks who signs in by a provider for no password', async () => {
+    const user = aUser({ hasPassword: false });
+    const calls = show({ 'DELETE /api/auth/user': { status: 204 } }, user);
+    expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
+    expect(screen.getByText(/sign-in service, which also keeps your password/)).toBeTruthy();
+    const leave = jest.fn();
+    renderAt('/settings', <DeleteAccountDialog user={user} onClose={jest.fn()} leave={leave} />);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.type(screen.getByLabelText(/to confirm/), user.email);
+    await press('Delete my account');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({});
   });
 
   it('marks the browser one is in, and signs out another', async () => {
@@ -219,7 +233,7 @@ describe('Deleting the account', () => {
 describe('ConnectedServices', () => {
   it.each([
     ['loading' as const, /^Loading/, 'Connect', true],
-    ['not-connected' as const, /^Not Connected$/, 'Connect', false],
+    ['unavailable' as const, /^Not Connected\./, 'Connect', true],
     [
       { email: 'maya@example.com', connectedAt: NOON },
       /^Connected · as maya@example.com since Nov 21, 2026$/,
@@ -227,8 +241,41 @@ describe('ConnectedServices', () => {
       false,
     ],
   ])('says how it stands with the drive: %j', (drive, status, button, disabled) => {
-    renderAt('/settings', <ConnectedServices drive={drive} />);
+    renderAt('/settings', <ConnectedServices drive={drive} connectAddress="/connect" />);
     expect(screen.getByText(status)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(disabled);
+  });
+
+  it('leads to the drive that is not connected', () => {
+    renderAt('/settings', <ConnectedServices drive="not-connected" connectAddress="/connect" />);
+    expect(screen.getByText('Not Connected')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/connect');
+  });
+});
+
+describe('The drive on the profile page', () => {
+  const connected = {
+    ...{ configured: true, connected: true, email: 'ann@gmail.example', connectedAt: NOON },
+  };
+  const disconnect = async (answer: Answer) => {
+    show({
+      'GET /api/google-drive/status': { body: connected },
+      'POST /api/google-drive/disconnect': answer,
+    });
+    expect((await screen.findByText(/as ann@gmail.example/)).textContent).toContain('since Nov 21, 2026');
+    await press('Disconnect');
+  };
+
+  it('is disconnected', async () => {
+    await disconnect({ status: 204 });
+    expect(await screen.findByText('Disconnected')).toBeTruthy();
+  });
+
+  it('says when it could not be disconnected', async () => {
+    await disconnect({ status: 503, body: 'Down' });
+    expect(
+      (await screen.findByText('Failed to disconnect. Please try again.')).parentElement?.textContent,
+    ).toBe('ErrorFailed to disconnect. Please try again.');
+    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeTruthy();
   });
 });

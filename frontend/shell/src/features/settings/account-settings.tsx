@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../api/session.js';
 import { Link } from '../../router.js';
 import { AccessTokens } from './access-tokens.js';
-import { ConnectedServices } from './connected-services.js';
+import { ConnectedDrive } from './connected-drive.js';
 import { DataAndPrivacy } from './data-and-privacy.js';
 import { DeleteAccount } from './delete-account.js';
 import { PasswordForm } from './password-form.js';
@@ -22,14 +22,20 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
           <dd>
             {user.name} <Link to="/?tab=settings">Edit profile</Link>
           </dd>
+          {!user.hasPassword && (
+            <>
+              <dt>Sign-in</dt>
+              <dd>With your organization&apos;s sign-in service, which also keeps your password</dd>
+            </>
+          )}
           <dt>Plan</dt>
           <dd>{user.tenant.plan.displayName}</dd>
         </dl>
       </section>
-      <PasswordForm email={user.email} />
+      {user.hasPassword && <PasswordForm email={user.email} />}
       <SignedInBrowsers />
       <AccessTokens isInternalAdmin={user.isInternalAdmin} />
-      <ConnectedServices drive="unavailable" />
+      <ConnectedDrive />
       <DataAndPrivacy />
       <DeleteAccount user={user} />
     </div>

@@ -5,15 +5,22 @@ import * as styles from './settings.module.css';
 
 /** How it stands with a person's cloud drive; `unavailable` where this installation offers none. */
 type DriveConnection =
-  'unavailable' | 'loading' | 'not-connected' | { email: string; /** ISO 8601 */ connectedAt: string };
+  'unavailable' | 'loading' | 'not-connected' | { email: string | null; /** ISO 8601 */ connectedAt: string };
 
 export interface ConnectedServicesProps {
   drive: DriveConnection;
-  onConnect?: () => void;
+  /** Where connecting begins. */
+  connectAddress: string;
+  isDisconnecting?: boolean;
   onDisconnect?: () => void;
 }
 
-export function ConnectedServices({ drive, onConnect, onDisconnect }: ConnectedServicesProps) {
+export function ConnectedServices({
+  drive,
+  connectAddress,
+  isDisconnecting = false,
+  onDisconnect,
+}: ConnectedServicesProps) {
   const titleId = useId();
   return (
     <section className={styles.card} aria-labelledby={titleId}>
@@ -24,9 +31,11 @@ export function ConnectedServices({ drive, onConnect, onDisconnect }: ConnectedS
           <DriveStatus drive={drive} />
         </div>
         {typeof drive === 'object' ? (
-          <Button onClick={onDisconnect}>Disconnect</Button>
+          <Button disabled={isDisconnecting} onClick={onDisconnect}>
+            Disconnect
+          </Button>
         ) : (
-          <Button disabled={drive !== 'not-connected'} onClick={onConnect}>
+          <Button {...(drive === 'not-connected' ? { href: connectAddress } : { disabled: true })}>
             Connect
           </Button>
         )}
@@ -46,7 +55,7 @@ function DriveStatus({ drive }: { drive: DriveConnection }) {
   if (typeof drive === 'object')
     return (
       <p>
-        Connected · as {drive.email} since {formatDate(drive.connectedAt)}
+        Connected · {drive.email && `as ${drive.email} `}since {formatDate(drive.connectedAt)}
       </p>
     );
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../testing/a-recording.js';
 import { fakeServer } from '../../testing/fake-server.js';
@@ -25,7 +25,11 @@ describe('The settings view', () => {
     expect(screen.getByText('Not saved yet')).toBeTruthy();
     await save();
     expect((await screen.findByRole('status')).textContent).toContain('Profile Updated');
-    expect(calls[0]?.body).toEqual({ firstName: ' Mia', lastName: 'Okafor', bio: '' });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      firstName: ' Mia',
+      lastName: 'Okafor',
+      bio: '',
+    });
     expect(field('First name').value).toBe('Mia');
     expect(screen.queryByText('Not saved yet')).toBeNull();
   });
@@ -72,12 +76,31 @@ describe('The settings view', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('shows the e-mail, which cannot be changed, and the drive, which cannot be connected', () => {
-    fakeServer({});
+  it('connects and disconnects the drive where the server has one', async () => {
+    const status = { configured: true, connected: true, email: 'ann@gmail.example', connectedAt: null };
+    fakeServer({
+      'GET /api/google-drive/status': { body: status },
+      'POST /api/google-drive/disconnect': { status: 503, body: 'Down' },
+    });
+    show();
+    expect(await screen.findByText('Connected as ann@gmail.example.')).toBeTruthy();
+    expect(screen.queryByText('Coming Soon')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Disconnect failed');
+    cleanup();
+    fakeServer({ 'GET /api/google-drive/status': { body: { ...status, connected: false } } });
+    show();
+    expect((await screen.findByRole('link', { name: 'Connect' })).getAttribute('href')).toBe(
+      '/api/google-drive/auth?from=settings',
+    );
+  });
+
+  it('shows the e-mail, which cannot be changed, and the drive, which cannot be connected', async () => {
+    fakeServer({ 'GET /api/google-drive/status': { body: { configured: false, connected: false } } });
     show();
     expect(field('Email').readOnly).toBe(true);
     expect(screen.getByText('Email cannot be changed')).toBeTruthy();
-    expect(screen.getByText('Coming Soon')).toBeTruthy();
+    expect(await screen.findByText('Coming Soon')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' }).disabled).toBe(true);
   });
 });

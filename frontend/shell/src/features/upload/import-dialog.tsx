@@ -3,7 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTabs } from '@playhead/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useGetDriveStatusQuery } from '../../api/drive.js';
+import { DrivePanel } from './drive/drive-panel.js';
 import { DropArea } from './drop-area.js';
 import { Refusals } from './refusals.js';
 import { DuplicateQuestion } from './duplicate-question.js';
@@ -11,11 +13,29 @@ import { UploadView } from './upload-view.js';
 import { useUploads } from './use-uploads.js';
 import * as styles from './import-dialog.module.css';
 
-const SOURCES = ['computer'] as const;
+const COMPUTER = ['computer'] as const;
+const SOURCES = ['computer', 'drive'] as const;
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export interface ImportDialogProps {
+  /** How somebody has come back from connecting their drive. */
+  driveReturn?: 'connected' | 'setup' | 'failed' | null;
+  onClose: () => void;
+}
+
+export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps) {
   const id = useId();
-  const { listProps, tabProps, panelProps } = useTabs({ names: SOURCES, open: 'computer', onOpen: () => {} });
+  const { data: drive, isError: isDriveUnknown } = useGetDriveStatusQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  // A status that could not be had leads to the help with the setup.
+  const hasDrive = drive?.configured === true || isDriveUnknown || (!drive && driveReturn !== null);
+  const [wanted, setWanted] = useState<(typeof SOURCES)[number]>(driveReturn ? 'drive' : 'computer');
+  const source = hasDrive ? wanted : 'computer';
+  const { listProps, tabProps, panelProps } = useTabs({
+    names: hasDrive ? SOURCES : COMPUTER,
+    open: source,
+    onOpen: setWanted,
+  });
   const { upload, refusals, duplicate, manager } = useUploads();
   const close = () => {
     manager.forgetChoice();
@@ -47,12 +67,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <button type="button" {...tabProps('computer')}>
           Computer
         </button>
-        <button type="button" role="tab" aria-selected="false" disabled>
-          Google Drive <small>Coming soon</small>
-        </button>
+        {hasDrive ? (
+          <button type="button" {...tabProps('drive')}>
+            Google Drive
+          </button>
+        ) : (
+          <button type="button" role="tab" aria-selected="false" disabled>
+            Google Drive <small>Coming soon</small>
+          </button>
+        )}
       </div>
-      <div className={styles.panel} data-import-dialog="" {...panelProps('computer')}>
-        {upload ? (
+      <div className={styles.panel} data-import-dialog="" {...panelProps(source)}>
+        {source === 'drive' ? (
+          <DrivePanel isSetupRequired={driveReturn === 'setup'} onLeave={() => setWanted('computer')} />
+        ) : upload ? (
           <Focused>
             <UploadView upload={upload} manager={manager} />
             <Refusals refusals={refusals} />

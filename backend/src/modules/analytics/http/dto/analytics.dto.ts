@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../../shared/http/validation.js';
-import { EVENT_TYPES } from '../../domain/viewing-event.entity.js';
+import { EVENT_TYPES } from '../../domain/viewing-event.js';
 
 /** A month, longer than any page stays open. */
 const MAX_SESSION_SECONDS = 31 * 24 * 3600;
@@ -105,7 +105,7 @@ export type EndSessionRequest = z.infer<typeof EndSessionRequest>;
 export const ViewingSessionResponse = z
   .object({
     sessionId: z.string(),
-    counted: z.boolean().describe('False for owners and automated clients, who are not stored'),
+    counted: z.boolean().describe('False for the owner, members, automated clients and what cannot be'),
   })
   .meta({ id: 'ViewingSession' });
 export type ViewingSessionResponse = z.infer<typeof ViewingSessionResponse>;

@@ -1,0 +1,88 @@
+import { type Play, lengthOf, overlapWith, sumPlays, toMilliseconds, watchedIn } from './plays.js';
+import { type Watching, activeAt } from './watching.js';
+
+/** Times in seconds. */
+export interface WatchedContent {
+  duration: number | null;
+  chapters: readonly { id: string; startTime: number; endTime: number | null }[];
+}
+
+/** The figures of a visit: `watchTime` and `stoppedAt` in seconds, `completion` and `progress` from 0 to 1. */
+export interface VisitFigures {
+  plays: Play[];
+  watchTime: number;
+  completion: number;
+  progress: number;
+  chapters: string[];
+  tabs: string[];
+  scoreParts: [completion: number, chapters: number, tabs: number, progress: number];
+  score: number;
+  stoppedAt: number | null;
+  /** Milliseconds since 1970. */
+  lastActiveAt: number;
+  isImpossible: boolean;
+}
+
+/** So much of a chapter was watched that it counts, unless it is shorter. */
+const CHAPTER_SECONDS = 3;
+const OPEN_CHAPTER_SECONDS = 60;
+/** Less than this many seconds too many are no lie. */
+const HONEST_SECONDS = 3;
+
+/** The pages of one visit as one: sums, and what was watched in any of them. The last of them says where it stopped. */
+export function figuresOf(pages: readonly Watching[], { duration, chapters }: WatchedContent): VisitFigures {
+  const sum = (of: (page: Watching) => number) => pages.reduce((all, page) => all + of(page), 0);
+  const byTime = [...pages].sort((a, b) => activeAt(a) - activeAt(b));
+  const plays = sumPlays(pages.map((page) => page.plays));
+  const watched = watchedIn(plays);
+  const share = (seconds: number) => (duration ? Math.min(seconds / duration, 1) : 0);
+  const watchTime = toMilliseconds(sum((page) => page.watchTime));
+  const progress = share(Math.max(0, ...pages.map(({ furthest }) => furthest)));
+  const tabs = [...new Set(pages.flatMap((page) => page.tabs))];
+  const viewed = chapters
+    .filter(({ startTime, endTime }) => {
+      const end = Math.min(endTime ?? startTime + OPEN_CHAPTER_SECONDS, duration ?? Infinity);
+      const needed = toMilliseconds(Math.min(CHAPTER_SECONDS, end - startTime));
+      return needed > 0 && toMilliseconds(overlapWith(watched, startTime, end)) >= needed;
+    })
+    .map(({ id }) => id);
+  const scoreParts = partsOf({
+    watched: share(watchTime),
+    chapters: viewed.length,
+    tabs: tabs.length,
+    progress,
+  });
+  return {
+    ...{
+      plays,
+      watchTime,
+      completion: share(lengthOf(watched)),
+      progress,
+      chapters: viewed,
+      tabs,
+      scoreParts,
+    },
+    score: Math.round(scoreParts.reduce((all, part) => all + part, 0)),
+    stoppedAt: byTime.findLast((page) => page.stoppedAt !== null)?.stoppedAt ?? null,
+    lastActiveAt: Math.max(0, ...pages.map(activeAt)),
+    isImpossible: isImpossible(
+      sum((page) => page.claimed),
+      sum((page) => page.cut),
+    ),
+  };
+}
+
+/** The engagement score of the specification, in its four terms. */
+const partsOf = (of: {
+  watched: number;
+  chapters: number;
+  tabs: number;
+  progress: number;
+}): VisitFigures['scoreParts'] => [
+  40 * of.watched,
+  30 * Math.min(of.chapters / 5, 1),
+  20 * Math.min(of.tabs / 3, 1),
+  10 * of.progress,
+];
+
+const isImpossible = (claimed: number, cut: number): boolean => cut > HONEST_SECONDS && cut > claimed / 2;

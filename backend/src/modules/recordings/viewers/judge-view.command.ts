@@ -1,0 +1,19 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type NotCountedReason, RecordingView } from './recording-view.entity.js';
+
+/** Says whether a view counts: null, or the reason why not. */
+export class JudgeView extends Command<void> {
+  constructor(readonly input: { viewId: string; notCountedReason: NotCountedReason | null }) {
+    super();
+  }
+}
+
+@CommandHandler(JudgeView)
+export class JudgeViewHandler implements ICommandHandler<JudgeView> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { viewId, notCountedReason } }: JudgeView): Promise<void> {
+    await this.em.nativeUpdate(RecordingView, { id: viewId }, { notCountedReason });
+  }
+}

@@ -1,0 +1,26 @@
+import AddToDriveOutlinedIcon from '@mui/icons-material/AddToDriveOutlined';
+import Button from '@mui/material/Button';
+import { driveAuthAddress } from '../../../api/drive.js';
+import * as styles from './drive.module.css';
+
+export interface ConnectPromptProps {
+  /** It was connected before. */
+  isExpired: boolean;
+  onCancel: () => void;
+}
+
+export function ConnectPrompt({ isExpired, onCancel }: ConnectPromptProps) {
+  return (
+    <div className={styles.prompt}>
+      <AddToDriveOutlinedIcon aria-hidden="true" />
+      <h3>{isExpired ? 'Reconnect Google Drive' : 'Connect Google Drive'}</h3>
+      <p>Choose a recording from your drive. Playhead reads only the files that you select.</p>
+      <div className={styles.actions}>
+        <Button variant="contained" href={driveAuthAddress('dialog')}>
+          Connect
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { useState, type FormEvent } from 'react';
+import { useDriveDisconnection } from '../../../session/disconnect-drive.js';
+import { DriveFileList } from './drive-file-list.js';
+import { useDriveFiles, type DriveProblem } from './use-drive-files.js';
+import * as styles from './drive.module.css';
+
+export interface DrivePickerProps {
+  /** Whose drive it is. */
+  email: string | null;
+  onProblem: (problem: DriveProblem) => void;
+}
+
+export function DrivePicker({ email, onProblem }: DrivePickerProps) {
+  const drive = useDriveFiles(onProblem);
+  const [text, setText] = useState('');
+  const { disconnect, isDisconnecting } = useDriveDisconnection({ title: 'Disconnect failed' });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    drive.find(text);
+  };
+  return (
+    <div className={styles.picker}>
+      <form role="search" className={styles.search} onSubmit={search}>
+        <input
+          type="search"
+          value={text}
+          maxLength={200}
+          placeholder="Search your video files..."
+          aria-label="Search your video files"
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="outlined">
+          Search
+        </Button>
+      </form>
+      <DriveFileList drive={drive} />
+      <p className={styles.account}>
+        <span>{email ? `Connected as ${email}` : 'Connected'}</span>
+        <Button size="small" disabled={isDisconnecting} onClick={() => void disconnect()}>
+          Disconnect
+        </Button>
+      </p>
+    </div>
+  );
+}
