@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { SearchIndex, Transcriber, Writer } from './modules/ai/index.js';
 import { CloudDrive } from './modules/drive/index.js';
-import { ObjectStorage } from './modules/media/index.js';
+import { MediaTools, ObjectStorage } from './modules/media/index.js';
 import { OidcProvider } from './modules/tenancy/index.js';
 import { Anonymous } from './shared/auth/session.guard.js';
 import type { Config } from './shared/config/config.js';
@@ -27,6 +27,7 @@ const HealthResponse = z
       database: Part,
       queue: Part,
       objects: Part,
+      media: Part.describe('Not ok: an old ffmpeg reads the recordings'),
       search: Part,
       transcriber: Part,
       writer: Part,
@@ -53,6 +54,7 @@ export class HealthController {
     private readonly probe: DatabaseProbe,
     private readonly queue: JobQueue,
     private readonly storage: ObjectStorage,
+    private readonly tools: MediaTools,
     private readonly index: SearchIndex,
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
@@ -86,6 +88,11 @@ export class HealthController {
         adapter: this.storage.name,
         ok: objects === null,
         ...(objects !== null && { problem: objects }),
+      },
+      media: {
+        adapter: this.tools.name,
+        ok: this.tools.problem === null,
+        ...(this.tools.problem !== null && { problem: this.tools.problem }),
       },
       search: { adapter: this.index.name, ok: search },
       transcriber: { adapter: this.transcriber.name, ok: transcriber },

@@ -122,7 +122,11 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
         path,
         // Who sends the body is to read why it was refused: the stream of a request must not end before.
         (temporary) =>
-          pipeline(body.iterator({ destroyOnReturn: false }), bounded, createWriteStream(temporary, NEW_FILE)),
+          pipeline(
+            body.iterator({ destroyOnReturn: false }),
+            bounded,
+            createWriteStream(temporary, NEW_FILE),
+          ),
         () => bounded.received,
         // A link, unlike a rename, never replaces: of two uploads to one key the first to end stays.
         link,
