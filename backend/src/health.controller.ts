@@ -13,6 +13,7 @@ import { CONFIG } from './shared/config/config.module.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { Answers } from './shared/http/validation.js';
 import type { HitStorage } from './shared/http/windowed-hits.js';
+import { within } from './shared/http/within.js';
 import { Mailer } from './shared/mail/ports/mailer.js';
 import { JobQueue } from './shared/queue/ports/job-queue.js';
 
@@ -71,15 +72,15 @@ export class HealthController {
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     const [database, queue, objects, search, transcriber, writer, mail, limits, signIn] = await Promise.all([
-      soon(this.probe.answers(), false),
-      soon(this.queue.check(), false),
-      soon(this.storage.problem(), 'The storage does not answer.'),
-      soon(this.index.check(), false),
-      soon(this.transcriber.check(), false),
-      soon(this.writer.check(), false),
-      soon(this.mailer.check(), false),
-      soon(this.hits.check(), false),
-      soon(this.config.signIn.provider ? this.provider.check() : Promise.resolve(true), false),
+      within(PART_MS, this.probe.answers(), false),
+      within(PART_MS, this.queue.check(), false),
+      within(PART_MS, this.storage.problem(), 'The storage does not answer.'),
+      within(PART_MS, this.index.check(), false),
+      within(PART_MS, this.transcriber.check(), false),
+      within(PART_MS, this.writer.check(), false),
+      within(PART_MS, this.mailer.check(), false),
+      within(PART_MS, this.hits.check(), false),
+      within(PART_MS, this.config.signIn.provider ? this.provider.check() : Promise.resolve(true), false),
     ]);
     const parts: HealthResponse['parts'] = {
       database: { adapter: 'postgres', ok: database },
@@ -110,10 +111,3 @@ export class HealthController {
 
 const signInAdapter = ({ signIn: { local, provider } }: Config): string =>
   provider ? (local ? 'local and oidc' : 'oidc') : 'local';
-
-/** What a part says of itself, or what is said of it when it takes too long. */
-async function soon<T>(said: Promise<T>, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), PART_MS)));
-  return Promise.race([said, late]).finally(() => clearTimeout(timer));
-}
