@@ -267,7 +267,9 @@ describe('An upload that is refused while it is still being sent', () => {
         const socket = connect(Number(port), hostname);
         let answer = '';
         socket.on('error', reject);
-        socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`);
+        socket.write(
+          `PUT ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`,
+        );
         socket.write(Buffer.alloc(bytes));
         setTimeout(() => {
           socket.on('data', (chunk) => {
