@@ -102,7 +102,9 @@ export async function insertPlainly(databaseUrl: string, { batch, atOnce, second
           const times = [videoTime, duration, null, speed, elapsed];
           return [session, eventId, now, eventType, ...times, true, ordinal, null, null, now];
         });
-        const places = params.map((row, n) => `(${row.map((_, at) => `$${n * row.length + at + 1}`).join(',')})`);
+        const places = params.map(
+          (row, n) => `(${row.map((_, at) => `$${n * row.length + at + 1}`).join(',')})`,
+        );
         await client.query(`insert into plain_event (${COLUMNS}) values ${places.join(',')}`, params.flat());
         rows += batch;
       }
