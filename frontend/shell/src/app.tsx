@@ -26,6 +26,10 @@ const WebhooksPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-webhooks" */ './pages/webhooks-page.js')).WebhooksPage,
 }));
 
+const MembersPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-members" */ './pages/members-page.js')).MembersPage,
+}));
+
 /** Which page stands at which address, and who may see it. */
 export function App() {
   useConnectivity();
@@ -46,6 +50,10 @@ export function App() {
           <Route
             path="/settings/webhooks"
             element={<SignedIn>{(user) => <Webhooks user={user} />}</SignedIn>}
+          />
+          <Route
+            path="/settings/members"
+            element={<SignedIn>{(user) => <Members user={user} />}</SignedIn>}
           />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
@@ -80,6 +88,14 @@ function Editor() {
   return (
     <Suspense fallback={null}>
       <EditorPage key={recordingId} />
+    </Suspense>
+  );
+}
+
+function Members({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={null}>
+      <MembersPage user={user} />
     </Suspense>
   );
 }

@@ -1,12 +1,16 @@
 import type { CurrentUser } from '../../api/session.js';
 import { Link } from '../../router.js';
+import { mayManage } from './members/roles.js';
 import * as styles from './settings.module.css';
 
 const PAGES = [
-  { page: 'profile', label: 'Profile', to: '/?tab=settings', forManagers: false },
-  { page: 'account', label: 'Account and security', to: '/settings', forManagers: false },
-  { page: 'webhooks', label: 'Webhooks', to: '/settings/webhooks', forManagers: true },
+  { page: 'profile', label: 'Profile', to: '/?tab=settings' },
+  { page: 'account', label: 'Account and security', to: '/settings' },
+  { page: 'members', label: 'Members', to: '/settings/members' },
+  { page: 'webhooks', label: 'Webhooks', to: '/settings/webhooks' },
 ] as const;
+
+const FOR_MANAGERS = new Set<string>(['members', 'webhooks']);
 
 export interface SettingsPagesProps {
   user: CurrentUser;
@@ -14,10 +18,9 @@ export interface SettingsPagesProps {
 }
 
 export function SettingsPages({ user, current }: SettingsPagesProps) {
-  const isManager = user.tenant.role !== 'member';
   return (
     <nav className={styles.pages} aria-label="Settings">
-      {PAGES.filter(({ forManagers }) => isManager || !forManagers).map(({ page, label, to }) => (
+      {PAGES.filter(({ page }) => !FOR_MANAGERS.has(page) || mayManage(user)).map(({ page, label, to }) => (
         <Link key={page} to={to} aria-current={page === current ? 'page' : undefined}>
           {label}
         </Link>
