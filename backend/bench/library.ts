@@ -2,11 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { fillLibrary, wordOf } from './large-library.js';
 import { type Product, startProduct } from './product.js';
 
 /**
- * Search, lists and figures in a large library: each call alone, again and again.
+ * Search, lists and figures in a large library: each call alone, again and again, with the tenants' fence (row-level
+ * security) and, in turns with it, without.
  *
  *     npm run bench:library -- [--recordings 10000] [--lines 1000000] [--viewers 100000] [--times 40]
  *
@@ -56,9 +58,35 @@ async function measure({ origin, cookie }: Product, path: string, times: number)
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     took.push(performance.now() - began);
   }
-  took.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(took[Math.ceil(share * times) - 1]!);
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'max ms': at(1) };
+  return took;
+}
+
+/** PostgreSQL plans each query anew after this, on every connection. */
+async function setFence(database: pg.Client, action: 'enable' | 'disable'): Promise<void> {
+  const { rows } = await database.query<{ name: string }>(
+    `select distinct tablename as name from pg_policies where policyname = 'tenant_fence'`,
+  );
+  for (const { name } of rows) await database.query(`alter table ${name} ${action} row level security`);
+}
+
+const TURNS = 4;
+
+/** Milliseconds of a call with the fence and without it, in turns, so that a busy machine slows both. */
+async function compare(product: Product, database: pg.Client, path: string, times: number) {
+  const fenced: number[] = [];
+  const open: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const took of [fenced, open]) {
+      await setFence(database, took === fenced ? 'enable' : 'disable');
+      took.push(...(await measure(product, path, Math.ceil(times / TURNS))));
+    }
+  await setFence(database, 'enable');
+  const at = (took: number[], share: number) =>
+    Number(took.sort((a, b) => a - b)[Math.ceil(share * took.length) - 1]!.toFixed(1));
+  return {
+    ...{ 'p50 ms': at(fenced, 0.5), 'p95 ms': at(fenced, 0.95), 'max ms': at(fenced, 1) },
+    ...{ 'p50 without fence': at(open, 0.5), 'p95 without fence': at(open, 0.95) },
+  };
 }
 
 async function main(): Promise<void> {
@@ -72,9 +100,12 @@ async function main(): Promise<void> {
       lines: Number(values.lines),
       viewers: Number(values.viewers),
     });
+    const database = new pg.Client({ connectionString: product.databaseUrl });
+    await database.connect();
     const table: Record<string, object> = {};
     for (const [call, path] of Object.entries(callsOn(recordingId)))
-      table[call] = await measure(product, path, Number(values.times));
+      table[call] = await compare(product, database, path, Number(values.times));
+    await database.end();
     console.table(table);
   } finally {
     await product.stop();

@@ -11,6 +11,7 @@ import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
 import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
+import { WEBHOOKS_ENTITIES, WebhooksModule } from './modules/webhooks/index.js';
 import { Seed } from './seed.js';
 import { RoutesAccess } from './shared/auth/routes-access.js';
 import { SessionGuard } from './shared/auth/session.guard.js';
@@ -40,6 +41,7 @@ export const ENTITIES = [
   ...RECORDINGS_ENTITIES,
   ...TASK_ENTITIES,
   ...TENANCY_ENTITIES,
+  ...WEBHOOKS_ENTITIES,
 ];
 
 /** Far above normal use; sign-in, the gate and the assistant have limits of their own. */
@@ -76,6 +78,7 @@ export class AppModule {
         DriveModule,
         TenancyModule,
         NotificationsModule,
+        WebhooksModule,
       ],
       controllers: [HealthController],
       providers: [

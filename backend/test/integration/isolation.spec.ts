@@ -13,7 +13,7 @@ const row = (...outcomes: Outcome[]): Row =>
   Object.fromEntries(ACTORS.map((actor, index) => [actor, outcomes[index]!])) as Row;
 
 /** What each of ACTORS is answered where a route is about something of the owner. */
-const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link'>, Row> = {
+const EXPECTED: Record<Exclude<AccessRule, 'anyone' | 'link' | 'signed-in'>, Row> = {
   pass: row(401, 'reaches', 401, 401, 'reaches', 'reaches', 401),
   person: row(401, 401, 404, 404, 'reaches', 404, 404),
   visible: row(401, 401, 404, 404, 'reaches', 'reaches', 404),
@@ -60,8 +60,8 @@ const rank = ({ method, path }: Route): number =>
     : ['GET', 'PATCH', 'POST', 'PUT', 'DELETE'].indexOf(method) * 1000 -
       (method === 'DELETE' ? path.length : 0);
 
-/** Past the access rule: a world has no media and no jobs, and its one comment is the viewer's and goes once. */
-const FURTHER = /"code":"((media|job|comment)\.not_found|comment\.not_yours)"/;
+/** Past the access rule: a world has no media, jobs and deliveries, and its one comment is the viewer's and goes once. */
+const FURTHER = /"code":"((media|job|comment)\.not_found|webhook\.delivery_not_found|comment\.not_yours)"/;
 
 const outcomeOf = (status: number, body: string): Outcome =>
   (status === 401 || status === 403 || status === 404) && !FURTHER.test(body) ? status : 'reaches';

@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inContext } from '../../src/shared/database/request-context.js';
@@ -105,7 +106,20 @@ export function providerStates({
     return { id, shareId, chapterId: chapter!.id };
   };
 
-  const enter = async (shareId: string): Promise<TestBrowser> => {
+  const createPlan = () => {
+    const name = `plan-${randomUUID()}`;
+    return admin.ask<{ id: string }>('POST', '/api/admin/plans', {
+      ...{ name, displayName: 'Pact', monthlyPrice: 100 },
+    });
+  };
+
+  const createCompany = async () =>
+    admin.ask<{ tenant: { id: string } }>('POST', '/api/admin/tenants', {
+      ...{ name: 'Pact Ltd', ownerEmail: `${randomUUID()}@example.com` },
+      subscriptionPlanId: (await createPlan()).id,
+    });
+
+  const registerViewer = async (shareId: string): Promise<TestBrowser> => {
     const viewer = product.visitor();
     await viewer.ask('POST', `/api/recordings/shared/${shareId}/view`, { viewerEmail: 'vi@example.com' });
     return viewer;
@@ -115,6 +129,16 @@ export function providerStates({
     'nobody is signed in': async () => ({ browser: product.visitor() }),
     'an owner is signed in': async () => ({ browser: owner }),
     'an internal admin is signed in': async () => ({ browser: admin }),
+    'there is a plan at version 2': async () => {
+      const plan = await createPlan();
+      await admin.ask('PATCH', `/api/admin/plans/${plan.id}`, { displayName: 'Earlier' });
+      return { browser: admin, values: { planId: plan.id } };
+    },
+    'there is a company, a plan and a member to move': async () => {
+      const [plan, company] = [await createPlan(), await createCompany()];
+      const { id: userId } = await (await product.signUp()).ask<{ id: string }>('GET', '/api/auth/user');
+      return { browser: admin, values: { planId: plan.id, tenantId: company.tenant.id, userId } };
+    },
     'a person who has just signed up is signed in': async () => ({ browser: await product.signUp() }),
     'an owner with another browser and a token is signed in': async () => {
       const { email } = await owner.ask<{ email: string }>('GET', '/api/auth/user');
@@ -206,12 +230,12 @@ export function providerStates({
     },
     'a viewer has passed the gate of a shared recording': async () => {
       const { id, shareId } = await complete();
-      return { browser: await enter(shareId), values: { id, shareId } };
+      return { browser: await registerViewer(shareId), values: { id, shareId } };
     },
     'a viewer has passed the gate of a shared recording that has a comment of the owner': async () => {
       const { id, shareId } = await complete();
       await owner.ask('POST', `/api/recordings/${id}/comments`, { content: 'Well said.', timestamp: 12.5 });
-      return { browser: await enter(shareId), values: { id, shareId } };
+      return { browser: await registerViewer(shareId), values: { id, shareId } };
     },
     'the owner opens the link of their own completed recording': async () => {
       const { shareId } = await complete();

@@ -17,16 +17,15 @@ export async function aPageSince(
   { recordingId, sessionId = 'a', seconds }: { recordingId: string; sessionId?: string; seconds: number },
 ): Promise<void> {
   await viewer.ask('POST', `/api/recordings/${recordingId}/analytics/sessions`, { sessionId });
-  const ago = `now() - make_interval(secs => $2)`;
-  for (const change of [
-    `update recording_viewer set created_at = ${ago} where recording_id = $1 and created_at > ${ago}`,
-    `update recording_view set started_at = ${ago} where recording_id = $1 and label = $3`,
-    `update analytics_session set started_at = ${ago}, earliest_at = ${ago} where recording_id = $1 and label = $3`,
-    `update analytics_visit set last_active_at = ${ago} where id in
-       (select visit_id from analytics_session where recording_id = $1 and label = $3)`,
-  ])
-    await product.database.query(
-      change,
-      change.includes('$3') ? [recordingId, seconds, sessionId] : [recordingId, seconds],
-    );
+  const since = new Date(Date.now() - seconds * 1000);
+  await product.database.query(
+    `with page as (
+       update analytics_session set started_at = $2, earliest_at = $2
+       where recording_id = $1 and label = $3 and started_at > now() - interval '5 seconds'
+       returning viewer_id, visit_id),
+     visit as (update analytics_visit set last_active_at = $2 where id in (select visit_id from page)),
+     view as (update recording_view set started_at = $2 where id in (select visit_id from page))
+     update recording_viewer set created_at = least(created_at, $2) where id in (select viewer_id from page)`,
+    [recordingId, since, sessionId],
+  );
 }

@@ -28,6 +28,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/analytics/sessions/:sessionId/end': {},
   'POST /api/s3/multipart/:uploadId/complete': { parts: [{ PartNumber: 1, ETag: '"x"' }] },
   'PATCH /api/tenant/members/:userId': { role: 'member' },
+  'PATCH /api/webhooks/:webhookId': { isPaused: true },
   'PATCH /api/admin/plans/:planId': { displayName: 'Mine now', version: 1 },
   'PATCH /api/admin/tenants/:tenantId/plan': {},
   'PATCH /api/admin/users/:userId/admin-status': { isInternalAdmin: false },
@@ -89,6 +90,9 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
   const invitation = await host.browser.ask<{ id: string }>('POST', '/api/tenant/invitations', {
     ...{ email: 'new@example.com', role: 'member' },
   });
+  const webhook = await host.browser.ask<{ id: string }>('POST', '/api/webhooks', {
+    ...{ url: 'https://example.com', events: ['recording.viewed'] },
+  });
   const [session] = await product.database.query<{ id: string }>(
     `insert into session (id, token_hash, user_id, device, created_at, last_used_at, expires_at)
      values (uuidv7(), $1, $2, 'Another', now(), now(), now() + interval '1 hour') returning id`,
@@ -103,6 +107,7 @@ export async function aWorld(product: TestProduct, internalAdmin: TestBrowser): 
     ...{ ':id': recording.id, ':shareId': recording.shareId, ':format': 'vtt' },
     ...{ ':commentId': comment.id, ':recipientId': recipient.id, ':viewerId': viewers[0]!.id },
     ...{ ':segmentId': recording.transcript[0]!.id, ':partNumber': '1', ':sessionId': 'session-1' },
+    ...{ ':webhookId': webhook.id, ':deliveryId': randomUUID() },
     ...{ ':userId': colleague!.id, ':tenantId': host.tenantId, ':planId': plan!.id },
     ':uploadId': `${upload.uploadId}?key=${encodeURIComponent(upload.key)}`,
   };

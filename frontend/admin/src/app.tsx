@@ -1,4 +1,4 @@
-import { ErrorBoundary, Notice, PlayheadTheme, type RemoteApp } from '@playhead/ui';
+import { ErrorBoundary, Notice, PlayheadTheme, Toaster, type RemoteApp } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -15,6 +15,7 @@ const App: RemoteApp = () => {
         <ErrorBoundary fallback={(retry) => <Broken onRetry={retry} />}>
           <AccessCheck>{(email) => <Portal email={email} />}</AccessCheck>
         </ErrorBoundary>
+        <Toaster />
       </PlayheadTheme>
     </Provider>
   );

@@ -2,6 +2,7 @@ import { Logo, ThemeToggle, useTabs } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState, type ComponentType } from 'react';
 import { useSettled } from './listing/use-settled.js';
+import { ManagementTab } from './management/management-tab.js';
 import { Overview } from './overview/overview.js';
 import { SearchBox } from './search-box.js';
 import { TenantsTab } from './tenants/tenants-tab.js';
@@ -19,6 +20,7 @@ interface Panel {
 const PANELS: Record<PortalTab, Panel> = {
   tenants: { Content: TenantsTab, search: 'Search tenant or plan names' },
   users: { Content: UsersTab, search: 'Search emails or tenant names' },
+  management: { Content: ManagementTab, search: 'Search plans, tenants and users' },
 };
 
 const NAMES = Object.keys(PORTAL_TABS) as PortalTab[];

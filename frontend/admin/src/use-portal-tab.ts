@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const PORTAL_TABS = {
   tenants: 'Tenants',
   users: 'Users',
+  management: 'Management',
 } as const;
 export type PortalTab = keyof typeof PORTAL_TABS;
 

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession, type CurrentUser } from './api/session.js';
 import { LandingPage } from './features/landing/landing-page.js';
 import { Uploads } from './features/upload/uploads.js';
-import { AnalyticsPage } from './pages/analytics-page.js';
 import { DashboardPage } from './pages/dashboard-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import { PageBoundary } from './pages/page-boundary.js';
@@ -19,6 +18,10 @@ const EditorPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-editor" */ './pages/editor-page.js')).EditorPage,
 }));
 
+const AnalyticsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-analytics" */ './pages/analytics-page.js')).AnalyticsPage,
+}));
+
 /** Which page stands at which address, and who may see it. */
 export function App() {
   useConnectivity();
@@ -28,10 +31,13 @@ export function App() {
         <Routes>
           <Route path="/" element={<StartPage />} />
           <Route path="/edit/:recordingId" element={<SignedIn>{() => <Editor />}</SignedIn>} />
-          <Route
-            path="/analytics/:recordingId"
-            element={<SignedIn>{(user) => <AnalyticsPage user={user} />}</SignedIn>}
-          />
+          {['/analytics/:recordingId', '/analytics/:recordingId/viewers/:viewerId'].map((path) => (
+            <Route
+              key={path}
+              path={path}
+              element={<SignedIn>{(user) => <Analytics user={user} />}</SignedIn>}
+            />
+          ))}
           <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
@@ -66,6 +72,14 @@ function Editor() {
   return (
     <Suspense fallback={null}>
       <EditorPage key={recordingId} />
+    </Suspense>
+  );
+}
+
+function Analytics({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={null}>
+      <AnalyticsPage user={user} />
     </Suspense>
   );
 }

@@ -9,6 +9,8 @@ export const ACCESS_RULES = [
   'link',
   /** Who came through the gate of a shared recording. */
   'pass',
+  /** Everyone signed in; it is nobody's own, such as the demo. */
+  'signed-in',
   /** Everyone signed in; what is asked for or changed is their own. */
   'person',
   /** Who may see a recording. */
@@ -31,6 +33,9 @@ export const Access = (rule: AccessRule): MethodDecorator & ClassDecorator =>
 
 /** Needs no session; one that is there is read (`MaybeUser`). */
 export const isPublic = (rule: AccessRule): boolean => ['anyone', 'link', 'pass'].includes(rule);
+
+/** Works beyond the tenant of who asks. */
+export const isUnfenced = (rule: AccessRule): boolean => rule === 'signed-in' || rule === 'internal-admin';
 
 type Target = Parameters<typeof Reflect.getMetadata>[1];
 

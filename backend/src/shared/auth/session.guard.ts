@@ -7,7 +7,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { Access, accessRuleOf, isPublic } from './access-rule.js';
+import { fenceTo } from '../database/tenant-fence.js';
+import { Access, accessRuleOf, isPublic, isUnfenced } from './access-rule.js';
 import { AUTH_ERRORS } from './auth.errors.js';
 import type { CurrentUser } from './current-user.js';
 import { ROUTE_SCOPE, type RouteScope, Scope } from './token-scope.js';
@@ -56,6 +57,7 @@ export class SessionGuard extends AuthGuard('session') {
     const missing = missingScope(person, scope);
     if (missing === 'session') throw AUTH_ERRORS.sessionRequired();
     if (missing) throw AUTH_ERRORS.scopeMissing(missing);
+    if (!isUnfenced(rule)) fenceTo(person.tenantId);
     return user;
   }
 }

@@ -4,6 +4,7 @@ import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { DatabaseProbe } from './database-probe.js';
+import { fencePool } from './tenant-fence.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
 /** Connection limits: every statement is bounded, and a full pool fails after 5 s. */
@@ -17,7 +18,10 @@ export function databaseOptions(
     clientUrl: config.database.url,
     entities,
     pool: { min: 0, max: 10 },
-    driverOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
+    driverOptions: {
+      ...{ connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
+      onPoolCreated: fencePool,
+    },
     extensions: [Migrator],
     migrations: {
       silent: true,

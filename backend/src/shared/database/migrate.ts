@@ -3,6 +3,7 @@ import { advisoryLock } from './advisory-lock.js';
 import type { Config } from '../config/config.js';
 import { databaseOptions } from './database.module.js';
 import type { MigrationClass } from './entities.js';
+import { prepareFence } from './tenant-fence.js';
 
 /**
  * Brings the database up to date, on connections of its own: a change of a large table may take minutes, which no
@@ -18,6 +19,7 @@ export async function migrate(config: Pick<Config, 'database'>, migrations: Migr
     await orm.em.transactional(async (em) => {
       await advisoryLock(em, 'migrate');
       await orm.migrator.up();
+      await prepareFence(em);
     });
   } finally {
     await orm.close(true);

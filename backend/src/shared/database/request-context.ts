@@ -1,17 +1,20 @@
 import { type EntityManager, RequestContext } from '@mikro-orm/core';
 import type { FastifyInstance } from 'fastify';
+import { withoutFence } from './tenant-fence.js';
 
 /**
  * Runs work with an identity map of its own, so that the injected `em` needs no fork: tasks, schedulers, listeners
  * and whatever else is not part of a request, or outlives it.
  */
 export const inContext = <T>(em: EntityManager, work: () => Promise<T>): Promise<T> =>
-  RequestContext.create(em, work);
+  withoutFence(() => RequestContext.create(em, work));
 
 /**
  * Gives every request such a context. Nest's middleware would open it before the body is parsed, and the events of
  * the socket that end the parsing run outside of it; `preHandler` comes after them and before the guards.
  */
 export function openContextOfEachRequest(server: FastifyInstance, em: EntityManager): void {
-  server.addHook('preHandler', (_request, _reply, done) => RequestContext.create(em, done));
+  server.addHook('preHandler', (_request, _reply, done) =>
+    withoutFence(() => RequestContext.create(em, done)),
+  );
 }

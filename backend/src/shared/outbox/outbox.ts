@@ -9,19 +9,30 @@ const MAX_FAILURES = 14;
 const BACK_OFF = doubling(30_000, 2 * 3600 * 1000);
 const TIMEOUT_MS = 60_000;
 
+type Listener = (subjectId: string) => Promise<void>;
+
 /** Events that survive a crash: committed together with the change they announce. */
 @Injectable()
 export class Outbox {
+  private readonly listeners = new Map<string, Listener[]>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly tasks: Tasks,
   ) {}
 
-  on({ kind }: DurableEventClass, listener: (subjectId: string) => Promise<void>): void {
+  /** Of several listeners each hears of it; when one fails, all hear of it again. */
+  on({ kind }: DurableEventClass, listener: Listener): void {
+    const known = this.listeners.get(kind);
+    if (known) return void known.push(listener);
+    const listeners = [listener];
+    this.listeners.set(kind, listeners);
     this.tasks.register({
       kind: taskKind(kind),
       ...{ concurrency: 4, maxFailures: MAX_FAILURES, timeoutMs: TIMEOUT_MS, backOffMs: BACK_OFF },
-      run: ({ subject }) => listener(subject),
+      run: async ({ subject }) => {
+        for (const each of listeners) await each(subject);
+      },
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Plan, TenantEntry, UserEntry } from '../api/admin.js';
 
 const CREATED = '2026-11-01T10:00:00.000Z';
-const id = (kind: string, name: string) => `${kind}-${name.toLowerCase().replaceAll(' ', '-')}`;
+const id = (kind: string, name: string) => `${kind}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 
 export const aPlan = (terms: Partial<Plan> = {}): Plan => ({
   id: id('plan', terms.name ?? 'team'),

@@ -8,10 +8,14 @@ export type FieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'ref'> & {
   /** Why the value cannot be taken. */
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
+  /** The frame around the input, to which a list of suggestions is attached. */
+  frameRef?: Ref<HTMLDivElement>;
 };
 
-export function Field({ label, hint, error, ref, ...input }: FieldProps) {
-  const id = useId();
+/** One line, or several, with its name above and what is wrong with it below. */
+export function Field({ label, hint, error, ref, frameRef, id: givenId, ...input }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const note = error ?? hint;
   return (
     <div className={styles.field}>
@@ -19,6 +23,7 @@ export function Field({ label, hint, error, ref, ...input }: FieldProps) {
       <OutlinedInput
         {...input}
         id={id}
+        ref={frameRef}
         inputRef={ref}
         fullWidth
         minRows={input.multiline ? 4 : undefined}

@@ -1,23 +1,15 @@
-import Button from '@mui/material/Button';
-import { Notice } from '@playhead/ui';
 import type { CurrentUser } from '../api/session.js';
+import { AnalyticsReport } from '../features/analytics/report/analytics-report.js';
+import { ViewerReport } from '../features/analytics/viewer/viewer-report.js';
 import { AppLayout } from '../layout/app-layout.js';
-import { Link } from '../router.js';
+import { useParams } from '../router.js';
 
-/** `/analytics/{recordingId}`: until viewing is measured there is nothing to load, and the page says so. */
+/** `/analytics/{recordingId}`, and `/analytics/{recordingId}/viewers/{viewerId}` for one person. */
 export function AnalyticsPage({ user }: { user: CurrentUser }) {
+  const { recordingId, viewerId } = useParams();
   return (
-    <AppLayout user={user} title="Recording analytics">
-      <Notice
-        title="Analytics not found"
-        action={
-          <Button component={Link} to="/">
-            Back to Dashboard
-          </Button>
-        }
-      >
-        Unable to load analytics for this recording.
-      </Notice>
+    <AppLayout user={user} title={viewerId ? 'Viewer' : 'Recording analytics'}>
+      {viewerId ? <ViewerReport key={viewerId} /> : <AnalyticsReport key={recordingId} />}
     </AppLayout>
   );
 }

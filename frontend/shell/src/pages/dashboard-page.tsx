@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'react-redux';
 import { EVERYTHING } from '../api/recording-list.js';
 import type { CurrentUser } from '../api/session.js';
-import { DashboardAnalytics } from '../features/analytics/dashboard-analytics.js';
 import type { RecordingSummary } from '../api/recordings.js';
 import { RecordingsTab } from '../features/recordings/recordings-tab.js';
 import { useReadyToasts } from '../features/recordings/use-ready-toasts.js';
@@ -26,6 +25,14 @@ const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).Imp
 const SettingsTab = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-settings" */ '../features/settings/settings-tab.js'))
     .SettingsTab,
+}));
+
+const DashboardAnalytics = lazy(async () => ({
+  default: (
+    await import(
+      /* webpackChunkName: "lazy-dashboard-analytics" */ '../features/analytics/dashboard/dashboard-analytics.js'
+    )
+  ).DashboardAnalytics,
 }));
 
 const TITLES: Record<DashboardTab, string> = {
@@ -63,7 +70,11 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           onDelete={({ id }) => storedUploads.remove(id)}
         />
       )}
-      {tab === 'analytics' && <DashboardAnalytics />}
+      {tab === 'analytics' && (
+        <Suspense fallback={null}>
+          <DashboardAnalytics />
+        </Suspense>
+      )}
       {tab === 'settings' && (
         <Suspense fallback={null}>
           <SettingsTab user={user} />

@@ -10,20 +10,28 @@ import type { LockedVisit } from './visit-lock.js';
 export class VisitStore {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Within the transaction that locks the visit. */
-  async save(em: EntityManager, visit: LockedVisit): Promise<VisitFigures> {
+  /**
+   * Within the transaction that locks the visit.
+   * @param since when all pages are known, the visit's activity counts from here and not from what was written before
+   */
+  async save(
+    em: EntityManager,
+    visit: LockedVisit,
+    { since = null }: { since?: Date | null } = {},
+  ): Promise<VisitFigures> {
     const figures = figuresOf(Object.values(visit.watching), visit);
     const { plays, tabs, chapters, scoreParts, isImpossible } = figures;
     await em.execute(
       `update analytics_visit set watching = ?::jsonb, plays = ?::jsonb, watch_time = ?, completion = ?, progress = ?,
          chapters = ?::uuid[], tabs = array(select json_array_elements_text(?::json)), score_parts = ?::float8[],
-         score = ?, stopped_at = ?, last_active_at = greatest(last_active_at, ?::timestamptz), is_impossible = ?
+         score = ?, stopped_at = ?, 
+         last_active_at = greatest(coalesce(?::timestamptz, last_active_at), ?::timestamptz), is_impossible = ?
        where id = ?`,
       [
         ...[JSON.stringify(visit.watching), JSON.stringify(plays)],
         ...[figures.watchTime, figures.completion, figures.progress],
         ...[`{${chapters.join(',')}}`, JSON.stringify(tabs), `{${scoreParts.join(',')}}`],
-        ...[figures.score, figures.stoppedAt, new Date(figures.lastActiveAt), isImpossible, visit.id],
+        ...[figures.score, figures.stoppedAt, since, new Date(figures.lastActiveAt), isImpossible, visit.id],
       ],
     );
     if (isImpossible !== visit.isImpossible && !visit.excluded)

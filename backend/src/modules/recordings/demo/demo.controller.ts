@@ -12,7 +12,7 @@ import { RecordingResponse } from '../recording.dto.js';
 
 @ApiTags('recordings')
 @Scope('recordings:read')
-@Access('person')
+@Access('signed-in')
 @Controller('api/recordings/demo')
 export class DemoController {
   constructor(

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import type { Recording } from '../../api/recordings.js';
 import { Link } from '../../router.js';
 import { dashboardLink } from '../../session/dashboard-place.js';
+import { CopyShareLink } from '../../recording/copy-share-link.js';
 import { previewLink } from '../../recording/share-link.js';
-import { CopyShareLink } from './copy-share-link.js';
 import * as styles from './editor-header.module.css';
 
 interface EditorHeaderProps {
@@ -44,7 +44,7 @@ export function EditorHeader({ recording, isDemo, onShare }: EditorHeaderProps) 
           >
             Share
           </Button>
-          <CopyShareLink shareId={recording.shareId} />
+          <CopyShareLink shareId={recording.shareId} fieldClass={styles.link} />
         </>
       )}
     </header>

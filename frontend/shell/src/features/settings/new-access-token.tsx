@@ -1,11 +1,6 @@
 import { showFieldErrors } from '@playhead/api';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { Choice, Field } from '@playhead/ui';
-import { useId, useRef, useState } from 'react';
+import { Choice, Field, SecretDialog } from '@playhead/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { useMakeAccessTokenMutation } from '../../api/session.js';
 import { toastError } from '../../session/toast-error.js';
@@ -90,52 +85,15 @@ export function NewAccessToken({ isInternalAdmin }: { isInternalAdmin: boolean }
           </Button>
         </div>
       </form>
-      {made && <MadeToken name={made.name} token={made.token} onClose={forget} />}
-    </>
-  );
-}
-
-/** The token in full, shown once: only its button closes it. */
-function MadeToken({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
-  const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      setCopied(true);
-    } catch {
-      // The browser refused: the text is selected, for the person to copy.
-      input.current?.select();
-      setCopied(false);
-    }
-  };
-
-  return (
-    <Dialog open maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Your new token “{name}”</DialogTitle>
-      <DialogContent>
-        <Field
-          ref={input}
+      {made && (
+        <SecretDialog
+          title={`Your new token “${made.name}”`}
           label="Token"
-          value={token}
-          readOnly
-          className={styles.token}
-          onFocus={(event) => event.target.select()}
+          value={made.token}
           hint="Copy it now and treat it like a password. You won't see it again."
+          onClose={forget}
         />
-      </DialogContent>
-      <DialogActions>
-        <span className={styles.copied} role="status">
-          {copied === true && 'Copied'}
-          {copied === false && 'Failed to copy. The token is selected, so you can copy it manually.'}
-        </span>
-        <Button onClick={onClose}>Done</Button>
-        <Button variant="contained" color="primary" autoFocus onClick={() => void copy()}>
-          Copy token
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+    </>
   );
 }

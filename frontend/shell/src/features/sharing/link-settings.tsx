@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { classNames, ConfirmDialog, Notice, toast } from '@playhead/ui';
+import { classNames, ConfirmDialog, Notice, toast, Toggle } from '@playhead/ui';
 import { useState } from 'react';
 import {
   useChangeShareMutation,
@@ -10,7 +10,6 @@ import {
 import { ExpiryField } from './expiry-field.js';
 import { PasswordField } from './password-field.js';
 import { toastError } from '../../session/toast-error.js';
-import { Toggle } from './toggle.js';
 import * as styles from './sharing.module.css';
 
 interface LinkSettingsProps {
@@ -38,6 +37,7 @@ export function LinkSettings({ id, share: { data: share, isError, refetch } }: L
   return (
     <div className={styles.settings}>
       <Toggle
+        className={styles.setting}
         label="Link is on"
         hint={
           share.enabled
@@ -63,6 +63,7 @@ export function LinkSettings({ id, share: { data: share, isError, refetch } }: L
         }}
       />
       <Toggle
+        className={styles.setting}
         label="Show a preview where the link is pasted"
         hint="Title, description and picture, to anyone who has the link."
         isOn={share.previewAllowed}

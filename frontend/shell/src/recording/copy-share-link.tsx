@@ -2,10 +2,15 @@ import LinkOutlinedIcon from '@mui/icons-material/LinkOutlined';
 import { toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { copyText, shareLink } from '../../recording/share-link.js';
-import * as styles from './editor-header.module.css';
+import { copyText, shareLink } from './share-link.js';
 
-export function CopyShareLink({ shareId }: { shareId: string }) {
+export interface CopyShareLinkProps {
+  shareId: string;
+  /** Of the field that shows the link where the clipboard is refused. */
+  fieldClass?: string | undefined;
+}
+
+export function CopyShareLink({ shareId, fieldClass }: CopyShareLinkProps) {
   const [byHand, setByHand] = useState(false);
   const link = shareLink(shareId);
 
@@ -21,7 +26,7 @@ export function CopyShareLink({ shareId }: { shareId: string }) {
     <>
       {byHand && (
         <input
-          className={styles.link}
+          className={fieldClass}
           readOnly
           autoFocus
           aria-label="Share link"

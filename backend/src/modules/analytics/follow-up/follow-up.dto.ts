@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export const FollowUpResponse = z
+  .object({
+    to: z.string().nullable(),
+    subject: z.string(),
+    greeting: z.string(),
+    sentences: z.array(
+      z
+        .object({
+          text: z.string(),
+          evidence: z
+            .object({
+              kind: z.enum(['visit', 'replayed', 'watched', 'skipped', 'question', 'comment', 'stopped']),
+              time: z.number().nullable().describe('Seconds of the recording'),
+              quote: z.string().nullable().describe('A line of the transcript, word for word'),
+              occurredAt: z.iso.datetime().nullable().describe('When the viewer did it'),
+            })
+            .meta({ id: 'FollowUpEvidence' }),
+        })
+        .meta({ id: 'FollowUpSentence' }),
+    ),
+    closing: z.string(),
+  })
+  .meta({ id: 'FollowUp' });
+export type FollowUpResponse = z.infer<typeof FollowUpResponse>;

@@ -1,0 +1,76 @@
+import type { SpokenContent } from '../../recordings/index.js';
+import type { WatchingViewer } from '../reports/get-viewer.query.js';
+import { followUpOf } from './follow-up.js';
+
+const content: SpokenContent = {
+  ...{ recordingId: 'r', title: 'Pricing review', description: '', duration: 300 },
+  chapters: ['Welcome', 'Pricing', 'Single sign-on'].map((title, at) => ({
+    ...{ id: title, title, startTime: at * 100, endTime: at * 100 + 100, summary: null },
+  })),
+  lines: [
+    { text: 'Good morning.', start: 0, end: 5 },
+    { text: 'We agreed on twelve percent.', start: 120, end: 126 },
+    { text: 'Northwind needs single sign-on.', start: 200, end: 206 },
+  ],
+};
+const NOW = '2026-11-21T12:00:00.000Z';
+const viewer = (facts: Partial<WatchingViewer> = {}): WatchingViewer => ({
+  ...{ viewerId: 'v', viewerEmail: 'ana@northwind.example', viewerName: 'Ana Miller' },
+  ...{ totalSessions: 1, totalWatchTime: 160, completionRate: 0.5, engagementScore: 50 },
+  ...{ firstViewed: NOW, lastViewed: NOW, watched: [[0, 150]], replayed: [], questions: [], comments: [] },
+  sessions: [{ counted: true, stoppedAt: 150, lastActiveAt: NOW } as WatchingViewer['sessions'][number]],
+  ...facts,
+});
+const kinds = (facts: Partial<WatchingViewer>) =>
+  followUpOf(viewer(facts), content).map(({ evidence }) => evidence.kind);
+
+describe('followUpOf', () => {
+  it('names what they replayed, asked, wrote and have not seen, with what was said there', () => {
+    const sentences = followUpOf(
+      viewer({
+        replayed: [
+          [0, 5, 2],
+          [120, 140, 3],
+        ],
+        questions: [
+          { id: 'q1', question: 'What discount?', timestamp: 121, createdAt: NOW },
+          { id: 'q2', question: 'Who is the CEO?', timestamp: null, createdAt: NOW },
+        ],
+        comments: [{ id: 'c', content: 'Send me the offer?', timestamp: 125, createdAt: NOW }],
+      }),
+      content,
+    );
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'Thank you for watching “Pricing review”.',
+      'You went back to “Pricing” at 2:00, where this was said: “We agreed on twelve percent.”',
+      'You asked: “What discount?” At 2:01 it says: “We agreed on twelve percent.”',
+      'You asked: “Who is the CEO?” The recording does not answer that.',
+      'You commented at 2:05: “Send me the offer?”',
+      'You haven’t seen “Single sign-on” yet, at 3:20. It begins: “Northwind needs single sign-on.”',
+      'You stopped at 2:30.',
+    ]);
+    expect(sentences[1]!.evidence).toEqual({
+      ...{ kind: 'replayed', time: 120, quote: 'We agreed on twelve percent.', occurredAt: null },
+    });
+  });
+
+  it('rests every sentence on something they did or a line of the transcript', () => {
+    const said = content.lines.map(({ text }) => text);
+    for (const { evidence } of followUpOf(viewer(), content)) {
+      expect(evidence.occurredAt ?? evidence.time).not.toBeNull();
+      if (evidence.quote !== null) expect(said).toContain(evidence.quote);
+    }
+  });
+
+  it('names the chapter they watched most where nothing was replayed', () => {
+    expect(followUpOf(viewer({ watched: [[100, 190]] }), content)[1]!.text).toBe(
+      'You spent the most time on “Pricing”.',
+    );
+  });
+
+  it('quotes nothing where nothing was said, and says nothing of what did not happen', () => {
+    expect(kinds({ watched: [], sessions: [] })).toEqual(['visit', 'skipped', 'skipped']);
+    const whole = { counted: true, stoppedAt: 299, lastActiveAt: NOW } as WatchingViewer['sessions'][number];
+    expect(kinds({ watched: [[0, 300]], sessions: [whole] })).toEqual(['visit', 'watched']);
+  });
+});

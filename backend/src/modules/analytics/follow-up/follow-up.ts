@@ -1,0 +1,138 @@
+import { clock } from '../../../shared/text/clock-text.js';
+import type { SpokenContent } from '../../recordings/index.js';
+import { type Play, lengthOf, overlapWith } from '../domain/plays.js';
+import type { WatchingViewer } from '../reports/get-viewer.query.js';
+
+/** What a sentence rests on: something the viewer did, at a moment of the recording, or a line that was said there. */
+export interface Evidence {
+  kind: 'visit' | 'replayed' | 'watched' | 'skipped' | 'question' | 'comment' | 'stopped';
+  /** Seconds of the recording; null for what has no place in it. */
+  time: number | null;
+  /** A line of the transcript, word for word. */
+  quote: string | null;
+  /** When the viewer did it; null for what they did over several visits. */
+  occurredAt: string | null;
+}
+
+export interface FollowUpSentence {
+  text: string;
+  evidence: Evidence;
+}
+
+type Chapter = SpokenContent['chapters'][number];
+
+const MOST_QUESTIONS = 3;
+const MOST_COMMENTS = 2;
+const MOST_SKIPPED = 2;
+/** Below this share a chapter is skipped: people who search for something touch what lies between. */
+const TOUCHED = 0.1;
+/** Who came this far has not stopped anywhere. */
+const WHOLE = 0.95;
+
+/** Sentences of a mail to a viewer, each from what they did; nothing that they did not do is in them. */
+export function followUpOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+  return [
+    visitOf(viewer, content),
+    ...attentionOf(viewer, content),
+    ...viewer.questions.slice(0, MOST_QUESTIONS).map((question) => answerTo(question, content)),
+    ...viewer.comments.slice(0, MOST_COMMENTS).map((comment) => ({
+      text: `You commented${comment.timestamp === null ? '' : ` at ${clock(comment.timestamp)}`}: “${comment.content}”`,
+      evidence: evidence('comment', { time: comment.timestamp, occurredAt: comment.createdAt }),
+    })),
+    ...skippedBy(viewer, content),
+    ...endOf(viewer, content),
+  ];
+}
+
+function visitOf({ firstViewed }: WatchingViewer, { title }: SpokenContent): FollowUpSentence {
+  return {
+    text: `Thank you for watching “${title}”.`,
+    evidence: evidence('visit', { occurredAt: firstViewed }),
+  };
+}
+
+/** What they played again; else the chapter of which they watched most. */
+function attentionOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+  const [most] = [...viewer.replayed].sort(byReplayedTime);
+  const chapter = most
+    ? chapterAt(content, most[0])
+    : [...content.chapters].sort((a, b) => watchedOf(viewer, b, content) - watchedOf(viewer, a, content))[0];
+  if (!chapter || watchedOf(viewer, chapter, content) === 0) return [];
+  const time = most?.[0] ?? chapter.startTime;
+  const quote = lineAt(content, time);
+  const said = quote ? `, where this was said: “${quote}”` : '';
+  return [
+    {
+      text: most
+        ? `You went back to “${chapter.title}” at ${clock(time)}${said}`
+        : `You spent the most time on “${chapter.title}”${said}`,
+      evidence: evidence(most ? 'replayed' : 'watched', { time, quote }),
+    },
+  ].map(withPeriod);
+}
+
+function answerTo(
+  { question, timestamp, createdAt }: WatchingViewer['questions'][number],
+  content: SpokenContent,
+): FollowUpSentence {
+  const quote = timestamp === null ? null : lineAt(content, timestamp);
+  const answer =
+    timestamp === null || quote === null
+      ? 'The recording does not answer that.'
+      : `At ${clock(timestamp)} it says: “${quote}”`;
+  return {
+    text: `You asked: “${question}” ${answer}`,
+    evidence: evidence('question', { time: timestamp, quote, occurredAt: createdAt }),
+  };
+}
+
+function skippedBy(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
+  return content.chapters
+    .filter((chapter) => watchedOf(viewer, chapter, content) < TOUCHED * lengthIn(chapter, content))
+    .slice(0, MOST_SKIPPED)
+    .map((chapter) => {
+      const quote = lineAt(content, chapter.startTime);
+      return withPeriod({
+        text:
+          `You haven’t seen “${chapter.title}” yet, at ${clock(chapter.startTime)}` +
+          (quote ? `. It begins: “${quote}”` : ''),
+        evidence: evidence('skipped', { time: chapter.startTime, quote }),
+      });
+    });
+}
+
+function endOf({ sessions }: WatchingViewer, { duration }: SpokenContent): FollowUpSentence[] {
+  const latest = sessions.find(({ counted, stoppedAt }) => counted && stoppedAt !== null);
+  if (!latest || latest.stoppedAt! >= WHOLE * duration) return [];
+  const { stoppedAt: time, lastActiveAt: occurredAt } = latest;
+  return [{ text: `You stopped at ${clock(time!)}.`, evidence: evidence('stopped', { time, occurredAt }) }];
+}
+
+const evidence = (kind: Evidence['kind'], facts: Partial<Evidence>): Evidence => ({
+  ...{ kind, time: null, quote: null, occurredAt: null },
+  ...facts,
+});
+
+const withPeriod = (sentence: FollowUpSentence): FollowUpSentence =>
+  /[.?!]”?$/.test(sentence.text) ? sentence : { ...sentence, text: `${sentence.text}.` };
+
+const byReplayedTime = ([a, b, times]: Play, [from, to, often]: Play): number =>
+  (to - from) * (often - 1) - (b - a) * (times - 1);
+
+const endIn = ({ startTime, endTime }: Chapter, { chapters, duration }: SpokenContent): number =>
+  endTime ?? chapters.find((other) => other.startTime > startTime)?.startTime ?? duration;
+
+const lengthIn = (chapter: Chapter, content: SpokenContent): number =>
+  lengthOf([[chapter.startTime, endIn(chapter, content)]]);
+
+const watchedOf = ({ watched }: WatchingViewer, chapter: Chapter, content: SpokenContent): number =>
+  overlapWith(watched, chapter.startTime, endIn(chapter, content));
+
+const chapterAt = (content: SpokenContent, time: number): Chapter | undefined =>
+  content.chapters.find((chapter) => time >= chapter.startTime && time < endIn(chapter, content));
+
+/** The line that is being said, else the first one that begins within a few seconds. */
+function lineAt({ lines }: SpokenContent, time: number): string | null {
+  const line = lines.find(({ start, end }) => end > time && start < time + 10);
+  return line ? line.text.trim() : null;
+}

@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { changeRows } from '../../../shared/database/rows.js';
+import { Tasks } from '../../../shared/tasks/tasks.js';
+import { Webhook } from '../webhook.entity.js';
+import type { EventData, TEST_EVENT, WebhookEvent } from '../webhook-events.js';
+import { DELIVER_WEBHOOK } from './deliver-webhook.js';
+
+interface Message {
+  type: WebhookEvent | typeof TEST_EVENT;
+  /** A webhook is told once of each. */
+  occasion: string;
+  viewerId: string | null;
+  data: EventData;
+}
+
+/** Writes messages into the log of deliveries and has them sent. */
+@Injectable()
+export class Messages {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: Tasks,
+  ) {}
+
+  /** To every webhook of a tenant that wants the event. */
+  async announce(tenantId: string, message: Message & { type: WebhookEvent }): Promise<void> {
+    const webhooks = await this.em.find(Webhook, {
+      ...{ tenantId, isPaused: false },
+      events: { $contains: [message.type] },
+    });
+    for (const webhook of webhooks) await this.send(webhook.id, message);
+  }
+
+  /** @returns the id of the delivery */
+  send(webhookId: string, { type, occasion, viewerId, data }: Message): Promise<string> {
+    const id = uuidv7();
+    const now = new Date();
+    const body = JSON.stringify({ id, type, timestamp: now.toISOString(), data });
+    return this.em.transactional(async (em) => {
+      const added = await changeRows(
+        em,
+        `insert into webhook_delivery (id, webhook_id, type, occasion, viewer_id, body, state, created_at)
+         values (?, ?, ?, ?, ?, ?, 'waiting', ?) on conflict do nothing`,
+        [id, webhookId, type, occasion, viewerId, body, now],
+      );
+      if (added > 0) await this.tasks.add(em, DELIVER_WEBHOOK, { subject: id, key: id, payload: {} });
+      return id;
+    });
+  }
+}

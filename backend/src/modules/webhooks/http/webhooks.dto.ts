@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Id } from '../../../shared/http/validation.js';
+import { DELIVERY_STATES } from '../delivery.entity.js';
+import { WEBHOOK_EVENTS } from '../webhook-events.js';
+
+const NOT_AN_ADDRESS = 'Enter an address that starts with https:// or http://';
+const url = z
+  .string({ error: 'An address is required' })
+  .trim()
+  .max(2000, 'An address has at most 2,000 characters')
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), NOT_AN_ADDRESS)
+  .refine((text) => !URL.canParse(text) || new URL(text).username === '', 'Leave out the user and password');
+const events = z
+  .array(z.enum(WEBHOOK_EVENTS), { error: 'Choose at least one event' })
+  .min(1, 'Choose at least one event')
+  .transform((names) => [...new Set(names)]);
+
+export const WebhookResponse = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    isPaused: z.boolean().describe('Nothing is sent, and nothing is sent later'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Webhook' });
+export type WebhookResponse = z.infer<typeof WebhookResponse>;
+
+const secret = z.string().describe('Signs the messages, as Standard Webhooks has it; told this once');
+
+export const CreatedWebhookResponse = WebhookResponse.extend({ secret }).meta({ id: 'CreatedWebhook' });
+export type CreatedWebhookResponse = z.infer<typeof CreatedWebhookResponse>;
+
+export const WebhookSecretResponse = z.object({ secret }).meta({ id: 'WebhookSecret' });
+export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
+
+export const CreateWebhookRequest = z.object({ url, events }).meta({ id: 'CreateWebhookRequest' });
+export type CreateWebhookRequest = z.infer<typeof CreateWebhookRequest>;
+
+export const ChangeWebhookRequest = z
+  .object({ url: url.optional(), events: events.optional(), isPaused: z.boolean().optional() })
+  .meta({ id: 'ChangeWebhookRequest' });
+export type ChangeWebhookRequest = z.infer<typeof ChangeWebhookRequest>;
+
+export const DeliveryResponse = z
+  .object({
+    id: z.uuid().describe('Of the message: `webhook-id`'),
+    type: z.string(),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.number().int(),
+    status: z.number().int().nullable().describe('HTTP status of the last attempt'),
+    error: z.string().nullable(),
+    durationMs: z.number().int().nullable(),
+    createdAt: z.iso.datetime(),
+    attemptedAt: z.iso.datetime().nullable(),
+    body: z.string(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type DeliveryResponse = z.infer<typeof DeliveryResponse>;
+
+export const TestedWebhookResponse = z.object({ deliveryId: z.uuid() }).meta({ id: 'TestedWebhook' });
+export type TestedWebhookResponse = z.infer<typeof TestedWebhookResponse>;
+
+export const ListDeliveriesRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+  before: Id.optional().describe('The id of the last delivery of the page before'),
+});
+export type ListDeliveriesRequest = z.infer<typeof ListDeliveriesRequest>;

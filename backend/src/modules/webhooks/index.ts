@@ -1,0 +1,2 @@
+export { WEBHOOKS_ENTITIES } from './webhooks.entities.js';
+export { WebhooksModule } from './webhooks.module.js';

@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Webhook, WebhookChanges } from '../webhook.entity.js';
+import { WebhookSecrets } from '../webhook-secrets.js';
+import { type OwnWebhook, loadWebhook } from './load-webhook.js';
+
+/** What is not given stays. @throws WEBHOOK_ERRORS.notFound */
+export class ChangeWebhook extends Command<Webhook> {
+  constructor(readonly input: OwnWebhook & { changes: WebhookChanges }) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeWebhook)
+export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { changes, ...own } }: ChangeWebhook): Promise<Webhook> {
+    const webhook = await loadWebhook(this.em, own);
+    webhook.change(changes);
+    await this.em.flush();
+    return webhook;
+  }
+}
+
+/** Answers the new secret, which is told once; the old one signs beside it for a day. */
+export class RotateWebhookSecret extends Command<string> {
+  constructor(readonly input: OwnWebhook) {
+    super();
+  }
+}
+
+@CommandHandler(RotateWebhookSecret)
+export class RotateWebhookSecretHandler implements ICommandHandler<RotateWebhookSecret> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: WebhookSecrets,
+  ) {}
+
+  async execute({ input }: RotateWebhookSecret): Promise<string> {
+    const webhook = await loadWebhook(this.em, input);
+    const secret = webhook.rotateSecret(this.secrets.box);
+    await this.em.flush();
+    return secret;
+  }
+}
+
+/** With its log; what waits is not sent. */
+export class RemoveWebhook extends Command<void> {
+  constructor(readonly input: OwnWebhook) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveWebhook)
+export class RemoveWebhookHandler implements ICommandHandler<RemoveWebhook> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: RemoveWebhook): Promise<void> {
+    await this.em.remove(await loadWebhook(this.em, input)).flush();
+  }
+}

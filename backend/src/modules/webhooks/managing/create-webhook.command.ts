@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Webhook } from '../webhook.entity.js';
+import type { WebhookEvent } from '../webhook-events.js';
+import { WebhookSecrets } from '../webhook-secrets.js';
+import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
+
+/** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.tooMany */
+export class CreateWebhook extends Command<{ webhook: Webhook; secret: string }> {
+  constructor(readonly input: { tenantId: string; url: string; events: WebhookEvent[] }) {
+    super();
+  }
+}
+
+@CommandHandler(CreateWebhook)
+export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: WebhookSecrets,
+  ) {}
+
+  execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string }> {
+    return this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+        `webhooks:${input.tenantId}`,
+      ]);
+      if ((await em.count(Webhook, { tenantId: input.tenantId })) >= MAX_WEBHOOKS)
+        throw WEBHOOK_ERRORS.tooMany();
+      const made = Webhook.make(this.secrets.box, input);
+      em.persist(made.webhook);
+      return made;
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Delivery } from '../delivery.entity.js';
+import { Webhook } from '../webhook.entity.js';
+import { type OwnWebhook, loadWebhook } from './load-webhook.js';
+
+/** The eldest first. */
+export class ListWebhooks extends Query<Webhook[]> {
+  constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(ListWebhooks)
+export class ListWebhooksHandler implements IQueryHandler<ListWebhooks> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { tenantId } }: ListWebhooks): Promise<Webhook[]> {
+    return this.em.find(Webhook, { tenantId }, { orderBy: { id: 'asc' } });
+  }
+}
+
+/** The newest first; `before` is the id of the last one that is known. */
+export class ListDeliveries extends Query<Delivery[]> {
+  constructor(readonly input: OwnWebhook & { limit: number; before?: string | undefined }) {
+    super();
+  }
+}
+
+@QueryHandler(ListDeliveries)
+export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { limit, before, ...own } }: ListDeliveries): Promise<Delivery[]> {
+    const { id: webhookId } = await loadWebhook(this.em, own);
+    return this.em.find(
+      Delivery,
+      { webhookId, ...(before && { id: { $lt: before } }) },
+      { orderBy: { id: 'desc' }, limit },
+    );
+  }
+}

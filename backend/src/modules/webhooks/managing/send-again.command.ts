@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuidv7 } from 'uuid';
+import { Tasks } from '../../../shared/tasks/tasks.js';
+import { DELIVER_WEBHOOK } from '../delivering/deliver-webhook.js';
+import { Messages } from '../delivering/messages.js';
+import { Delivery } from '../delivery.entity.js';
+import { TEST_EVENT } from '../webhook-events.js';
+import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
+import { type OwnWebhook, loadWebhook } from './load-webhook.js';
+
+const EXAMPLE = {
+  recording: { id: '00000000-0000-4000-8000-000000000000', title: 'A test from Playhead' },
+  viewer: { email: 'viewer@example.com', name: 'A viewer' },
+};
+
+/** Sends a message of the type `webhook.test`, also to a webhook that is paused. Answers the id of its delivery. */
+export class TestWebhook extends Command<string> {
+  constructor(readonly input: OwnWebhook) {
+    super();
+  }
+}
+
+@CommandHandler(TestWebhook)
+export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly messages: Messages,
+  ) {}
+
+  async execute({ input }: TestWebhook): Promise<string> {
+    const { id } = await loadWebhook(this.em, input);
+    const occasion = `test:${uuidv7()}`;
+    return this.messages.send(id, { type: TEST_EVENT, occasion, viewerId: null, data: EXAMPLE });
+  }
+}
+
+/** Sends a message once more, whether it arrived or not; its id stays, so that a receiver may tell. */
+export class RedeliverWebhook extends Command<void> {
+  constructor(readonly input: OwnWebhook & { deliveryId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(RedeliverWebhook)
+export class RedeliverWebhookHandler implements ICommandHandler<RedeliverWebhook> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: Tasks,
+  ) {}
+
+  execute({ input: { deliveryId, ...own } }: RedeliverWebhook): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const { id: webhookId } = await loadWebhook(em, own);
+      const found = await em.nativeUpdate(Delivery, { id: deliveryId, webhookId }, { state: 'waiting' });
+      if (found === 0) throw WEBHOOK_ERRORS.deliveryNotFound();
+      await this.tasks.add(em, DELIVER_WEBHOOK, { subject: deliveryId, key: deliveryId, payload: {} });
+    });
+  }
+}

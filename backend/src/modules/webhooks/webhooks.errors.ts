@@ -1,0 +1,29 @@
+import { defineErrors } from '../../shared/errors/define-errors.js';
+
+export const MAX_WEBHOOKS = 20;
+
+export const WEBHOOK_ERRORS = defineErrors({
+  notFound: { kind: 'not_found', code: 'webhook.not_found', message: 'This webhook does not exist.' },
+  deliveryNotFound: {
+    kind: 'not_found',
+    code: 'webhook.delivery_not_found',
+    message: 'This delivery is no longer in the log.',
+  },
+  tooMany: {
+    kind: 'conflict',
+    code: 'webhook.too_many',
+    message: `An organization can have up to ${MAX_WEBHOOKS} webhooks.`,
+  },
+  /** Stays inside: the reason in the log of deliveries. */
+  privateTarget: {
+    kind: 'invalid',
+    code: 'webhook.private_target',
+    message: (host: string) => `${host} is not a public address.`,
+    details: (host: string) => ({ errors: { url: [`${host} is not a public address`] } }),
+  },
+  unsuccessful: {
+    kind: 'unavailable',
+    code: 'webhook.unsuccessful',
+    message: (sentence: string) => sentence,
+  },
+});

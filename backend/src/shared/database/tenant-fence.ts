@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/**
+ * A second fence under the queries: while a request works for a person, PostgreSQL's row-level security shows it the
+ * rows of that person's tenant alone, also to a query that forgets its filter. Work without a tenant sees all rows:
+ * tasks, schedules, shared links, internal admins.
+ */
+const work = new AsyncLocalStorage<{ tenantId: string | null }>();
+
+/** Runs work that belongs to no tenant, until `fenceTo` says one. */
+export const withoutFence = <T>(run: () => T): T => work.run({ tenantId: null }, run);
+
+/** From here on the work that is under way sees the rows of one tenant. */
+export function fenceTo(tenantId: string): void {
+  const store = work.getStore();
+  if (store) store.tenantId = tenantId;
+}
+
+/** Superusers and owners of `bypassrls` are exempt from row-level security; they work for a tenant in this role. */
+const ROLE = 'playhead_fenced';
+
+const IS_EXEMPT = `select rolsuper or rolbypassrls as exempt from pg_roles where rolname = session_user`;
+
+/** Makes the role where it is needed, and gives it what the tables have become. Waits for nobody and may be repeated. */
+export async function prepareFence(em: Pick<EntityManager, 'execute'>): Promise<void> {
+  const [row] = await em.execute<{ exempt: boolean }[]>(IS_EXEMPT);
+  if (!row?.exempt) return;
+  // Roles are the whole server's, so that another database of it may be making this one at the same time.
+  await em.execute(`do $$ begin create role ${ROLE} nologin;
+    exception when duplicate_object or unique_violation then null; end $$`);
+  await em.execute(`grant usage on schema public to ${ROLE}`);
+  await em.execute(`grant all on all tables in schema public to ${ROLE}`);
+  await em.execute(`grant all on all sequences in schema public to ${ROLE}`);
+}
+
+/** Tells every connection that the pool hands out for whom it works; one query more where that has changed. */
+export function fencePool(pool: pg.Pool): void {
+  const told = new WeakMap<pg.PoolClient, string>();
+  let exempt: Promise<boolean> | null = null;
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connectFenced = async (): Promise<pg.PoolClient> => {
+    const client = await connect();
+    const tenantId = work.getStore()?.tenantId ?? '';
+    if ((told.get(client) ?? '') === tenantId) return client;
+    try {
+      exempt ??= client.query<{ exempt: boolean }>(IS_EXEMPT).then(({ rows }) => rows[0]!.exempt);
+      const role = tenantId !== '' && (await exempt) ? ROLE : 'none';
+      await client.query(`select set_config('playhead.tenant', $1, false), set_config('role', $2, false)`, [
+        ...[tenantId, role],
+      ]);
+      told.set(client, tenantId);
+      return client;
+    } catch (error) {
+      exempt = null;
+      client.release(error as Error);
+      throw error;
+    }
+  };
+  pool.connect = connectFenced as typeof pool.connect;
+}

@@ -1,0 +1,69 @@
+import { showFieldErrors } from '@playhead/api';
+import { ConfirmDialog } from '@playhead/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useUpdatePlanMutation, type Plan } from '../api/admin.js';
+import { FormDialog } from '../management/form-dialog.js';
+import { toastFailure, toastSuccess } from '../toasts.js';
+import { PlanFields } from './plan-fields.js';
+import { formOf, lossesOf, PLAN_FIELDS, termsOf, type PlanForm } from './plan-form.js';
+
+interface EditPlanProps {
+  plan: Plan;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Changes a plan for every tenant that has it; asks first when they lose something by it. */
+export function EditPlan({ plan, onClose, onReload }: EditPlanProps) {
+  const [updatePlan, { isLoading, error }] = useUpdatePlanMutation();
+  // What the change starts from: the list behind may be newer by the time it is saved.
+  const [start] = useState(plan);
+  const [asked, setAsked] = useState<PlanForm | null>(null);
+  const form = useForm<PlanForm>({ defaultValues: formOf(start) });
+
+  const save = async (typed: PlanForm) => {
+    const { name: _, ...terms } = termsOf(typed);
+    const { error: failure } = await updatePlan({
+      planId: start.id,
+      updatePlanRequest: { ...terms, version: start.version },
+    });
+    setAsked(null);
+    if (!failure) {
+      toastSuccess('Plan updated successfully');
+      return onClose();
+    }
+    showFieldErrors(failure, PLAN_FIELDS, form.setError);
+    toastFailure(failure, 'Failed to update plan');
+  };
+
+  return (
+    <>
+      <FormDialog
+        title="Edit Plan"
+        submitLabel="Save changes"
+        busyLabel="Saving..."
+        isBusy={isLoading}
+        error={error}
+        onReload={onReload}
+        onSubmit={form.handleSubmit((typed) =>
+          lossesOf(start, typed).length > 0 ? setAsked(typed) : save(typed),
+        )}
+        onClose={onClose}
+      >
+        <PlanFields form={form} isNew={false} />
+      </FormDialog>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Change ${start.displayName} for every tenant on it?`}
+        confirmLabel="Change plan"
+        busyLabel="Saving..."
+        busy={isLoading}
+        onConfirm={() => asked && void save(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {asked && lossesOf(start, asked).map((sentence) => <div key={sentence}>{sentence}</div>)}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatCount } from '@playhead/ui';
+import { useState } from 'react';
+import { useChangeTenantPlanMutation, type Plan, type TenantEntry } from '../api/admin.js';
+import { FormDialog } from '../management/form-dialog.js';
+import * as styles from '../management/form-dialog.module.css';
+import { toastFailure, toastSuccess } from '../toasts.js';
+import { PlanChoice, useActivePlans } from './plan-choice.js';
+
+interface ChangePlanProps {
+  entry: TenantEntry;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Gives a tenant another plan; says what it is over afterwards. */
+export function ChangePlan({ entry, onClose, onReload }: ChangePlanProps) {
+  const [changePlan, { isLoading, error }] = useChangeTenantPlanMutation();
+  const [start] = useState(entry);
+  const [planId, setPlanId] = useState('');
+  const plan = useActivePlans().find(({ id }) => id === planId);
+  const excesses = plan ? excessesOf(start, plan) : [];
+
+  const change = async () => {
+    const { error: failure } = await changePlan({
+      tenantId: start.tenant.id,
+      changePlanRequest: { subscriptionPlanId: planId, version: start.tenant.version },
+    });
+    if (failure) return toastFailure(failure, 'Failed to change tenant plan');
+    toastSuccess('Tenant plan changed successfully');
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title="Change Plan"
+      submitLabel="Change Plan"
+      busyLabel="Changing..."
+      isBusy={isLoading}
+      isIncomplete={planId === ''}
+      isDangerous={excesses.length > 0}
+      error={error}
+      onReload={onReload}
+      onSubmit={change}
+      onClose={onClose}
+    >
+      <p>
+        {start.tenant.name} is on {start.subscriptionPlan.displayName}.
+      </p>
+      <PlanChoice
+        none="Choose a plan"
+        except={start.subscriptionPlan.id}
+        value={planId}
+        onChoose={setPlanId}
+      />
+      {excesses.length > 0 && (
+        <div className={styles.warning} role="status">
+          Nothing is removed, but nothing can be added until the tenant is within the plan again:
+          <ul>
+            {excesses.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+function excessesOf({ memberCount, recordingCount, subscriptionPlan }: TenantEntry, plan: Plan): string[] {
+  const { displayName, maxUsers, maxRecordings, features } = plan;
+  const recordings = features.includes('UNLIMITED_RECORDINGS') ? null : maxRecordings;
+  const lost = subscriptionPlan.features.filter((name) => !features.includes(name));
+  return [
+    ...(maxUsers !== null && memberCount > maxUsers
+      ? [`It has ${formatCount(memberCount, 'member')}; ${displayName} allows ${maxUsers}.`]
+      : []),
+    ...(recordings !== null && recordingCount > recordings
+      ? [`It has ${formatCount(recordingCount, 'recording')}; ${displayName} allows ${recordings}.`]
+      : []),
+    ...(lost.length > 0 ? [`${displayName} is without ${lost.join(', ')}.`] : []),
+  ];
+}

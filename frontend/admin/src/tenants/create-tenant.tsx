@@ -1,0 +1,103 @@
+import { showFieldErrors } from '@playhead/api';
+import { Choice, Field, MAX_LENGTH, SecretDialog } from '@playhead/ui';
+import { Controller, useForm } from 'react-hook-form';
+import { useCreateTenantMutation } from '../api/admin.js';
+import { FormDialog } from '../management/form-dialog.js';
+import * as styles from '../management/form-dialog.module.css';
+import { toastFailure, toastSuccess } from '../toasts.js';
+import { PlanChoice } from './plan-choice.js';
+import { TENANT_TYPES } from './tenant-words.js';
+
+interface TenantForm {
+  name: string;
+  type: keyof typeof TENANT_TYPES;
+  ownerEmail: string;
+  /** Empty for Free. */
+  subscriptionPlanId: string;
+}
+
+const NEW_TENANT: TenantForm = { name: '', type: 'company', ownerEmail: '', subscriptionPlanId: '' };
+/** One `@`, something before it, a dot behind it; the server looks closer. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+/** Founds a tenant. An owner without an account is invited; their link is shown once. */
+export function CreateTenant({ onClose }: { onClose: () => void }) {
+  const [createTenant, { data: created, isLoading, error }] = useCreateTenantMutation();
+  const { register, control, handleSubmit, setError, formState } = useForm<TenantForm>({
+    defaultValues: NEW_TENANT,
+  });
+  const { errors } = formState;
+
+  const create = async ({ name, type, ownerEmail, subscriptionPlanId }: TenantForm) => {
+    const { data, error: failure } = await createTenant({
+      createTenantRequest: {
+        ...{ name: name.trim(), type, ownerEmail: ownerEmail.trim() },
+        ...(subscriptionPlanId && { subscriptionPlanId }),
+      },
+    });
+    if (data) {
+      toastSuccess('Tenant created successfully');
+      return data.invitationUrl === null && onClose();
+    }
+    showFieldErrors(failure, ['name', 'type', 'ownerEmail', 'subscriptionPlanId'], setError);
+    toastFailure(failure, 'Failed to create tenant');
+  };
+
+  if (created?.invitationUrl)
+    return (
+      <SecretDialog
+        title={`Invite the owner of ${created.tenant.name}`}
+        label="Link"
+        value={created.invitationUrl}
+        hint="This email has no account yet. Send this link to the owner: it works once, within 7 days, and is shown only here."
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      title="Create Tenant"
+      submitLabel="Create Tenant"
+      busyLabel="Creating..."
+      isBusy={isLoading}
+      error={error}
+      onSubmit={handleSubmit(create)}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        autoComplete="off"
+        autoFocus
+        error={errors.name?.message}
+        {...register('name', { validate: (typed) => typed.trim() !== '' || 'Name is required' })}
+      />
+      <Field
+        label="Owner email"
+        type="email"
+        autoComplete="off"
+        hint="Their account moves into this tenant. An email without an account is invited."
+        error={errors.ownerEmail?.message}
+        {...register('ownerEmail', {
+          validate: (typed) =>
+            (EMAIL.test(typed.trim()) && typed.trim().length <= MAX_LENGTH.email) ||
+            'Valid email is required',
+        })}
+      />
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name="type"
+          render={({ field: { value, onChange } }) => (
+            <Choice label="Type" value={value} options={TENANT_TYPES} onChoose={onChange} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="subscriptionPlanId"
+          render={({ field: { value, onChange } }) => (
+            <PlanChoice none="Free (default)" value={value} onChoose={onChange} />
+          )}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useChangeAdminStatusMutation, type UserEntry } from '../api/admin.js';
+import { FormDialog } from '../management/form-dialog.js';
+import { toastFailure, toastSuccess } from '../toasts.js';
+
+interface AdminStatusProps {
+  entry: UserEntry;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Asks before somebody becomes an internal admin, or is one no longer. */
+export function AdminStatus({ entry, onClose, onReload }: AdminStatusProps) {
+  const [changeStatus, { isLoading, error }] = useChangeAdminStatusMutation();
+  const [{ user }] = useState(entry);
+
+  const change = async () => {
+    const { error: failure } = await changeStatus({
+      userId: user.id,
+      adminStatusRequest: { isInternalAdmin: !user.isInternalAdmin, version: user.version },
+    });
+    if (failure) return toastFailure(failure, 'Failed to update admin status');
+    toastSuccess('Admin status updated successfully');
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={user.isInternalAdmin ? 'Remove Admin' : 'Make Admin'}
+      submitLabel={user.isInternalAdmin ? 'Remove Admin' : 'Make Admin'}
+      busyLabel="Saving..."
+      isBusy={isLoading}
+      isDangerous
+      error={error}
+      onReload={onReload}
+      onSubmit={change}
+      onClose={onClose}
+    >
+      <p>
+        {user.isInternalAdmin
+          ? `${user.email} loses access to this portal with their next click.`
+          : `${user.email} will see every tenant and user, and can change plans, tenants and admins.`}
+      </p>
+    </FormDialog>
+  );
+}

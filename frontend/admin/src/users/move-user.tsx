@@ -1,0 +1,88 @@
+import { showFieldErrors } from '@playhead/api';
+import { Choice } from '@playhead/ui';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useMoveUserMutation, type TenantEntry, type UserEntry } from '../api/admin.js';
+import { FormDialog } from '../management/form-dialog.js';
+import * as styles from '../management/form-dialog.module.css';
+import { toastFailure, toastSuccess } from '../toasts.js';
+import { TenantPicker } from './tenant-picker.js';
+import { ROLES, userNameOf, type Role } from './user-words.js';
+
+interface MoveForm {
+  newTenantId: TenantEntry | null;
+  role: Role;
+}
+
+interface MoveUserProps {
+  entry: UserEntry;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Moves somebody to another tenant, or gives them another role in theirs. */
+export function MoveUser({ entry, onClose, onReload }: MoveUserProps) {
+  const [moveUser, { isLoading, error }] = useMoveUserMutation();
+  const [{ user, tenant, role }] = useState(entry);
+  const { control, handleSubmit, setError } = useForm<MoveForm>({
+    defaultValues: { newTenantId: null, role: 'member' },
+  });
+
+  const move = async (typed: MoveForm) => {
+    const { error: failure } = await moveUser({
+      userId: user.id,
+      moveUserRequest: {
+        ...{ newTenantId: typed.newTenantId!.tenant.id, role: typed.role, version: user.version },
+      },
+    });
+    if (!failure) {
+      toastSuccess('User moved successfully');
+      return onClose();
+    }
+    showFieldErrors(failure, ['newTenantId', 'role'], setError);
+    toastFailure(failure, 'Failed to move user');
+  };
+
+  return (
+    <FormDialog
+      title="Move User"
+      submitLabel="Move User"
+      busyLabel="Moving..."
+      isBusy={isLoading}
+      error={error}
+      onReload={onReload}
+      onSubmit={handleSubmit(move)}
+      onClose={onClose}
+    >
+      <p>
+        {userNameOf(entry)} is{' '}
+        {tenant && role ? `${ROLES[role].toLowerCase()} of ${tenant.name}` : 'in no tenant'}.
+      </p>
+      <Controller
+        control={control}
+        name="newTenantId"
+        rules={{ validate: (picked) => picked !== null || 'Tenant is required' }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <TenantPicker
+            label="New tenant"
+            value={value}
+            onPick={onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="role"
+        render={({ field: { value, onChange } }) => (
+          <Choice label="Role" value={value} options={ROLES} onChoose={onChange} />
+        )}
+      />
+      <p className={styles.note}>
+        {tenant?.type === 'company'
+          ? `Their recordings stay with ${tenant.name}.`
+          : 'Their recordings move with them.'}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { byCursor, pageOf, type ListPage } from '@playhead/api';
+import {
+  analyticsApi as generated,
+  type AnalyticsSession,
+  type ListAnalyticsSessionsApiArg,
+} from './generated/analytics.js';
+
+/** Which sessions of a recording are asked for. */
+export type SessionWish = Pick<ListAnalyticsSessionsApiArg, 'id' | 'timeframe' | 'counted'>;
+
+export const SESSIONS_AT_ONCE = 25;
+
+export const analyticsApi = generated.injectEndpoints({
+  endpoints: (build) => ({
+    sessionPages: build.infiniteQuery<ListPage<AnalyticsSession>, SessionWish, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg: { id, ...wish }, pageParam }) => ({
+        url: `/api/recordings/${encodeURIComponent(id)}/analytics/sessions`,
+        params: { ...wish, limit: SESSIONS_AT_ONCE, cursor: pageParam },
+      }),
+      transformResponse: (sessions: AnalyticsSession[] | null, meta) => pageOf(sessions, meta),
+    }),
+  }),
+});
+
+export const {
+  useGetAnalyticsOverviewQuery,
+  useGetAnalyticsSummaryQuery,
+  useGetRetentionQuery,
+  useDraftFollowUpQuery,
+  useGetWatchingViewerQuery,
+  useSessionPagesInfiniteQuery,
+} = analyticsApi;
+export type {
+  AnalyticsOverview,
+  AnalyticsSession,
+  AnalyticsSummary,
+  CompanyInsight,
+  FollowUp,
+  FollowUpEvidence,
+  RetentionCurve,
+  ScoreParts,
+  ViewerInsight,
+  WatchingViewer,
+} from './generated/analytics.js';
+
+export const sessionsFile = (id: string, timeframe: string): string =>
+  `/api/recordings/${encodeURIComponent(id)}/analytics/sessions.csv?timeframe=${timeframe}`;

@@ -1,0 +1,96 @@
+import { isApiError, itemsOf } from '@playhead/api';
+import { Choice, formatClock, Notice } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useGetAnalyticsOverviewQuery } from '../../../api/analytics.js';
+import { useRecordingPagesInfiniteQuery } from '../../../api/recording-list.js';
+import { formatPeople } from '../../../recording/views.js';
+import { ratingOf } from '../parts/figures.js';
+import { LoadFailure } from '../parts/load-failure.js';
+import { Panel } from '../parts/panel.js';
+import { StatCard, StatCards } from '../parts/stat-card.js';
+import { TIMEFRAMES, useTimeframe } from '../parts/timeframe.js';
+import { TopRecordings } from './top-recordings.js';
+import * as styles from './dashboard-analytics.module.css';
+
+export function DashboardAnalytics() {
+  const completed = useCompletedRecordings();
+  const [recordingId, setRecordingId] = useState('');
+  const [timeframe, chooseTimeframe] = useTimeframe();
+  const chosen = completed.find(({ id }) => id === recordingId);
+  const { data, error, refetch } = useGetAnalyticsOverviewQuery(
+    { timeframe, ...(chosen && { recordingId }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isApiError(error) && error.status === 403)
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const score = Math.round(data?.avgEngagementScore ?? 0);
+  return (
+    <>
+      <div className={styles.filters}>
+        <Choice
+          label="Recording"
+          value={chosen ? recordingId : ''}
+          options={[['', 'All recordings'], ...completed.map(({ id, title }) => [id, title] as const)]}
+          onChoose={setRecordingId}
+        />
+        <Choice label="Timeframe" value={timeframe} options={TIMEFRAMES} onChoose={chooseTimeframe} />
+      </div>
+      {error && (
+        <Notice
+          title="Unable to load analytics"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Check your connection and try again.
+        </Notice>
+      )}
+      {!error && (
+        <>
+          <StatCards>
+            <StatCard
+              label="Total Views"
+              value={(data?.totalViews ?? 0).toLocaleString('en')}
+              detail={data && data.uniqueViewers > 0 && formatPeople(data.uniqueViewers)}
+              note="Unique viewing sessions. Coming back within 30 minutes is the same session."
+            />
+            <StatCard
+              label="Avg. Watch Time"
+              value={formatClock(data?.avgWatchTime)}
+              note="Playing time of a session on average, replays included."
+            />
+            <StatCard
+              label="Engagement Score"
+              value={`${score}%`}
+              detail={data && data.totalViews > 0 && ratingOf(score)}
+              note="Average score of all sessions, from 0 to 100."
+            />
+          </StatCards>
+          {data && data.topRecordings.length > 0 ? (
+            <div className={styles.details}>
+              <Panel title="Most watched" note="Recordings with the most views in this timeframe.">
+                <TopRecordings recordings={data.topRecordings} />
+              </Panel>
+            </div>
+          ) : (
+            <p className={styles.note}>
+              {chosen
+                ? `Analytics of “${chosen.title}” will appear here once someone watches it.`
+                : 'Detailed analytics will appear here once someone watches your recordings.'}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function useCompletedRecordings() {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useRecordingPagesInfiniteQuery(
+    { status: 'completed', sort: 'title' },
+    { refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return itemsOf(data?.pages ?? [], ({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import { classNames } from '@playhead/ui';
+import type { ReactNode } from 'react';
+import * as styles from './bar-table.module.css';
+import * as table from './table.module.css';
+
+export interface BarRow {
+  key: string;
+  name: ReactNode;
+  /** Of the longest bar, from 0 to 1. */
+  share: number;
+  value: string;
+}
+
+export interface BarTableProps {
+  /** For screen readers: what it is, then the headings of names and values. */
+  caption: string;
+  headings: readonly [string, string];
+  rows: readonly BarRow[];
+}
+
+/** A few amounts as bars, which are the rows of a table. */
+export function BarTable({ caption, headings, rows }: BarTableProps) {
+  return (
+    <table className={classNames(table.table, styles.bars)} aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">{headings[0]}</th>
+          <th scope="col" className={table.number}>
+            {headings[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, share, value }) => (
+          <tr key={key}>
+            <th scope="row" className={table.name}>
+              {name}
+              <span className={styles.track}>
+                <span style={{ inlineSize: `${share * 100}%` }} />
+              </span>
+            </th>
+            <td className={table.number}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

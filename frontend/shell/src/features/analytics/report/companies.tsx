@@ -1,0 +1,83 @@
+import { classNames, formatCount, formatDuration } from '@playhead/ui';
+import { Link } from '../../../router.js';
+import type { AnalyticsSummary, CompanyInsight } from '../../../api/analytics.js';
+import { RatingBadge } from '../parts/rating-badge.js';
+import * as table from '../parts/table.module.css';
+import * as styles from './viewer-insights.module.css';
+
+export interface CompaniesProps {
+  recordingId: string;
+  companies: AnalyticsSummary['companies'];
+  /** Those that are known by name here; a company may have more. */
+  viewers: AnalyticsSummary['viewerInsights'];
+}
+
+/** Viewers by the domain of their email. */
+export function Companies({ recordingId, companies, viewers }: CompaniesProps) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Company</th>
+          <th scope="col">Rating</th>
+          <th scope="col" className={classNames(table.number, table.spare)}>
+            Sessions
+          </th>
+          <th scope="col" className={classNames(table.number, table.spare)}>
+            Watch time
+          </th>
+          <th scope="col" className={table.number}>
+            Engagement
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company) => (
+          <tr key={company.domain}>
+            <th scope="row" className={table.name}>
+              {company.domain}
+              <small className={table.brief}>
+                {formatDuration(company.totalWatchTime)} · {formatCount(company.totalSessions, 'session')}
+              </small>
+              <small className={styles.people}>
+                <People recordingId={recordingId} company={company} viewers={viewers} />
+              </small>
+            </th>
+            <td>
+              <RatingBadge score={company.engagementScore} />
+            </td>
+            <td className={classNames(table.number, table.spare)}>{company.totalSessions}</td>
+            <td className={classNames(table.number, table.spare)}>
+              {formatDuration(company.totalWatchTime)}
+            </td>
+            <td className={table.number}>{Math.round(company.engagementScore)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const NAMED = 5;
+
+function People({
+  recordingId,
+  company,
+  viewers,
+}: Omit<CompaniesProps, 'companies'> & { company: CompanyInsight }) {
+  const named = viewers
+    .filter(({ viewerEmail }) => viewerEmail.endsWith(`@${company.domain}`))
+    .slice(0, NAMED);
+  const others = company.viewers - named.length;
+  return (
+    <>
+      <span>{formatCount(company.viewers, 'person', 'people')}:</span>
+      {named.map(({ viewerId, viewerName, viewerEmail }) => (
+        <Link key={viewerId} to={`/analytics/${recordingId}/viewers/${viewerId}`}>
+          {viewerName ?? viewerEmail.split('@')[0]}
+        </Link>
+      ))}
+      {others > 0 && <span>and {others} more</span>}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { formatClock, formatCount } from '@playhead/ui';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  ReferenceLine,
+  Tooltip,
+  XAxis,
+  YAxis,
+  useActiveTooltipLabel,
+} from 'recharts';
+import type { RetentionCurve } from '../../../api/analytics.js';
+import { formatPercent } from '../parts/figures.js';
+import * as styles from './retention-chart.module.css';
+
+export interface RetentionChartProps {
+  curve: RetentionCurve;
+  /** Of the recording, in seconds. */
+  duration: number;
+  /** Where the playhead stands, in seconds. */
+  time: number;
+  onPlay: (seconds: number) => void;
+}
+
+interface Point {
+  time: number;
+  watching: number;
+  replays: number;
+}
+
+const TICK = { fill: 'var(--text-third)', fontSize: 12 };
+
+/** Arrow keys move along the curve, Enter and Space play from there, as a click does. */
+export function RetentionChart({ curve, duration, time, onPlay }: RetentionChartProps) {
+  const points = useMemo(() => pointsOf(curve), [curve]);
+  const active = useRef<number | null>(null);
+  const noteActive = useCallback((seconds: number | null): void => {
+    active.current = seconds;
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    // The chart itself would put away its tooltip.
+    event.stopPropagation();
+    if (active.current !== null) onPlay(active.current);
+  };
+  return (
+    <div className={styles.chart} onKeyDownCapture={onKeyDown}>
+      <ComposedChart
+        responsive
+        data={points}
+        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        title="Audience retention. Use the arrow keys to move, Enter to play from there."
+        onClick={({ activeLabel }) => {
+          if (typeof activeLabel === 'number') onPlay(activeLabel);
+        }}
+        style={{ inlineSize: '100%', blockSize: 240 }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="time"
+          type="number"
+          domain={[0, duration]}
+          ticks={ticksOf(duration)}
+          tickFormatter={formatClock}
+          tick={TICK}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--line-strong)' }}
+        />
+        <YAxis
+          width={44}
+          domain={[0, 1]}
+          ticks={[0, 0.25, 0.5, 0.75, 1]}
+          tickFormatter={formatPercent}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+        />
+        <YAxis
+          yAxisId="replays"
+          orientation="right"
+          width={32}
+          domain={[0, (most: number) => Math.max(most * 2, 1)]}
+          allowDecimals={false}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Area
+          dataKey="watching"
+          type="stepAfter"
+          stroke="var(--accent)"
+          strokeWidth={2}
+          fill="var(--accent)"
+          fillOpacity={0.14}
+          isAnimationActive={false}
+        />
+        <Area
+          dataKey="replays"
+          yAxisId="replays"
+          type="stepAfter"
+          stroke="var(--warn)"
+          strokeWidth={1.5}
+          strokeDasharray="4 3"
+          fill="var(--warn)"
+          fillOpacity={0.12}
+          isAnimationActive={false}
+        />
+        <ReferenceLine x={time} stroke="var(--accent)" strokeWidth={2} />
+        <Tooltip
+          cursor={{ stroke: 'var(--text)', strokeWidth: 1 }}
+          isAnimationActive={false}
+          content={({ payload }) => <Moment point={payload?.[0]?.payload as Point | undefined} />}
+        />
+        <ActiveMoment onMove={noteActive} />
+      </ComposedChart>
+    </div>
+  );
+}
+
+function Moment({ point }: { point: Point | undefined }) {
+  if (!point) return null;
+  return (
+    <p className={styles.moment} role="status" aria-live="assertive">
+      <strong>{formatClock(point.time)}</strong>
+      <span>{formatPercent(point.watching)} watching</span>
+      <span>{formatCount(point.replays, 'replay')}</span>
+    </p>
+  );
+}
+
+/** Notes which moment the pointer or the arrow keys have chosen. */
+function ActiveMoment({ onMove }: { onMove: (seconds: number | null) => void }) {
+  const label = useActiveTooltipLabel();
+  useEffect(() => onMove(typeof label === 'number' ? label : null), [onMove, label]);
+  return null;
+}
+
+const pointsOf = ({ step, watching, replays }: RetentionCurve): Point[] =>
+  watching.map((share, at) => ({ time: at * step, watching: share, replays: replays[at] ?? 0 }));
+
+const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
+
+/** At most seven, at round times. */
+function ticksOf(duration: number): number[] {
+  const step = STEPS.find((seconds) => duration / seconds <= 6) ?? 7200;
+  return Array.from({ length: Math.floor(duration / step) + 1 }, (_, at) => at * step);
+}

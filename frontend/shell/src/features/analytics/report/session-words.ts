@@ -1,0 +1,23 @@
+import type { AnalyticsSession } from '../../../api/analytics.js';
+
+const REASONS: Record<string, string> = {
+  owner: 'your own visits',
+  member: 'visits by your team',
+  automated: 'link scanners and other automated clients',
+  impossible: 'reported more watching than time allowed',
+};
+
+/** Why sessions do not count, in words. */
+export const reasonWords = (reason: string | null): string => REASONS[reason ?? ''] ?? 'another reason';
+
+/** The device of a session in a word or two; null when it said nothing. */
+export function deviceName(device: AnalyticsSession['deviceInfo']): string | null {
+  const agent = device?.userAgent;
+  if (!agent) return null;
+  if (/iphone|ipod/i.test(agent)) return 'iPhone';
+  if (/ipad/i.test(agent)) return 'iPad';
+  if (/android/i.test(agent)) return 'Android';
+  if (/windows/i.test(agent)) return 'Windows';
+  if (/mac os/i.test(agent)) return 'Mac';
+  return /linux/i.test(agent) ? 'Linux' : null;
+}

@@ -1,0 +1,104 @@
+import { formatClock, formatDateTime, toast } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useDraftFollowUpQuery, type FollowUpEvidence } from '../../../api/analytics.js';
+import { copyText, shareLink } from '../../../recording/share-link.js';
+import { Link } from '../../../router.js';
+import { Nothing, Panel } from '../parts/panel.js';
+import { mailOf, mailtoOf } from './mail-text.js';
+import * as styles from './follow-up-panel.module.css';
+
+export interface FollowUpPanelProps {
+  recordingId: string;
+  shareId: string;
+  viewerId: string;
+}
+
+/** A mail to this person from what they did. Beside each sentence stands what it rests on. */
+export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelProps) {
+  const { data, isError, refetch } = useDraftFollowUpQuery(
+    { id: recordingId, viewerId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const mail = data && mailOf(data, shareLink(shareId));
+  const copy = async (text: string): Promise<void> => {
+    if (await copyText(text)) toast({ title: 'Follow-up copied' });
+    else
+      toast({
+        title: 'Failed to copy',
+        description: 'Please copy the text manually',
+        variant: 'destructive',
+      });
+  };
+  return (
+    <Panel
+      wide
+      title="Follow-up"
+      note="A draft from what they watched, asked and skipped. Each sentence names its evidence. Nothing is sent from here."
+      action={
+        mail && (
+          <div className={styles.actions}>
+            <Button size="small" onClick={() => void copy(mail.body)}>
+              Copy
+            </Button>
+            <Button size="small" href={mailtoOf(mail)}>
+              Open in mail program
+            </Button>
+          </div>
+        )
+      }
+    >
+      {isError && (
+        <Nothing>
+          The draft couldn&apos;t be written. <Button onClick={() => void refetch()}>Try again</Button>
+        </Nothing>
+      )}
+      {data && (
+        <div className={styles.mail}>
+          <p className={styles.subject}>
+            <strong>Subject</strong> {data.subject}
+          </p>
+          <p>{data.greeting}</p>
+          <ul>
+            {data.sentences.map(({ text, evidence }) => (
+              <li key={text}>
+                <p>{text}</p>
+                <small>
+                  <EvidenceLine recordingId={recordingId} evidence={evidence} />
+                </small>
+              </li>
+            ))}
+          </ul>
+          <p>{data.closing}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const KINDS: Record<FollowUpEvidence['kind'], string> = {
+  visit: 'First visit',
+  replayed: 'Replayed',
+  watched: 'Watched',
+  skipped: 'Not watched',
+  question: 'Question',
+  comment: 'Comment',
+  stopped: 'Stopped',
+};
+
+function EvidenceLine({ recordingId, evidence }: { recordingId: string; evidence: FollowUpEvidence }) {
+  const { kind, time, quote, occurredAt } = evidence;
+  return (
+    <>
+      {KINDS[kind]}
+      {occurredAt !== null && `, ${formatDateTime(occurredAt)}`}
+      {time !== null && (
+        <>
+          {' · '}
+          <Link to={`/edit/${recordingId}?t=${Math.floor(time)}`}>
+            {quote === null ? formatClock(time) : `transcript at ${formatClock(time)}`}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { configure, screen, within } from '@testing-library/react';
+import { App } from '../../../app.js';
+import type { FollowUp, WatchingViewer } from '../../../api/analytics.js';
+import { aFullRecording, aUser } from '../../../testing/a-recording.js';
+import { aSession } from '../../../testing/an-analytics.js';
+import { fakeServer, type Answer } from '../../../testing/fake-server.js';
+import { renderAt } from '../../../testing/render-at.js';
+import { mailOf, mailtoOf } from './mail-text.js';
+
+const ID = '01980000-0000-7000-8000-000000000001';
+const AT = `GET /api/recordings/${ID}/analytics/viewers/v1`;
+const NOW = '2026-11-21T12:00:00.000Z';
+
+const viewer: WatchingViewer = {
+  ...{ viewerId: 'v1', viewerEmail: 'vi@northwind.example', viewerName: 'Vi', totalSessions: 1 },
+  ...{ totalWatchTime: 60, completionRate: 0.5, engagementScore: 42, firstViewed: NOW, lastViewed: NOW },
+  ...{ watched: [[0, 50]], replayed: [[0, 10, 2]] },
+  sessions: [aSession(), aSession({ id: 'x', counted: false, notCountedReason: 'impossible' })],
+  questions: [{ id: 'q', question: 'What does it cost?', timestamp: 12, createdAt: NOW }],
+  comments: [],
+};
+const draft: FollowUp = {
+  to: 'vi@northwind.example',
+  subject: 'About “Pricing”',
+  greeting: 'Hi Vi,',
+  sentences: [
+    {
+      text: 'You asked: “What does it cost?” At 0:12 it says: “Twelve.”',
+      evidence: { kind: 'question', time: 12, quote: 'Twelve.', occurredAt: NOW },
+    },
+    { text: 'You stopped at 0:50.', evidence: { kind: 'stopped', time: 50, quote: null, occurredAt: NOW } },
+  ],
+  closing: 'Best,\nMaya',
+};
+
+const open = (answers: Record<string, Answer> = {}) => {
+  fakeServer({
+    'GET /api/auth/user': { body: aUser() },
+    [`GET /api/recordings/${ID}`]: { body: aFullRecording({ duration: 100 }) },
+    [AT]: { body: viewer },
+    [`${AT}/follow-up`]: { body: draft },
+    ...answers,
+  });
+  renderAt(`/analytics/${ID}/viewers/v1`, <App />);
+};
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+configure({ asyncUtilTimeout: 5000 });
+
+describe("A viewer's page", () => {
+  it('shows what they watched, asked and wrote, and where they stopped', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Vi' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Stopped at' }).parentElement!.textContent).toContain('0:50');
+    const watched = await panel('What they watched');
+    expect(watched.getByRole('img').getAttribute('aria-label')).toBe(
+      'Watched 0:00–0:50, replayed 0:00–0:10, of 1:40',
+    );
+    const question = (await panel('Questions')).getByRole<HTMLAnchorElement>('link', { name: '0:12' });
+    expect(question.pathname + question.search).toBe(`/edit/${ID}?t=12`);
+    expect((await panel('Comments')).getByText('No comments')).toBeTruthy();
+    const points = (await panel('Engagement score')).getAllByRole('cell').map((cell) => cell.textContent);
+    expect(points).toEqual(['24 of 40', '6 of 30', '7 of 20', '5 of 10']);
+    expect((await panel('Sessions')).getByText(/not counted: reported more watching/)).toBeTruthy();
+  });
+
+  it('drafts a follow-up whose sentences name their evidence', async () => {
+    open();
+    const followUp = await panel('Follow-up');
+    const [first] = await followUp.findAllByRole('listitem');
+    const evidence = within(first!).getByRole<HTMLAnchorElement>('link', { name: 'transcript at 0:12' });
+    expect(evidence.search).toBe('?t=12');
+    const mail = followUp.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')!;
+    expect(decodeURIComponent(mail)).toContain('Continue there: http://localhost/view/share-1?t=50');
+  });
+
+  it('says when there is no such viewer', async () => {
+    open({ [AT]: { status: 404 } });
+    expect(await screen.findByRole('heading', { name: 'Analytics not found' })).toBeTruthy();
+  });
+});
+
+it('A mail is one address with everything in it', () => {
+  const mail = mailOf({ ...draft, sentences: [], subject: 'Q&A' }, 'https://x.example/view/s');
+  expect(mailtoOf(mail)).toBe(
+    'mailto:vi%40northwind.example?subject=Q%26A&body=Hi%20Vi%2C%0A%0A%0A%0ABest%2C%0AMaya',
+  );
+});
