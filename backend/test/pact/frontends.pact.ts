@@ -2,6 +2,8 @@ import { Verifier } from '@pact-foundation/pact';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { driveEnvironment } from '../support/drive.js';
+import { type GoogleServer, startGoogleServer } from '../support/google-server.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { sampleVideo } from '../support/sample-media.js';
 import { type Situation, providerStates } from './provider-states.js';
@@ -9,18 +11,21 @@ import { type Situation, providerStates } from './provider-states.js';
 /** Where the frontends' own run (`pact:consumer`) has left what they need. */
 const PACTS = join(import.meta.dirname, '../../../dist/pacts');
 
+let google: GoogleServer;
 let product: TestProduct;
 let folder: string;
 let states: Record<string, () => Promise<Situation>>;
 
 beforeAll(async () => {
-  product = await startProduct();
+  google = await startGoogleServer();
+  product = await startProduct({ environment: driveEnvironment(google) });
   folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
   const [admin, owner] = [await product.signUp(), await product.signUp()];
-  states = providerStates({ product, admin, owner, video: await sampleVideo(folder) });
+  states = providerStates({ product, google, admin, owner, video: await sampleVideo(folder) });
 });
 afterAll(async () => {
   await product.stop();
+  await google.close();
   await rm(folder, { recursive: true, force: true });
 });
 

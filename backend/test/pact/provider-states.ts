@@ -4,6 +4,9 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inContext } from '../../src/shared/database/request-context.js';
 import { DemoSeeder } from '../../src/modules/recordings/index.js';
+import { connectDrive } from '../support/drive.js';
+import type { GoogleServer } from '../support/google-server.js';
+import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, sendFile } from '../support/product.js';
 
 /** What a provider state leaves behind. */
@@ -16,6 +19,8 @@ export interface Situation {
 
 export interface Cast {
   product: TestProduct;
+  /** What people's drives are on. */
+  google: GoogleServer;
   /** Signed in, the first account of the installation. */
   admin: TestBrowser;
   /** Signed in, on the plan Free. */
@@ -30,6 +35,7 @@ const NOBODYS = '00000000-0000-7000-8000-000000000000';
 /** Brings about what the frontends' contracts presuppose, by the words that stand there. The owner begins with nothing. */
 export function providerStates({
   product,
+  google,
   admin,
   owner,
   video,
@@ -38,6 +44,19 @@ export function providerStates({
 
   const create = () =>
     owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', { title: 'Customer Call' });
+
+  /** A drive with more calls than a page has, and one that nobody could import. */
+  const withDrive = async (): Promise<TestBrowser> => {
+    const { browser } = await aPerson(product);
+    for (let index = 1; index <= 25; index++)
+      google.add({
+        ...{ id: `file-${index}`, name: 'Q3 call.mp4', mimeType: 'video/mp4', size: 1_572_864 },
+        thumbnail: Buffer.from('a picture'),
+      });
+    google.add({ id: 'file-5gb', name: 'Large.mp4', mimeType: 'video/mp4', size: 5 * 1024 ** 3 });
+    await connectDrive(browser, google);
+    return browser;
+  };
 
   /** An upload in parts, of which one has arrived. */
   const sendPart = async () => {
@@ -155,6 +174,12 @@ export function providerStates({
         [id],
       );
       return { browser: owner, values: { id } };
+    },
+    'a person with a connected drive is signed in': async () => ({ browser: await withDrive() }),
+    'a person whose drive has revoked the connection is signed in': async () => {
+      const browser = await withDrive();
+      google.revokeAll();
+      return { browser };
     },
     'the signed-in owner has a recording that is uploading': async () => {
       const { id } = await create();

@@ -6,7 +6,7 @@ import { Access } from '../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
-import { ownAddress } from '../../shared/http/own-address.js';
+import { pageOrigin } from '../../shared/http/own-address.js';
 import { Answers } from '../../shared/http/validation.js';
 import { BeginConnecting } from './connecting/begin-connecting.command.js';
 import { DisconnectDrive } from './connecting/disconnect-drive.command.js';
@@ -110,7 +110,7 @@ export class DriveController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const redirectUri = `${ownAddress(this.config, request)}${PATH}/callback`;
+    const redirectUri = `${pageOrigin(this.config, request)}${PATH}/callback`;
     const url = await this.commands.execute(
       new BeginConnecting({ userId: user.id, redirectUri, returnTo: from }),
     );

@@ -79,7 +79,12 @@ export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps)
       </div>
       <div className={styles.panel} data-import-dialog="" {...panelProps(source)}>
         {source === 'drive' ? (
-          <DrivePanel isSetupRequired={driveReturn === 'setup'} onLeave={() => setWanted('computer')} />
+          <DrivePanel
+            status={drive}
+            isUnknown={isDriveUnknown}
+            isSetupRequired={driveReturn === 'setup'}
+            onLeave={() => setWanted('computer')}
+          />
         ) : upload ? (
           <Focused>
             <UploadView upload={upload} manager={manager} />

@@ -16,7 +16,7 @@ export function ConnectPrompt({ isExpired, onCancel }: ConnectPromptProps) {
       <h3>{isExpired ? 'Reconnect Google Drive' : 'Connect Google Drive'}</h3>
       <p>Choose a recording from your drive. Playhead reads only the files that you select.</p>
       <div className={styles.actions}>
-        <Button variant="contained" href={driveAuthAddress('dialog')}>
+        <Button variant="contained" color="primary" href={driveAuthAddress('dialog')}>
           Connect
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

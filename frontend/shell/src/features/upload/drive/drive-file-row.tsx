@@ -30,7 +30,9 @@ export function DriveFileRow({ file, selection, onSelect }: DriveFileRowProps) {
       >
         <Picture file={file} />
         <span className={styles.words}>
-          <span className={styles.name}>{file.name}</span>
+          <span className={styles.name} title={file.name}>
+            {file.name}
+          </span>
           <span className={styles.facts}>
             {facts.join(' · ')}
             <span className={styles.type}>{typeOf(file)}</span>

@@ -103,6 +103,16 @@ describe('The files of the drive', () => {
     expect(await screen.findByText('call.mp4')).toBeTruthy();
   });
 
+  it('are not those of the time before when they could not be loaded again', async () => {
+    let isUp = true;
+    open({ [FILES]: () => (isUp ? files(aFile('call')) : { status: 503, body: 'Down' }) });
+    await screen.findByText('call.mp4');
+    isUp = false;
+    await press('Search');
+    expect(await screen.findByText('Loading Error')).toBeTruthy();
+    expect(screen.queryByText('call.mp4')).toBeNull();
+  });
+
   it.each([
     ['is not accepted any more', { status: 409, body: { code: 'drive.reconnect_required', detail: 'No.' } }],
     ['ended with the session', { status: 401, body: '{"title":"Unauthorized"}' }],

@@ -41,7 +41,7 @@ export function SetupHelp({ onLeave, reload = () => window.location.reload() }: 
         <li>Add the redirect URI above</li>
       </ul>
       <div className={styles.actions}>
-        <Button variant="contained" onClick={reload}>
+        <Button variant="contained" color="primary" onClick={reload}>
           {"I've Completed the Setup"}
         </Button>
         <Button onClick={onLeave}>{"I'll Set This Up Later"}</Button>

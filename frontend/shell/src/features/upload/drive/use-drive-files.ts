@@ -36,8 +36,8 @@ export function useDriveFiles(onProblem: (problem: DriveProblem) => void): Drive
   const take = useCallback(
     (turn: number, isMore: boolean, { data, error }: { data?: Found | undefined; error?: unknown }) => {
       if (turn !== latest.current) return;
-      // A query of a session that has ended is answered with nothing.
-      if (!data) {
+      // A query of a session that has ended is answered with nothing; one that fails has the answer of the time before.
+      if (error || !data) {
         const problem = problemOf(error);
         tell(problem);
         if (problem) return onProblem(problem);
