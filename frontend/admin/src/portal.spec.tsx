@@ -120,13 +120,13 @@ describe('Portal', () => {
     const entry = {
       ...{ id: 'one', at: '2026-11-21T10:00:00.000Z', actor: { id: 'a', email: 'ann@example.com' } },
       ...{ action: 'tenant.plan_changed', subject: { kind: 'tenant', id: 't', name: 'Acme' } },
-      ...{ before: { plan: 'Free' }, after: { plan: 'Team', features: [] } },
+      ...{ before: { plan: 'Free', yearlyPrice: null }, after: { plan: 'Team', yearlyPrice: 4950 } },
     };
     const calls = portal({ 'GET /api/admin/audit': { body: [entry] } });
     await screen.findByText('1 change in total');
     const [[, ...cells] = []] = await rows('Audit log');
     expect(cells).toEqual([
-      ...['ann@example.com', 'Changed the plan of', 'Acme', 'plan Free Teamfeatures  none'],
+      ...['ann@example.com', 'Changed the plan of', 'Acme', 'plan Free Teamyearly price none $49.50'],
     ]);
     await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'tenant');
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
@@ -140,7 +140,17 @@ describe('Portal', () => {
   it('shows the work that is left, has it retried, and names the part that does not work', async () => {
     window.history.replaceState(null, '', '/admin?tab=jobs');
     const part = { adapter: 'local', ok: true };
-    const names = ['database', 'queue', 'objects', 'search', 'transcriber', 'writer', 'mail', 'limits'];
+    const names = [
+      'database',
+      'queue',
+      'objects',
+      'media',
+      'search',
+      'transcriber',
+      'writer',
+      'mail',
+      'limits',
+    ];
     const parts = Object.fromEntries([...names, 'signIn', 'drive'].map((name) => [name, part]));
     const objects = { adapter: 'disk', ok: false, problem: 'The disk is full.' };
     const job = {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../api/admin.js';
+import { formatPrice } from '../plans/money.js';
 
 export const KINDS = { plan: 'Plans', tenant: 'Tenants', user: 'Users', job: 'Jobs' } as const;
 export type Kind = keyof typeof KINDS;
@@ -25,15 +26,25 @@ export interface Change {
   after: string | undefined;
 }
 
-/** What a change is about, one line a field. */
+/** What a change is about, one line a field; what is empty in something new is left out. */
 export function changesOf({ before, after }: AuditEntry): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].map((name) => ({ name, before: words(before?.[name]), after: words(after?.[name]) }));
+  return [...names]
+    .filter((name) => before !== null || !isEmpty(after?.[name]))
+    .map((name) => ({
+      name: name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      before: words(name, before?.[name]),
+      after: words(name, after?.[name]),
+    }));
 }
 
-function words(value: unknown): string | undefined {
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function words(name: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (value === null) return 'none';
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
-  return typeof value === 'string' ? value || 'empty' : JSON.stringify(value);
+  if (isEmpty(value)) return 'none';
+  if (Array.isArray(value)) return value.join(', ');
+  if (name.endsWith('Price')) return formatPrice(Number(value));
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

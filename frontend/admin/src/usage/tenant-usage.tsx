@@ -34,33 +34,37 @@ export default function TenantUsage({ tenantId }: { tenantId: string }) {
       <div className={styles.head}>
         <Choice label="Measure" labelHidden value={measure} options={MEASURES} onChoose={setMeasure} />
       </div>
-      <div className={styles.chart} aria-hidden="true">
-        <ResponsiveContainer width="100%" height={220}>
-          <BarChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="month" tickFormatter={nameOf} tickLine={false} axisLine={false} />
-            <YAxis
-              tickFormatter={(value: number) => format(measure, value)}
-              tickLine={false}
-              axisLine={false}
-              allowDecimals={false}
-              width={76}
-            />
-            <Tooltip
-              cursor={{ fill: 'var(--hover)' }}
-              formatter={(value) => [format(measure, Number(value)), MEASURES[measure]]}
-              labelFormatter={(label) => (typeof label === 'string' ? nameOf(label) : '')}
-            />
-            <Bar
-              dataKey={measure}
-              fill="var(--accent)"
-              radius={[3, 3, 0, 0]}
-              maxBarSize={40}
-              isAnimationActive={false}
-            />
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
+      {data.some((row) => row[measure] > 0) ? (
+        <div className={styles.chart} aria-hidden="true">
+          <ResponsiveContainer width="100%" height={220}>
+            <BarChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+              <CartesianGrid vertical={false} stroke="var(--line)" />
+              <XAxis dataKey="month" tickFormatter={nameOf} tickLine={false} axisLine={false} />
+              <YAxis
+                tickFormatter={(value: number) => format(measure, value)}
+                tickLine={false}
+                axisLine={false}
+                allowDecimals={false}
+                width={76}
+              />
+              <Tooltip
+                cursor={{ fill: 'var(--hover)' }}
+                formatter={(value) => [format(measure, Number(value)), MEASURES[measure]]}
+                labelFormatter={(label) => (typeof label === 'string' ? nameOf(label) : '')}
+              />
+              <Bar
+                dataKey={measure}
+                fill="var(--accent)"
+                radius={[3, 3, 0, 0]}
+                maxBarSize={40}
+                isAnimationActive={false}
+              />
+            </BarChart>
+          </ResponsiveContainer>
+        </div>
+      ) : (
+        <p className={styles.none}>Nothing to show yet</p>
+      )}
       <table className={styles.figures}>
         <caption>At the end of each month; this month as it is now</caption>
         <thead>
