@@ -18,7 +18,7 @@ export const bigNumber = z.coerce.number();
  * what they are called in camelCase and what is in them, and refuses a row that has something else.
  */
 export async function selectRows<Row extends z.ZodType>(
-  em: EntityManager,
+  em: Pick<EntityManager, 'execute'>,
   row: Row,
   sql: string,
   params: readonly unknown[] = [],

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
+import { z } from 'zod';
+import { selectRow } from './rows.js';
 
 /**
  * A second fence under the queries: while a request works for a person, PostgreSQL's row-level security shows it the
@@ -25,7 +27,7 @@ const IS_EXEMPT = `select rolsuper or rolbypassrls as exempt from pg_roles where
 
 /** Makes the role where it is needed, and gives it what the tables have become. Waits for nobody and may be repeated. */
 export async function prepareFence(em: Pick<EntityManager, 'execute'>): Promise<void> {
-  const [row] = await em.execute<{ exempt: boolean }[]>(IS_EXEMPT);
+  const row = await selectRow(em, z.object({ exempt: z.boolean() }), IS_EXEMPT);
   if (!row?.exempt) return;
   // Roles are the whole server's, so that another database of it may be making this one at the same time.
   await em.execute(`do $$ begin create role ${ROLE} nologin;
