@@ -77,7 +77,10 @@ describe('What is kept of a viewer', () => {
     expect(await tablesWith(EMAIL)).toEqual([]);
     expect(await exported(owner)).toMatchObject({ recordings: [] });
     expect(await owner.browser.ask('DELETE', AT)).toEqual({ recordings: 0 });
-    const [{ viewCount } = { viewCount: 0 }] = await owner.browser.ask<{ viewCount: number }[]>('GET', '/api/recordings');
+    const [{ viewCount } = { viewCount: 0 }] = await owner.browser.ask<{ viewCount: number }[]>(
+      'GET',
+      '/api/recordings',
+    );
     expect(viewCount).toBe(1);
   });
 
