@@ -11,7 +11,7 @@ import { type ViewPage, ViewPages, withHead } from './view-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
-const PAGES = /^\/(?:settings|admin|(?:edit|analytics)\/[^/]+)?\/?$/i;
+const PAGES = /^\/(?:settings|admin|(?:edit|analytics)\/[^/]+|analytics\/[^/]+\/viewers\/[^/]+)?\/?$/i;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
