@@ -2,5 +2,5 @@
 export const CLIENTS = {
   shell: ['auth', 'dashboard', 'recordings', 'analytics', 'shares', 'notifications', 'uploads', 'drive'],
   viewer: ['sharing', 'analytics'],
-  admin: ['auth', 'admin'],
+  admin: ['auth', 'admin', 'health'],
 };

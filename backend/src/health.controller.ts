@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { SearchIndex, Transcriber, Writer } from './modules/ai/index.js';
 import { CloudDrive } from './modules/drive/index.js';
 import { ObjectStorage } from './modules/media/index.js';
+import { OidcProvider } from './modules/tenancy/index.js';
 import { Anonymous } from './shared/auth/session.guard.js';
+import type { Config } from './shared/config/config.js';
+import { CONFIG } from './shared/config/config.module.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { Answers } from './shared/http/validation.js';
 import type { HitStorage } from './shared/http/windowed-hits.js';
@@ -54,6 +57,8 @@ export class HealthController {
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
     private readonly mailer: Mailer,
+    private readonly provider: OidcProvider,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly drive: CloudDrive,
     @Inject(ThrottlerStorage) private readonly hits: HitStorage,
   ) {}
@@ -63,7 +68,7 @@ export class HealthController {
   @Answers(200, HealthResponse)
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
-    const [database, queue, objects, search, transcriber, writer, mail, limits] = await Promise.all([
+    const [database, queue, objects, search, transcriber, writer, mail, limits, signIn] = await Promise.all([
       soon(this.probe.answers(), false),
       soon(this.queue.check(), false),
       soon(this.storage.problem(), 'The storage does not answer.'),
@@ -72,6 +77,7 @@ export class HealthController {
       soon(this.writer.check(), false),
       soon(this.mailer.check(), false),
       soon(this.hits.check(), false),
+      soon(this.config.signIn.provider ? this.provider.check() : Promise.resolve(true), false),
     ]);
     const parts: HealthResponse['parts'] = {
       database: { adapter: 'postgres', ok: database },
@@ -86,7 +92,7 @@ export class HealthController {
       writer: { adapter: this.writer.name, ok: writer },
       mail: { adapter: this.mailer.name, ok: mail },
       limits: { adapter: this.hits.adapter, ok: limits },
-      signIn: { adapter: 'local', ok: true },
+      signIn: { adapter: signInAdapter(this.config), ok: signIn },
       drive: { adapter: this.drive.name, ok: true },
     };
     const usable = NEEDED.every((part) => parts[part].ok);
@@ -94,6 +100,9 @@ export class HealthController {
     return { status: usable ? 'ok' : 'unavailable', parts };
   }
 }
+
+const signInAdapter = ({ signIn: { local, provider } }: Config): string =>
+  provider ? (local ? 'local and oidc' : 'oidc') : 'local';
 
 /** What a part says of itself, or what is said of it when it takes too long. */
 async function soon<T>(said: Promise<T>, otherwise: T): Promise<T> {

@@ -13,7 +13,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
   ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'transcript_segment'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
-  ...owned('modules/tenancy', 'password_link'),
+  ...owned('modules/tenancy', 'external_identity', 'password_link'),
   ...owned('modules/tenancy', 'audit_entry', 'tenant_invitation', 'tenant_usage_month', 'user_account'),
   ...owned('modules/webhooks', 'webhook', 'webhook_delivery'),
   ...owned('shared/idempotency', 'idempotency_key'),

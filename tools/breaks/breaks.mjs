@@ -59,7 +59,7 @@ export const BREAKS = [
   },
   {
     name: 'a new password leaves other sessions open',
-    find: /await transaction\.nativeDelete\(Session, \{ userId, id: \{ \$ne: sessionId \} \}\);/g,
+    find: /await endEveryAccess\(transaction, userId, sessionId\);/g,
     replace: '',
   },
   {

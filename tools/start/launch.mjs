@@ -8,6 +8,7 @@ import { startCompiler } from './compiler.mjs';
 import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { install, needsInstall, productNode } from './install.mjs';
+import { openSetupLink } from './setup-link.mjs';
 import { startPostgres } from './postgres.mjs';
 import { beginRun, endPreviousRun } from './run-record.mjs';
 import { Shutdown } from './shutdown.mjs';
@@ -113,6 +114,16 @@ async function start(shutdown, { watch }) {
 
   const logFile = join(dataDir, 'logs/playhead.log');
   const place = { host, port: settings.port, dataDir };
+  const environmentOfBackend = () => ({
+    ...environment,
+    NODE_ENV: environment.NODE_ENV || 'production',
+    APP_SECRET: environment.APP_SECRET || secrets.appSecret,
+    FRONTEND_DIR: environment.FRONTEND_DIR || join(ROOT, 'dist/frontend'),
+    HOST: host,
+    PORT: String(settings.port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  });
   let backend;
   const startProduct = async () => {
     backend = startBackend({
@@ -120,16 +131,7 @@ async function start(shutdown, { watch }) {
       node,
       watch,
       logFile,
-      environment: {
-        ...environment,
-        NODE_ENV: environment.NODE_ENV || 'production',
-        APP_SECRET: environment.APP_SECRET || secrets.appSecret,
-        FRONTEND_DIR: environment.FRONTEND_DIR || join(ROOT, 'dist/frontend'),
-        HOST: host,
-        PORT: String(settings.port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-      },
+      environment: environmentOfBackend(),
     });
     run.add(backend.process, 'backend');
     try {
@@ -154,8 +156,15 @@ async function start(shutdown, { watch }) {
     shutdown.stopping('Compiler', compiler);
   }
   signal.throwIfAborted();
+  const setupLink =
+    settings.servesHttp &&
+    (await openSetupLink({
+      ...{ root: ROOT, node, environment: environmentOfBackend() },
+      origin: `http://${reachableHost(host)}:${settings.port}`,
+    }));
   return {
     address,
+    setupLink,
     servesHttp: settings.servesHttp,
     dataDir,
     logFile,
@@ -164,12 +173,19 @@ async function start(shutdown, { watch }) {
   };
 }
 
-function announce({ address, servesHttp, dataDir, logFile }) {
+function announce({ address, setupLink, servesHttp, dataDir, logFile }) {
   if (servesHttp)
-    console.log(`
+    console.log(
+      setupLink
+        ? `
+  ${bold('Set up')}  ${setupLink}
+  Whoever opens this link first administers the installation. It works once; keep it to yourself.
+`
+        : `
   Open ${bold(address)}
-  Create an account (the first one is the administrator), then import a recording:
-  MP3, MP4, WAV or MOV. The empty dashboard also offers a demo.
-`);
+  Create an account (the first one of an installation on this machine is the administrator),
+  then import a recording: MP3, MP4, WAV or MOV. The empty dashboard also offers a demo.
+`,
+    );
   console.log(dim(`  Data  ${dataDir}\n  Log   ${logFile}\n  Ctrl-C stops everything; the data stays.\n`));
 }

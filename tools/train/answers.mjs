@@ -29,7 +29,7 @@ const FOLDS = 5;
 const ROUNDS = 40;
 const RATE = 0.2;
 const STRENGTH = 0.002;
-const LEAST_ASKED = 3;
+const MIN_ASKED = 3;
 const TOLERANCE_S = 15;
 const NARROW = 0.1;
 /** Questions of other meetings that are asked of each. */
@@ -46,7 +46,7 @@ const asked = new Map();
 const all = meetings.flatMap(({ questions }) => questions);
 for (const { question } of all)
   for (const stem of new Set(wordsOf(question).map(stemOf))) asked.set(stem, (asked.get(stem) ?? 0) + 1);
-const rarity = [...asked].filter(([, count]) => count >= LEAST_ASKED).sort(([a], [b]) => (a < b ? -1 : 1));
+const rarity = [...asked].filter(([, count]) => count >= MIN_ASKED).sort(([a], [b]) => (a < b ? -1 : 1));
 const weightsFile = (lines, signs) =>
   `/** Written by \`npm run train:answers\`; not to be edited by hand. */
 export const ANSWER_WEIGHTS = {
@@ -202,17 +202,17 @@ if (process.argv.includes('--folds')) {
     fitSigns(both.filter((one) => one.fold !== fold)),
   );
   const scored = both.map((one) => ({ ...one, score: answerable(one.signs, bySign[one.fold]) }));
-  for (const least of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
+  for (const min of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
     const percent = (list, test) => ((100 * list.filter(test).length) / list.length).toFixed(1);
     const refused = percent(
       scored.filter(({ isOwn }) => isOwn),
-      ({ score }) => score < least,
+      ({ score }) => score < min,
     );
     const answered = percent(
       scored.filter(({ isOwn }) => !isOwn),
-      ({ score }) => score >= least,
+      ({ score }) => score >= min,
     );
-    console.log(`below ${least} refused: ${refused} % of its own questions; answers ${answered} % of others`);
+    console.log(`below ${min} refused: ${refused} % of its own questions; answers ${answered} % of others`);
   }
 }
 SIGNS.forEach((name, f) => console.log(`${signs[f].toFixed(2).padStart(7)} ${name}`));

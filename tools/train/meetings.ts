@@ -32,9 +32,9 @@ export function foldsOf(meetings: readonly Meeting[]): number[] {
       domainOf(meetings, series, a).localeCompare(domainOf(meetings, series, b)) || a.localeCompare(b),
   );
   for (const [name, size] of byDomain) {
-    const least = filled.indexOf(Math.min(...filled));
-    fold.set(name, least);
-    filled[least]! += size;
+    const min = filled.indexOf(Math.min(...filled));
+    fold.set(name, min);
+    filled[min]! += size;
   }
   return series.map((name) => fold.get(name)!);
 }

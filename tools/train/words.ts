@@ -17,7 +17,7 @@ const FEWEST_SAYING = 8;
 const FEWEST_WRITING = 3;
 const FEWEST_DOMAINS = 2;
 const FEWEST_PAIRS = 3;
-const MOST_USE = 3;
+const MAX_USE = 3;
 
 /** Fits what tells the words of a chapter's title, and of a summary, from the others that are said. */
 export function trainWords(meetings: readonly Meeting[]): WordWeights {
@@ -148,7 +148,7 @@ function useOf(
       .filter(([, { meetings: by, domains }]) => by >= FEWEST_WRITING && domains.size >= FEWEST_DOMAINS)
       .map(([stem]) => {
         const rates = ((inWriting.get(stem) ?? 0) + 0.5) / writing / (((inTalk.get(stem) ?? 0) + 5) / talk);
-        return [stem, Math.max(-MOST_USE, Math.min(MOST_USE, Math.log(rates)))] as const;
+        return [stem, Math.max(-MAX_USE, Math.min(MAX_USE, Math.log(rates)))] as const;
       })
       .sort((a, b) => (a[0] < b[0] ? -1 : 1)),
   );

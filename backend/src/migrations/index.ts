@@ -26,6 +26,7 @@ import { IdempotencyKeys20261122 } from './20261122-idempotency-keys.js';
 import { KeptEdits20261122 } from './20261122-kept-edits.js';
 import { Invitations20261122 } from './20261122-invitations.js';
 import { PasswordLinks20261122 } from './20261122-password-links.js';
+import { ExternalIdentities20261122 } from './20261122-external-identities.js';
 import { TenantFence20261122 } from './20261122-tenant-fence.js';
 import { TokenScopes20261122 } from './20261122-token-scopes.js';
 import { CloudDrive20261122 } from './20261122-cloud-drive.js';
@@ -60,6 +61,7 @@ export const MIGRATIONS: MigrationClass[] = [
   SearchableEntries20261122,
   PasswordLinks20261122,
   WatchedChapters20261122,
+  ExternalIdentities20261122,
   IdempotencyKeys20261122,
   CloudDrive20261122,
   Watching20261122,

@@ -370,6 +370,19 @@ describe('The audit log', () => {
       await expect(product.database.query(sql)).rejects.toThrow('can only be added to');
   });
 
+  it('is narrowed to a kind and a time', async () => {
+    const kinds = async (query: string) => {
+      const entries = await admin.ask<AuditBody[]>('GET', `/api/admin/audit?${query}`);
+      return [...new Set(entries.map(({ subject }) => subject.kind))];
+    };
+    await aTenant();
+    const now = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
+    expect(await kinds('kind=plan')).toEqual(['plan']);
+    expect(await kinds(`from=${now}`)).toEqual([]);
+    expect(await kinds(`kind=tenant&to=${now}`)).toEqual(['tenant']);
+    expect(await admin.refused('GET', '/api/admin/audit?from=yesterday')).toMatchObject({ status: 400 });
+  });
+
   it('is read page by page', async () => {
     const first = await admin.send('GET', '/api/admin/audit?limit=2');
     const [one, two] = (await first.json()) as { id: string }[];

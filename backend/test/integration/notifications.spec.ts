@@ -49,7 +49,7 @@ beforeAll(async () => {
   owner = await signUp(OWNER);
 });
 beforeEach(async () => {
-  // All viewers here knock from one address.
+  // All viewers here come from one address.
   jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
     ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
   });
@@ -112,7 +112,7 @@ async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boole
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-const untilTold = (count: number) =>
+const untilNotified = (count: number) =>
   until(
     () => list(),
     ({ notifications }) => notifications.length >= count,
@@ -148,11 +148,11 @@ const dropTasks = () =>
   );
 
 describe('Notifications', () => {
-  it('tell the owner of a first view, a comment and a question, in the app and by mail', async () => {
+  it('notify the owner of a first view, a comment and a question, in the app and by mail', async () => {
     const viewer = await aViewer('vi@example.com', { name: 'Vi' });
     await say(viewer, 'Can you send\nthe offer?', { timestamp: 4.5 });
     await ask(viewer, 'What is the price for each seat?');
-    const { notifications, unread } = await untilTold(3);
+    const { notifications, unread } = await untilNotified(3);
     const about = {
       recordingId: recording.id,
       recordingTitle: 'Renewal call',
@@ -181,15 +181,15 @@ describe('Notifications', () => {
     expect(comment.text).toContain(`http://p.example.com/edit/${recording.id}?t=4`);
   });
 
-  it('tell of a viewer once, however often they come back', async () => {
+  it('come once for a viewer, however often they come back', async () => {
     await aViewer('vi@example.com');
-    await untilTold(1);
+    await untilNotified(1);
     await aViewer('vi@example.com');
     await untilSettled();
     expect((await list()).notifications).toHaveLength(1);
   });
 
-  it('never tell of what the owner does, nor of machines that visit by themselves', async () => {
+  it('never come for what the owner does, nor for machines that visit by themselves', async () => {
     await aViewer(OWNER);
     await owner.ask('POST', `/api/recordings/${recording.id}/comments`, { content: 'A note to myself' });
     await ask(owner, 'What is the price?');
@@ -215,7 +215,7 @@ describe('Notifications', () => {
     expect(facts?.consenting[0]).toMatchObject({ email: '103@example.com' });
   });
 
-  it('tell viewers who agreed of comments, without a word of what was said, until they want no more', async () => {
+  it('notify viewers who agreed of comments, without a word of what was said, until they want no more', async () => {
     const [a, b, c] = ['agreed', 'silent', 'author'].map((name) => `${name}@example.com`);
     await aViewer(a!, { hasConsented: true });
     await aViewer(b!);
@@ -248,7 +248,7 @@ describe('Notifications', () => {
       await product.database.query(`update task set key = key || ':before' where kind = 'send-mail'`);
       await product.database.query(`update viewer_mailing set first_occasion = first_occasion || ':before'`);
       await say(author, 'Another word');
-      await untilTold(3);
+      await untilNotified(3);
       await untilSettled();
     };
     await aViewer(address, { hasConsented: true });
@@ -284,7 +284,7 @@ describe('Notifications', () => {
       recording = await aCompletedRecording(product, owner);
       await aViewer(address, { hasConsented: true });
       await say(await aViewer('author@example.com'), 'A word');
-      await untilTold(1);
+      await untilNotified(1);
       await untilSettled();
     };
     for (let time = 0; time < 4; time++) await another();
@@ -297,9 +297,9 @@ describe('Notifications', () => {
     expect(mailsTo(address)).toHaveLength(4);
   });
 
-  it('come by mail for the first five views of an hour: more are told in the app alone', async () => {
+  it('come by mail for the first five views of an hour: more come in the app alone', async () => {
     for (let number = 1; number <= 7; number++) await aViewer(`v${number}@example.com`);
-    await untilTold(7);
+    await untilNotified(7);
     const mails = await untilMailed(OWNER, 5);
     await untilSettled();
     expect(mailsTo(OWNER)).toHaveLength(5);
@@ -311,7 +311,7 @@ describe('Notifications', () => {
     await aViewer(address, { hasConsented: true });
     const author = await aViewer('author@example.com');
     for (const word of ['one', 'two', 'three']) await say(author, word);
-    await untilTold(5);
+    await untilNotified(5);
     await untilMailed(address);
     await untilSettled();
     expect(mailsTo(address)).toHaveLength(1);
@@ -321,7 +321,7 @@ describe('Notifications', () => {
     expect(await list()).toMatchObject({ byMail: true, canMail: true });
     await owner.ask('PATCH', '/api/notifications/settings', { byMail: false });
     await aViewer('vi@example.com');
-    await untilTold(1);
+    await untilNotified(1);
     await untilSettled();
     expect((await list()).byMail).toBe(false);
     expect(mailsTo(OWNER)).toEqual([]);
@@ -329,7 +329,7 @@ describe('Notifications', () => {
 
   it('are read up to the one that was seen, and paged', async () => {
     for (const name of ['one', 'two', 'three']) await aViewer(`${name}@example.com`);
-    const { notifications } = await untilTold(3);
+    const { notifications } = await untilNotified(3);
     await owner.ask('POST', '/api/notifications/read', { upTo: notifications[1]!.id });
     expect((await list()).notifications.map(({ isRead }) => isRead)).toEqual([false, true, true]);
     expect((await list()).unread).toBe(1);
@@ -344,7 +344,7 @@ describe('Notifications', () => {
   it('are nobody else’s, and go with a comment that is removed and with the recording', async () => {
     const viewer = await aViewer('vi@example.com');
     const comment = await say(viewer, 'Not meant for you');
-    await untilTold(2);
+    await untilNotified(2);
     expect((await list(await signUp('stranger@example.com'))).notifications).toEqual([]);
     expect((await product.visitor().send('GET', '/api/notifications')).status).toBe(401);
     await owner.send('DELETE', `/api/recordings/${recording.id}/comments/${comment.id}`);
@@ -369,18 +369,18 @@ describe('Notifications', () => {
     expect(await list(leaving)).toMatchObject({ notifications: [], unread: 0 });
     await aViewer('later@example.com');
     await untilSettled();
-    const told = await product.database.query<{ actor_email: string }>(
+    const stored = await product.database.query<{ actor_email: string }>(
       `select actor_email from notification where recording_id = $1`,
       [recording.id],
     );
-    expect(told).toEqual([{ actor_email: 'vi@example.com' }]);
+    expect(stored).toEqual([{ actor_email: 'vi@example.com' }]);
   });
 
   describe('of what happened right before the process ended', () => {
     let viewer: TestBrowser;
     beforeEach(async () => {
       viewer = await aViewer('vi@example.com');
-      await untilTold(1);
+      await untilNotified(1);
     });
     afterEach(() => jest.restoreAllMocks());
 
@@ -405,12 +405,12 @@ describe('Notifications', () => {
       ['view', () => aViewer('another@example.com')],
       ['comment', () => say(viewer, 'Is it too late?')],
       ['question', () => ask(viewer, 'What is the price for each seat?')],
-    ])('tell of a %s later, once', async (kind, happen) => {
+    ])('come later for a %s, once', async (kind, happen) => {
       await endingIn(jest.spyOn(Notifier.prototype, 'notifyOwner'), happen);
       expect((await list()).notifications).toHaveLength(1);
       await lookAgain();
       await lookAgain();
-      expect((await list()).notifications.map((told) => told.kind)).toEqual([kind, 'view']);
+      expect((await list()).notifications.map(({ kind }) => kind)).toEqual([kind, 'view']);
       await untilMailed(OWNER, 2);
       expect(
         await product.database.query(
@@ -432,7 +432,7 @@ describe('Notifications', () => {
 
     it('do not keep the words of a comment that was removed', async () => {
       const { id } = await say(viewer, 'Forget this');
-      await untilTold(2);
+      await untilNotified(2);
       await endingIn(jest.spyOn(ForgetComment.prototype, 'forget'), () =>
         owner.send('DELETE', `/api/recordings/${recording.id}/comments/${id}`),
       );

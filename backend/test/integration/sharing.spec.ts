@@ -44,7 +44,7 @@ const SURFACES = [
   '/transcript.txt',
 ];
 const link = (shareId: string, surface = '') => `/api/recordings/shared/${shareId}${surface}`;
-const enter = (browser: TestBrowser, shareId: string, viewerEmail = 'viewer@example.com') =>
+const registerViewer = (browser: TestBrowser, shareId: string, viewerEmail = 'viewer@example.com') =>
   browser.send('POST', link(shareId, '/view'), {
     json: { viewerEmail, viewerName: 'Vi', hasConsented: true },
   });
@@ -68,7 +68,7 @@ describe('A share link', () => {
 
   it('opens everything to who gave an e-mail, and remembers them', async () => {
     const viewer = product.visitor();
-    const entered = await enter(viewer, shared.shareId, ' Viewer@Example.com ');
+    const entered = await registerViewer(viewer, shared.shareId, ' Viewer@Example.com ');
     expect(entered.status).toBe(204);
     const passes = entered.headers.getSetCookie();
     for (const pass of passes) expect(pass).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -95,14 +95,15 @@ describe('A share link', () => {
 
   it('counts one view for one address, however often it returns', async () => {
     const [first, second] = [product.visitor(), product.visitor()];
-    for (const browser of [first, first, second]) await enter(browser, other.shareId, 'same@example.com');
-    await enter(second, other.shareId, 'another@example.com');
+    for (const browser of [first, first, second])
+      await registerViewer(browser, other.shareId, 'same@example.com');
+    await registerViewer(second, other.shareId, 'another@example.com');
     expect((await owner.ask<RecordingBody>('GET', `/api/recordings/${other.id}`)).viewCount).toBe(2);
   });
 
   it('is not opened by a pass for another link', async () => {
     const viewer = product.visitor();
-    await enter(viewer, other.shareId);
+    await registerViewer(viewer, other.shareId);
     const pass = viewer.cookies.get(`pass_${other.shareId}`)!;
     viewer.cookies.set(`pass_${shared.shareId}`, pass);
     expect((await viewer.refused('GET', link(shared.shareId, '/media'))).status).toBe(401);
@@ -139,7 +140,7 @@ describe('A share link', () => {
     });
     await product.database.query(`update recording set status = 'completed' where id = $1`, [gone.id]);
     const viewer = product.visitor();
-    await enter(viewer, gone.shareId);
+    await registerViewer(viewer, gone.shareId);
     expect((await viewer.send('GET', link(gone.shareId))).status).toBe(200);
 
     const answers = new Set<string>();
@@ -152,7 +153,7 @@ describe('A share link', () => {
     };
     await product.database.query(`update recording set status = 'processing' where id = $1`, [gone.id]);
     await ask(gone.shareId);
-    expect((await enter(product.visitor(), gone.shareId)).status).toBe(404);
+    expect((await registerViewer(product.visitor(), gone.shareId)).status).toBe(404);
     await owner.send('DELETE', `/api/recordings/${gone.id}`);
     await ask(gone.shareId);
     await ask('AAAAAAAAAAAAAAAAAAAAAA');

@@ -101,7 +101,7 @@ export function providerStates({
       subscriptionPlanId: (await createPlan()).id,
     });
 
-  const enter = async (shareId: string): Promise<TestBrowser> => {
+  const registerViewer = async (shareId: string): Promise<TestBrowser> => {
     const viewer = product.visitor();
     await viewer.ask('POST', `/api/recordings/shared/${shareId}/view`, { viewerEmail: 'vi@example.com' });
     return viewer;
@@ -216,12 +216,12 @@ export function providerStates({
     },
     'a viewer has passed the gate of a shared recording': async () => {
       const { id, shareId } = await complete();
-      return { browser: await enter(shareId), values: { id, shareId } };
+      return { browser: await registerViewer(shareId), values: { id, shareId } };
     },
     'a viewer has passed the gate of a shared recording that has a comment of the owner': async () => {
       const { id, shareId } = await complete();
       await owner.ask('POST', `/api/recordings/${id}/comments`, { content: 'Well said.', timestamp: 12.5 });
-      return { browser: await enter(shareId), values: { id, shareId } };
+      return { browser: await registerViewer(shareId), values: { id, shareId } };
     },
     'the owner opens the link of their own completed recording': async () => {
       const { shareId } = await complete();

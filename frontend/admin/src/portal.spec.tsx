@@ -1,5 +1,5 @@
 import { fakeServer, type Answer, type Call } from '@playhead/api/fake-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Portal } from './portal.js';
 import { aTenant, aUser } from './testing/entries.js';
@@ -32,7 +32,9 @@ describe('Portal', () => {
   it('lists the tenants with their real counts', async () => {
     portal({ 'GET /api/admin/tenants': { body: [aTenant('Acme')], headers: { 'x-total-count': '1' } } });
     await screen.findByText('1 tenant in total');
-    expect(await rows('Tenants')).toEqual([['Acme', 'Company', 'Team', '4', '1,200', 'Nov 1, 2026']]);
+    expect(await rows('Tenants')).toEqual([
+      ['Acme', 'Company', 'Team', '4', '1,200', 'Nov 1, 2026', 'Usage'],
+    ]);
   });
 
   it('lists the users, those without a tenant too', async () => {
@@ -111,5 +113,71 @@ describe('Portal', () => {
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByText('Acme')).toBeTruthy());
+  });
+
+  it('shows who changed what, from what to what, and narrows it', async () => {
+    window.history.replaceState(null, '', '/admin?tab=audit');
+    const entry = {
+      ...{ id: 'one', at: '2026-11-21T10:00:00.000Z', actor: { id: 'a', email: 'ann@example.com' } },
+      ...{ action: 'tenant.plan_changed', subject: { kind: 'tenant', id: 't', name: 'Acme' } },
+      ...{ before: { plan: 'Free' }, after: { plan: 'Team', features: [] } },
+    };
+    const calls = portal({ 'GET /api/admin/audit': { body: [entry] } });
+    await screen.findByText('1 change in total');
+    const [[, ...cells] = []] = await rows('Audit log');
+    expect(cells).toEqual([
+      ...['ann@example.com', 'Changed the plan of', 'Acme', 'plan Free Teamfeatures  none'],
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'tenant');
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+    await waitFor(() =>
+      expect(asked(calls, '/api/admin/audit').at(-1)).toMatchObject({
+        ...{ kind: 'tenant', to: new Date(2026, 10, 21).toISOString() },
+      }),
+    );
+  });
+
+  it('shows the work that is left, has it retried, and names the part that does not work', async () => {
+    window.history.replaceState(null, '', '/admin?tab=jobs');
+    const part = { adapter: 'local', ok: true };
+    const names = ['database', 'queue', 'objects', 'search', 'transcriber', 'writer', 'mail', 'limits'];
+    const parts = Object.fromEntries([...names, 'signIn', 'drive'].map((name) => [name, part]));
+    const objects = { adapter: 'disk', ok: false, problem: 'The disk is full.' };
+    const job = {
+      ...{ id: 'one', kind: 'recording.process', subject: 'r-1', state: 'dead', attempts: 5 },
+      ...{ dueAt: '2026-11-21T10:00:00.000Z', lastError: 'No sound.' },
+    };
+    const calls = portal({
+      'GET /api/health': { status: 503, body: { status: 'unavailable', parts: { ...parts, objects } } },
+      'GET /api/admin/jobs': (path) =>
+        /state=(running|waiting|failed)/.test(path)
+          ? { body: [], headers: { 'x-total-count': '0' } }
+          : { body: [job], headers: { 'x-total-count': '1' } },
+      'POST /api/admin/jobs/one/retry': { status: 204 },
+    });
+    expect(await screen.findByText('The disk is full.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dead 1' }));
+    expect(asked(calls, '/api/admin/jobs').at(-1)).toMatchObject({ state: 'dead', limit: '50' });
+    await userEvent.click(screen.getByRole('button', { name: 'Retry recording.process r-1' }));
+    expect(await screen.findByText('The job runs again now')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Failed 0' }));
+    expect(await screen.findByText('No job matches.')).toBeTruthy();
+  });
+
+  it('shows what a tenant kept, month by month', async () => {
+    portal({
+      'GET /api/admin/tenants': { body: [aTenant('Acme')] },
+      'GET /api/admin/tenants/tenant-acme/usage': {
+        body: [
+          { month: '2026-10', storageBytes: 1024 ** 3, recordings: 3, minutes: 90 },
+          { month: '2026-11', storageBytes: 2 * 1024 ** 3, recordings: 1200, minutes: 4000 },
+        ],
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show usage of Acme' }));
+    const figures = await within(await screen.findByRole('dialog')).findByRole('table');
+    expect([...figures.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      ...['Nov 20262.0 GB1,2004,000', 'Oct 20261.0 GB390'],
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import { Logo, ThemeToggle, useTabs } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState, type ComponentType } from 'react';
+import { AuditTab } from './audit/audit-tab.js';
+import { JobsTab } from './jobs/jobs-tab.js';
 import { useSettled } from './listing/use-settled.js';
 import { ManagementTab } from './management/management-tab.js';
 import { Overview } from './overview/overview.js';
@@ -21,6 +23,8 @@ const PANELS: Record<PortalTab, Panel> = {
   tenants: { Content: TenantsTab, search: 'Search tenant or plan names' },
   users: { Content: UsersTab, search: 'Search emails or tenant names' },
   management: { Content: ManagementTab, search: 'Search plans, tenants and users' },
+  audit: { Content: AuditTab, search: 'Search people, actions or names' },
+  jobs: { Content: JobsTab, search: 'Search jobs, subjects or errors' },
 };
 
 const NAMES = Object.keys(PORTAL_TABS) as PortalTab[];

@@ -5,6 +5,8 @@ export const PORTAL_TABS = {
   tenants: 'Tenants',
   users: 'Users',
   management: 'Management',
+  audit: 'Audit Log',
+  jobs: 'Jobs',
 } as const;
 export type PortalTab = keyof typeof PORTAL_TABS;
 

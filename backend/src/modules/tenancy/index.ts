@@ -1,4 +1,5 @@
 export { PlanSeeder } from './plans/plan-seeder.js';
 export { GetContact } from './account/get-contact.query.js';
+export { OidcProvider } from './sign-in/oidc/oidc-provider.js';
 export { TENANCY_ENTITIES } from './tenancy.entities.js';
 export { TenancyModule } from './tenancy.module.js';

@@ -1,5 +1,6 @@
 import { AccessToken } from './credentials/access-token.entity.js';
 import { AuditEntry } from './admin/audit/audit-entry.entity.js';
+import { ExternalIdentity } from './sign-in/oidc/external-identity.entity.js';
 import { Invitation } from './members/invitation.entity.js';
 import { Membership } from './tenants/membership.entity.js';
 import { PasswordLink } from './password/password-link.entity.js';
@@ -12,6 +13,7 @@ import { User } from './account/user.entity.js';
 export const TENANCY_ENTITIES = [
   AccessToken,
   AuditEntry,
+  ExternalIdentity,
   Invitation,
   Membership,
   PasswordLink,

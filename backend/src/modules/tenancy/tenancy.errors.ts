@@ -40,6 +40,17 @@ export const TENANCY_ERRORS = defineErrors({
     code: 'request.foreign_origin',
     message: 'You can only sign out from a Playhead page.',
   },
+  localSignInOff: {
+    kind: 'forbidden',
+    code: 'auth.local_sign_in_off',
+    message: (provider: string) => `People sign in with ${provider} here, and have no passwords.`,
+  },
+  /** Deleting an account without a password needs a session that has just begun. */
+  signInAgain: {
+    kind: 'forbidden',
+    code: 'auth.sign_in_again',
+    message: 'Sign out, sign in again, and delete your account within ten minutes.',
+  },
   lastAdmin: {
     kind: 'conflict',
     code: 'account.last_admin',

@@ -14,7 +14,10 @@ import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './credentials/credentials.controller.js';
 import { MEMBERS } from './members/members.feature.js';
 import { PASSWORD } from './password/password.feature.js';
+import { SETUP } from './setup/setup.feature.js';
+import { OIDC } from './sign-in/oidc/oidc.feature.js';
 import { SignInPages } from './sign-in/page/sign-in-pages.js';
+import { OidcProvider } from './sign-in/oidc/oidc-provider.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { OwnerlessRows } from './account/ownerless-rows.js';
 import { PlanSeeder } from './plans/plan-seeder.js';
@@ -56,20 +59,24 @@ const QUERIES = [
     CredentialsController,
     SignInController,
     ...MEMBERS.controllers,
+    ...OIDC.controllers,
     ...PASSWORD.controllers,
+    ...SETUP.controllers,
   ],
   providers: [
     ...ADMIN.providers,
     ...COMMANDS,
     ...QUERIES,
     ...MEMBERS.providers,
+    ...OIDC.providers,
     ...PASSWORD.providers,
+    ...SETUP.providers,
     AccountThrottle,
     OwnerlessRows,
     PlanSeeder,
     SessionStrategy,
     SignInPages,
   ],
-  exports: [PlanSeeder],
+  exports: [OidcProvider, PlanSeeder],
 })
 export class TenancyModule {}

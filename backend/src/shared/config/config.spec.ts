@@ -64,6 +64,27 @@ describe('readConfig', () => {
     expect(readConfig(enough).mail).toEqual({ adapter: 'log' });
   });
 
+  it('signs people in with passwords, with a provider beside them, or with that alone', () => {
+    const oidc = { ...enough, OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'playhead' };
+    const provider = {
+      ...{ issuer: 'https://login.example.com', clientId: 'playhead' },
+      ...{ clientSecret: null, name: 'single sign-on' },
+    };
+    expect(readConfig(enough).signIn).toEqual({ local: true, provider: null });
+    expect(readConfig(oidc).signIn).toEqual({ local: true, provider });
+    expect(readConfig({ ...oidc, LOCAL_SIGN_IN: 'false' }).signIn).toEqual({ local: false, provider });
+    expect(() => readConfig({ ...oidc, OIDC_CLIENT_ID: '' })).toThrow('- OIDC_CLIENT_ID: is required');
+    expect(() => readConfig({ ...enough, LOCAL_SIGN_IN: 'false' })).toThrow('- OIDC_ISSUER: is required');
+  });
+
+  it('takes a provider without TLS on this machine alone', () => {
+    const told = (OIDC_ISSUER: string) => readConfig({ ...enough, OIDC_CLIENT_ID: 'p', OIDC_ISSUER });
+    for (const issuer of ['http://127.0.0.1:4000', 'http://localhost', 'http://[::1]:4000/realm'])
+      expect(told(issuer).signIn.provider?.issuer).toBe(issuer);
+    for (const issuer of ['http://login.example.com', 'http://127.0.0.1.example.com', 'ftp://127.0.0.1'])
+      expect(() => told(issuer)).toThrow('- OIDC_ISSUER: must');
+  });
+
   it('believes the nearest proxy, or those of the networks it is told', () => {
     const trusted = (TRUST_PROXY: string) => readConfig({ ...enough, TRUST_PROXY }).http.trustProxy;
     expect([trusted('true'), trusted('false'), trusted('')]).toEqual([true, false, false]);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './loopback.js';
 
 /** Everything the environment can set, validated once at boot. `.env.example` lists the same names. */
 export interface Config {
@@ -21,6 +22,7 @@ export interface Config {
   search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
   writer: { adapter: 'extractive' } | OpenAiConfig;
+  signIn: SignInConfig;
   drive: { adapter: 'off' } | GoogleDriveConfig;
   /** Seals secrets of other services in the database. */
   encryptionKey: string;
@@ -30,6 +32,21 @@ export interface Config {
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Folder of the built frontends; null serves the API alone. */
   frontendDir: string | null;
+}
+
+export interface SignInConfig {
+  /** Whether people sign in with an e-mail and a password of this installation. */
+  local: boolean;
+  provider: OidcConfig | null;
+}
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  /** Null for a public client, which has PKCE alone. */
+  clientSecret: string | null;
+  /** How people call it. */
+  name: string;
 }
 
 export interface S3Config {
@@ -156,6 +173,15 @@ export const Environment = z.object({
   WRITE_API_KEY: z.string().optional(),
   WRITE_BASE_URL: url(['http:', 'https:']).optional(),
   WRITE_MODEL: z.string().optional(),
+  LOCAL_SIGN_IN: flag.default(true),
+  OIDC_ISSUER: url(['http:', 'https:'])
+    .refine((value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname), {
+      error: 'must start with https://, except on this machine',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('single sign-on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_BASE_URL: url(['http:', 'https:']).optional(),
@@ -193,6 +219,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (given['SMTP_URL'])
     for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
       if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
+  if (given['OIDC_ISSUER'] && !given['OIDC_CLIENT_ID'])
+    problems.push('OIDC_CLIENT_ID: is required when OIDC_ISSUER is set');
+  if (given['LOCAL_SIGN_IN'] === 'false' && !given['OIDC_ISSUER'])
+    problems.push('OIDC_ISSUER: is required when LOCAL_SIGN_IN is false: nobody could sign in');
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const env = result.data;
 
@@ -251,6 +281,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },
+    signIn: {
+      local: env.LOCAL_SIGN_IN,
+      provider: env.OIDC_ISSUER
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID!,
+            clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+            name: env.OIDC_NAME,
+          }
+        : null,
+    },
     drive: env.GOOGLE_CLIENT_ID
       ? {
           adapter: 'google',

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
-import { isLoopback } from './own-address.js';
+import { isLoopback } from '../config/loopback.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
 /**
@@ -10,10 +10,10 @@ import { REQUEST_ERRORS } from './request.errors.js';
  */
 export function requireOwnHost({ http }: Pick<Config, 'http'>) {
   if (http.publicUrl) return async (): Promise<void> => undefined;
-  const names = new Set(['localhost', http.host.toLowerCase(), ...addressesOf(http.host)]);
+  const names = new Set([http.host.toLowerCase(), ...addressesOf(http.host)]);
   return async ({ headers }: FastifyRequest): Promise<void> => {
     const name = nameIn(headers.host);
-    if (name !== null && (names.has(name) || isLoopback(name) || name.endsWith('.localhost'))) return;
+    if (name !== null && (names.has(name) || isLoopback(name))) return;
     throw REQUEST_ERRORS.unknownHost();
   };
 }

@@ -1,11 +1,11 @@
 import { LogDestination } from './log-destination.js';
 
 function aDisk() {
-  const disk = { text: '', isFull: false, attempts: 0, most: Number.MAX_SAFE_INTEGER };
+  const disk = { text: '', isFull: false, attempts: 0, max: Number.MAX_SAFE_INTEGER };
   const write = (_fd: number, chunk: Buffer, done: (error: Error | null, written: number) => void): void => {
     disk.attempts++;
     if (disk.isFull) return void setImmediate(done, new Error('ENOSPC'), 0);
-    const part = chunk.subarray(0, disk.most);
+    const part = chunk.subarray(0, disk.max);
     disk.text += part.toString();
     setImmediate(done, null, part.length);
   };
@@ -21,7 +21,7 @@ async function until(condition: () => boolean): Promise<void> {
 describe('LogDestination', () => {
   it('writes lines whole and in their order, however little is taken at once', async () => {
     const { disk, log } = aDisk();
-    disk.most = 3;
+    disk.max = 3;
     for (const line of ['first\n', 'second\n', 'third\n']) log.write(line);
     await until(() => disk.text.length === 19);
     expect(disk.text).toBe('first\nsecond\nthird\n');

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { isLoopback } from '../config/loopback.js';
 
 type Addresses = Pick<Config, 'http'>;
 
@@ -20,5 +21,3 @@ export function ownAddress({ http: { publicUrl, host } }: Addresses, request: Fa
  */
 export const pageOrigin = ({ http: { publicUrl } }: Addresses, request: FastifyRequest): string =>
   publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.headers.host}`;
-
-export const isLoopback = (name: string): boolean => name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);

@@ -1,5 +1,5 @@
 /**
- * Something that happened, of which its listener hears even when the process that did it dies at once. It may hear it
+ * Something that happened, which reaches its listener even when the process that did it dies at once. It may come
  * twice, and must do nothing twice.
  */
 export abstract class DurableEvent {

@@ -17,12 +17,12 @@ function handlerOf(listener: (subjectId: string) => Promise<void>): TaskHandler 
 }
 
 describe('Outbox', () => {
-  it('has the listener hear of the subject', async () => {
-    const heard: string[] = [];
-    const handler = handlerOf(async (subjectId) => void heard.push(subjectId));
+  it('gives the listener the subject', async () => {
+    const received: string[] = [];
+    const handler = handlerOf(async (subjectId) => void received.push(subjectId));
     const task = { id: 't1', subject: 's1', key: null, payload: {}, attempts: 1, failures: 0 };
     await handler.run(task, new AbortController().signal);
-    expect([handler.kind.name, heard]).toEqual(['greeted', ['s1']]);
+    expect([handler.kind.name, received]).toEqual(['greeted', ['s1']]);
   });
 
   it('tries for half a day, and then gives an event up', () => {

@@ -34,6 +34,7 @@ const tagged = generated.enhanceEndpoints({
     changeTenantPlan: { invalidatesTags: changes('Tenants', 'Dashboard') },
     changeAdminStatus: { invalidatesTags: changes('Users') },
     moveUser: { invalidatesTags: changes('Users', 'Tenants', 'Dashboard') },
+    makePasswordLink: { invalidatesTags: changes() },
     retryJob: { invalidatesTags: changes('Jobs') },
   },
 });
@@ -79,6 +80,7 @@ export const adminApi = tagged.injectEndpoints({
 
 export const {
   useGetAdminDashboardQuery,
+  useGetTenantUsageQuery,
   useListPlansQuery,
   useListTenantsQuery,
   usePlanPagesInfiniteQuery,
@@ -91,6 +93,7 @@ export const {
   useCreateTenantMutation,
   useChangeTenantPlanMutation,
   useChangeAdminStatusMutation,
+  useMakePasswordLinkMutation,
   useMoveUserMutation,
   useRetryJobMutation,
 } = adminApi;
@@ -109,6 +112,7 @@ export type {
   ListUsersApiArg,
   Plan,
   TenantEntry,
+  TenantUsageMonth,
   UpdatePlanRequest,
   UserEntry,
 } from './generated/admin.js';

@@ -194,4 +194,16 @@ describe('Users', () => {
     expect((await inDialog()).getByText(detail)).toBeTruthy();
     expect((await inDialog()).queryByRole('button', { name: 'Reload' })).toBeNull();
   });
+
+  it('get a link for a new password, shown once', async () => {
+    const url = 'https://playhead.example/api/reset/abc';
+    management({
+      'POST /api/admin/users/user-bob-example-com/password-link': {
+        ...{ status: 201, body: { url, expiresAt: '2026-11-22T10:00:00.000Z' } },
+      },
+    });
+    await press('Password link for bob@example.com');
+    await submit('Make link');
+    expect((await (await inDialog()).findByLabelText<HTMLInputElement>('Link')).value).toBe(url);
+  });
 });

@@ -4,6 +4,7 @@ import { FRESH, useTenantPagesInfiniteQuery, type TenantEntry } from '../api/adm
 import { Count } from '../listing/count.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
+import { UsageButton } from '../usage/usage-button.js';
 import { TENANT_TYPES, tenantIdOf } from './tenant-words.js';
 
 type Field = 'name' | 'type' | 'plan' | 'memberCount' | 'recordingCount' | 'createdAt';
@@ -11,9 +12,9 @@ type Field = 'name' | 'type' | 'plan' | 'memberCount' | 'recordingCount' | 'crea
 const number = new Intl.NumberFormat('en');
 
 const COLUMNS: readonly Column<TenantEntry, Field>[] = [
-  { title: 'Name', sort: 'name', width: 32, cell: ({ tenant }) => tenant.name },
-  { title: 'Type', sort: 'type', width: 13, cell: ({ tenant }) => TENANT_TYPES[tenant.type] },
-  { title: 'Plan', sort: 'plan', width: 18, cell: (entry) => entry.subscriptionPlan.displayName },
+  { title: 'Name', sort: 'name', width: 28, cell: ({ tenant }) => tenant.name },
+  { title: 'Type', sort: 'type', width: 11, cell: ({ tenant }) => TENANT_TYPES[tenant.type] },
+  { title: 'Plan', sort: 'plan', width: 15, cell: (entry) => entry.subscriptionPlan.displayName },
   {
     ...{ title: 'Users', sort: 'memberCount', width: 10, isNumber: true, mostFirst: true },
     cell: (entry) => number.format(entry.memberCount),
@@ -26,6 +27,7 @@ const COLUMNS: readonly Column<TenantEntry, Field>[] = [
     ...{ title: 'Created', sort: 'createdAt', width: 14, mostFirst: true },
     cell: ({ tenant }) => formatDate(tenant.createdAt),
   },
+  { title: 'Usage', width: 10, cell: ({ tenant }) => <UsageButton tenant={tenant} /> },
 ];
 
 /** Every tenant, or those whose name or plan contains `q`. */

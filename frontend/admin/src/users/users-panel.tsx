@@ -7,12 +7,14 @@ import { Panel } from '../management/panel.js';
 import { useOpened } from '../management/use-opened.js';
 import { AdminStatus } from './admin-status.js';
 import { MoveUser } from './move-user.js';
+import { PasswordLink } from './password-link.js';
 import { ROLES, userIdOf, userNameOf } from './user-words.js';
 
 export function UsersPanel({ q }: { q: string }) {
   const list = useList(useUserPagesInfiniteQuery({ q: q || undefined, limit: 20 }, FRESH), userIdOf);
   const moving = useOpened(list, userIdOf);
   const promoting = useOpened(list, userIdOf);
+  const linking = useOpened(list, userIdOf);
   return (
     <>
       <Panel title="User Management" one="user" idOf={userIdOf} {...{ list, q }}>
@@ -21,6 +23,7 @@ export function UsersPanel({ q }: { q: string }) {
             entry={entry}
             onMove={() => moving.open(entry)}
             onAdminStatus={() => promoting.open(entry)}
+            onPasswordLink={() => linking.open(entry)}
           />
         )}
       </Panel>
@@ -35,6 +38,7 @@ export function UsersPanel({ q }: { q: string }) {
           onReload={promoting.reload}
         />
       )}
+      {linking.item && <PasswordLink key={linking.key} entry={linking.item} onClose={linking.close} />}
     </>
   );
 }
@@ -43,9 +47,10 @@ interface EntryProps {
   entry: UserEntry;
   onMove: () => void;
   onAdminStatus: () => void;
+  onPasswordLink: () => void;
 }
 
-function Entry({ entry, onMove, onAdminStatus }: EntryProps) {
+function Entry({ entry, onMove, onAdminStatus, onPasswordLink }: EntryProps) {
   const { user, tenant, role } = entry;
   const adminStatus = user.isInternalAdmin ? 'Remove Admin' : 'Make Admin';
   return (
@@ -63,6 +68,14 @@ function Entry({ entry, onMove, onAdminStatus }: EntryProps) {
         </Button>
         <Button size="small" aria-label={`Move User ${user.email}`} onClick={onMove}>
           Move User
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          aria-label={`Password link for ${user.email}`}
+          onClick={onPasswordLink}
+        >
+          Password link
         </Button>
       </div>
     </div>

@@ -55,6 +55,13 @@ describe('baseQuery', () => {
     });
   });
 
+  it('takes a status that the caller knows as an answer', async () => {
+    const busy = { status: 503, body: '{"status":"unavailable"}' };
+    const { result } = await ask({ url: '/api/health', answers: [503] }, busy);
+    expect(result.data).toEqual({ status: 'unavailable' });
+    expect((await ask('/api/health', busy)).result.error?.status).toBe(503);
+  });
+
   it('fails a mutation that is answered 401, as unauthorized', async () => {
     const body = '{"title":"Unauthorized","status":401,"detail":"Please sign in."}';
     const { result } = await ask('/api/x', { status: 401, body }, 'mutation');

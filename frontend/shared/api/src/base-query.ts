@@ -6,6 +6,8 @@ export interface Request {
   method?: string;
   body?: unknown;
   params?: object;
+  /** Statuses beside 2xx whose body is an answer, not a failure. */
+  answers?: readonly number[];
 }
 
 /**
@@ -35,7 +37,8 @@ export const baseQuery: BaseQueryFn<string | Request, unknown, ApiError, object,
   }
   if (response.status === 401 && type === 'query') return { data: null };
   const text = await response.text();
-  if (!response.ok) return { error: toApiError(response.status, response.statusText, text) };
+  if (!response.ok && !request.answers?.includes(response.status))
+    return { error: toApiError(response.status, response.statusText, text) };
   try {
     return { data: text === '' ? null : (JSON.parse(text) as unknown), meta: response };
   } catch {

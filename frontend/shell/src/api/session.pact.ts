@@ -10,7 +10,10 @@ const contract = contractOf('shell');
 
 afterEach(() => void store.dispatch(baseApi.util.resetApiState()));
 
-type Profile = Pick<CurrentUser, 'email' | 'name' | 'firstName' | 'lastName' | 'bio' | 'isInternalAdmin'> & {
+type Profile = Pick<
+  CurrentUser,
+  'email' | 'name' | 'firstName' | 'lastName' | 'bio' | 'isInternalAdmin' | 'hasPassword'
+> & {
   tenant: { plan: Pick<CurrentUser['tenant']['plan'], 'displayName'> };
 };
 
@@ -21,6 +24,7 @@ const user: Profile = {
   lastName: 'Lovelace',
   bio: 'Sells engines.',
   isInternalAdmin: false,
+  hasPassword: true,
   tenant: { plan: { displayName: 'Free' } },
 };
 

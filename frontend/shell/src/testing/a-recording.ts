@@ -48,6 +48,7 @@ export const aUser = (facts: Partial<CurrentUser> = {}): CurrentUser => ({
   lastName: 'Okafor',
   bio: '',
   isInternalAdmin: false,
+  hasPassword: true,
   tenant: {
     id: '01980000-0000-7000-8000-000000000003',
     name: 'Maya Okafor',

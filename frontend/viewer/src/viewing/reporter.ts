@@ -64,7 +64,7 @@ export class Reporter {
       { track: false },
     );
     const { error } = await this.dispatch(call);
-    if (!error) this.note({ start: null });
+    if (!error) this.change({ start: null });
     return error;
   }
 
@@ -76,15 +76,15 @@ export class Reporter {
       { track: false },
     );
     const { error } = await this.dispatch(call);
-    if (!error) this.note({ events: this.reports.events.filter((event) => !events.includes(event)) });
+    if (!error) this.change({ events: this.reports.events.filter((event) => !events.includes(event)) });
     return error;
   }
 
   private forget(): void {
-    this.note({ start: null, events: [] });
+    this.change({ start: null, events: [] });
   }
 
-  private note(change: Partial<Reports>): void {
+  private change(change: Partial<Reports>): void {
     Object.assign(this.reports, change);
     waitingReports.keep(this.reports);
   }

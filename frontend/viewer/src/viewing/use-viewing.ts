@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SharedRecording } from '../api/generated/sharing.js';
 import type { AppDispatch } from '../store.js';
-import type { Heard } from './watched.js';
+import type { TimedEvent } from './watched.js';
 
 /** Milliseconds; a file that shows nothing by then does not delay the viewing session any longer. */
 const FIRST_FRAME_PATIENCE = 3000;
@@ -20,8 +20,8 @@ export function useViewing(
   player: RefObject<PlayerHandle | null>,
 ): (event: PlayerEvent) => void {
   const dispatch = useDispatch<AppDispatch>();
-  const early = useRef<Heard[]>([]);
-  const hear = useRef((heard: Heard): unknown => early.current.push(heard));
+  const early = useRef<TimedEvent[]>([]);
+  const record = useRef((event: TimedEvent): unknown => early.current.push(event));
 
   useEffect(() => {
     if (isOwner) return;
@@ -33,8 +33,8 @@ export function useViewing(
       if (off.signal.aborted) return;
       const viewing = new Viewing({ recording: { id, duration }, player: () => player.current, dispatch });
       end = viewing.end;
-      early.current.splice(0).forEach(viewing.hear);
-      hear.current = viewing.hear;
+      early.current.splice(0).forEach(viewing.record);
+      record.current = viewing.record;
     };
     begin().catch((reason: unknown) => console.info('Analytics could not be loaded', reason));
     return () => {
@@ -43,7 +43,7 @@ export function useViewing(
     };
   }, [id, duration, isOwner, page, player, dispatch]);
 
-  return useCallback((event) => void hear.current({ event, at: performance.now() }), []);
+  return useCallback((event) => void record.current({ event, at: performance.now() }), []);
 }
 
 /** Until a media element in the page shows something, within reason. */

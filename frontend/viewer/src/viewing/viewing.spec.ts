@@ -45,9 +45,9 @@ function aViewing(time = () => 0) {
     dispatch: createStore().dispatch,
   });
   running.push(viewing);
-  const hear = (event: Parameters<Viewing['hear']>[0]['event']) =>
-    viewing.hear({ event, at: performance.now() });
-  return { viewing, hear };
+  const record = (event: Parameters<Viewing['record']>[0]['event']) =>
+    viewing.record({ event, at: performance.now() });
+  return { viewing, record };
 }
 const eventsIn = (calls: Call[]) =>
   calls
@@ -59,15 +59,15 @@ const eventsIn = (calls: Call[]) =>
 describe('Viewing', () => {
   it('announces itself on load, then tells what happens', async () => {
     const calls = aServer(() => OK);
-    const { hear } = aViewing();
+    const { record } = aViewing();
     await settle();
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
       url: `${ANALYTICS}/sessions`,
       body: { sessionId: expect.stringMatching(/^\d{13}-[0-9a-f]{8}$/), deviceInfo: { language: 'en-US' } },
     });
-    hear({ type: 'play', videoTime: 0 });
-    hear({ type: 'seek', from: 3, videoTime: 40 });
+    record({ type: 'play', videoTime: 0 });
+    record({ type: 'seek', from: 3, videoTime: 40 });
     await jest.advanceTimersByTimeAsync(600);
     await settle();
     expect(eventsIn(calls)).toMatchObject([
@@ -79,10 +79,10 @@ describe('Viewing', () => {
   it('says every ten seconds of playing how far it has come, and nothing while it rests', async () => {
     const calls = aServer(() => OK);
     let time = 0;
-    const { hear } = aViewing(() => (time += 10));
-    hear({ type: 'play', videoTime: 0 });
+    const { record } = aViewing(() => (time += 10));
+    record({ type: 'play', videoTime: 0 });
     await jest.advanceTimersByTimeAsync(25_000);
-    hear({ type: 'pause', videoTime: 25 });
+    record({ type: 'pause', videoTime: 25 });
     await jest.advanceTimersByTimeAsync(60_000);
     await settle();
     expect(eventsIn(calls).map(({ eventType, videoTime }) => [eventType, videoTime])).toEqual([
@@ -95,8 +95,8 @@ describe('Viewing', () => {
 
   it('hands what is left and its totals to the browser when the page is left', async () => {
     aServer(() => null);
-    const { hear } = aViewing(() => 7);
-    hear({ type: 'play', videoTime: 0 });
+    const { record } = aViewing(() => 7);
+    record({ type: 'play', videoTime: 0 });
     await jest.advanceTimersByTimeAsync(7_000);
     window.dispatchEvent(new Event('pagehide'));
     expect(beacons.map(({ url }) => url.replace(/\d{13}-\w+/, 'ID'))).toEqual([
@@ -113,8 +113,8 @@ describe('Viewing', () => {
   it('keeps what it could not tell, and tells it when the connection is back', async () => {
     let online = false;
     const calls = aServer(() => (online ? OK : null));
-    const { hear } = aViewing();
-    hear({ type: 'play', videoTime: 0 });
+    const { record } = aViewing();
+    record({ type: 'play', videoTime: 0 });
     await settle();
     online = true;
     window.dispatchEvent(new Event('online'));
@@ -126,7 +126,7 @@ describe('Viewing', () => {
   it('tells on the next visit what the one before could not', async () => {
     aServer(() => ({ status: 503 }));
     const before = aViewing();
-    before.hear({ type: 'play', videoTime: 0 });
+    before.record({ type: 'play', videoTime: 0 });
     await settle();
     before.viewing.end();
     const calls = aServer(() => OK);
@@ -139,9 +139,9 @@ describe('Viewing', () => {
 
   it('gives up what the server refuses for good', async () => {
     const calls = aServer(() => ({ status: 401 }));
-    const { hear } = aViewing();
+    const { record } = aViewing();
     await settle();
-    hear({ type: 'play', videoTime: 0 });
+    record({ type: 'play', videoTime: 0 });
     await settle();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(calls.filter(({ url }) => url.endsWith('/sessions'))).toHaveLength(1);
@@ -154,8 +154,8 @@ describe('Viewing', () => {
       localStorage.setItem(`playhead.viewing.1.${1000 + visit}`, 'not JSON');
     localStorage.setItem('theme', 'dark');
     aServer(() => null);
-    const { hear } = aViewing();
-    for (let event = 0; event < MAX_EVENTS + 10; event++) hear({ type: 'seek', from: 0, videoTime: event });
+    const { record } = aViewing();
+    for (let event = 0; event < MAX_EVENTS + 10; event++) record({ type: 'seek', from: 0, videoTime: event });
     const kept = Object.keys(localStorage).filter((key) => key !== 'theme');
     expect(kept).toHaveLength(1);
     const { events } = JSON.parse(localStorage.getItem(kept[0]!)!) as { events: { videoTime: number }[] };
@@ -169,8 +169,8 @@ describe('Viewing', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const calls = aServer(() => OK);
-    const { hear } = aViewing();
-    hear({ type: 'play', videoTime: 0 });
+    const { record } = aViewing();
+    record({ type: 'play', videoTime: 0 });
     await settle();
     expect(eventsIn(calls)).toMatchObject([{ eventType: 'play' }]);
     jest.restoreAllMocks();

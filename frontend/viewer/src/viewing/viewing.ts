@@ -4,7 +4,7 @@ import type { AppDispatch } from '../store.js';
 import { randomUuid } from './random-uuid.js';
 import { Reporter } from './reporter.js';
 import { waitingReports } from './waiting-reports.js';
-import { Watched, type Heard } from './watched.js';
+import { Watched, type TimedEvent } from './watched.js';
 
 /** At most this much watching is lost when the page is closed. */
 const PROGRESS_MS = 10_000;
@@ -47,7 +47,7 @@ export class Viewing {
   }
 
   /** Takes in what happened in the player. */
-  readonly hear = ({ event, at }: Heard): void => {
+  readonly record = ({ event, at }: TimedEvent): void => {
     const duration = this.watched.add({ event, at });
     this.reporter.add({
       eventId: randomUuid(),
@@ -87,7 +87,7 @@ export class Viewing {
   private readonly sayProgress = (): void => {
     const player = this.options.player();
     if (player)
-      this.hear({ event: { type: 'progress', videoTime: player.currentTime() }, at: performance.now() });
+      this.record({ event: { type: 'progress', videoTime: player.currentTime() }, at: performance.now() });
   };
 
   private leave(): void {

@@ -1,6 +1,6 @@
-import { Watched, type Heard } from './watched.js';
+import { Watched, type TimedEvent } from './watched.js';
 
-const at = (seconds: number, event: Heard['event']): Heard => ({ event, at: seconds * 1000 });
+const at = (seconds: number, event: TimedEvent['event']): TimedEvent => ({ event, at: seconds * 1000 });
 
 describe('Watched', () => {
   it('counts what was played, and not what was passed over', () => {

@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '@playhead/player';
 
 /** An event of the player with when it was heard, in milliseconds of the page's clock. */
-export interface Heard {
+export interface TimedEvent {
   event: PlayerEvent | { type: 'progress'; videoTime: number };
   at: number;
 }
@@ -22,7 +22,7 @@ export class Watched {
   private at = 0;
 
   /** Takes in the next event and says how many seconds were played since the one before. */
-  add({ event, at }: Heard): number {
+  add({ event, at }: TimedEvent): number {
     const until = event.type === 'seek' ? event.from : event.videoTime;
     const atMost = ((at - this.at) / 1000) * FASTEST;
     const played = this.playing ? Math.min(Math.max(until - this.videoTime, 0), atMost) : 0;

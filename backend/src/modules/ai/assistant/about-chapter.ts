@@ -39,7 +39,7 @@ export function aboutChapter({ question, lines, chapters }: AssistantInput): Ass
     answer: [
       `Chapter ${index + 1}, “${plainText(chapter.title)}”, ${clock(chapter.start)}–${clock(end)}${told ? `: ${told}` : ''}`,
       ...said
-        .filter((line) => !isTold(line.text, told))
+        .filter((line) => !isCovered(line.text, told))
         .map((line) => `${clock(line.start)} ${asSaid([line])}`),
     ].join('\n'),
     timestamp: quoted.start,
@@ -47,7 +47,7 @@ export function aboutChapter({ question, lines, chapters }: AssistantInput): Ass
   };
 }
 
-const isTold = (line: string, told: string): boolean => {
+const isCovered = (line: string, told: string): boolean => {
   const known = new Set(contentStems(told));
   const stems = contentStems(line);
   return stems.filter((stem) => known.has(stem)).length > stems.length / 2;

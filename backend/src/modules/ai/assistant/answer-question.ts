@@ -17,10 +17,10 @@ import { withoutTypos } from './typos.js';
 
 /** Seconds, and words that carry meaning. */
 const REPLY_WITHIN_S = 15;
-const LEAST_OF_A_REPLY = 3;
+const MIN_REPLY_STEMS = 3;
 const REPLIES = 3;
 /** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
-const LEAST_LIKELY = 0.3;
+const MIN_LIKELIHOOD = 0.3;
 const LIKELY = 0.55;
 
 export const NOT_COVERED: AssistantAnswer = {
@@ -58,7 +58,7 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
   if (stranger)
     return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
   const chosen = chooseLine(readTranscript(lines), read);
-  if (!chosen || chosen.answerable < LEAST_LIKELY) return NOT_COVERED;
+  if (!chosen || chosen.answerable < MIN_LIKELIHOOD) return NOT_COVERED;
   const answer = quoting(lines, pastTheQuestion(lines, chosen.at), read, chapters);
   if (chosen.answerable >= LIKELY && !chosen.isPartial) return answer;
   return { ...answer, answer: `${DOUBT} ${answer.answer}` };
@@ -66,7 +66,7 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
 
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {
   const at = lines.findIndex(
-    (line) => line.start > after && contentStems(line.text).length >= LEAST_OF_A_REPLY,
+    (line) => line.start > after && contentStems(line.text).length >= MIN_REPLY_STEMS,
   );
   if (at < 0)
     return {
@@ -82,7 +82,7 @@ function pastTheQuestion(lines: readonly TranscriptLine[], at: number): number {
   for (let next = at + 1; next <= at + REPLIES && next < lines.length; next++) {
     const reply = lines[next]!;
     if (reply.start - lines[at]!.end > REPLY_WITHIN_S) break;
-    if (isSure(reply) && !isQuestion(reply) && contentStems(reply.text).length >= LEAST_OF_A_REPLY)
+    if (isSure(reply) && !isQuestion(reply) && contentStems(reply.text).length >= MIN_REPLY_STEMS)
       return next;
   }
   return at;

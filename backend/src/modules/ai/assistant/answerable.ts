@@ -41,8 +41,8 @@ export function signsOf(
   const rarest = Math.log(1 + (lines.length + 0.5) / 0.5);
   let [asked, said, near, unsaid] = [0, 0, 0, 0];
   for (const stem of question.topic) {
-    const most = rarest * questionRarity(stem);
-    const weight = Math.max(weights.get(stem) ?? most, most * COMMON_WORD);
+    const max = rarest * questionRarity(stem);
+    const weight = Math.max(weights.get(stem) ?? max, max * COMMON_WORD);
     const forms = [stem, ...(question.synonyms.get(stem) ?? [])];
     asked += weight;
     if (forms.some((form) => places.has(form))) said += weight;

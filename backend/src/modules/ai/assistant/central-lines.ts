@@ -3,9 +3,9 @@ import { contentStems } from '../writing/tokenise.js';
 import { isQuestion } from './is-question.js';
 import { isSure } from './sure-lines.js';
 
-const GOOD_LENGTH = { least: 8, most: 40 };
+const GOOD_LENGTH = { min: 8, max: 40 };
 
-export function centralLines(lines: readonly TranscriptLine[], most: number): TranscriptLine[] {
+export function centralLines(lines: readonly TranscriptLine[], max: number): TranscriptLine[] {
   const sure = lines.filter(isSure);
   const stems = sure.map(({ text }) => contentStems(text));
   const counts = new Map<string, number>();
@@ -13,12 +13,12 @@ export function centralLines(lines: readonly TranscriptLine[], most: number): Tr
   return sure
     .map((line, at) => {
       const words = line.text.split(/\s+/).length;
-      const suits = words >= GOOD_LENGTH.least && words <= GOOD_LENGTH.most && !isQuestion(line);
+      const suits = words >= GOOD_LENGTH.min && words <= GOOD_LENGTH.max && !isQuestion(line);
       const said = [...new Set(stems[at])].reduce((sum, stem) => sum + Math.log(counts.get(stem) ?? 1), 0);
       return { line, score: (said / Math.sqrt(words)) * (suits ? 1 : 0.4) };
     })
     .sort((a, b) => b.score - a.score || a.line.start - b.line.start)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ line }) => line)
     .sort((a, b) => a.start - b.start);
 }

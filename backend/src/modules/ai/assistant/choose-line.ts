@@ -36,14 +36,14 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
   const best = bestMoment(lines, likely);
   const moment = lines[best]!.start;
   const total = [...features.weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const most = likely.reduce((high, value) => Math.max(high, value), 0);
+  const max = likely.reduce((high, value) => Math.max(high, value), 0);
   let [at, highest] = [-1, Number.NEGATIVE_INFINITY];
   lines.forEach((line, i) => {
     const isNear = Math.abs(line.start - moment) <= NEARBY_S;
     if (!isSure(line) || !(isNear || counts(stems[i]!, question))) return;
     const said = [...new Set(stems[i])].reduce((sum, stem) => sum + (features.weights.get(stem) ?? 0), 0);
     const worth =
-      likely[i]! / most +
+      likely[i]! / max +
       said / total +
       (line.speaker && question.speakers.has(line.speaker) ? SAID_BY_WHOM_IT_NAMES : 0) +
       (holdsWhatIsWanted(question.wanted, line.text) ? HOLDS_WHAT_IS_WANTED : 0) +

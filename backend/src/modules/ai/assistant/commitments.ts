@@ -7,9 +7,9 @@ import { isSure } from './sure-lines.js';
 
 type Cues = readonly (readonly [RegExp, number])[];
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 const LONGEST_LINE = 160;
-const LEAST = 2;
+const MIN_SCORE = 2;
 
 /**
  * Phrases in which people settle something (after Fernández et al., "Modelling and detecting decisions in multi-party
@@ -125,12 +125,12 @@ function said(
         bonus(line) +
         [...frames, ...others].reduce((sum, [cue, value]) => sum + (cue.test(line.text) ? value : 0), 0),
     }))
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || b.line.start - a.line.start);
   const best = worth[0];
   if (!best) return { answer: words.none, timestamp: null, source: null };
   const chosen = worth
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ line }) => line)
     .sort((a, b) => a.start - b.start);
   const told = chosen.map(

@@ -4,7 +4,7 @@ import { resolved } from './follow-up.js';
 import { courtesy } from './question-kind.js';
 
 const KEPT_MS = 1_800_000;
-const MOST = 2_000;
+const MAX_CONVERSATIONS = 2_000;
 
 /**
  * What each person asked last about each recording, so that "when?" can be understood. Kept for half an hour in this
@@ -32,7 +32,7 @@ export class Conversations {
     this.last.delete(key);
     this.last.set(key, { ...question, at: Date.now() });
     const [oldest] = this.last.keys();
-    if (this.last.size > MOST && oldest !== undefined) this.last.delete(oldest);
+    if (this.last.size > MAX_CONVERSATIONS && oldest !== undefined) this.last.delete(oldest);
   }
 }
 

@@ -5,7 +5,7 @@ import { readQuestion } from './question.js';
 
 const AROUND_S = 45;
 /** Minimum share of an answer's words that must occur near the quote or in the question. */
-const LEAST_SAID = 0.5;
+const MIN_SAID = 0.5;
 
 /**
  * Whether an answer stands on the line it quotes: the line, or what it replies to, has to do with the question, the
@@ -32,7 +32,7 @@ export function isGrounded(
   const said = contentOf(answer);
   const known = said.filter((stem) => around.has(stem) || terms.has(stem));
   const isQuoted = said.some((stem) => quotedStems.has(stem));
-  return isQuoted && known.length >= said.length * LEAST_SAID;
+  return isQuoted && known.length >= said.length * MIN_SAID;
 }
 
 function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<string> {

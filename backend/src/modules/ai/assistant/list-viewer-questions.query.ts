@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ViewerQuestion } from './viewer-question.entity.js';
 
-const MOST = 200;
+const MAX_QUESTIONS = 200;
 
 export interface AskedQuestion {
   id: string;
@@ -27,7 +27,7 @@ export class ListViewerQuestionsHandler implements IQueryHandler<ListViewerQuest
     const questions = await this.em.find(
       ViewerQuestion,
       { viewerId },
-      { orderBy: { id: 'desc' }, limit: MOST },
+      { orderBy: { id: 'desc' }, limit: MAX_QUESTIONS },
     );
     return questions.map(({ id, question, answeredAt, createdAt }) => ({
       ...{ id, question, timestamp: answeredAt ?? null, createdAt: createdAt.toISOString() },

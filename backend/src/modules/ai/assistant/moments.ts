@@ -8,7 +8,7 @@ import { asSaid, cutAtWord } from './quoted-answer.js';
 import { isSure } from './sure-lines.js';
 import { stemOf } from '../text/stem.js';
 
-const MOST = 5;
+const MAX_MOMENTS = 5;
 const LONGEST_LINE = 120;
 /** Seconds without a mention after which the topic counts as raised again. */
 const ANEW_AFTER_S = 45;
@@ -41,9 +41,9 @@ export function moments({ question, lines, chapters }: AssistantInput): Assistan
       text: `${clock(line.start)} ${cutAtWord(asSaid([line]) || plainText(line.text), LONGEST_LINE)}`,
     })),
   ].sort((a, b) => a.start - b.start);
-  const more = told.length > MOST ? [`… and ${told.length - MOST} more times.`] : [];
+  const more = told.length > MAX_MOMENTS ? [`… and ${told.length - MAX_MOMENTS} more times.`] : [];
   return {
-    answer: [...told.slice(0, MOST).map(({ text }) => text), ...more].join('\n'),
+    answer: [...told.slice(0, MAX_MOMENTS).map(({ text }) => text), ...more].join('\n'),
     timestamp: quoted.start,
     source: quoted.text,
   };

@@ -12,7 +12,7 @@ import { asSaid, cutAtWord } from './quoted-answer.js';
 
 const LONGEST = 1_200;
 const LONGEST_DESCRIPTION = 600;
-const MOST_POINTS = 8;
+const MAX_POINTS = 8;
 
 /**
  * An answer about the recording as a whole, from its description, its chapters and who speaks in it; null for a
@@ -76,7 +76,7 @@ function points({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
           return { line, text: `${clock(line?.start ?? start)} ${plainText(title)}${said && `: ${said}`}` };
         })
       : centralLines(lines, 5).map((line) => ({ line, text: `${clock(line.start)} ${asSaid([line])}` }));
-  const chosen = told.length > MOST_POINTS ? evenly(told, MOST_POINTS) : told;
+  const chosen = told.length > MAX_POINTS ? evenly(told, MAX_POINTS) : told;
   const first = chosen.find(({ line }) => line)?.line ?? lines[0]!;
   return resting(chosen.map(({ text }) => text).join('\n'), first);
 }
@@ -170,5 +170,5 @@ function isWithin(line: string, text: string): boolean {
   return bare(line).length > 20 && ` ${bare(text)} `.includes(` ${bare(line)} `);
 }
 
-const evenly = <T>(items: readonly T[], most: number): T[] =>
-  Array.from({ length: most }, (_, i) => items[Math.round((i * (items.length - 1)) / (most - 1))]!);
+const evenly = <T>(items: readonly T[], max: number): T[] =>
+  Array.from({ length: max }, (_, i) => items[Math.round((i * (items.length - 1)) / (max - 1))]!);

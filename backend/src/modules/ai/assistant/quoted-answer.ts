@@ -10,12 +10,12 @@ import { isSure } from './sure-lines.js';
 const LONGEST_ANSWER = 400;
 /** Characters: one fact is answered by one line, an open question by a few. */
 const SAYS_ENOUGH = { thing: 50, talk: 160 };
-const MOST_LINES = { thing: 2, talk: 3 };
+const MAX_LINES = { thing: 2, talk: 3 };
 /** Characters; after a shorter line another speaker may complete it. */
 const SAYS_SOMETHING = 40;
 const GOES_ON_S = 60;
 /** Content words; a line with fewer is only an acknowledgment. */
-const LEAST_OF_A_LINE = 2;
+const MIN_LINE_STEMS = 2;
 
 /**
  * A line as an answer; one that asks or says little takes along what follows it. Where the question names a speaker,
@@ -31,7 +31,7 @@ export function quoting(
   const until = chapters.find(({ start }) => start > line.start)?.start ?? Infinity;
   const kind = question.wanted === 'anything' || question.isOpen ? 'talk' : 'thing';
   const taken = [line];
-  for (let next = at + 1; next < lines.length && taken.length < MOST_LINES[kind]; next++) {
+  for (let next = at + 1; next < lines.length && taken.length < MAX_LINES[kind]; next++) {
     const following = lines[next]!;
     const saysEnough = lengthOf(taken) >= SAYS_ENOUGH[kind] && !isQuestion(taken.at(-1)!);
     const isElsewhere = following.start - line.end > GOES_ON_S || following.start >= until;
@@ -40,7 +40,7 @@ export function quoting(
     const isOver =
       !isQuestion(taken.at(-1)!) && lengthOf(taken) >= SAYS_SOMETHING && following.speaker !== line.speaker;
     if (saysEnough || isElsewhere || asksAnew || (isOver && question.speakers.size === 0)) break;
-    if (contentStems(following.text).length < LEAST_OF_A_LINE || !isSure(following)) continue;
+    if (contentStems(following.text).length < MIN_LINE_STEMS || !isSure(following)) continue;
     if (isAnothersTurn(line, following, question)) continue;
     taken.push(following);
   }
@@ -71,6 +71,6 @@ export function asSaid(lines: readonly TranscriptLine[]): string {
 const lengthOf = (lines: readonly TranscriptLine[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0);
 
-export function cutAtWord(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+export function cutAtWord(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`;
 }

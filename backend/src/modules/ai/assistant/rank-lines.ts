@@ -19,13 +19,13 @@ export function likelihoods(
 }
 
 export function bestMoment(lines: readonly TranscriptLine[], likely: Float64Array): number {
-  let [from, to, mass, best, most] = [0, 0, 0, 0, -1];
+  let [from, to, mass, best, max] = [0, 0, 0, 0, -1];
   for (let i = 0; i < lines.length; i++) {
     while (to < lines.length && lines[to]!.start <= lines[i]!.start + MASS_WITHIN_S) mass += likely[to++]!;
     while (lines[from]!.start < lines[i]!.start - MASS_WITHIN_S) mass -= likely[from++]!;
     // Of equal surroundings the likelier line.
     const worth = mass + likely[i]! * 1e-6;
-    if (worth > most) [best, most] = [i, worth];
+    if (worth > max) [best, max] = [i, worth];
   }
   return best;
 }

@@ -145,8 +145,8 @@ function split(
   const chapter = chapters[index]!;
   const until = endOf(chapters, index, duration);
   if (time === null && count !== null && count > 2) {
-    const most = Math.min(count, RECORDING_LIMITS.chapters - chapters.length + 1);
-    const parts = raisedTo(most, [{ ...chapter, endTime: until }], lines, until);
+    const max = Math.min(count, RECORDING_LIMITS.chapters - chapters.length + 1);
+    const parts = raisedTo(max, [{ ...chapter, endTime: until }], lines, until);
     if (parts.length === 1) return refuse('This chapter is too short to split.');
     return {
       changes: { chapters: chapters.toSpliced(index, 1, ...parts) },
@@ -216,13 +216,13 @@ function ended(at: number, { content: { chapters }, duration }: Subject, index: 
 
 function resized(count: number, { content: { chapters }, lines, duration }: Subject): Outcome {
   if (count < 1) return refuse('One chapter is the minimum. To remove all, say “remove all chapters”.');
-  const most = Math.min(count, RECORDING_LIMITS.chapters);
+  const max = Math.min(count, RECORDING_LIMITS.chapters);
   const list =
-    most < chapters.length ? reducedTo(most, chapters, duration) : raisedTo(most, chapters, lines, duration);
+    max < chapters.length ? reducedTo(max, chapters, duration) : raisedTo(max, chapters, lines, duration);
   if (list.length === chapters.length)
     return refuse(
-      most === chapters.length
-        ? `${countOf(most)} already.`
+      max === chapters.length
+        ? `${countOf(max)} already.`
         : 'The chapters are too short to split any further.',
     );
   return {

@@ -9,7 +9,7 @@ export type Meant = { chapters: number[] } | { ask: string };
 
 /** Seconds after a chapter's start before which it cannot be split. */
 const AFTER_START_S = 5;
-const LEAST_SAID = 0.5;
+const MIN_SAID = 0.5;
 
 export const topicStems = (topic: string): string[] =>
   wordsOf(topic)
@@ -68,9 +68,9 @@ export class ChapterReferences {
       const end = endOf(this.list, i, this.input.duration);
       return this.linesAbout(wanted, startTime, end, 1).length;
     });
-    const most = Math.max(0, ...counts);
-    if (most === 0) return this.unknown();
-    return this.only(counts.flatMap((count, i) => (count === most ? [i + 1] : [])));
+    const max = Math.max(0, ...counts);
+    if (max === 0) return this.unknown();
+    return this.only(counts.flatMap((count, i) => (count === max ? [i + 1] : [])));
   }
 
   byWords(words: string): number[] {
@@ -85,7 +85,7 @@ export class ChapterReferences {
     const part = chapter === undefined ? undefined : this.list[chapter - 1];
     const from = part ? part.startTime + AFTER_START_S : 0;
     const to = part ? endOf(this.list, chapter! - 1, this.input.duration) : Infinity;
-    return this.linesAbout(topicStems(topic), from, to, LEAST_SAID)[0]?.start ?? null;
+    return this.linesAbout(topicStems(topic), from, to, MIN_SAID)[0]?.start ?? null;
   }
 
   private only(numbers: number[]): Meant {
@@ -94,7 +94,7 @@ export class ChapterReferences {
     return { ask: `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?` };
   }
 
-  private linesAbout(wanted: readonly string[], from: number, to: number, least: number) {
+  private linesAbout(wanted: readonly string[], from: number, to: number, min: number) {
     if (wanted.length === 0) return [];
     const told = this.input.lines
       .filter(({ start }) => start >= from && start < to)
@@ -103,6 +103,6 @@ export class ChapterReferences {
         return { start: line.start, share: wanted.filter((stem) => stems.has(stem)).length / wanted.length };
       });
     const best = Math.max(0, ...told.map(({ share }) => share));
-    return best >= least ? told.filter(({ share }) => share === best) : [];
+    return best >= min ? told.filter(({ share }) => share === best) : [];
   }
 }

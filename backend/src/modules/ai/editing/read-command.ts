@@ -92,7 +92,7 @@ function decide(slots: Slots, references: ChapterReferences, input: EditorInput)
   const unnamed = () => slots.ask ?? ask(references);
   const moment = (chapter?: number) =>
     slots.time?.value ?? (topic ? references.moment(topic, chapter) : null);
-  const isTold = slots.time !== null || topic !== null;
+  const isGiven = slots.time !== null || topic !== null;
   const texts: Field[] = (['title', 'description'] as const).filter((field) => fields.has(field));
   const isAll = nouns.has('everything') && fields.size === 0;
   const lone = chapters.length === 0 && fields.size === 0;
@@ -116,7 +116,7 @@ function decide(slots: Slots, references: ChapterReferences, input: EditorInput)
     if (chapters.length > 1) return ask(references);
     const time = moment(chapter);
     const at = chapter ?? (time === null ? undefined : first(references.byTime(time)));
-    if (isTold && time === null) return `Nobody talks about “${topic}” there. Nothing changed.`;
+    if (isGiven && time === null) return `Nobody talks about “${topic}” there. Nothing changed.`;
     if (at === undefined && counted === 'chapter' && count) return the('resize', 'chapters', { count });
     if (at === undefined)
       return qualities.has('more') ? the('resize', 'chapters', { count: more(input) }) : unnamed();
@@ -129,18 +129,19 @@ function decide(slots: Slots, references: ChapterReferences, input: EditorInput)
   }
   if (
     has('add') ||
-    (nouns.has('chapter') && isTold && chapters.length === 0 && !has('remove', 'keep', 'start', 'end'))
+    (nouns.has('chapter') && isGiven && chapters.length === 0 && !has('remove', 'keep', 'start', 'end'))
   ) {
     if (!nouns.has('chapter')) return qualities.has('longer') && texts[0] ? the('lengthen', texts[0]) : null;
     if (nouns.has('numbers')) return the('number', 'chapterTitles');
-    if (qualities.has('more') && !isTold) return the('resize', 'chapters', { count: more(input) });
-    if (!isTold) return 'Where should the chapter begin? For example “add a chapter at 2:10 called Pricing”.';
+    if (qualities.has('more') && !isGiven) return the('resize', 'chapters', { count: more(input) });
+    if (!isGiven)
+      return 'Where should the chapter begin? For example “add a chapter at 2:10 called Pricing”.';
     const time = moment();
     return time === null
       ? `Nobody talks about “${topic}”. Nothing changed.`
       : the('add', 'chapters', { chapters: [], time, value: value ?? topicTitle(slots) });
   }
-  if (chapters.length === 1 && isTold && !has('remove', 'keep', 'rename')) {
+  if (chapters.length === 1 && isGiven && !has('remove', 'keep', 'rename')) {
     const [chapter] = chapters;
     const start = input.content.chapters[chapter! - 1]!.startTime;
     const time = moment();

@@ -37,11 +37,11 @@ export class SlotReader {
     const { verb, nouns, chapters } = this.slots;
     const isPlace =
       verb === 'add' || verb === 'split' || verb === 'start' || verb === 'end' || verb === 'light';
-    const isTold =
+    const isGiven =
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
       (/^(?:about|on)$/.test(this.clause.word(i)) && nouns.has('sentence'));
-    const said = isTold && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i) : null;
+    const said = isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i) : null;
     if (said) {
       this.slots.topic = said.topic;
       return said.next;

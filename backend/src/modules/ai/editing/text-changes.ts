@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{N}'’]+/gu;
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));
 const SHORT_WORDS = 4;
 /** Shorter words have too many neighbors to be corrected. */
-const LEAST_TO_CORRECT = 5;
+const MIN_TO_CORRECT = 5;
 
 /** `contract renewal AND next steps` -> `Contract Renewal AND Next Steps`: what has capitals keeps them. */
 const titleCase = (text: string): string =>
@@ -157,10 +157,10 @@ export function corrected(text: string, lines: readonly TranscriptLine[]): strin
 
 /** A letter within the word too many, too few or swapped: another letter, or one at the end, makes another word. */
 function spokenLike(word: string, counts: ReadonlyMap<string, number>): string | undefined {
-  if (word.length < LEAST_TO_CORRECT) return undefined;
+  if (word.length < MIN_TO_CORRECT) return undefined;
   return [...counts.keys()].find(
     (said) =>
-      said.length >= LEAST_TO_CORRECT &&
+      said.length >= MIN_TO_CORRECT &&
       said[0] === word[0] &&
       said.at(-1) === word.at(-1) &&
       editDistance(word, said, 1) === 1 &&
@@ -180,6 +180,6 @@ export function isNearly(other: string, word: string): boolean {
     editDistance(lower, wanted, 1) === 1 &&
     (isSwapped ||
       (isName && lower.length === wanted.length) ||
-      (lower.length !== wanted.length && wanted.length >= LEAST_TO_CORRECT))
+      (lower.length !== wanted.length && wanted.length >= MIN_TO_CORRECT))
   );
 }

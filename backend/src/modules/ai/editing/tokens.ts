@@ -63,13 +63,13 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
 
 function repaired(word: string, own: ReadonlySet<string>): string {
   if (KNOWN_SET.has(word) || IGNORED.has(word) || own.has(word) || word.length < ONE_SLIP) return word;
-  const most = word.length >= TWO_SLIPS ? 2 : 1;
+  const max = word.length >= TWO_SLIPS ? 2 : 1;
   const near = (slips: number) =>
     KNOWN.find(
       (known) =>
         known.length >= ONE_SLIP && known[0] === word[0] && editDistance(word, known, slips) <= slips,
     );
-  return near(1) ?? (most > 1 ? near(2) : undefined) ?? word;
+  return near(1) ?? (max > 1 ? near(2) : undefined) ?? word;
 }
 
 function joined(tokens: readonly Token[]): Token[] {

@@ -49,9 +49,9 @@ function mapped(
   titlesOnly = false,
   nothing?: string,
 ): Outcome {
-  const keep = (before: string, most: number) => {
+  const keep = (before: string, max: number) => {
     const after = change(before);
-    return after.trim() === '' || after.length > most ? before : after;
+    return after.trim() === '' || after.length > max ? before : after;
   };
   const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
   const changes = {

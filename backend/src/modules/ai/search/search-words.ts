@@ -47,10 +47,10 @@ function slotsOf(text: string): string[][] {
   return slots;
 }
 
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Whether a term may be taken for a typing error: one word of letters alone, without quotation marks. */
 export const mayBeMistyped = ({ slots, isQuoted }: SearchTerm): boolean => {
   const typed = slots[0]![0]!;
-  return !isQuoted && typed.length >= LEAST_LETTERS && /^\p{L}+$/u.test(typed);
+  return !isQuoted && typed.length >= MIN_LETTERS && /^\p{L}+$/u.test(typed);
 };

@@ -58,12 +58,12 @@ export function snippetOf(text: string, spans: Span[]): { snippet: string; match
   };
 }
 
-function wordStart(text: string, at: number, most: number): number {
+function wordStart(text: string, at: number, max: number): number {
   const space = text.indexOf(' ', at);
-  return space >= 0 && space < most ? space + 1 : most;
+  return space >= 0 && space < max ? space + 1 : max;
 }
 
-function wordEnd(text: string, at: number, least: number): number {
+function wordEnd(text: string, at: number, min: number): number {
   const space = text.lastIndexOf(' ', at);
-  return space > least ? space : at;
+  return space > min ? space : at;
 }

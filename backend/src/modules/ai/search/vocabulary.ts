@@ -7,8 +7,8 @@ import type { SearchTerm } from './ports/search-index.js';
 import { mayBeMistyped } from './search-words.js';
 
 /** Letters in a word of the vocabulary; shorter ones are not respelled, longer ones are no words. */
-const LETTERS = { least: 3, most: 40 };
-const WORD = `^[[:alpha:]]{${LETTERS.least},${LETTERS.most}}$`;
+const LETTERS = { min: 3, max: 40 };
+const WORD = `^[[:alpha:]]{${LETTERS.min},${LETTERS.max}}$`;
 const MAX_CANDIDATES = 500;
 const MAX_SPELLINGS = 10;
 

@@ -2,8 +2,8 @@
  * Letters to add, drop, change or swap with a neighbor until one word is the other (optimal string alignment, after
  * Damerau, Communications of the ACM 7(3), 1964); stops counting above `most`.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -14,7 +14,7 @@ export function editDistance(a: string, b: string, most: number): number {
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         row[j] = Math.min(row[j]!, before[j - 2]! + 1);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     [before, last] = [last, row];
   }
   return last[b.length]!;

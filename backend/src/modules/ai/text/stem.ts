@@ -11,7 +11,7 @@ const IRREGULAR = new Map(
 
 /** Stemming costs more than a lookup, and speech repeats the same few thousand words. */
 const known = new Map<string, string>();
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /**
  * The stem by which a question meets what was said: Porter's algorithm (Program 14(3), 1980), so that `pricing` finds
@@ -22,7 +22,7 @@ export function stemOf(word: string): string {
   if (seen !== undefined) return seen;
   const bare = word.replace(/'s?$/, '');
   const stem = stemmer(IRREGULAR.get(bare) ?? bare);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(word, stem);
   return stem;
 }

@@ -75,7 +75,7 @@ describe('cutAtSilences', () => {
           expect(end).toBeLessThanOrEqual(loudness.length * FRAME + 1e-9);
           earliest = end;
         }
-        const loudest = loudness.reduce((most, value) => Math.max(most, value), -100);
+        const loudest = loudness.reduce((max, value) => Math.max(max, value), -100);
         const loud = loudness.findIndex((value) => value === loudest);
         const isLongEnough = loudness.filter((value) => value === loudest).length > 5;
         if (loud >= 0 && loudest > -60 && isLongEnough)

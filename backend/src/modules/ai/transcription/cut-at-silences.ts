@@ -129,11 +129,11 @@ function bestPause(quiet: boolean[], from: number, to: number): number | null {
 function quietest(loudness: Float32Array, from: number, to: number): number {
   const width = toFrames(PAUSE);
   let best = from;
-  let least = Infinity;
+  let min = Infinity;
   for (let start = from; start + width <= to; start++) {
     let sum = 0;
     for (let frame = start; frame < start + width; frame++) sum += loudness[frame]!;
-    if (sum < least) [least, best] = [sum, start + Math.floor(width / 2)];
+    if (sum < min) [min, best] = [sum, start + Math.floor(width / 2)];
   }
   return best;
 }

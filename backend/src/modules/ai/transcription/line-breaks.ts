@@ -16,11 +16,11 @@ export interface LinePart {
   words: number;
 }
 
-export function fitsLine(parts: readonly LinePart[], most: LineLimits = LONGEST_LINE): boolean {
+export function fitsLine(parts: readonly LinePart[], max: LineLimits = LONGEST_LINE): boolean {
   return (
-    countWords(parts) <= most.words &&
-    parts.at(-1)!.end - parts[0]!.start <= most.seconds &&
-    parts.every((part, i) => i === 0 || part.start - parts[i - 1]!.end <= most.gap)
+    countWords(parts) <= max.words &&
+    parts.at(-1)!.end - parts[0]!.start <= max.seconds &&
+    parts.every((part, i) => i === 0 || part.start - parts[i - 1]!.end <= max.gap)
   );
 }
 
@@ -35,18 +35,18 @@ export function countWords(parts: readonly LinePart[]): number {
 export function breakLong<T extends LinePart>(
   parts: T[],
   strength: (before: T, after: T) => number,
-  most: LineLimits = LONGEST_LINE,
+  max: LineLimits = LONGEST_LINE,
 ): T[][] {
   const lines: T[][] = [];
   // A stack instead of recursion: a wrong answer of a service may be one line of a whole recording.
   const open = [parts];
   while (open.length > 0) {
     const line = open.pop()!;
-    if (line.length < 2 || fitsLine(line, most)) {
+    if (line.length < 2 || fitsLine(line, max)) {
       lines.push(line);
       continue;
     }
-    const at = bestBreak(line, strength, most.gap);
+    const at = bestBreak(line, strength, max.gap);
     open.push(line.slice(at), line.slice(0, at));
   }
   return lines;
@@ -59,7 +59,7 @@ function bestBreak<T extends LinePart>(
 ): number {
   const total = countWords(line);
   let best = 1;
-  let most = -Infinity;
+  let max = -Infinity;
   let left = 0;
   for (let at = 1; at < line.length; at++) {
     const [before, after] = [line[at - 1]!, line[at]!];
@@ -67,7 +67,7 @@ function bestBreak<T extends LinePart>(
     const smaller = Math.min(left, total - left);
     const gap = after.start - before.end > longestGap ? 10 : 0;
     const score = strength(before, after) + smaller / total - (smaller < FEWEST_WORDS ? 1 : 0) + gap;
-    if (score > most) [most, best] = [score, at];
+    if (score > max) [max, best] = [score, at];
   }
   return best;
 }

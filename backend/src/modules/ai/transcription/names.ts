@@ -25,7 +25,7 @@ const PLACES = ['City', 'Country', 'Region'];
 const CLASSES = new Set(['FemaleName', 'MaleName', 'FirstName', 'Demonym', 'WeekDay', 'Month', ...PLACES]);
 const SHORTEST_NAME = 4;
 
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** Months that are ordinary words too, and what stands before them when they are months. */
 const DOUBTFUL_MONTHS = new Set(['march', 'may', 'august']);
 const BEFORE_A_MONTH = new Set(['in', 'of', 'since', 'until', 'by', 'early', 'late', 'last', 'next', 'mid']);
@@ -39,7 +39,7 @@ const { names: NAMES, places: PLACES_OF_WORDS } = readLexicon();
 export function withNames(words: readonly string[]): string[] {
   const written = words.map((word, i) => asName(word) ?? (isMonth(words, i) ? capital(word) : word));
   for (let at = 0; at < words.length; at++)
-    for (let length = MOST_WORDS; length > 1; length--) {
+    for (let length = MAX_WORDS; length > 1; length--) {
       const run = words.slice(at, at + length);
       if (!PLACES_OF_WORDS.has(run.join(' ').replace(/'s$/, ''))) continue;
       run.forEach((word, i) => (written[at + i] = SMALL_WORDS.has(word) ? word : capital(word)));

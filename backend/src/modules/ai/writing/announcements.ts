@@ -17,7 +17,7 @@ const ENDS = new Set(
   as to in on at by of`.split(/\s+/),
 );
 const DETERMINERS = new Set(['the', 'a', 'an', 'our', 'your', 'my', 'their', 'some', 'those', 'these']);
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 const GOOD_NAMES = new Set(
   'problem problems question questions issue issues results numbers ideas example examples agenda answers'.split(
     ' ',
@@ -48,7 +48,7 @@ function nameOf(words: string[]): string | null {
   const determined = DETERMINERS.has(words[0] ?? '');
   const bare = determined ? words.slice(1) : words;
   const length = bare.findIndex((word) => ENDS.has(word));
-  const kept = bare.slice(0, Math.min(MOST_WORDS, length === -1 ? bare.length : length));
+  const kept = bare.slice(0, Math.min(MAX_WORDS, length === -1 ? bare.length : length));
   const isNaming = (word: string): boolean => isContentWord(word) || GOOD_NAMES.has(word);
   while (kept.length > 0 && !isNaming(kept.at(-1)!)) kept.pop();
   if (kept.length === 0) return null;

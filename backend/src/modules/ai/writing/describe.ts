@@ -3,7 +3,7 @@ import { type FluentPairs, isFluent } from './fluency.js';
 import { capitalised, type Sentence } from './sentences.js';
 import { contentStems, wordsOf } from './tokenise.js';
 
-const LENGTH = { least: 9, most: 34 };
+const LENGTH = { min: 9, max: 34 };
 /** Minimum probability at which a word raises the score of its sentence. */
 const WORTH = 0.09;
 /** Only the best sentences are parsed: grammar is the expensive test. */
@@ -69,13 +69,13 @@ export function summarySentences(
   sentences: readonly Sentence[],
   likely: ReadonlyMap<string, number>,
   { pairs }: { pairs: FluentPairs },
-  most: number,
+  max: number,
 ): Sentence[] {
   const candidates = statements(sentences, pairs);
   const chosen: Sentence[] = [];
   const taken = new Set<string>();
   let room = BUDGET_WORDS;
-  for (let asked = 0; chosen.length < most && asked < EXAMINED;) {
+  for (let asked = 0; chosen.length < max && asked < EXAMINED;) {
     let best: Statement | null = null;
     let highest = 0;
     for (const candidate of candidates) {
@@ -98,8 +98,8 @@ export function summarySentences(
 function reads(text: string): boolean {
   const length = wordsOf(text).length;
   return (
-    length >= LENGTH.least &&
-    length <= LENGTH.most &&
+    length >= LENGTH.min &&
+    length <= LENGTH.max &&
     !text.endsWith('?') &&
     !PERSONAL.test(text) &&
     !LEANS.test(text) &&

@@ -21,7 +21,7 @@ const LONGEST = 4;
 /** What a run of words is worth by how often it was said: once is as likely an accident as a name. */
 const CERTAINTY = [0, 0.45, 0.85, 1] as const;
 const SINGLE = 0.8;
-const MOST_LETTERS = 24;
+const MAX_LETTERS = 24;
 const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
 /** Grammar is the expensive test: at most so many phrases of a part are parsed, until enough have passed. */
 const EXAMINED = 60;
@@ -67,11 +67,11 @@ function scoreOf({ stems }: Tally, likely: ReadonlyMap<string, number>, count: n
   return sum * (stems.length === 1 ? SINGLE : CERTAINTY[Math.min(3, count)]!);
 }
 
-export function distinct(phrases: readonly KeyPhrase[], most: number): KeyPhrase[] {
+export function distinct(phrases: readonly KeyPhrase[], max: number): KeyPhrase[] {
   const chosen: KeyPhrase[] = [];
   const taken = new Set<string>();
   for (const phrase of phrases) {
-    if (chosen.length === most) break;
+    if (chosen.length === max) break;
     const words = phrase.stems.flatMap((stem) => stem.split('-').map(stemOf));
     if (words.some((word) => taken.has(word))) continue;
     words.forEach((word) => taken.add(word));
@@ -112,7 +112,7 @@ function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
 function contentRuns(line: string): string[][] {
   const runs: string[][] = [[]];
   for (const token of line.normalize('NFKC').replaceAll('’', "'").match(TOKEN) ?? []) {
-    if (isContentWord(token.toLowerCase()) && token.length <= MOST_LETTERS && /\p{L}/u.test(token)) {
+    if (isContentWord(token.toLowerCase()) && token.length <= MAX_LETTERS && /\p{L}/u.test(token)) {
       runs.at(-1)?.push(token);
     } else if (runs.at(-1)?.length) {
       runs.push([]);

@@ -2,7 +2,7 @@ import { distinct, keyPhrases } from './key-phrases.js';
 import { capitalised } from './sentences.js';
 import type { WordModel } from './word-model.js';
 
-const MOST_WORDS = 7;
+const MAX_WORDS = 7;
 const ADDED_WORDS = 4;
 /** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
 const RARITY = 4;
@@ -59,7 +59,7 @@ export function recordingTitle(
           .some((word) => own.has(word)),
     )
     .sort((a, b) => b.score - a.score);
-  let room = name ? Math.max(ADDED_WORDS, MOST_WORDS - own.size) : MOST_WORDS - 1;
+  let room = name ? Math.max(ADDED_WORDS, MAX_WORDS - own.size) : MAX_WORDS - 1;
   const added = distinct(rare, 6)
     .filter(({ stems }) => stems.length <= room && (room -= stems.length) >= 0)
     .slice(0, 2)

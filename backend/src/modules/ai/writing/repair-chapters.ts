@@ -6,7 +6,7 @@ export interface ProposedChapter {
   summary: string | null;
 }
 
-const MOST_CHAPTERS = 12;
+const MAX_CHAPTERS = 12;
 const SHORTEST_S = 1;
 
 /**
@@ -16,7 +16,7 @@ const SHORTEST_S = 1;
 export function tiledChapters(
   proposed: readonly ProposedChapter[],
   duration: number,
-  most = MOST_CHAPTERS,
+  max = MAX_CHAPTERS,
 ): WrittenChapter[] {
   const sorted = proposed
     .filter(
@@ -28,7 +28,7 @@ export function tiledChapters(
     const previous = apart.at(-1);
     if (!previous || chapter.start - previous.start >= SHORTEST_S) apart.push(chapter);
   }
-  const kept = apart.length <= most ? apart : evenly(apart, most);
+  const kept = apart.length <= max ? apart : evenly(apart, max);
   return kept.map(({ title, start, summary }, i) => ({
     title,
     start: i === 0 ? 0 : start,

@@ -15,16 +15,16 @@ export const DECODING: Decoding = { offset: 1.75, spread: 0.8, perMinute: 0.9, g
 const SHORTEST_SHARE = 0.15;
 const SHORTEST_S = 12;
 /** Only so many of the best gaps are weighed against each other, which bounds the time for any transcript. */
-const MOST_CANDIDATES = 80;
+const MAX_CANDIDATES = 80;
 
 /** How many chapters a recording of this length (seconds) may have, and has usually. */
 function chapterBudget(duration: number, { perMinute, growth }: Decoding) {
   const minutes = duration / 60;
   const usual = Math.max(1, perMinute * minutes ** growth);
-  if (minutes < 1.25) return { least: 1, most: 1, usual: 1 };
-  if (minutes < 2.5) return { least: 1, most: 3, usual: 2 };
-  if (minutes < 15) return { least: 2, most: minutes < 10 ? 5 : 7, usual: Math.max(3, usual) };
-  return { least: minutes < 30 ? 3 : 4, most: minutes < 100 ? 9 : 12, usual };
+  if (minutes < 1.25) return { min: 1, max: 1, usual: 1 };
+  if (minutes < 2.5) return { min: 1, max: 3, usual: 2 };
+  if (minutes < 15) return { min: 2, max: minutes < 10 ? 5 : 7, usual: Math.max(3, usual) };
+  return { min: minutes < 30 ? 3 : 4, max: minutes < 100 ? 9 : 12, usual };
 }
 
 /**
@@ -46,7 +46,7 @@ export function chooseStarts(
   decoding: Decoding = DECODING,
 ): number[] {
   const budget = chapterBudget(duration, decoding);
-  if (budget.most < 2 || lines.length < 2) return [];
+  if (budget.max < 2 || lines.length < 2) return [];
   const usualLength = duration / budget.usual;
   const shortest = Math.max(SHORTEST_S, usualLength * SHORTEST_SHARE);
   const candidates = lines
@@ -56,7 +56,7 @@ export function chooseStarts(
         time >= shortest && duration - time >= shortest && beginsSentence(lines[line - 1], lines[line]!),
     )
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .sort((a, b) => a.line - b.line);
   const cost = (length: number) => Math.log(length / usualLength) ** 2 / (2 * decoding.spread ** 2);
   return bestCut(candidates, duration, budget, (length) => (length < shortest ? Infinity : cost(length)));
@@ -85,14 +85,14 @@ interface Candidate {
 function bestCut(
   candidates: readonly Candidate[],
   duration: number,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
   cost: (length: number) => number,
 ): number[] {
   const stops = [{ line: 0, time: 0, score: 0 }, ...candidates, { line: -1, time: duration, score: 0 }];
   const end = stops.length - 1;
   // reached[k][j]: the best way to have k chapters end at stop j
   const reached: { value: number; from: number }[][] = [[{ value: 0, from: -1 }]];
-  for (let k = 1; k <= most; k++) {
+  for (let k = 1; k <= max; k++) {
     reached[k] = stops.map((stop, j) => {
       let best = { value: -Infinity, from: -1 };
       for (let i = 0; i < j; i++) {
@@ -104,8 +104,8 @@ function bestCut(
     });
   }
   const valueOf = (k: number) => reached[k]?.[end]?.value ?? -Infinity;
-  const counts = Array.from({ length: most }, (_, i) => i + 1).filter((k) => valueOf(k) > -Infinity);
-  const allowed = counts.filter((k) => k >= least);
+  const counts = Array.from({ length: max }, (_, i) => i + 1).filter((k) => valueOf(k) > -Infinity);
+  const allowed = counts.filter((k) => k >= min);
   const count = (allowed.length > 0 ? allowed : counts.slice(-1)).reduce(
     (best, k) => (valueOf(k) > valueOf(best) ? k : best),
     allowed[0] ?? counts.at(-1) ?? 1,

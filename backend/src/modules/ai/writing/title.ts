@@ -1,7 +1,7 @@
 import { distinct, type KeyPhrase } from './key-phrases.js';
 import { capitalised } from './sentences.js';
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 const SECOND = 0.2;
 const REPEATED = 0.5;
 
@@ -23,7 +23,7 @@ export function chapterTitles(phrases: readonly (readonly KeyPhrase[])[]): (stri
       .sort((a, b) => b.score - a.score);
     const [first, ...others] = distinct(ranked, 6);
     if (!first) return null;
-    const room = MOST_WORDS - 1 - wordCount(first);
+    const room = MAX_WORDS - 1 - wordCount(first);
     const second = others.find((other) => wordCount(other) <= room && other.score >= SECOND * first.score);
     const said = second ? [first, second].sort((a, b) => a.order - b.order) : [first];
     said.forEach(({ stems }) => stems.forEach((stem) => taken.add(stem)));

@@ -53,7 +53,7 @@ export function measureWords(
     for (const [stem, { count }] of words) totals.set(stem, (totals.get(stem) ?? 0) + count);
   }
   return tallies.map(({ words, length, lines }) => {
-    const most = Math.max(1, ...[...words.values()].map(({ count }) => count));
+    const max = Math.max(1, ...[...words.values()].map(({ count }) => count));
     return [...words].map(([stem, word]) => {
       const total = totals.get(stem) ?? word.count;
       const here = (word.count + 0.5) / (length + SMOOTHING);
@@ -63,7 +63,7 @@ export function measureWords(
         stem,
         features: Float64Array.of(
           Math.log(1 + word.count),
-          word.count / most,
+          word.count / max,
           parts.length > 1 ? Math.log(here / elsewhere) : 0,
           word.count / total,
           known ?? 0,

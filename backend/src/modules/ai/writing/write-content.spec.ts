@@ -69,15 +69,15 @@ describe('writeContent', () => {
     [40, 1, 1],
     [180, 3, 5],
     [3_600, 4, 9],
-  ])('divides %d seconds into %d to %d chapters', (duration, least, most) => {
+  ])('divides %d seconds into %d to %d chapters', (duration, min, max) => {
     const lines = Array.from({ length: 120 }, (_, i) => ({
       text: aCall[Math.floor(i / 10)]?.text ?? '',
       start: (i * duration) / 120,
       end: ((i + 1) * duration) / 120,
     }));
     const { chapters } = writeContent(anInput({ lines, duration }));
-    expect(chapters.length).toBeGreaterThanOrEqual(least);
-    expect(chapters.length).toBeLessThanOrEqual(most);
+    expect(chapters.length).toBeGreaterThanOrEqual(min);
+    expect(chapters.length).toBeLessThanOrEqual(max);
   });
 
   it('writes about 20,000 lines in seconds of the processor', () => {

@@ -6,7 +6,7 @@ import type { ProposedChapter } from './repair-chapters.js';
 /** About 20,000 tokens: fits the small models of every provider. An hour of talk has about 55,000 characters. */
 const PART_CHARACTERS = 80_000;
 /** Bounds the cost of one recording; a longer transcript is condensed to these parts. */
-const MOST_PARTS = 6;
+const MAX_PARTS = 6;
 
 const SHAPE = `- title: 4 to 9 words, as a person would name the recording. Where "file" was plainly written by a person, its
   names stay in the title; the name that a camera or meeting program gave counts for nothing.
@@ -36,7 +36,7 @@ export interface WrittenPart {
 }
 
 export function partsOf(lines: readonly TranscriptLine[]): TranscriptLine[][] {
-  const kept = condense(lines, MOST_PARTS * PART_CHARACTERS * 0.9);
+  const kept = condense(lines, MAX_PARTS * PART_CHARACTERS * 0.9);
   const total = kept.reduce((sum, { text }) => sum + text.length, 0);
   const size = total / Math.max(1, Math.ceil(total / (PART_CHARACTERS * 0.95)));
   const parts: TranscriptLine[][] = [];

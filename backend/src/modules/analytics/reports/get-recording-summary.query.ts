@@ -8,8 +8,8 @@ import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-s
 import { TOTALS, Totals, isoOf, notCountedSql } from './totals.js';
 
 const TOP_CHAPTERS = 5;
-const MOST_VIEWERS = 100;
-const MOST_COMPANIES = 20;
+const MAX_VIEWERS = 100;
+const MAX_COMPANIES = 20;
 
 export interface ViewerInsight {
   viewerId: string;
@@ -58,7 +58,7 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
     const time = within(timeframe);
     const row = await selectRow(this.em, Summary, summarySql(time.sql), [
       ...[recordingId, ...time.params],
-      ...[TOP_CHAPTERS, zoneOf(timezone), MOST_VIEWERS, MOST_COMPANIES],
+      ...[TOP_CHAPTERS, zoneOf(timezone), MAX_VIEWERS, MAX_COMPANIES],
       ...[recordingId, ...time.params],
     ]);
     const totalViews = row!.totalViews + (timeframe === 'all' ? pastViews : 0);

@@ -6,7 +6,7 @@ import { selectRow, selectRows } from '../../../shared/database/rows.js';
 import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-scope.js';
 
 /** A curve of more points is not sharper on any screen. */
-const MOST_STEPS = 600;
+const MAX_STEPS = 600;
 
 export interface RetentionCurve {
   /** Seconds between two values. */
@@ -32,7 +32,7 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
   async execute({ input: { user, recordingId, timeframe } }: GetRetention): Promise<RetentionCurve> {
     const { duration } = await loadWatched(this.em, user, recordingId);
     const seconds = Math.ceil(duration ?? 0);
-    const step = Math.max(Math.ceil(seconds / MOST_STEPS), 1);
+    const step = Math.max(Math.ceil(seconds / MAX_STEPS), 1);
     const time = within(timeframe);
     const which = `w.recording_id = ? and ${COUNTED} and ${time.sql}`;
     const params = [recordingId, ...time.params];

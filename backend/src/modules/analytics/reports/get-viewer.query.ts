@@ -8,7 +8,7 @@ import { type Play, type Stretch, lengthOf, replayedIn, sumPlays, watchedIn } fr
 import { loadWatched } from './report-scope.js';
 import { type ListedSession, sessionsOf } from './session-rows.js';
 
-const MOST_SESSIONS = 200;
+const MAX_SESSIONS = 200;
 
 /** What one person did with one recording: sums over the visits that count. */
 export interface WatchingViewer {
@@ -45,7 +45,7 @@ export class GetViewerHandler implements IQueryHandler<GetViewer> {
   async execute({ input: { user, recordingId, viewerId } }: GetViewer): Promise<WatchingViewer> {
     const { duration } = await loadWatched(this.em, user, recordingId);
     const where = { sql: 'w.recording_id = ? and w.viewer_id = ?', params: [recordingId, viewerId] };
-    const { sessions } = await sessionsOf(this.em, where, { limit: MOST_SESSIONS });
+    const { sessions } = await sessionsOf(this.em, where, { limit: MAX_SESSIONS });
     const [latest] = sessions;
     if (!latest) throw ANALYTICS_ERRORS.viewerNotFound();
     const counted = sessions.filter((session) => session.counted);

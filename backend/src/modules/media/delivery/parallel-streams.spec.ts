@@ -5,7 +5,7 @@ import { ParallelStreams } from './parallel-streams.js';
 const LONG_MS = 60_000;
 
 function open(patienceMs = LONG_MS) {
-  const streams = new ParallelStreams({ atOnce: 2, mostWaiting: 2, patienceMs });
+  const streams = new ParallelStreams({ atOnce: 2, maxWaiting: 2, patienceMs });
   const events: string[] = [];
   /** A request of a viewer, which notes when it gets its place or is refused. */
   const request = (name: string, viewer = 'ada') => {

@@ -7,12 +7,12 @@ interface Line {
 
 export interface StreamLimits {
   atOnce: number;
-  mostWaiting: number;
+  maxWaiting: number;
   patienceMs: number;
 }
 
 /** Browsers open six connections to a server, so that a player and a download beside it never wait. */
-const LIMITS: StreamLimits = { atOnce: 8, mostWaiting: 16, patienceMs: 10_000 };
+const LIMITS: StreamLimits = { atOnce: 8, maxWaiting: 16, patienceMs: 10_000 };
 
 /**
  * Keeps one viewer from taking every connection to the storage: beyond so many streams, a request waits for another to
@@ -50,7 +50,7 @@ export class ParallelStreams {
   }
 
   private wait({ waiting }: Line, ended: AbortSignal): Promise<void> {
-    if (waiting.length >= this.limits.mostWaiting) throw MEDIA_ERRORS.tooManyStreams();
+    if (waiting.length >= this.limits.maxWaiting) throw MEDIA_ERRORS.tooManyStreams();
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer);

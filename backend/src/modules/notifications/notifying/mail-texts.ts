@@ -90,9 +90,9 @@ export function mailToViewer(mail: { title: string | null; link: string; stopLin
 
 const short = ({ actor }: OwnerMail): string => shorten(actor.name ?? actor.email, 60);
 
-const shorten = (text: string, most: number): string => {
+const shorten = (text: string, max: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
 };
 
 /** Every line break a mail program may render, so that each quoted line gets its mark. */

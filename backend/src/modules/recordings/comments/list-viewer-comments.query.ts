@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Comment } from './comment.entity.js';
 
-const MOST = 200;
+const MAX_COMMENTS = 200;
 
 export interface ViewerComment {
   id: string;
@@ -24,7 +24,11 @@ export class ListViewerCommentsHandler implements IQueryHandler<ListViewerCommen
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { viewerId } }: ListViewerComments): Promise<ViewerComment[]> {
-    const comments = await this.em.find(Comment, { viewerId }, { orderBy: { id: 'desc' }, limit: MOST });
+    const comments = await this.em.find(
+      Comment,
+      { viewerId },
+      { orderBy: { id: 'desc' }, limit: MAX_COMMENTS },
+    );
     return comments.map(({ id, content, videoTime, createdAt }) => ({
       ...{ id, content, timestamp: videoTime ?? null, createdAt: createdAt.toISOString() },
     }));

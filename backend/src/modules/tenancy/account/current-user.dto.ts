@@ -31,6 +31,7 @@ export const CurrentUserResponse = z
     lastName: z.string(),
     bio: z.string(),
     isInternalAdmin: z.boolean(),
+    hasPassword: z.boolean().describe('False for who signs in by a provider'),
     tenant: z.object({
       id: z.uuid(),
       name: z.string(),

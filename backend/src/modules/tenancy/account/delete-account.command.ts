@@ -6,15 +6,18 @@ import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { DeleteRecordingsOf, ForgetCommenter, RecordingDeleted } from '../../recordings/index.js';
 import { DisconnectDrive } from '../../drive/index.js';
 import { Membership } from '../tenants/membership.entity.js';
+import { Session } from '../credentials/session.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from './user.entity.js';
 import { AccountThrottle } from '../sign-in/account-throttle.js';
 import { verifyPassword } from '../../../shared/auth/password.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 
+const NEW_SESSION_MS = 10 * 60_000;
+
 /** Deletes a person with their sessions, tokens, recordings and comments, and the tenant that was theirs alone. */
 export class DeleteAccount extends Command<void> {
-  constructor(readonly input: { userId: string; password: string }) {
+  constructor(readonly input: { userId: string; sessionId: string; password?: string | undefined }) {
     super();
   }
 }
@@ -28,14 +31,22 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     private readonly throttle: AccountThrottle,
   ) {}
 
-  async execute({ input: { userId, password } }: DeleteAccount): Promise<void> {
+  async execute({ input: { userId, sessionId, password = '' } }: DeleteAccount): Promise<void> {
     const user = await this.em.findOne(User, userId);
     if (!user) throw AUTH_ERRORS.signInRequired();
     await this.throttle.count(user.email);
-    if (!(await verifyPassword(password, user.passwordHash ?? null)))
+    if (!user.passwordHash) await this.requireNewSession(sessionId);
+    else if (!(await verifyPassword(password, user.passwordHash)))
       throw TENANCY_ERRORS.wrongPassword('password');
     const recordingIds = await this.em.transactional((em) => this.deleteAll(em, userId));
     for (const recordingId of recordingIds) this.events.publish(new RecordingDeleted(recordingId));
+  }
+
+  /** Who signs in by the provider proves it there. */
+  private async requireNewSession(sessionId: string): Promise<void> {
+    const since = new Date(Date.now() - NEW_SESSION_MS);
+    if (!(await this.em.count(Session, { id: sessionId, createdAt: { $gt: since } })))
+      throw TENANCY_ERRORS.signInAgain();
   }
 
   /** Whoever adds something for the account holds its row (`HoldAccount`): it is there before the lock, or never. */

@@ -15,6 +15,7 @@ export interface Account {
   lastName: string;
   bio: string;
   isInternalAdmin: boolean;
+  hasPassword: boolean;
   tenant: {
     id: string;
     name: string;
@@ -61,6 +62,7 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
       lastName: user.lastName,
       bio: user.bio,
       isInternalAdmin: user.isInternalAdmin,
+      hasPassword: Boolean(user.passwordHash),
       tenant: {
         id: tenant.id,
         name: tenant.name,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +13,7 @@ import { Answers, Id } from '../../../shared/http/validation.js';
 import { MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
 import { ChangePassword } from '../account/change-password.command.js';
 import { DeleteAccount } from '../account/delete-account.command.js';
+import { LocalSignIn } from '../sign-in/local-sign-in.guard.js';
 import { EndSession } from './end-session.command.js';
 import { ListAccessTokens, ListSessions } from './list-credentials.query.js';
 import {
@@ -49,6 +50,7 @@ export class CredentialsController {
   }
 
   @Post('auth/password')
+  @UseGuards(LocalSignIn)
   @HttpCode(204)
   @Answers(204, undefined, 'Every other session and every token has ended')
   changePassword(
@@ -69,7 +71,7 @@ export class CredentialsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.commands.execute(new DeleteAccount({ userId: user.id, ...body }));
+    await this.commands.execute(new DeleteAccount({ userId: user.id, sessionId: sessionOf(user), ...body }));
     void reply.clearCookie(SESSION_COOKIE, cookieOptions(request, { maxAgeSeconds: 0 }));
   }
 

@@ -68,4 +68,6 @@ export const ChangePasswordRequest = z
   })
   .meta({ id: 'ChangePasswordRequest' });
 
-export const DeleteAccountRequest = z.object({ password: typed }).meta({ id: 'DeleteAccountRequest' });
+export const DeleteAccountRequest = z
+  .object({ password: typed.optional().describe('Where the account has one') })
+  .meta({ id: 'DeleteAccountRequest' });

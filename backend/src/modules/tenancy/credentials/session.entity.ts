@@ -19,11 +19,16 @@ const SessionSchema = defineEntity({
     createdAt: p.datetime(),
     lastUsedAt: p.datetime(),
     expiresAt: p.datetime().index(),
+    /** Of the provider, which wants it back when the session ends; null with a password. */
+    idToken: p.text().nullable().lazy(),
   },
 });
 
 export class Session extends SessionSchema.class {
-  static start(input: { userId: string; device: string }): { session: Session; token: string } {
+  static start(input: { userId: string; device: string; idToken: string | null }): {
+    session: Session;
+    token: string;
+  } {
     const session = new Session();
     const now = new Date();
     const token = randomBytes(32).toString('base64url');
@@ -31,6 +36,7 @@ export class Session extends SessionSchema.class {
     session.tokenHash = hashToken(token);
     session.userId = input.userId;
     session.device = input.device;
+    session.idToken = input.idToken;
     session.createdAt = now;
     session.lastUsedAt = now;
     session.expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);

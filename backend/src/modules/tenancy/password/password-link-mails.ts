@@ -48,7 +48,8 @@ export class PasswordLinkMails implements TaskHandler, OnModuleInit {
 
   async run({ subject: email }: RunningTask): Promise<void> {
     const user = await this.em.findOne(User, { email });
-    if (!user || (await this.hasNewOne(user))) return;
+    // Who signs in by the provider has no password to forget, and must not get one past it.
+    if (!user?.passwordHash || (await this.hasNewOne(user))) return;
     const address = this.config.http.publicUrl!.replace(/\/+$/, '');
     const { url } = await this.em.transactional((em) => makePasswordLink(em, user, address));
     try {

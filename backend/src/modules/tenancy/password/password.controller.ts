@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -7,6 +18,7 @@ import { Anonymous } from '../../../shared/auth/session.guard.js';
 import { FORM, isForm } from '../../../shared/http/body-type.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { ATTEMPTS } from '../sign-in/account-throttle.js';
+import { LocalSignIn } from '../sign-in/local-sign-in.guard.js';
 import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
 import { ResetPageFilter } from '../sign-in/page/reset-page.filter.js';
 import { SignInPageFilter } from '../sign-in/page/sign-in-page.filter.js';
@@ -20,6 +32,7 @@ import { ResetPassword } from './reset-password.command.js';
 /** A new password for somebody who forgot theirs. A form is answered with a page, JSON with a status. */
 @ApiTags('auth')
 @Anonymous()
+@UseGuards(LocalSignIn)
 @Controller('api')
 export class PasswordController {
   constructor(

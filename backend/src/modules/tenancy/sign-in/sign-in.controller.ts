@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiConsumes, ApiExcludeEndpoint, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -11,15 +11,16 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
+import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { SignIn } from './sign-in.command.js';
 import { SignOut } from './sign-out.command.js';
 import { SignUp } from './sign-up.command.js';
-import { SESSION_SECONDS } from '../credentials/session.entity.js';
 import { ATTEMPTS } from './account-throttle.js';
-import { deviceName } from './device.js';
+import { browserOf, welcome } from './enter.js';
+import { LocalSignIn } from './local-sign-in.guard.js';
+import { OidcProvider } from './oidc/oidc-provider.js';
 import { safeReturnTo } from './return-to.js';
-import type { Browser } from './start-session.js';
 import { TENANCY_ERRORS } from '../tenancy.errors.js';
 import { LoginPageQuery, SignInForm, SignUpForm } from './sign-in.dto.js';
 import { SignInPageFilter } from './page/sign-in-page.filter.js';
@@ -34,6 +35,7 @@ export class SignInController {
   constructor(
     private readonly commands: CommandBus,
     private readonly pages: SignInPages,
+    private readonly provider: OidcProvider,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -41,7 +43,7 @@ export class SignInController {
   @UseFilters(SignInPageFilter)
   @ApiProduces('text/html')
   @Answers(200, undefined, 'The page with the form that was asked for')
-  @Answers(303, undefined, 'Signed in already: on to `returnTo`')
+  @Answers(303, undefined, 'Signed in already: on to `returnTo`; to the provider where there is only that')
   showLogin(
     @MaybeUser() user: CurrentUser | null,
     @Query({ schema: LoginPageQuery }) query: LoginPageQuery,
@@ -49,10 +51,13 @@ export class SignInController {
   ): void {
     const returnTo = safeReturnTo(query.returnTo);
     if (user) void reply.redirect(returnTo, 303);
+    else if (!this.config.signIn.local)
+      void reply.redirect(`/api/auth/oidc?${new URLSearchParams({ returnTo }).toString()}`, 303);
     else this.pages.send(reply, 200, { form: query.form ?? 'sign-in', returnTo });
   }
 
   @Post('login')
+  @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
   @ApiConsumes(FORM)
@@ -71,6 +76,7 @@ export class SignInController {
   }
 
   @Post('register')
+  @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
   @ApiConsumes(FORM)
@@ -106,32 +112,17 @@ export class SignInController {
   }
 
   @Get('logout')
-  @Answers(303, undefined, 'Signed out: on to the start page')
+  @Answers(303, undefined, 'Signed out: on to the start page, by the provider where the session began there')
   @Answers(403, undefined, 'Asked for by a page that is not ours')
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isFromOwnPage(request, this.config.http.publicUrl)) throw TENANCY_ERRORS.foreignSignOut();
     const token = request.cookies[SESSION_COOKIE];
-    if (token) await this.commands.execute(new SignOut({ token }));
+    const { idToken } = token ? await this.commands.execute(new SignOut({ token })) : { idToken: null };
+    const home = `${pageOrigin(this.config, request)}/`;
+    const elsewhere = idToken && (await this.provider.endSessionUrl(idToken, home));
     void reply
       .clearCookie(SESSION_COOKIE, cookieOptions(request, { maxAgeSeconds: 0 }))
       .header('cache-control', 'no-store')
-      .redirect('/', 303);
+      .redirect(elsewhere || '/', 303);
   }
-}
-
-const browserOf = (request: FastifyRequest): Browser => ({
-  device: deviceName(request.headers['user-agent']),
-  token: request.cookies[SESSION_COOKIE],
-});
-
-function welcome(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string,
-  returnTo: string | undefined,
-): void {
-  void reply
-    .setCookie(SESSION_COOKIE, token, cookieOptions(request, { maxAgeSeconds: SESSION_SECONDS }))
-    .header('cache-control', 'no-store')
-    .redirect(safeReturnTo(returnTo), 303);
 }

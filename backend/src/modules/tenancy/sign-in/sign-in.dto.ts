@@ -11,7 +11,7 @@ export const email = z
   .max(254, 'An email address has at most 254 characters')
   .pipe(z.email('Enter a full email address, such as ada@example.com'));
 
-const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
+export const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
 
 export const LoginPageQuery = z.object({
   form: z.enum(LOGIN_FORMS).optional().describe('Which form is shown'),

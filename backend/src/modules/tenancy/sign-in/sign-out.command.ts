@@ -2,8 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Session, hashToken } from '../credentials/session.entity.js';
 
-/** Ends a session on the server; one that has ended already stays ended. */
-export class SignOut extends Command<void> {
+/**
+ * Ends a session on the server; one that has ended already stays ended. Answers the provider's token, where the session
+ * began there.
+ */
+export class SignOut extends Command<{ idToken: string | null }> {
   constructor(readonly input: { token: string }) {
     super();
   }
@@ -13,7 +16,10 @@ export class SignOut extends Command<void> {
 export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ input }: SignOut): Promise<void> {
-    await this.em.nativeDelete(Session, { tokenHash: hashToken(input.token) });
+  async execute({ input }: SignOut): Promise<{ idToken: string | null }> {
+    const tokenHash = hashToken(input.token);
+    const session = await this.em.findOne(Session, { tokenHash }, { fields: ['idToken'] });
+    await this.em.nativeDelete(Session, { tokenHash });
+    return { idToken: session?.idToken ?? null };
   }
 }

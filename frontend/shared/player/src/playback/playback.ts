@@ -48,7 +48,7 @@ export class Playback {
   element: HTMLVideoElement | null = null;
   private state: PlaybackState;
   private readonly listeners = new Set<() => void>();
-  private readonly hearers = new Set<(event: PlaybackEvent) => void>();
+  private readonly eventListeners = new Set<(event: PlaybackEvent) => void>();
   private stopWaiting: (() => void) | null = null;
   private scrubbedFrom: number | null = null;
   /** Whether it was playing when it failed. */
@@ -79,9 +79,9 @@ export class Playback {
   };
 
   /** Tells what a person does; the returned function ends it. */
-  readonly onEvent = (hearer: (event: PlaybackEvent) => void): (() => void) => {
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  readonly onEvent = (listener: (event: PlaybackEvent) => void): (() => void) => {
+    this.eventListeners.add(listener);
+    return () => this.eventListeners.delete(listener);
   };
 
   /** Takes over an element; usable as a React ref. The returned function lets it go again. */
@@ -241,7 +241,7 @@ export class Playback {
   }
 
   private emit(event: PlaybackEvent): void {
-    for (const hearer of this.hearers) hearer(event);
+    for (const listener of this.eventListeners) listener(event);
   }
 
   private set(change: Partial<PlaybackState>): void {

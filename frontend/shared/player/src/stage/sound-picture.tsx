@@ -24,8 +24,8 @@ export function speechProfile(lines: readonly TimedSegment[], duration: number, 
       said[bar] = (said[bar] ?? 0) + (line.text.length * Math.max(shared, 0)) / length;
     }
   }
-  const most = Math.max(...said);
-  return most > 0 ? said.map((amount) => amount / most) : said;
+  const max = Math.max(...said);
+  return max > 0 ? said.map((amount) => amount / max) : said;
 }
 
 interface SoundPictureProps {

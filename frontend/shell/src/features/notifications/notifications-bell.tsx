@@ -13,7 +13,7 @@ import { NotificationsPanel } from './notifications-panel.js';
 import * as styles from './notifications.module.css';
 
 const POLL_MS = 60_000;
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 export function NotificationsBell() {
   const { data } = useListNotificationsQuery(FIRST_PAGE, {
@@ -29,7 +29,7 @@ export function NotificationsBell() {
     const newest = data?.notifications[0];
     if (newest && unread > 0) void markRead({ readNotificationsRequest: { upTo: newest.id } });
   };
-  const count = unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread;
+  const count = unread > MAX_COUNTED ? `${MAX_COUNTED}+` : unread;
   const label = unread > 0 ? `Notifications, ${count} new` : 'Notifications';
   return (
     <>
@@ -40,7 +40,7 @@ export function NotificationsBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread || null} max={MOST_COUNTED} color="primary">
+          <Badge badgeContent={unread || null} max={MAX_COUNTED} color="primary">
             <NotificationsNoneOutlinedIcon />
           </Badge>
         </IconButton>

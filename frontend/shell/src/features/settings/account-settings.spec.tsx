@@ -22,13 +22,13 @@ const token: AccessToken = {
   ...{ scopes: ['recordings:read'], expiresAt: '2027-11-21T12:00:00.000Z' },
 };
 
-function show(more: Record<string, Answer> = {}) {
+function show(more: Record<string, Answer> = {}, user = aUser()) {
   const calls = fakeServer({
     'GET /api/auth/sessions': { body: [browser('here', 'Chrome on Linux', true)] },
     'GET /api/tokens': { body: [] },
     ...more,
   });
-  renderAt('/settings', <AccountSettings user={aUser()} />, { toasts: true });
+  renderAt('/settings', <AccountSettings user={user} />, { toasts: true });
   return calls;
 }
 
@@ -44,6 +44,20 @@ describe('The account page', () => {
     expect((await screen.findByText('Not Connected', { exact: false })).textContent).toContain(
       'not available here yet',
     );
+  });
+
+  it('asks who signs in by a provider for no password', async () => {
+    const user = aUser({ hasPassword: false });
+    const calls = show({ 'DELETE /api/auth/user': { status: 204 } }, user);
+    expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
+    expect(screen.getByText(/sign-in service, which also keeps your password/)).toBeTruthy();
+    const leave = jest.fn();
+    renderAt('/settings', <DeleteAccountDialog user={user} onClose={jest.fn()} leave={leave} />);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.type(screen.getByLabelText(/to confirm/), user.email);
+    await press('Delete my account');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({});
   });
 
   it('marks the browser one is in, and signs out another', async () => {

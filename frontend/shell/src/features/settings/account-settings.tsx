@@ -22,11 +22,17 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
           <dd>
             {user.name} <Link to="/?tab=settings">Edit profile</Link>
           </dd>
+          {!user.hasPassword && (
+            <>
+              <dt>Sign-in</dt>
+              <dd>With your organization&apos;s sign-in service, which also keeps your password</dd>
+            </>
+          )}
           <dt>Plan</dt>
           <dd>{user.tenant.plan.displayName}</dd>
         </dl>
       </section>
-      <PasswordForm email={user.email} />
+      {user.hasPassword && <PasswordForm email={user.email} />}
       <SignedInBrowsers />
       <AccessTokens isInternalAdmin={user.isInternalAdmin} />
       <ConnectedDrive />

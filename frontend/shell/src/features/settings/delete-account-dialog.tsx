@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
   const isBusy = isLoading || isSuccess;
 
   const remove = async ({ password }: Answers) => {
-    const { error } = await deleteAccount({ deleteAccountRequest: { password } });
+    const { error } = await deleteAccount({ deleteAccountRequest: user.hasPassword ? { password } : {} });
     if (!error) return leave();
     if (leaveIfUnauthorized(error)) return;
     if (!showFieldErrors(error, ['password'], setError))
@@ -64,13 +64,15 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
                 email.trim().toLowerCase() === user.email.toLowerCase() || `Please type ${user.email}`,
             })}
           />
-          <Field
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password', { required: 'Please type your password' })}
-          />
+          {user.hasPassword && (
+            <Field
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              error={errors.password?.message}
+              {...register('password', { required: 'Please type your password' })}
+            />
+          )}
           {errors.root && (
             <p className={styles.wrong} role="alert">
               {errors.root.message}

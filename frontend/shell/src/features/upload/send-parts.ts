@@ -9,7 +9,7 @@ const MB = 1024 ** 2;
 export const PARTS_ABOVE = 100 * MB;
 /** S3's smallest part, but for the last one. Bytes. */
 const SMALLEST_PART = 5 * MB;
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 /** What was sent and is not there afterwards is sent again, so many times. */
 const ROUNDS = 3;
 
@@ -75,7 +75,7 @@ export interface Part {
 
 /** How a file of so many bytes is cut: always the same, so that it can be resumed later. */
 export function partsOf(size: number): Part[] {
-  const whole = Math.max(SMALLEST_PART, Math.ceil(size / MOST_PARTS));
+  const whole = Math.max(SMALLEST_PART, Math.ceil(size / MAX_PARTS));
   return Array.from({ length: Math.ceil(size / whole) }, (_, index) => ({
     number: index + 1,
     start: index * whole,

@@ -88,12 +88,12 @@ export function refusalsOf(uploader: Uploader, files: readonly File[]): string[]
   const refusals = files
     .filter(({ size }) => size === 0)
     .map(({ name }) => `${name} is empty. Choose a recording.`);
-  const hear = (_: unknown, { message }: Error) => refusals.push(message);
-  uploader.on('restriction-failed', hear);
+  const collect = (_: unknown, { message }: Error) => refusals.push(message);
+  uploader.on('restriction-failed', collect);
   try {
     uploader.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Local' })));
   } finally {
-    uploader.off('restriction-failed', hear);
+    uploader.off('restriction-failed', collect);
   }
   if (refusals.length > 0 && !isBusy) uploader.clear();
   const all = [...new Set(refusals)];

@@ -23,9 +23,9 @@ export class TranscriberWithFallback extends Transcriber {
 
   /** @throws what the last engine failed with; the signal's reason when aborted */
   async transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription> {
-    let most = 0;
+    let max = 0;
     // A second engine begins anew, and what was shown is not taken back.
-    const onProgress = (share: number) => options.onProgress((most = Math.max(most, share)));
+    const onProgress = (share: number) => options.onProgress((max = Math.max(max, share)));
     for (const [at, engine] of this.engines.entries())
       try {
         return await engine.transcribe(audio, { ...options, onProgress });

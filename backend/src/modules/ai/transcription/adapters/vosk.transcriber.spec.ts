@@ -57,9 +57,9 @@ onSupported('VoskTranscriber', () => {
   it('gives several pieces to several processes and joins them in order', async () => {
     const transcriber = aTranscriber();
     const speech = await someSpeech(folder, 60);
-    let most = 0;
+    let max = 0;
     const watch = setInterval(
-      () => void recognisers().then((pids) => (most = Math.max(most, pids.length))),
+      () => void recognisers().then((pids) => (max = Math.max(max, pids.length))),
       50,
     );
     const { lines } = await transcriber.transcribe(speech, options);
@@ -67,7 +67,7 @@ onSupported('VoskTranscriber', () => {
     expectOrderedLines(lines, speech.duration);
     expect(lines.length).toBeGreaterThan(8);
     expect(lines.at(-1)!.end).toBeGreaterThan(50);
-    expect(most).toBeGreaterThanOrEqual(2);
+    expect(max).toBeGreaterThanOrEqual(2);
   });
 
   it('decodes a piece again when its process dies', async () => {

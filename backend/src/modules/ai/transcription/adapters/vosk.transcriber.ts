@@ -32,7 +32,7 @@ const MEMORY_A_WORKER = 512 * 1024 ** 2;
 /** Target level of loud frames, in decibels below full scale. */
 const SPEECH_LEVEL = -14;
 /** Decibels; more would only amplify noise. */
-const MOST_GAIN = 30;
+const MAX_GAIN = 30;
 /** Milliseconds without progress, reported every two seconds of audio, before a process is killed. */
 const SILENT_FOR = 120_000;
 /** Milliseconds a piece may take: as shipped it takes two seconds, so this bounds a starved machine, not work. */
@@ -88,5 +88,5 @@ export class VoskTranscriber extends Transcriber {
 
 /** Quiet recordings are recognized much better when amplified. */
 function gainFor(loudness: Float32Array): number {
-  return 10 ** (Math.min(MOST_GAIN, SPEECH_LEVEL - percentile(loudness, 0.95)) / 20);
+  return 10 ** (Math.min(MAX_GAIN, SPEECH_LEVEL - percentile(loudness, 0.95)) / 20);
 }

@@ -58,12 +58,12 @@ describe('WhisperTranscriber', () => {
 
   it('hears the demo in sentences, with times, names and how sure it is of each word', async () => {
     const speech = await someSpeech(folder, 60);
-    let most = 0;
-    const watch = setInterval(() => void workers().then((pids) => (most = Math.max(most, pids.length))), 50);
+    let max = 0;
+    const watch = setInterval(() => void workers().then((pids) => (max = Math.max(max, pids.length))), 50);
     const { lines, engine } = await aTranscriber().transcribe(speech, options);
     clearInterval(watch);
     expect(engine).toBe('whisper tiny.en');
-    expect(most).toBe(2);
+    expect(max).toBe(2);
     expectOrderedLines(lines, speech.duration);
     expect(lines.at(-1)!.end).toBeGreaterThan(50);
     for (const { text, words, confidence } of lines) {

@@ -98,14 +98,14 @@ export class WhisperTranscriber extends Transcriber {
     const key = `${runtime.python} ${runtime.modelFolder}`;
     if (this.opened?.key !== key) {
       const file = await stat(join(runtime.modelFolder, 'model.bin'));
-      const mostBytes = MEMORY_OF_ENGINE + MEMORY_OF_MODEL * file.size;
+      const maxBytes = MEMORY_OF_ENGINE + MEMORY_OF_MODEL * file.size;
       const { language, workers, idleSeconds } = this.options;
-      const reach = Math.max(1, Math.floor(totalmem() / 2 / mostBytes));
+      const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
       const pool = new RecogniserPool<HeardSegment[]>({
         size: workers ?? Math.min(availableParallelism(), reach),
         idleFor: (idleSeconds ?? 30) * 1000,
         start: () =>
-          new Recogniser(whisperWorker(runtime, { language, mostBytes: Math.round(mostBytes) }), {
+          new Recogniser(whisperWorker(runtime, { language, maxBytes: Math.round(maxBytes) }), {
             silentFor: SILENT_FOR,
             piece: PIECE_LIMIT,
           }),

@@ -55,7 +55,7 @@ export class Recogniser<Heard> {
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.lastWords = (this.lastWords + text).slice(-LAST_WORDS);
     });
-    this.child.on('message', (message: RecogniserMessage<Heard>) => this.hear(message));
+    this.child.on('message', (message: RecogniserMessage<Heard>) => this.receive(message));
     this.child.on('error', (error) => this.die(error.message));
     this.child.on('exit', (code, signal) =>
       this.die(`The recogniser ended with ${signal ?? `code ${code}`}: ${this.lastWords.trim()}`),
@@ -96,7 +96,7 @@ export class Recogniser<Heard> {
     this.child.ref();
   }
 
-  private hear(message: RecogniserMessage<Heard>): void {
+  private receive(message: RecogniserMessage<Heard>): void {
     if (message.kind === 'ready') this.ready = true;
     const { assignment } = this;
     if (!assignment) return;

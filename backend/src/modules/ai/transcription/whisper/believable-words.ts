@@ -25,7 +25,7 @@ const OFTEN_MADE_UP = new Set([
   'oh',
 ]);
 const CLEARLY_SAID = { noSpeech: 0.35, logProbability: -0.6 };
-const MOST_REPEATS = 3;
+const MAX_REPEATS = 3;
 const SHORTEST_LOOP = 8;
 const LONGEST_LOOP = 12;
 
@@ -99,7 +99,7 @@ function loopAt(texts: string[], at: number): { length: number; times: number } 
       return from + length <= texts.length;
     };
     while (again()) times += 1;
-    if (times > MOST_REPEATS && times * length >= SHORTEST_LOOP) return { length, times };
+    if (times > MAX_REPEATS && times * length >= SHORTEST_LOOP) return { length, times };
   }
   return null;
 }

@@ -42,9 +42,9 @@ export async function whisperState(folder: string): Promise<WhisperState> {
 /** Without a language, the worker only tries whether the model loads. */
 export function whisperWorker(
   { python, modelFolder }: WhisperRuntime,
-  serving?: { language: string; mostBytes: number },
+  serving?: { language: string; maxBytes: number },
 ): WorkerProgram {
-  const how = serving ? [serving.language, String(serving.mostBytes)] : [];
+  const how = serving ? [serving.language, String(serving.maxBytes)] : [];
   return { file: WORKER, args: [modelFolder, ...how], interpreter: python, environment: OFFLINE };
 }
 

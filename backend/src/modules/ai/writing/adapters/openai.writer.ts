@@ -18,7 +18,7 @@ import {
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 3;
 
-const words = (most: number) => z.string().transform(plainText).pipe(z.string().min(1).max(most));
+const words = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
 const Answer = z.object({
   title: words(120),
   description: words(1_500),

@@ -7,11 +7,14 @@ export interface Actor {
   email: string;
 }
 
+export const AUDITED_KINDS = ['plan', 'tenant', 'user', 'job'] as const;
+export type AuditedKind = (typeof AUDITED_KINDS)[number];
+
 export interface Audited {
   actor: Actor;
   /** What was done, such as `plan.updated`. */
   action: string;
-  subject: { kind: 'plan' | 'tenant' | 'user' | 'job'; id: string; name: string };
+  subject: { kind: AuditedKind; id: string; name: string };
   /** Only what the change is about; null when there was, or is, nothing. */
   before: object | null;
   after: object | null;

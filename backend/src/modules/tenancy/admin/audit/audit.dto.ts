@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageRequest } from '../../../../shared/http/paging.js';
+import { AUDITED_KINDS } from './audit-entry.entity.js';
 
 export const AuditEntryResponse = z
   .object({
@@ -18,5 +19,9 @@ export const AuditEntryResponse = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntryResponse = z.infer<typeof AuditEntryResponse>;
 
-export const ListAuditRequest = pageRequest(['at'], '-at');
+export const ListAuditRequest = pageRequest(['at'], '-at').extend({
+  kind: z.enum(AUDITED_KINDS).optional().describe('Of what was changed'),
+  from: z.iso.datetime().optional().describe('Changes at this moment or later'),
+  to: z.iso.datetime().optional().describe('Changes before this moment'),
+});
 export type ListAuditRequest = z.infer<typeof ListAuditRequest>;

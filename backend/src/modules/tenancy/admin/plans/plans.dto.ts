@@ -4,20 +4,20 @@ import { line, paragraph } from '../../../../shared/http/validation.js';
 import { PLAN_FEATURES } from '../../plans/plan.entity.js';
 
 /** Prices and limits fit PostgreSQL's `integer`. */
-const MOST = 2_000_000_000;
+const MAX_INTEGER = 2_000_000_000;
 
 const price = z
   .number({ error: 'Price must be non-negative' })
   .int('Price is a whole number of cents')
   .min(0, 'Price must be non-negative')
-  .max(MOST, 'Price is too high');
+  .max(MAX_INTEGER, 'Price is too high');
 
 const limit = (what: string) =>
   z
     .number({ error: `${what} must be at least 1` })
     .int(`${what} is a whole number`)
     .min(1, `${what} must be at least 1`)
-    .max(MOST, `${what} is too high`)
+    .max(MAX_INTEGER, `${what} is too high`)
     .nullable()
     .describe('Null is unlimited');
 

@@ -1,4 +1,17 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +26,7 @@ import { Answers, Id } from '../../../../shared/http/validation.js';
 import { ChangeAdminStatus } from './change-admin-status.command.js';
 import { ListUsers } from './list-users.query.js';
 import { MoveUser } from './move-user.command.js';
+import { LocalSignIn } from '../../sign-in/local-sign-in.guard.js';
 import { MakePasswordLink } from './make-password-link.command.js';
 import {
   AdminStatusRequest,
@@ -67,6 +81,7 @@ export class AdminUsersController {
   }
 
   @Post(':userId/password-link')
+  @UseGuards(LocalSignIn)
   @Answers(201, PasswordLinkResponse)
   makePasswordLink(
     @User() actor: CurrentUser,

@@ -8,6 +8,7 @@ import type { ShellAssets } from './shell-assets.js';
 export type LinkPage =
   | { kind: 'message'; title: string; text: string; link?: { label: string; to: string } }
   | { kind: 'join'; token: string; tenantName: string; inviterName: string; email: string }
+  | { kind: 'setup'; token: string; email: string }
   | ({ kind: 'reset'; token: string; email: string; notice?: string | undefined } & FormState);
 
 /** It does not tell whether the address has an account. */
@@ -43,6 +44,18 @@ export function renderLinkPage(page: LinkPage, assets: ShellAssets): string {
         card: `<p class="lead">${escapeHtml(page.inviterName)} invited you. Recordings of your personal account come with you; what you made in another organization stays there.</p>
 <form method="post" action="/api/invite/${encodeURIComponent(page.token)}">
 <button>Join as ${escapeHtml(page.email)}</button>
+</form>`,
+        below: '<a href="/">Not now</a>',
+      },
+      assets,
+    );
+  if (page.kind === 'setup')
+    return renderFrame(
+      {
+        title: 'Administer this installation',
+        card: `<p class="lead">Internal admins manage plans, tenants and users, and can make others admins. This link works once.</p>
+<form method="post" action="/api/setup/${encodeURIComponent(page.token)}">
+<button>Continue as ${escapeHtml(page.email)}</button>
 </form>`,
         below: '<a href="/">Not now</a>',
       },

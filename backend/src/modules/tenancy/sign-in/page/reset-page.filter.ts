@@ -10,7 +10,7 @@ export class ResetPageFilter extends LinkPageFilter {
   protected override pageOf(failure: AppError, status: number, request: FastifyRequest): LinkPage {
     const { token, email } = (request.body ?? {}) as { token?: unknown; email?: unknown };
     const { errors } = failure.details;
-    if (typeof token !== 'string' || status === 404 || errors?.['token'])
+    if (typeof token !== 'string' || [403, 404].includes(status) || errors?.['token'])
       return super.pageOf(failure, status, request);
     return {
       kind: 'reset',

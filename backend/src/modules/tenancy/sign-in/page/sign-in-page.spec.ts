@@ -2,7 +2,8 @@ import type { ShellAssets } from './shell-assets.js';
 import { type SignInPage, renderSignInPage } from './sign-in-page.js';
 
 const BARE: ShellAssets = { themeScript: null, font: null, icon: null };
-const render = (page: SignInPage, assets = BARE) => renderSignInPage(page, { canMail: false }, assets);
+const render = (page: SignInPage, assets = BARE) =>
+  renderSignInPage(page, { canMail: false, local: true, provider: null }, assets);
 
 const HOSTILE = `"><script>alert('1')</script>&`;
 

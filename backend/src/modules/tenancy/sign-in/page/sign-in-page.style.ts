@@ -67,8 +67,17 @@ input[readonly] { background: var(--canvas); color: var(--text-second); }
 .hint { color: var(--text-third); }
 .error, .notice { color: var(--bad); }
 .notice { margin-bottom: 20px; padding: 10px 12px; border-radius: 8px; background: color-mix(in srgb, var(--bad) 9%, var(--surface)); font-weight: 500; }
-button { height: 44px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent);
+button, .provider { height: 44px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent);
   font: inherit; font-size: 16px; font-weight: 600; cursor: pointer; transition: background-color 120ms ease-out; }
+.provider { display: flex; align-items: center; justify-content: center; padding: 0 16px; text-align: center;
+  line-height: 1.2; }
+.provider:hover { background: color-mix(in srgb, var(--accent) 88%, var(--text)); text-decoration: none; }
+.provider:focus-visible { border-radius: 8px; }
+/* Where it stands above a form, whose button is the one that is filled. */
+.provider:not(:last-child) { border: 1px solid var(--edge); background: none; color: var(--text); }
+.provider:not(:last-child):hover { background: var(--canvas); }
+.or { display: flex; align-items: center; gap: 12px; margin-block: 20px; color: var(--text-third); font-size: 13px; }
+.or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
 button:disabled { opacity: 0.6; cursor: default; }
 button:hover:enabled { background: color-mix(in srgb, var(--accent) 88%, var(--text)); }
 button:focus-visible { border-radius: 8px; }

@@ -19,6 +19,10 @@ export type LoginForm = (typeof LOGIN_FORMS)[number];
 export interface SignInMethods {
   /** Whether mails are sent, such as one with a link to a new password. */
   canMail: boolean;
+  /** Whether there are passwords. */
+  local: boolean;
+  /** The name of the provider, if there is one. */
+  provider: string | null;
 }
 
 export interface SignInPage extends FormState {
@@ -36,8 +40,9 @@ export function renderSignInPage(page: SignInPage, methods: SignInMethods, asset
       title,
       card: `<p class="lead">${lead}</p>
 ${notice(page.notice)}
-${form}`,
-      below: otherForm(page),
+${page.form === 'forgot' ? '' : providerLink(page, methods)}
+${methods.local ? form : ''}`,
+      below: methods.local ? otherForm(page) : '',
     },
     assets,
   );
@@ -57,11 +62,13 @@ ${forgotten(page, methods)}
 </form>`,
 });
 
-const signUp: Card = (page) => ({
-  title: page.invitation ? `Join ${escapeHtml(page.invitation.tenantName)}` : 'Create your account',
+const signUp: Card = (page, { local }) => ({
+  title: page.invitation ? `Join ${escapeHtml(page.invitation.tenantName)}` : titleOf(page),
   lead: page.invitation
-    ? 'Create your account to accept the invitation.'
-    : `${FREE_PLAN.maxRecordings} recordings with transcripts and chapters, free.`,
+    ? `${local ? 'Create your account' : 'Sign in'} to accept the invitation.`
+    : isSetup(page)
+      ? `${local ? 'Create your account' : 'Sign in'}, then confirm that you administer this installation.`
+      : `${FREE_PLAN.maxRecordings} recordings with transcripts and chapters, free.`,
   form: `<form method="post" action="/api/register">
 ${returnToField(page)}
 ${hidden('invitation', page.invitation?.token)}
@@ -73,6 +80,10 @@ ${nameFields(page)}
 </form>`,
 });
 
+const isSetup = ({ returnTo }: SignInPage): boolean => returnTo.startsWith('/api/setup/');
+
+const titleOf = (page: SignInPage): string => (isSetup(page) ? 'Set up Playhead' : 'Create your account');
+
 const forgot: Card = (page) => ({
   title: 'Reset your password',
   lead: 'We’ll email you a link to choose a new one.',
@@ -83,6 +94,18 @@ ${emailField(page)}
 });
 
 const CARDS: Record<LoginForm, Card> = { 'sign-in': signIn, 'sign-up': signUp, forgot };
+
+/** A link, not a form: the policy of this page lets no form end at another origin. */
+function providerLink(page: SignInPage, { local, provider }: SignInMethods): string {
+  if (provider === null) return '';
+  const query = new URLSearchParams({ returnTo: wayBack(page) }).toString();
+  return `<a class="provider" href="${escapeHtml(`/api/auth/oidc?${query}`)}">Continue with ${escapeHtml(provider)}</a>
+${local ? '<p class="or"><span>or</span></p>' : ''}`;
+}
+
+/** Who signs in instead of signing up comes back to their invitation. */
+const wayBack = ({ returnTo, invitation }: SignInPage): string =>
+  invitation ? `/api/invite/${invitation.token}` : returnTo;
 
 const forgotten = (page: SignInPage, { canMail }: SignInMethods): string =>
   canMail
@@ -99,9 +122,8 @@ function otherForm(page: SignInPage): string {
   return `Have an account? <a href="${hrefOf('sign-in', page)}">Sign in</a>`;
 }
 
-/** Who signs in instead of signing up comes back to their invitation. */
-function hrefOf(form: LoginForm, { returnTo, invitation }: SignInPage): string {
-  const then = invitation ? `/api/invite/${invitation.token}` : returnTo;
+function hrefOf(form: LoginForm, page: SignInPage): string {
+  const then = wayBack(page);
   const query = new URLSearchParams({
     ...(form !== 'sign-in' && { form }),
     ...(then !== '/' && { returnTo: then }),

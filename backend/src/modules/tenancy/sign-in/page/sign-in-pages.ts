@@ -14,7 +14,11 @@ export class SignInPages {
 
   constructor(@Inject(CONFIG) config: Config) {
     this.assets = readShellAssets(config.frontendDir);
-    this.methods = { canMail: config.mail.adapter === 'smtp' };
+    this.methods = {
+      canMail: config.mail.adapter === 'smtp',
+      local: config.signIn.local,
+      provider: config.signIn.provider?.name ?? null,
+    };
   }
 
   send(reply: FastifyReply, status: number, page: SignInPage): void {

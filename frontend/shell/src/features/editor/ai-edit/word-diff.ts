@@ -4,7 +4,7 @@ export interface Piece {
 }
 
 /** Beyond this many words on both sides the table below would cost more than its colours are worth. */
-const MOST_CELLS = 2_000_000;
+const MAX_CELLS = 2_000_000;
 
 /**
  * Compares two texts word by word, by their longest common subsequence; what goes stands before what comes. The spaces
@@ -12,7 +12,7 @@ const MOST_CELLS = 2_000_000;
  */
 export function wordDiff(before: string, after: string): Piece[] {
   const [ones, others] = [wordsOf(before), wordsOf(after)];
-  if (ones.length * others.length > MOST_CELLS) {
+  if (ones.length * others.length > MAX_CELLS) {
     return joined([
       { kind: 'removed', text: before },
       { kind: 'added', text: after },

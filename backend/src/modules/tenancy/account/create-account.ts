@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import type { Config } from '../../../shared/config/config.js';
+import { isLoopback } from '../../../shared/config/loopback.js';
+import type { TenantRole } from '../../../shared/auth/current-user.js';
+import { takeInvitation } from '../members/take-invitation.js';
+import { FREE_PLAN } from '../plans/free-plan.js';
+import { Plan } from '../plans/plan.entity.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
+import { Membership } from '../tenants/membership.entity.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+import { User, fullName } from './user.entity.js';
+
+export interface NewAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  /** The secret of an invitation's link. */
+  invitation: string | null;
+}
+
+/**
+ * Whether the first account administers the installation: where only this machine reaches it. Elsewhere whoever came
+ * first would, so the set-up link does.
+ */
+export const firstAccountAdministers = ({ http: { host, publicUrl } }: Pick<Config, 'http'>): boolean =>
+  isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
+
+/** Two people who sign up at once: only one of them is the first, and only one has the e-mail. */
+export const lockSignUp = (em: EntityManager): Promise<void> => advisoryLock(em, 'tenancy:sign-up');
+
+/**
+ * Creates an account in the caller's transaction, after `lockSignUp`: by an invitation in its tenant, else with a
+ * tenant of its own on the plan Free.
+ * @throws TENANCY_ERRORS.emailTaken, MEMBER_ERRORS.invitationEnded, MEMBER_ERRORS.otherAddress,
+ * TENANCY_ERRORS.planLimitReached
+ */
+export async function createAccount(
+  em: EntityManager,
+  config: Pick<Config, 'http'>,
+  { invitation, ...person }: NewAccount,
+): Promise<User> {
+  if (await em.findOne(User, { email: person.email })) throw TENANCY_ERRORS.emailTaken();
+  const user = User.join(person);
+  if (firstAccountAdministers(config) && (await em.count(User)) === 0) user.makeInternalAdmin();
+  const place = invitation ? await takeInvitation(em, invitation, user.email) : await ownTenant(em, user);
+  em.persist(Membership.of({ user, ...place }));
+  return user;
+}
+
+async function ownTenant(em: EntityManager, user: User): Promise<{ tenant: Tenant; role: TenantRole }> {
+  const plan = await em.findOneOrFail(Plan, { name: FREE_PLAN.name });
+  return { tenant: Tenant.found({ name: fullName(user), type: 'individual', plan }), role: 'owner' };
+}

@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { isSetupToken } from '../../../shared/auth/setup-token.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { firstAccountAdministers } from '../account/create-account.js';
+import { User } from '../account/user.entity.js';
+import { SETUP_ERRORS } from './setup.errors.js';
+
+/** Whether a set-up link still waits for somebody. @throws SETUP_ERRORS.linkEnded */
+export class FindSetup extends Query<void> {
+  constructor(readonly input: { token: string }) {
+    super();
+  }
+}
+
+@QueryHandler(FindSetup)
+export class FindSetupHandler implements IQueryHandler<FindSetup> {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ input: { token } }: FindSetup): Promise<void> {
+    const isOpen =
+      !firstAccountAdministers(this.config) &&
+      isSetupToken(token, this.config.appSecret) &&
+      (await this.em.count(User, { isInternalAdmin: true })) === 0;
+    if (!isOpen) throw SETUP_ERRORS.linkEnded();
+  }
+}

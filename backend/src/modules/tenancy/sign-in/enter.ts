@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
+import { cookieOptions } from '../../../shared/http/cookies.js';
+import { SESSION_SECONDS } from '../credentials/session.entity.js';
+import { deviceName } from './device.js';
+import { safeReturnTo } from './return-to.js';
+import type { Browser } from './start-session.js';
+
+export const browserOf = (request: FastifyRequest): Browser => ({
+  device: deviceName(request.headers['user-agent']),
+  token: request.cookies[SESSION_COOKIE],
+});
+
+/** Gives the browser its session and sends it on. */
+export function welcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  returnTo: string | undefined,
+): void {
+  void reply
+    .setCookie(SESSION_COOKIE, token, cookieOptions(request, { maxAgeSeconds: SESSION_SECONDS }))
+    .header('cache-control', 'no-store')
+    .redirect(safeReturnTo(returnTo), 303);
+}

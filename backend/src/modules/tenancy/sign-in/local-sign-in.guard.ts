@@ -1,0 +1,16 @@
+import { type CanActivate, Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { TENANCY_ERRORS } from '../tenancy.errors.js';
+
+/** For what needs a password of this installation: refused where people sign in by the provider alone. */
+@Injectable()
+export class LocalSignIn implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  canActivate(): boolean {
+    const { local, provider } = this.config.signIn;
+    if (!local) throw TENANCY_ERRORS.localSignInOff(provider!.name);
+    return true;
+  }
+}

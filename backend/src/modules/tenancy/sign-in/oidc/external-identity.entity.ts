@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import { User } from '../../account/user.entity.js';
+
+const ExternalIdentitySchema = defineEntity({
+  name: 'ExternalIdentity',
+  properties: {
+    id: p.uuid().primary(),
+    /** One for each person. */
+    user: () => p.manyToOne(User).unique().deleteRule('cascade'),
+    issuer: p.text(),
+    subject: p.text(),
+    createdAt: p.datetime(),
+  },
+  uniques: [{ properties: ['issuer', 'subject'] }],
+});
+
+/** Who a person is at the provider. The provider's subject never changes; an e-mail may, and goes to others. */
+export class ExternalIdentity extends ExternalIdentitySchema.class {
+  static of(user: User, { issuer, subject }: { issuer: string; subject: string }): ExternalIdentity {
+    const identity = new ExternalIdentity();
+    identity.id = uuidv7();
+    identity.user = user;
+    identity.issuer = issuer;
+    identity.subject = subject;
+    identity.createdAt = new Date();
+    return identity;
+  }
+}
+ExternalIdentitySchema.setClass(ExternalIdentity);

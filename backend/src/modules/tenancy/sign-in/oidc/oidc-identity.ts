@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+export interface OidcIdentity {
+  issuer: string;
+  subject: string;
+  /** Lower case; null when the provider tells none, or none that can be used. */
+  email: string | null;
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  /** As it came: the provider wants it back when the session ends. */
+  idToken: string;
+}
+
+const Name = z
+  .string()
+  .transform((text) =>
+    text
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 100),
+  )
+  .catch('');
+
+/** Everything but issuer and subject is as the provider pleases, and is checked as what a person types. */
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullable().catch(null),
+  // Some send the word instead of the value.
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  given_name: Name,
+  family_name: Name,
+  name: Name,
+});
+
+export function identityOf(claims: object, idToken: string): OidcIdentity {
+  const { iss, sub, email, email_verified, given_name, family_name, name } = Claims.parse(claims);
+  const hasBoth = given_name !== '' || family_name !== '';
+  return {
+    issuer: iss,
+    subject: sub,
+    email,
+    isEmailVerified: email_verified,
+    firstName: hasBoth ? given_name : name,
+    lastName: family_name,
+    idToken,
+  };
+}

@@ -1,0 +1,82 @@
+import { Choice, formatDateTime } from '@playhead/ui';
+import { useState } from 'react';
+import { FRESH, useAuditPagesInfiniteQuery, type AuditEntry } from '../api/admin.js';
+import { Count } from '../listing/count.js';
+import * as filters from '../listing/filters.module.css';
+import { Table, type Column, type Sorting } from '../listing/table.js';
+import { useList } from '../listing/use-list.js';
+import { actionOf, changesOf, KINDS, type Kind } from './audit-words.js';
+import * as styles from './audit.module.css';
+
+const COLUMNS: readonly Column<AuditEntry, 'at'>[] = [
+  { title: 'When', sort: 'at', width: 17, mostFirst: true, cell: ({ at }) => formatDateTime(at) },
+  { title: 'Who', width: 21, cell: ({ actor }) => actor.email },
+  { title: 'What', width: 15, cell: actionOf },
+  { title: 'On whom', width: 18, cell: ({ subject }) => subject.name },
+  { title: 'Before and after', width: 29, cell: (entry) => <Changes entry={entry} /> },
+];
+
+const idOf = ({ id }: AuditEntry): string => id;
+const DAY = 24 * 3600 * 1000;
+
+/** A day of the reader's calendar as the moment it begins, or the next one does. */
+const startOf = (day: string, later = 0): string | undefined =>
+  day ? new Date(new Date(`${day}T00:00`).getTime() + later).toISOString() : undefined;
+
+/** Every change that admins made, or those whose person, action or subject contains `q`. */
+export function AuditTab({ q }: { q: string }) {
+  const [kind, setKind] = useState<Kind | ''>('');
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [sort, setSort] = useState<Sorting<'at'>>('-at');
+  const wish = {
+    ...{ q: q || undefined, kind: kind || undefined, sort, limit: 50 },
+    ...{ from: startOf(days.from), to: startOf(days.to, DAY) },
+  };
+  const list = useList(useAuditPagesInfiniteQuery(wish, FRESH), idOf);
+  const isFiltered = Boolean(q || kind || days.from || days.to);
+  return (
+    <>
+      <div className={filters.filters}>
+        <Choice
+          label="Changes of"
+          value={kind}
+          options={[['', 'Everything'], ...(Object.entries(KINDS) as [Kind, string][])]}
+          onChoose={setKind}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className={filters.date}>
+            {name === 'from' ? 'From' : 'To'}
+            <input
+              type="date"
+              value={days[name]}
+              onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <Count list={list} one="change" q={isFiltered ? 'filtered' : ''} />
+      <Table
+        label="Audit log"
+        columns={COLUMNS}
+        list={list}
+        idOf={idOf}
+        sort={sort}
+        onSort={setSort}
+        empty={isFiltered ? 'No change matches these filters.' : 'No changes yet'}
+      />
+    </>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  return (
+    <ul className={styles.changes}>
+      {changesOf(entry).map(({ name, before, after }) => (
+        <li key={name}>
+          <span>{name}</span> {before !== undefined && <del>{before}</del>}{' '}
+          {after !== undefined && <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

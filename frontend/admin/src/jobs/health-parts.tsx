@@ -1,0 +1,50 @@
+import { useGetHealthQuery, type Health } from '../api/health.js';
+import { Badge } from '../listing/badge.js';
+import * as styles from './jobs.module.css';
+
+const PARTS: Record<keyof Health['parts'], string> = {
+  database: 'Database',
+  queue: 'Job queue',
+  objects: 'Storage',
+  search: 'Search',
+  transcriber: 'Transcription',
+  writer: 'Writing',
+  mail: 'Mail',
+  limits: 'Rate limits',
+  signIn: 'Sign-in',
+  drive: 'Cloud drive',
+};
+
+/** What the product stands on, and whether it works. */
+export function HealthParts({ pollingInterval }: { pollingInterval: number }) {
+  const { data, error } = useGetHealthQuery(undefined, { pollingInterval });
+  return (
+    <section aria-label="Health" className={styles.health}>
+      <h2>
+        Health{' '}
+        {data && (
+          <Badge tone={data.status === 'ok' ? 'good' : 'bad'}>
+            {data.status === 'ok' ? 'Working' : 'Unavailable'}
+          </Badge>
+        )}
+      </h2>
+      {error && <p role="alert">Unable to check the health. Trying again soon.</p>}
+      {data && (
+        <dl className={styles.parts}>
+          {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((name) => {
+            const { adapter, ok, problem } = data.parts[name];
+            return (
+              <div key={name}>
+                <dt>{PARTS[name]}</dt>
+                <dd>
+                  {adapter} <Badge tone={ok ? 'good' : 'bad'}>{ok ? 'OK' : 'Not working'}</Badge>
+                  {problem && <p>{problem}</p>}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </section>
+  );
+}

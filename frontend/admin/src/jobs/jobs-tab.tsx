@@ -1,0 +1,81 @@
+import { formatDateTime } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { FRESH, useJobPagesInfiniteQuery, useRetryJobMutation, type Job } from '../api/admin.js';
+import { Badge } from '../listing/badge.js';
+import { Count } from '../listing/count.js';
+import { Table, type Column, type Sorting } from '../listing/table.js';
+import { useList } from '../listing/use-list.js';
+import { toastFailure, toastSuccess } from '../toasts.js';
+import { HealthParts } from './health-parts.js';
+import { JobStates, STATES } from './job-states.js';
+
+/** How often the page is brought up to date, in milliseconds. */
+const POLLING = 10_000;
+
+type Field = 'kind' | 'attempts' | 'dueAt';
+
+const COLUMNS: readonly Column<Job, Field>[] = [
+  { title: 'Job', sort: 'kind', width: 17, cell: ({ kind }) => kind },
+  { title: 'Subject', width: 20, cell: ({ subject }) => subject },
+  {
+    ...{ title: 'State', width: 11 },
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>,
+  },
+  {
+    title: 'Tries',
+    sort: 'attempts',
+    width: 8,
+    isNumber: true,
+    mostFirst: true,
+    cell: (job) => job.attempts,
+  },
+  { title: 'Due', sort: 'dueAt', width: 14, cell: ({ dueAt }) => formatDateTime(dueAt) },
+  { title: 'Last error', width: 20, cell: ({ lastError }) => lastError },
+  { title: 'Action', width: 10, cell: (job) => job.state !== 'running' && <Retry job={job} /> },
+];
+
+const idOf = ({ id }: Job): string => id;
+
+/** Durable work that is not done, and the parts that do it. */
+export function JobsTab({ q }: { q: string }) {
+  const [state, setState] = useState<Job['state'] | undefined>();
+  const [sort, setSort] = useState<Sorting<Field>>('dueAt');
+  const wish = { q: q || undefined, state, sort, limit: 50 };
+  const list = useList(useJobPagesInfiniteQuery(wish, { ...FRESH, pollingInterval: POLLING }), idOf);
+  return (
+    <>
+      <HealthParts pollingInterval={POLLING} />
+      <JobStates chosen={state} onChoose={setState} pollingInterval={POLLING} />
+      <Count list={list} one="job" q={q || (state ?? '')} />
+      <Table
+        label="Jobs"
+        columns={COLUMNS}
+        list={list}
+        idOf={idOf}
+        sort={sort}
+        onSort={setSort}
+        empty={q || state ? 'No job matches.' : 'Nothing to do: all work is done.'}
+      />
+    </>
+  );
+}
+
+function Retry({ job }: { job: Job }) {
+  const [retryJob, { isLoading }] = useRetryJobMutation();
+  const retry = async () => {
+    const { error } = await retryJob({ id: job.id });
+    if (error) toastFailure(error, 'Failed to retry the job');
+    else toastSuccess('The job runs again now');
+  };
+  return (
+    <Button
+      size="small"
+      disabled={isLoading}
+      aria-label={`Retry ${job.kind} ${job.subject}`}
+      onClick={() => void retry()}
+    >
+      Retry
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDateTime, SecretDialog } from '@playhead/ui';
+import { useMakePasswordLinkMutation, type UserEntry } from '../api/admin.js';
+import { FormDialog } from '../management/form-dialog.js';
+import { toastFailure } from '../toasts.js';
+
+interface PasswordLinkProps {
+  entry: UserEntry;
+  onClose: () => void;
+}
+
+/** Makes a link by which somebody chooses a new password, for where no mail is sent; shown once. */
+export function PasswordLink({ entry: { user }, onClose }: PasswordLinkProps) {
+  const [makeLink, { data: made, isLoading, error }] = useMakePasswordLinkMutation();
+  const make = async () => {
+    const { error: failure } = await makeLink({ userId: user.id });
+    if (failure) toastFailure(failure, 'Failed to make a password link');
+  };
+
+  if (made)
+    return (
+      <SecretDialog
+        title={`Password link for ${user.email}`}
+        label="Link"
+        value={made.url}
+        hint={`Send it to this person only. It works once, until ${formatDateTime(made.expiresAt)}, and is shown only here.`}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      title="Password Link"
+      submitLabel="Make link"
+      busyLabel="Making..."
+      isBusy={isLoading}
+      error={error}
+      onSubmit={make}
+      onClose={onClose}
+    >
+      <p>
+        Whoever has this link can set a new password for {user.email}, which ends all their sessions. It goes
+        into the audit log.
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * The set-up link of an installation that nobody administers yet, else null. The product itself tells it, and whether
+ * it still opens something.
+ * @param {{root: string, node: string, environment: NodeJS.ProcessEnv, origin: string}} options `origin` is where this
+ * machine reaches the product
+ */
+export async function openSetupLink({ root, node, environment, origin }) {
+  const script = join(root, 'dist/backend/src/setup-link.js');
+  const { status, stdout } = spawnSync(node, [script], {
+    env: environment,
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  const link = stdout?.trim();
+  if (status !== 0 || !URL.canParse(link)) return null;
+  const answer = await fetch(origin + new URL(link).pathname, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => null,
+  );
+  await answer?.arrayBuffer();
+  return answer?.status === 200 ? link : null;
+}
