@@ -181,7 +181,7 @@ export function providerStates({
     },
     'somebody has watched a recording of the signed-in owner': async () => {
       const { id, shareId, chapterId } = await complete();
-      const viewer = await enter(shareId);
+      const viewer = await registerViewer(shareId);
       await aPageSince(product, viewer, { recordingId: id, seconds: 600 });
       const events = eventsOf(['play', 0, 10], ['pause', 40, 50], ['play', 0, 60], ['pause', 30, 90]);
       await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, { sessionId: 'a', events });
