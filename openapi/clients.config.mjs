@@ -1,6 +1,16 @@
 /** Which tags of the OpenAPI document each app calls; a tag becomes one generated file in that app. */
 export const CLIENTS = {
-  shell: ['auth', 'dashboard', 'recordings', 'analytics', 'shares', 'notifications', 'uploads', 'drive'],
+  shell: [
+    'auth',
+    'dashboard',
+    'recordings',
+    'analytics',
+    'shares',
+    'notifications',
+    'uploads',
+    'drive',
+    'members',
+  ],
   viewer: ['sharing', 'analytics'],
   admin: ['auth', 'admin', 'health'],
 };

@@ -20,6 +20,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Of the product that is started; it signs the passes of viewers. */
+export const APP_SECRET = 'a secret that only this benchmark knows';
+
 const START_MS = 60_000;
 
 export async function startProduct(folder: string): Promise<Product> {
@@ -41,7 +44,7 @@ export async function startProduct(folder: string): Promise<Product> {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,
-      APP_SECRET: 'a secret that only this benchmark knows',
+      APP_SECRET,
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'warn',

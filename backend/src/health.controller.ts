@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { SearchIndex, Transcriber, Writer } from './modules/ai/index.js';
 import { CloudDrive } from './modules/drive/index.js';
-import { ObjectStorage } from './modules/media/index.js';
+import { MediaTools, ObjectStorage } from './modules/media/index.js';
 import { OidcProvider } from './modules/tenancy/index.js';
 import { Anonymous } from './shared/auth/session.guard.js';
 import type { Config } from './shared/config/config.js';
@@ -13,6 +13,7 @@ import { CONFIG } from './shared/config/config.module.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { Answers } from './shared/http/validation.js';
 import type { HitStorage } from './shared/http/windowed-hits.js';
+import { within } from './shared/http/within.js';
 import { Mailer } from './shared/mail/ports/mailer.js';
 import { JobQueue } from './shared/queue/ports/job-queue.js';
 
@@ -27,6 +28,7 @@ const HealthResponse = z
       database: Part,
       queue: Part,
       objects: Part,
+      media: Part.describe('Not ok: an old ffmpeg reads the recordings'),
       search: Part,
       transcriber: Part,
       writer: Part,
@@ -53,6 +55,7 @@ export class HealthController {
     private readonly probe: DatabaseProbe,
     private readonly queue: JobQueue,
     private readonly storage: ObjectStorage,
+    private readonly tools: MediaTools,
     private readonly index: SearchIndex,
     private readonly transcriber: Transcriber,
     private readonly writer: Writer,
@@ -69,15 +72,15 @@ export class HealthController {
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {
     const [database, queue, objects, search, transcriber, writer, mail, limits, signIn] = await Promise.all([
-      soon(this.probe.answers(), false),
-      soon(this.queue.check(), false),
-      soon(this.storage.problem(), 'The storage does not answer.'),
-      soon(this.index.check(), false),
-      soon(this.transcriber.check(), false),
-      soon(this.writer.check(), false),
-      soon(this.mailer.check(), false),
-      soon(this.hits.check(), false),
-      soon(this.config.signIn.provider ? this.provider.check() : Promise.resolve(true), false),
+      within(PART_MS, this.probe.answers(), false),
+      within(PART_MS, this.queue.check(), false),
+      within(PART_MS, this.storage.problem(), 'The storage does not answer.'),
+      within(PART_MS, this.index.check(), false),
+      within(PART_MS, this.transcriber.check(), false),
+      within(PART_MS, this.writer.check(), false),
+      within(PART_MS, this.mailer.check(), false),
+      within(PART_MS, this.hits.check(), false),
+      within(PART_MS, this.config.signIn.provider ? this.provider.check() : Promise.resolve(true), false),
     ]);
     const parts: HealthResponse['parts'] = {
       database: { adapter: 'postgres', ok: database },
@@ -86,6 +89,11 @@ export class HealthController {
         adapter: this.storage.name,
         ok: objects === null,
         ...(objects !== null && { problem: objects }),
+      },
+      media: {
+        adapter: this.tools.name,
+        ok: this.tools.problem === null,
+        ...(this.tools.problem !== null && { problem: this.tools.problem }),
       },
       search: { adapter: this.index.name, ok: search },
       transcriber: { adapter: this.transcriber.name, ok: transcriber },
@@ -103,10 +111,3 @@ export class HealthController {
 
 const signInAdapter = ({ signIn: { local, provider } }: Config): string =>
   provider ? (local ? 'local and oidc' : 'oidc') : 'local';
-
-/** What a part says of itself, or what is said of it when it takes too long. */
-async function soon<T>(said: Promise<T>, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(otherwise), PART_MS)));
-  return Promise.race([said, late]).finally(() => clearTimeout(timer));
-}

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { createApp } from './app.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { Seed } from './seed.js';
 import { ConfigError, readConfig } from './shared/config/config.js';
+import { openConnections } from './shared/database/database.module.js';
 import { migrate } from './shared/database/migrate.js';
 
 async function main(): Promise<void> {
@@ -10,6 +12,7 @@ async function main(): Promise<void> {
   const app = await createApp(config);
   await migrate(config, MIGRATIONS);
   await app.get(Seed).run();
+  await openConnections(app.get(EntityManager));
   app.enableShutdownHooks();
   if (config.role === 'worker') await app.init();
   else await app.listen(config.http.port, config.http.host);

@@ -19,7 +19,14 @@ const OWNERS: Record<string, string> = {
   ...owned('shared/idempotency', 'idempotency_key'),
   ...owned('shared/tasks', 'task'),
 };
-const VIEWS = ['live_recording', 'recording_visit', 'tenant_person', 'watched_chapter', 'watched_recording'];
+const VIEWS = [
+  'live_recording',
+  'recording_visit',
+  'tenant_person',
+  'watched_chapter',
+  'watching_person',
+  'watched_recording',
+];
 
 function owned(owner: string, ...tables: string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, owner]));

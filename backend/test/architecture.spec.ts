@@ -33,11 +33,13 @@ function violationsIn(folder: string): string[] {
 const BREACHES = [
   'arrows-of-ai: backend/src/modules/ai/knows-tenancy.ts -> backend/src/modules/tenancy/index.ts',
   'arrows-of-analytics: backend/src/modules/analytics/knows-media.ts -> backend/src/modules/media/index.ts',
+  'arrows-of-drive: backend/src/modules/drive/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-media: backend/src/modules/media/knows-recordings.ts -> backend/src/modules/recordings/index.ts',
   'arrows-of-notifications: backend/src/modules/notifications/knows-media.ts -> backend/src/modules/media/index.ts',
   'arrows-of-recordings: backend/src/modules/recordings/knows-a-type-of-tenancy.ts -> backend/src/modules/tenancy/index.ts',
   'arrows-of-recordings: backend/src/modules/recordings/knows-ai.ts -> backend/src/modules/ai/index.ts',
   'arrows-of-tenancy: backend/src/modules/tenancy/knows-analytics.ts -> backend/src/modules/analytics/index.ts',
+  'arrows-of-webhooks: backend/src/modules/webhooks/knows-media.ts -> backend/src/modules/media/index.ts',
   'assistant-and-editing-are-apart: backend/src/modules/ai/editing/knows-a-question.ts -> backend/src/modules/ai/assistant/question.ts',
   'backend-knows-no-frontend: backend/src/shared/http/knows-a-page.ts -> frontend/viewer/src/app.ts',
   'controllers-know-no-adapter: backend/src/modules/media/asks-an-adapter.controller.ts -> backend/src/modules/media/adapters/disk.storage.ts',
@@ -74,6 +76,12 @@ describe('the architecture rules', () => {
 
   it.each(rules.forbidden.map(({ name }) => name))('%s has a breach to be seen at', (name) => {
     expect(BREACHES.some((breach) => breach.startsWith(`${name}: `))).toBe(true);
+  });
+});
+
+describe('every module', () => {
+  it.each(readdirSync(join(root, 'backend/src/modules')))('has arrows: %s', (module) => {
+    expect(rules.forbidden.map(({ name }) => name)).toContain(`arrows-of-${module}`);
   });
 });
 

@@ -69,7 +69,7 @@ export const BREAKS = [
   },
   {
     name: 'event times are not clamped',
-    find: /Math\.min\(seconds, viewing\.duration \?\? seconds\)/g,
+    find: /Math\.min\(seconds, page\.duration \?\? seconds\)/g,
     replace: 'seconds',
   },
   {

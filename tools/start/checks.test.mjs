@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Advice, explain } from './advice.mjs';
-import { needFfmpeg, needPort, needRoom } from './checks.mjs';
+import { needPort, needRoom } from './checks.mjs';
 import { openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { needsInstall } from './install.mjs';
@@ -66,35 +66,6 @@ describe('the disk', () => {
     assert.match(explain('PANIC: could not write: No space left on device', folder).message, /is full/);
     const other = new Error('something else');
     assert.equal(explain(other, folder), other);
-  });
-});
-
-describe('ffmpeg', () => {
-  const program = (name, version) => {
-    write(name, `#!/bin/sh\necho "${name} version ${version} Copyright (c)"\n`);
-    chmodSync(join(folder, name), 0o755);
-    return join(folder, name);
-  };
-  const both = (version) => ({
-    FFMPEG_PATH: program('ffmpeg', version),
-    FFPROBE_PATH: program('ffprobe', version),
-  });
-
-  for (const version of ['5.1.9-0+deb12u1', 'n7.1', '4.4.2', 'N-47683-g0e8eb07980-static'])
-    it(`may be ${version}`, async () => {
-      assert.match(await needFfmpeg(folder, both(version)), /^ffmpeg \S+/);
-    });
-
-  it('may not be older than 4', async () => {
-    await assert.rejects(
-      needFfmpeg(folder, both('3.4.11')),
-      advice(/4 or newer and only ffmpeg 3\.4\.11 was found/),
-    );
-  });
-
-  it('must be there', async () => {
-    const paths = { FFMPEG_PATH: join(folder, 'none'), FFPROBE_PATH: join(folder, 'none') };
-    await assert.rejects(needFfmpeg(folder, paths), advice(/no ffmpeg was found.*install it/));
   });
 });
 

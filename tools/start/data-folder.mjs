@@ -18,6 +18,7 @@ import { readIfThere } from './processes.mjs';
  *
  *     postgres/        the database
  *     objects/         recordings, when no S3 is set (the backend's own)
+ *     ffmpeg/          a current ffmpeg, where the system has none
  *     logs/            playhead.log, postgres.log
  *     secrets.json     made once, readable by the owner alone
  *     launcher.json    the port that PostgreSQL got last time

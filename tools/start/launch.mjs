@@ -3,17 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { Advice, explain } from './advice.mjs';
 import { endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
 import { build } from './build.mjs';
-import { needFfmpeg, needPort, needRoom } from './checks.mjs';
+import { needPort, needRoom } from './checks.mjs';
 import { startCompiler } from './compiler.mjs';
 import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
+import { needFfmpeg } from './ffmpeg.mjs';
 import { install, needsInstall, productNode } from './install.mjs';
 import { openSetupLink } from './setup-link.mjs';
 import { startPostgres } from './postgres.mjs';
 import { beginRun, endPreviousRun } from './run-record.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { supervise } from './supervise.mjs';
-import { bold, dim, stage as showStage } from './terminal.mjs';
+import { bold, dim, stage as showStage, yellow } from './terminal.mjs';
 import { beginWhisper, wantsWhisper } from './whisper.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -71,14 +72,16 @@ async function start(shutdown, { watch }) {
     (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',
   );
 
-  await stage('Machine', async () => {
+  let ffmpeg;
+  await stage('Machine', async (news) => {
     openDataFolder(dataDir);
     const recovered = await endPreviousRun(dataDir);
     needRoom(dataDir, DATA_MB);
     if (settings.servesHttp) settings.port = await needPort(host, settings.port);
-    const ffmpeg = await needFfmpeg(ROOT, environment);
-    return recovered ? `${ffmpeg}; cleared up after a killed start` : ffmpeg;
+    ffmpeg = await needFfmpeg({ root: ROOT, folder: join(dataDir, 'ffmpeg'), environment, news, signal });
+    return recovered ? `${ffmpeg.words}; cleared up after a killed start` : ffmpeg.words;
   });
+  if (ffmpeg.advice) console.log(yellow(`! ${ffmpeg.advice}`));
   const address = `http://${host === '127.0.0.1' ? 'localhost' : reachableHost(host)}:${settings.port}`;
   const run = beginRun(dataDir, { address });
   shutdown.last(run.close);
@@ -118,6 +121,7 @@ async function start(shutdown, { watch }) {
     ...environment,
     NODE_ENV: environment.NODE_ENV || 'production',
     APP_SECRET: environment.APP_SECRET || secrets.appSecret,
+    ...(ffmpeg.ffmpegPath && { FFMPEG_PATH: ffmpeg.ffmpegPath }),
     FRONTEND_DIR: environment.FRONTEND_DIR || join(ROOT, 'dist/frontend'),
     HOST: host,
     PORT: String(settings.port),

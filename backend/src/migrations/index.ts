@@ -19,6 +19,7 @@ import { SearchableEntries20261122 } from './20261122-searchable-entries.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
 import { Visits20261122 } from './20261122-visits.js';
+import { WatchingPeople20261122 } from './20261122-watching-people.js';
 import { Watching20261122 } from './20261122-watching.js';
 import { WatchedChapters20261122 } from './20261122-watched-chapters.js';
 import { UploadClaims20261122 } from './20261122-upload-claims.js';
@@ -67,4 +68,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Watching20261122,
   TenantFence20261122,
   Webhooks20261122,
+  WatchingPeople20261122,
 ];

@@ -13,6 +13,9 @@ import {
 } from '../support/elasticsearch.js';
 import { type SearchedDatabase, searchedDatabase } from '../support/searched-database.js';
 
+/** On a machine that is busy with other tests. */
+const PATIENCE_MS = 30_000;
+
 let node: TestElasticsearch;
 let database: SearchedDatabase;
 let index: ElasticsearchSearchIndex;
@@ -24,7 +27,7 @@ describeWithElasticsearch('Elasticsearch', () => {
     database = await searchedDatabase(
       (em) => {
         entries = new SearchEntries(em);
-        return (index = new ElasticsearchSearchIndex(node.client, namesOf(node.index), entries));
+        return (index = new ElasticsearchSearchIndex(node.client, namesOf(node.index), entries, PATIENCE_MS));
       },
       async () => void (await node.client.indices.refresh({ index: node.index })),
     );

@@ -19,6 +19,7 @@ import { sampleVideo } from '../support/sample-media.js';
 /** Every route that shows or takes something of a shared recording. */
 interface Surface {
   route: string;
+  query?: string;
   json?: object;
   headers?: Record<string, string>;
   /** What a viewer with a pass is answered. */
@@ -44,6 +45,7 @@ const SURFACES: Surface[] = [
   // Needs no pass; that it needs the owner's word is told below.
   { route: 'GET /api/recordings/shared/:shareId/preview', opens: 404, without: 404 },
   { route: 'GET /api/recordings/shared/:shareId/transcript.:format', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/search', query: 'q=sings', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/comments', opens: 200 },
   { route: 'POST /api/recordings/shared/:shareId/comments', json: { content: 'Hi' }, opens: 201 },
   { route: 'DELETE /api/recordings/shared/:shareId/comments/:commentId', opens: 404 },
@@ -92,7 +94,8 @@ function send(browser: TestBrowser, surface: Surface, recording: RecordingBody):
     .replace(':format', 'vtt')
     .replace(':sessionId', session.sessionId)
     .replace(':commentId', SOMETHING);
-  return browser.send(method, path, {
+  const query = surface.query ? `${path.includes('?') ? '&' : '?'}${surface.query}` : '';
+  return browser.send(method, path + query, {
     ...(surface.json && { json: surface.json }),
     // From an address of its own: the limits of the gate and the assistant are told of elsewhere.
     headers: { ...surface.headers, 'x-forwarded-for': `10.0.${calls >> 8}.${calls++ & 255}` },

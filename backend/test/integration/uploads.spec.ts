@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -253,5 +254,32 @@ describe('Uploading', () => {
       retryable: false,
     });
     for (const { id } of [slow, fresh]) expect((await recordingOf(id)).status).toBe('uploading');
+  });
+});
+
+describe('An upload that is refused while it is still being sent', () => {
+  /** Like curl, which looks at what it is answered when it has sent what fits, and like those that look at the end. */
+  it.each([0, 500])('reads why, each time, also when it looks %d ms late', async (looksAfterMs) => {
+    const { uploadURL } = await owner.ask<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
+    const put = (bytes: number) =>
+      new Promise<string>((resolve, reject) => {
+        const { port, hostname, pathname, search } = new URL(uploadURL);
+        const socket = connect(Number(port), hostname);
+        let answer = '';
+        socket.on('error', reject);
+        socket.write(
+          `PUT ${pathname}${search} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${bytes}\r\n\r\n`,
+        );
+        socket.write(Buffer.alloc(bytes));
+        setTimeout(() => {
+          socket.on('data', (chunk) => {
+            answer += chunk.toString();
+            if (answer.includes('}')) resolve(answer.slice(0, 12));
+          });
+          socket.on('close', () => resolve(answer.slice(0, 12)));
+        }, looksAfterMs);
+      });
+    expect((await owner.send('PUT', uploadURL, { body: 'x' })).status).toBe(200);
+    for (let time = 0; time < 3; time++) expect(await put(30_000_000)).toBe('HTTP/1.1 409');
   });
 });

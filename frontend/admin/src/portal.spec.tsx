@@ -140,7 +140,17 @@ describe('Portal', () => {
   it('shows the work that is left, has it retried, and names the part that does not work', async () => {
     window.history.replaceState(null, '', '/admin?tab=jobs');
     const part = { adapter: 'local', ok: true };
-    const names = ['database', 'queue', 'objects', 'search', 'transcriber', 'writer', 'mail', 'limits'];
+    const names = [
+      'database',
+      'queue',
+      'objects',
+      'media',
+      'search',
+      'transcriber',
+      'writer',
+      'mail',
+      'limits',
+    ];
     const parts = Object.fromEntries([...names, 'signIn', 'drive'].map((name) => [name, part]));
     const objects = { adapter: 'disk', ok: false, problem: 'The disk is full.' };
     const job = {

@@ -22,6 +22,10 @@ const AnalyticsPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-analytics" */ './pages/analytics-page.js')).AnalyticsPage,
 }));
 
+const MembersPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-members" */ './pages/members-page.js')).MembersPage,
+}));
+
 /** Which page stands at which address, and who may see it. */
 export function App() {
   useConnectivity();
@@ -39,6 +43,10 @@ export function App() {
             />
           ))}
           <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
+          <Route
+            path="/settings/members"
+            element={<SignedIn>{(user) => <Members user={user} />}</SignedIn>}
+          />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
           <Route path="*" element={<NotFoundPage />} />
@@ -72,6 +80,14 @@ function Editor() {
   return (
     <Suspense fallback={null}>
       <EditorPage key={recordingId} />
+    </Suspense>
+  );
+}
+
+function Members({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={null}>
+      <MembersPage user={user} />
     </Suspense>
   );
 }

@@ -14,6 +14,8 @@ import { connect } from './search/adapters/elasticsearch/connect.js';
 import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
 import { SearchEntries } from './search/search-entries.js';
+import { CheckSearchHandler } from './search/check-search.command.js';
+import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
 import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
@@ -44,6 +46,7 @@ import { CommandedUpdates } from './processing/recording-updates.js';
 import { StartProcessing } from './processing/start-processing.js';
 import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
+import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { closePool } from './workers/worker-pool.js';
@@ -124,6 +127,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     AskSharedAssistantHandler,
     AskingLimit,
     BuildIndex,
+    CheckSearchHandler,
     CommandedUpdates,
     Conversations,
     GetViewerQuestionHandler,
@@ -132,7 +136,9 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     ProcessingTask,
     ProposeEditsHandler,
     IndexRecordings,
+    RebuildSearchHandler,
     SearchRecordingsHandler,
+    SearchSharedHandler,
     Searcher,
     StartProcessing,
     WakeIndexing,

@@ -4,5 +4,7 @@ export { AiModule } from './ai.module.js';
 export { GetViewerQuestion } from './assistant/get-viewer-question.query.js';
 export { type AskedQuestion, ListViewerQuestions } from './assistant/list-viewer-questions.query.js';
 export { Transcriber } from './transcription/ports/transcriber.js';
+export { CheckSearch } from './search/check-search.command.js';
+export { RebuildSearch } from './search/rebuild-search.command.js';
 export { SearchIndex } from './search/ports/search-index.js';
 export { Writer } from './writing/ports/writer.js';

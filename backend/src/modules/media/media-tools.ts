@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { extractAudio } from './tools/extract-audio.js';
-import type { Ffmpeg } from './tools/ffmpeg.js';
+import type { FoundFfmpeg } from './tools/ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
 import { makeThumbnail } from './tools/make-thumbnail.js';
 import { makeWaveform } from './tools/make-waveform.js';
@@ -14,7 +14,16 @@ export interface MadeFile {
 
 /** Runs ffmpeg on local files in private folders, with limits, never on files that a playlist references. */
 export class MediaTools {
-  constructor(private readonly ffmpeg: Ffmpeg) {}
+  constructor(private readonly ffmpeg: FoundFfmpeg) {}
+
+  get name(): string {
+    return `ffmpeg ${this.ffmpeg.version}`;
+  }
+
+  /** What whoever runs this should do about the tools, or null. */
+  get problem(): string | null {
+    return this.ffmpeg.problem;
+  }
 
   /** @throws UNUSABLE_MEDIA */
   probe(path: string, signal: AbortSignal): Promise<MediaFacts> {

@@ -39,7 +39,11 @@ const PROVIDERS = [
   {
     provide: MediaTools,
     inject: [CONFIG],
-    useFactory: async ({ ffmpeg }: Config) => new MediaTools(await findFfmpeg(ffmpeg)),
+    useFactory: async ({ ffmpeg }: Config) => {
+      const tools = new MediaTools(await findFfmpeg(ffmpeg));
+      if (tools.problem) new Logger(MediaTools.name).warn(tools.problem);
+      return tools;
+    },
   },
 ];
 

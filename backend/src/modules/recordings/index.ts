@@ -33,6 +33,8 @@ export {
   type SharedFacts,
 } from './viewers/get-notification-facts.query.js';
 export { GetTenantFeatures } from './sharing/get-tenant-features.query.js';
+export { FindMissingMedia } from './playback/find-missing-media.query.js';
+export { LocateShared } from './sharing/locate-shared.query.js';
 export { GetDisplayName } from './sharing/get-display-name.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {

@@ -15,6 +15,8 @@ export class DatabaseProbe implements OnApplicationShutdown {
     this.pool = new pg.Pool({
       connectionString: database.url,
       max: 1,
+      // Like those of the requests, it stays open.
+      idleTimeoutMillis: 0,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });

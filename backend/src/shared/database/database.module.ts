@@ -1,13 +1,18 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type EntityManager, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { DatabaseProbe } from './database-probe.js';
 import { fencePool } from './tenant-fence.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
-/** Connection limits: every statement is bounded, and a full pool fails after 5 s. */
+const CONNECTIONS = 10;
+
+/**
+ * Connection limits: every statement is bounded, and a full pool fails after 5 s. Connections stay open when they are
+ * idle: on a full disk PostgreSQL answers those it has and opens no others ("could not write init file").
+ */
 export function databaseOptions(
   config: Pick<Config, 'database'>,
   entities: EntityClass<object>[],
@@ -17,7 +22,7 @@ export function databaseOptions(
     driver: PostgreSqlDriver,
     clientUrl: config.database.url,
     entities,
-    pool: { min: 0, max: 10 },
+    pool: { min: CONNECTIONS, max: CONNECTIONS },
     driverOptions: {
       ...{ connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
       onPoolCreated: fencePool,
@@ -29,6 +34,12 @@ export function databaseOptions(
       migrationsList: migrations.map((migration) => ({ name: migration.name, class: migration })),
     },
   };
+}
+
+/** Opens all connections, before they are needed. */
+export async function openConnections(em: EntityManager): Promise<void> {
+  const hold = () => em.fork().transactional((each) => each.execute('select pg_sleep(0.1)'));
+  await Promise.all(Array.from({ length: CONNECTIONS }, hold));
 }
 
 @Module({})

@@ -5,6 +5,8 @@ import { isDatabaseOutage } from '../database/outage.js';
 import { type Problem, STATUS_OF, titleOf } from './problem.js';
 import { REQUEST_ERRORS } from './request.errors.js';
 
+const READ_ON_MS = 3_000;
+
 export interface Failure {
   status: number;
   code: string;
@@ -45,8 +47,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
     requestId: String(request.id),
     ...(failure.errors && { errors: failure.errors }),
   };
-  // The rest of a body that nobody reads would hold the connection.
-  if (!request.raw.complete) void reply.header('connection', 'close');
+  if (!request.raw.complete) readOn(request, reply);
   if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.allow) void reply.header('allow', failure.allow.join(', '));
   void reply
@@ -55,6 +56,19 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id)
     .send(JSON.stringify(problem));
+}
+
+/**
+ * A connection that is closed while its body still arrives takes the answer with it (the system resets it). So the rest
+ * is read and dropped for a while, and only who sends on is cut off.
+ */
+function readOn({ raw: { socket }, raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    raw.resume();
+    setTimeout(() => {
+      if (!raw.complete) socket.destroy();
+    }, READ_ON_MS).unref();
+  });
 }
 
 /** Nest's and Fastify's own refusals (unknown route, bad JSON, body too large ...) carry a status. */

@@ -6,6 +6,7 @@ const PARTS: Record<keyof Health['parts'], string> = {
   database: 'Database',
   queue: 'Job queue',
   objects: 'Storage',
+  media: 'Media tools',
   search: 'Search',
   transcriber: 'Transcription',
   writer: 'Writing',

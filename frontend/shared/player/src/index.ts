@@ -2,6 +2,7 @@ export { Player, type PlayerHandle, type PlayerProps } from './player.js';
 export { AnswerWords } from './assistant/answer-words.js';
 export type { Ask, AssistantAnswer, AssistantRefusal } from './assistant/ask.js';
 export type { Correction, SaveCorrection } from './transcript/correction.js';
+export type { FindLines, FoundLine } from './transcript/find-lines.js';
 export type { PanelTab } from './panel/panel.js';
 export type { PlayerChapter, PlayerSegment } from './timeline/timeline.js';
 export { TimeLink } from './timeline/time-link.js';

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Ask } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/correction.js';
+import type { FindLines } from './transcript/find-lines.js';
 import { ChaptersPanel } from './chapters/chapters-panel.js';
 import { Controls } from './controls/controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './stage/display-modes.js';
@@ -77,6 +78,10 @@ export interface PlayerProps {
   transcript: readonly PlayerSegment[];
   /** Where to open, in seconds, paused; see `startTimeFrom`. */
   startTime?: number | null | undefined;
+  /** Words to show in the transcript, which is then the open tab. */
+  find?: string | undefined;
+  /** Searches the transcript; without it, lines with the same letters are found. */
+  onFind?: FindLines | undefined;
   /** The address of the transcript as a file, less its ending; without one the transcript offers none. */
   transcriptFile?: string | undefined;
   /** The public address of the recording, for links to a moment of it; without one none is offered. */
@@ -116,7 +121,14 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const chapters = useMemo(() => timeChapters(props.chapters, duration), [props.chapters, duration]);
   const lines = useMemo(() => timeSegments(props.transcript), [props.transcript]);
   const [switches, change] = usePreferences(playback);
-  const [tab, setTab] = useState<PanelTab>(props.chapters.length > 0 ? 'chapters' : 'transcript');
+  const [tab, setTab] = useState<PanelTab>(
+    props.chapters.length > 0 && !props.find ? 'chapters' : 'transcript',
+  );
+  const [found, setFound] = useState(props.find);
+  if (found !== props.find) {
+    setFound(props.find);
+    if (props.find) setTab('transcript');
+  }
   const [marks, setMarks] = useState<readonly number[]>([]);
   const [listingShortcuts, setListingShortcuts] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -171,6 +183,8 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         onFound={setMarks}
         file={props.transcriptFile}
         onCorrect={props.onCorrect}
+        find={props.find}
+        onFind={props.onFind}
       />
     </LazyBoundary>
   );

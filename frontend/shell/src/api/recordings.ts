@@ -87,6 +87,7 @@ export const {
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
   useAskAssistantMutation,
+  useLazySearchRecordingsQuery,
   useSearchRecordingsQuery,
   useProposeEditsMutation,
   useListCommentsQuery,

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import type { CurrentUser } from '../api/session.js';
 import { Navigation, type DashboardTab } from './navigation.js';
 import { NotificationsBell } from '../features/notifications/index.js';
+import { SearchButton } from '../features/search/index.js';
 import * as styles from './app-layout.module.css';
 
 export interface AppLayoutProps {
@@ -46,6 +47,7 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
             </IconButton>
           </span>
           <h1>{title}</h1>
+          <SearchButton />
           <NotificationsBell />
           <ThemeToggle />
           <Button variant="text" size="small" href="/api/logout" startIcon={<LogoutOutlinedIcon />}>

@@ -1,7 +1,9 @@
-import { Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
+import { Player, startTimeFrom, TitleBlock, type FindLines, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatDuration, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { SharedRecording } from '../api/generated/sharing.js';
+import type { AppDispatch } from '../store.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useSharedAssistant } from './use-shared-assistant.js';
 import * as controls from '../controls.module.css';
@@ -19,6 +21,8 @@ const AssistantFailure = lazy(() =>
   })),
 );
 
+const loadFindLines = () => import(/* webpackChunkName: "lazy-find" */ './find-lines.js');
+
 interface RecordingViewProps {
   recording: SharedRecording;
   preview: boolean;
@@ -33,6 +37,11 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
   const ask = useSharedAssistant(recording.shareId, fail);
+  const dispatch = useDispatch<AppDispatch>();
+  const find = useCallback<FindLines>(
+    async (words, signal) => (await loadFindLines()).findLines(dispatch, recording.shareId, words, signal),
+    [dispatch, recording.shareId],
+  );
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {
     if (!takeFocus) return;
@@ -67,6 +76,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           transcriptFile={`${address}/transcript`}
           link={`${window.location.origin}/view/${recording.shareId}`}
           onAsk={ask}
+          onFind={find}
           feed={
             <ErrorBoundary
               fallback={() => (

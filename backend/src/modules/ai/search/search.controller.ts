@@ -1,27 +1,43 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/auth/access-rule.js';
-import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
+import type { FastifyRequest } from 'fastify';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
-
+import { ShareId, visitorOf } from '../../recordings/index.js';
 import { type FoundPage, SearchRecordings } from './search-recordings.query.js';
-import { SearchRequest, SearchResponse } from './search.dto.js';
+import { type FoundLine, SearchShared } from './search-shared.query.js';
+import { SearchRequest, SearchResponse, SharedSearchRequest, SharedSearchResponse } from './search.dto.js';
 
-@ApiTags('recordings')
 @Scope('recordings:read')
-@Access('person')
-@Controller('api/search')
+@Controller('api')
 export class SearchController {
   constructor(private readonly queries: QueryBus) {}
 
-  @Get()
+  @Get('search')
+  @ApiTags('recordings')
+  @Access('person')
   @Answers(200, SearchResponse, 'Titles first, then the newest; over all that the user may see')
   searchRecordings(
     @User() user: CurrentUser,
     @Query({ schema: SearchRequest }) search: SearchRequest,
   ): Promise<FoundPage> {
     return this.queries.execute(new SearchRecordings({ user, ...search }));
+  }
+
+  @Get('recordings/shared/:shareId/search')
+  @ApiTags('sharing')
+  @Access('pass')
+  @Answers(200, SharedSearchResponse, 'Lines of the transcript of this recording alone')
+  async searchShared(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Query({ schema: SharedSearchRequest }) { q }: SharedSearchRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<{ lines: FoundLine[] }> {
+    const visitor = visitorOf(user, shareId, request);
+    return { lines: await this.queries.execute(new SearchShared({ shareId, visitor, q })) };
   }
 }

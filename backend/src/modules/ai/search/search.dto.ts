@@ -9,7 +9,7 @@ export const SearchRequest = z.object({
   recordingId: z
     .uuid({ error: 'Must be an ID (UUID)' })
     .optional()
-    .describe('Searches only this recording, and lists up to 200 moments of it'),
+    .describe('Searches only this recording, and lists up to 1,000 moments of it'),
   cursor: z.string().max(200).optional().describe('`nextCursor` of the previous page'),
   limit: z.coerce.number().int().min(1).max(50).default(20).describe('Recordings on a page'),
 });
@@ -21,10 +21,11 @@ const Moment = z
     start: z.number().describe('Seconds'),
     end: z.number().describe('Seconds'),
     text: z.string(),
-    snippet: z.string().describe('Plain text around the match; never markup'),
-    matches: z
+    spans: z
       .array(z.array(z.number().int()).length(2))
-      .describe('Matches in the snippet as `[from, to]`, in UTF-16 code units; `to` is exclusive'),
+      .describe('Matches in the text as `[from, to]`, in UTF-16 code units; `to` is exclusive'),
+    snippet: z.string().describe('Plain text around the match; never markup'),
+    matches: z.array(z.array(z.number().int()).length(2)).describe('The same in the snippet'),
     score: z.number().describe('Higher is better, within one response'),
   })
   .meta({ id: 'SearchMoment' });
@@ -41,3 +42,14 @@ export const SearchResponse = z
     degraded: z.boolean().describe('The configured engine is down, and PostgreSQL answered instead'),
   })
   .meta({ id: 'SearchPage' });
+
+export const SharedSearchRequest = SearchRequest.pick({ q: true });
+export type SharedSearchRequest = z.infer<typeof SharedSearchRequest>;
+
+export const SharedSearchResponse = z
+  .object({
+    lines: z
+      .array(Moment.pick({ start: true, end: true, text: true, spans: true }).meta({ id: 'FoundLine' }))
+      .describe('In order of their time, up to 1,000'),
+  })
+  .meta({ id: 'SharedSearchResult' });

@@ -13,14 +13,19 @@ const BEFORE = 60;
  */
 export function markedSpans(text: string, marked: string[]): Span[] {
   const starts = startsOfCharacters(text);
-  const spans = marked.flatMap((one) => spansOfCharacters(one)).sort(([a], [b]) => a - b);
-  const joined: Span[] = [];
-  for (const [from, to] of spans) {
-    const last = joined.at(-1);
+  const spans = joined(marked.flatMap((one) => spansOfCharacters(one)));
+  return spans.map(([from, to]) => [starts[from] ?? text.length, starts[to] ?? text.length]);
+}
+
+/** In order, with those that overlap as one. */
+export function joined(spans: Span[]): Span[] {
+  const apart: Span[] = [];
+  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
+    const last = apart.at(-1);
     if (last && from < last[1]) last[1] = Math.max(last[1], to);
-    else joined.push([from, to]);
+    else apart.push([from, to]);
   }
-  return joined.map(([from, to]) => [starts[from] ?? text.length, starts[to] ?? text.length]);
+  return apart;
 }
 
 function startsOfCharacters(text: string): number[] {

@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-scope.js';
-import { TOTALS, Totals, isoOf, notCountedSql } from './totals.js';
+import { Totals, isoOf, notCountedSql } from './totals.js';
 
 const TOP_CHAPTERS = 5;
 const MAX_VIEWERS = 100;
@@ -56,54 +56,72 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
     const { user, recordingId, timeframe, timezone } = input;
     const { duration, pastViews } = await loadWatched(this.em, user, recordingId);
     const time = within(timeframe);
+    const visits = [recordingId, ...time.params];
     const row = await selectRow(this.em, Summary, summarySql(time.sql), [
-      ...[recordingId, ...time.params],
-      ...[TOP_CHAPTERS, zoneOf(timezone), MAX_VIEWERS, MAX_COMPANIES],
-      ...[recordingId, ...time.params],
+      ...visits,
+      ...[...visits, TOP_CHAPTERS],
+      ...[zoneOf(timezone), ...visits],
+      ...[MAX_VIEWERS, MAX_COMPANIES, ...visits],
     ]);
     const totalViews = row!.totalViews + (timeframe === 'all' ? pastViews : 0);
     return { ...row!, totalViews, duration };
   }
 }
 
-/** Each visit is read once, each viewer summed up once. */
+/**
+ * Visits are summed up for each person first, of whom there are fewer; chapters and hours are counted in groups before
+ * they are taken apart.
+ */
 const summarySql = (timeframe: string): string =>
-  `with v as materialized (
-     select w.viewer_id, w.email, w.name, w.started_at, coalesce(a.last_active_at, w.started_at) as last_active_at,
-       a.mobile, a.chapters, coalesce(a.watch_time, 0) as watch_time, coalesce(a.completion, 0) as completion,
-       coalesce(a.score, 0) as score, coalesce(a.score_parts, '{0,0,0,0}') as parts
-     from ${VISITS} where w.recording_id = ? and ${COUNTED} and ${timeframe}),
-   people as materialized (
-     select viewer_id, max(email) as email, max(name) as name, count(*)::int as sessions,
-       sum(watch_time) as watch_time, max(completion) as completion, avg(score)::float8 as score,
-       max(last_active_at) as last_viewed
-     from v group by viewer_id)
-   select ${TOTALS},
+  `with people as materialized (
+     select w.viewer_id, count(*)::int as sessions, sum(coalesce(a.watch_time, 0)) as watch_time,
+       max(coalesce(a.completion, 0)) as completion, sum(coalesce(a.completion, 0)) as completions,
+       sum(coalesce(a.score, 0))::float8 as scores, max(coalesce(a.last_active_at, w.started_at)) as last_viewed,
+       sum(coalesce(a.score_parts[1], 0)) as watched, sum(coalesce(a.score_parts[2], 0)) as chapters,
+       sum(coalesce(a.score_parts[3], 0)) as tabs, sum(coalesce(a.score_parts[4], 0)) as progress,
+       count(*) filter (where a.mobile) as mobile, count(*) filter (where not a.mobile) as desktop
+     from ${VISITS} where w.recording_id = ? and ${COUNTED} and ${timeframe} group by w.viewer_id),
+   named as materialized (
+     select p.*, p.scores / p.sessions as score, n.email, n.name
+     from people p join watching_person n on n.id = p.viewer_id)
+   select coalesce(sum(sessions), 0)::int as total_views, count(*)::int as unique_viewers,
+     coalesce(sum(watch_time), 0) as total_watch_time, ${average('watch_time')} as avg_watch_time,
+     ${average('completions')} as avg_completion_rate, ${average('scores')} as avg_engagement_score,
+     json_build_object('completion', ${average('watched')}, 'chapters', ${average('chapters')},
+       'tabs', ${average('tabs')}, 'progress', ${average('progress')}) as avg_score_parts,
      coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,
          'views', t.views) order by t.views desc, c.start_time)
-       from (select x.id, count(*)::int as views from v cross join unnest(v.chapters) as x (id)
+       from (select x.id, sum(g.visits)::int as views
+         from (select a.chapters, count(*) as visits from ${VISITS}
+           where w.recording_id = ? and ${COUNTED} and ${timeframe} group by a.chapters) g
+           cross join unnest(g.chapters) as x (id)
          group by x.id order by views desc, x.id limit ?) t
        join watched_chapter c on c.id = t.id), '[]') as top_chapters,
-     coalesce((select json_object_agg(kind, visits) from (
-       select case when mobile then 'Mobile' when not mobile then 'Desktop' else 'Unknown' end as kind,
-         count(*)::int as visits from v group by kind) d), '{}') as device_breakdown,
+     (select coalesce(json_object_agg(kind, visits), '{}') from (values ('Mobile', sum(mobile)::int),
+       ('Desktop', sum(desktop)::int), ('Unknown', (sum(sessions) - sum(mobile) - sum(desktop))::int))
+       as d (kind, visits) where visits > 0) as device_breakdown,
      (select json_agg(json_build_object('hour', h, 'views', coalesce(n.views, 0)) order by h)
        from generate_series(0, 23) h left join (
-         select extract(hour from started_at at time zone ?)::int as hour, count(*)::int as views
-         from v group by hour) n on n.hour = h) as hourly_view_pattern,
+         select extract(hour from quarter at time zone ?)::int as hour, sum(visits)::int as views
+         from (select date_bin('15 minutes', w.started_at, 'epoch') as quarter, count(*) as visits
+           from recording_visit w where w.recording_id = ? and ${COUNTED} and ${timeframe} group by quarter) q
+         group by hour) n on n.hour = h) as hourly_view_pattern,
      coalesce((select json_agg(json_build_object('viewerId', p.viewer_id, 'viewerEmail', p.email, 'viewerName', p.name,
          'totalSessions', p.sessions, 'totalWatchTime', p.watch_time, 'completionRate', p.completion,
          'engagementScore', p.score, 'lastViewed', ${isoOf('p.last_viewed')})
          order by p.score desc, p.last_viewed desc)
-       from (select * from people order by score desc, last_viewed desc limit ?) p), '[]') as viewer_insights,
+       from (select * from named order by score desc, last_viewed desc limit ?) p), '[]') as viewer_insights,
      coalesce((select json_agg(c.company order by c.viewers desc, c.watch_time desc) from (
        select count(*) as viewers, sum(watch_time) as watch_time, json_build_object(
          'domain', split_part(email, '@', 2), 'viewers', count(*), 'totalSessions', sum(sessions),
          'totalWatchTime', sum(watch_time), 'engagementScore', avg(score)) as company
-       from people group by split_part(email, '@', 2) order by viewers desc, watch_time desc limit ?) c), '[]')
+       from named group by split_part(email, '@', 2) order by viewers desc, watch_time desc limit ?) c), '[]')
        as companies,
      ${notCountedSql(`w.recording_id = ? and ${timeframe}`)} as not_counted
-   from v`;
+   from named`;
+
+/** Over visits, from the sums of people. */
+const average = (sums: string): string => `coalesce(sum(${sums}) / nullif(sum(sessions), 0), 0)`;
 
 function zoneOf(timezone: string): string {
   try {

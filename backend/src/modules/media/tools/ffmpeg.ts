@@ -13,10 +13,20 @@ export interface Ffmpeg {
   launcher: string[];
 }
 
+export interface FoundFfmpeg extends Ffmpeg {
+  /** Such as `5.1.9`. */
+  version: string;
+  /** What should be done about it; null for a build that gets security fixes. */
+  problem: string | null;
+}
+
 /** A child gets none of our environment, which holds the database and storage credentials. */
 export const TOOL_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
+/** As in the launcher's `ffmpeg.mjs`. */
 const OLDEST = [4, 1] as const;
+/** Builds from before this year get no security fixes any more; release 5 began it. */
+const OLDEST_YEAR = 2022;
 const MEMORY_BYTES = 4 * 1024 ** 3;
 const FILE_BYTES = 8 * 1024 ** 3;
 const LAUNCHERS = [
@@ -32,28 +42,46 @@ export class FfmpegMissing extends Error {
 }
 
 /**
- * Finds an ffmpeg that works: the configured one, else the system's, else the one that npm has installed.
+ * Finds an ffmpeg that works: the configured one and no other, else the system's, else the one that npm has installed.
  * @throws FfmpegMissing, also when what was configured is not usable
  */
 export async function findFfmpeg(configured: {
   ffmpegPath: string | null;
   ffprobePath: string | null;
-}): Promise<Ffmpeg> {
+}): Promise<FoundFfmpeg> {
   const launcher = await findLauncher();
-  const { ffmpegPath, ffprobePath } = configured;
-  const tools = [ffmpegPath ?? 'ffmpeg', ffprobePath ?? 'ffprobe'] as const;
-  const [ffmpeg, ffprobe] = await Promise.all(tools.map(usablePath));
-  if (ffmpeg && ffprobe) return { ffmpegPath: ffmpeg, ffprobePath: ffprobe, launcher };
-  if (ffmpegPath !== null && !ffmpeg) throw new FfmpegMissing(`FFMPEG_PATH (${ffmpegPath}) is not usable.`);
-  if (ffprobePath !== null && !ffprobe)
-    throw new FfmpegMissing(`FFPROBE_PATH (${ffprobePath}) is not usable.`);
-
-  const packaged = await Promise.all([
-    packagedPath('@ffmpeg-installer/ffmpeg'),
-    packagedPath('@ffprobe-installer/ffprobe'),
+  const [ffmpeg, ffprobe] = await Promise.all([
+    findTool('ffmpeg', configured.ffmpegPath),
+    findTool('ffprobe', configured.ffprobePath),
   ]);
-  if (packaged[0] && packaged[1]) return { ffmpegPath: packaged[0], ffprobePath: packaged[1], launcher };
-  throw new FfmpegMissing();
+  return {
+    ...{ ffmpegPath: ffmpeg.path, ffprobePath: ffprobe.path, launcher },
+    version: /version n?(\S+)/.exec(ffmpeg.about)?.[1] ?? '',
+    problem: problemOf(ffmpeg.about),
+  };
+}
+
+interface Tool {
+  path: string;
+  /** What it says of itself. */
+  about: string;
+}
+
+async function findTool(name: 'ffmpeg' | 'ffprobe', configured: string | null): Promise<Tool> {
+  const found = configured
+    ? await usableTool(configured)
+    : ((await usableTool(name)) ?? (await packagedTool(`@${name}-installer/${name}`)));
+  if (found) return found;
+  const variable = `${name.toUpperCase()}_PATH`;
+  throw new FfmpegMissing(configured ? `${variable} (${configured}) is not usable.` : undefined);
+}
+
+/** @param about what ffmpeg prints for `-version`; every build tells its year there */
+export function problemOf(about: string): string | null {
+  const year = Number(/Copyright \(c\) (?:\d{4}-)?(\d{4})/.exec(about)?.[1] ?? OLDEST_YEAR);
+  if (year >= OLDEST_YEAR) return null;
+  const command = process.platform === 'darwin' ? 'brew install ffmpeg' : 'sudo apt-get install -y ffmpeg';
+  return `Recordings are read by an ffmpeg of ${year}, which gets no security fixes. Mend it with: ${command}`;
 }
 
 export function isNewEnough(version: string): boolean {
@@ -64,14 +92,14 @@ export function isNewEnough(version: string): boolean {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-async function usablePath(name: string): Promise<string | null> {
+async function usableTool(name: string): Promise<Tool | null> {
   const path = name.includes('/') ? name : await output('which', [name]);
   if (!path) return null;
-  const version = await output(path, ['-hide_banner', '-version'], TOOL_ENVIRONMENT);
-  return version && isNewEnough(version) ? path : null;
+  const about = await output(path, ['-version'], TOOL_ENVIRONMENT);
+  return about && isNewEnough(about) ? { path, about } : null;
 }
 
-async function packagedPath(name: string): Promise<string | null> {
+async function packagedTool(name: string): Promise<Tool | null> {
   let path: string;
   try {
     ({ path } = createRequire(import.meta.url)(name) as { path: string });
@@ -79,7 +107,7 @@ async function packagedPath(name: string): Promise<string | null> {
     // The package throws while it is loaded where it has no build for this system.
     return null;
   }
-  return usablePath(path);
+  return usableTool(path);
 }
 
 async function findLauncher(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { safeInput } from './ffmpeg-command.js';
-import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough } from './ffmpeg.js';
+import { type Ffmpeg, FfmpegMissing, findFfmpeg, isNewEnough, problemOf } from './ffmpeg.js';
 import { runTool, ToolFailed } from './run-tool.js';
 
 describe('runTool', () => {
@@ -127,6 +127,25 @@ describe('findFfmpeg', () => {
   it('finds tools that start', async () => {
     const { ffmpegPath, ffprobePath } = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
     expect([ffmpegPath, ffprobePath].every((path) => path.startsWith('/'))).toBe(true);
+  });
+
+  it('takes what was configured and what it finds for the other', async () => {
+    const found = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+    const named = await findFfmpeg({ ffmpegPath: found.ffmpegPath, ffprobePath: null });
+    expect(named).toEqual(found);
+  });
+
+  it.each([
+    [
+      'ffmpeg version N-47683-g0e8eb07980-static https://x  Copyright (c) 2000-2018 the FFmpeg developers',
+      /of 2018/,
+    ],
+    ['ffmpeg version 4.1 Copyright (c) 2000-2018 the FFmpeg developers', /Mend it with: \S+/],
+    ['ffmpeg version 5.1.9-0+deb12u1 Copyright (c) 2000-2026 the FFmpeg developers', null],
+    ['ffmpeg version n9.0.2-17 Copyright (c) 2000-2026 the FFmpeg developers', null],
+  ])('says what to do about %s', (about, problem) => {
+    if (problem) expect(problemOf(about)).toMatch(problem);
+    else expect(problemOf(about)).toBeNull();
   });
 
   it('says in one sentence what to do when what was configured is not there', async () => {

@@ -1,4 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { FindMissingMediaHandler } from './find-missing-media.query.js';
 import { LocateMediaHandler } from './locate-media.query.js';
 import { LocateOriginalHandler } from './locate-original.query.js';
 import { RecordingFilesController } from './recording-files.controller.js';
@@ -6,5 +7,5 @@ import { SharedFilesController } from './shared-files.controller.js';
 
 export const PLAYBACK = {
   controllers: [RecordingFilesController, SharedFilesController],
-  providers: [LocateMediaHandler, LocateOriginalHandler],
+  providers: [FindMissingMediaHandler, LocateMediaHandler, LocateOriginalHandler],
 } satisfies ModuleMetadata;

@@ -4,6 +4,7 @@ import { AddRecipientHandler } from './add-recipient.command.js';
 import { ChangeShareHandler } from './change-share.command.js';
 import { GetShareHandler } from './get-share.query.js';
 import { ListRecipientsHandler } from './list-recipients.query.js';
+import { LocateSharedHandler } from './locate-shared.query.js';
 import { OpenSharedHandler } from './open-shared.query.js';
 import { PasswordTries } from './password-tries.js';
 import { RemoveRecipientHandler } from './remove-recipient.command.js';
@@ -20,6 +21,7 @@ export const SHARING = {
     ChangeShareHandler,
     GetShareHandler,
     ListRecipientsHandler,
+    LocateSharedHandler,
     OpenSharedHandler,
     PasswordTries,
     RemoveRecipientHandler,

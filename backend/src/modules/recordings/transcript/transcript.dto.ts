@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '../../../shared/http/validation.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
+import { TRANSCRIPT_FORMATS } from './files/transcript-file.js';
 
 const speaker = line(RECORDING_LIMITS.speaker, 'A speaker’s name')
   .min(1, 'A speaker’s name can’t be empty. Use null to remove it')
@@ -54,7 +55,7 @@ export const TRANSCRIPT_FILE = {
   ),
 };
 
-export const TranscriptFormatSchema = z.enum(['vtt', 'srt', 'txt']);
+export const TranscriptFormatSchema = z.enum(TRANSCRIPT_FORMATS);
 
 export const ExportTranscriptRequest = z.object({
   inline: z.string().optional().describe('Given, with any value or none: shown, not saved'),

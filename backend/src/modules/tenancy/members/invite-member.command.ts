@@ -12,12 +12,18 @@ import { Invitation } from './invitation.entity.js';
 import { invitationMail } from './invitation-mail.js';
 import { MEMBER_ERRORS } from './members.errors.js';
 
+export interface Invited {
+  id: string;
+  url: string;
+  isMailed: boolean;
+}
+
 /**
  * Keeps a seat of a tenant for an address, and mails the link where there is a mail server. A new invitation of the
  * same address replaces the old one, whose link ends. Answers the link, which is not stored.
  * @throws MEMBER_ERRORS.alreadyMember, TENANCY_ERRORS.planLimitReached
  */
-export class InviteMember extends Command<{ id: string; url: string }> {
+export class InviteMember extends Command<Invited> {
   constructor(
     readonly input: {
       tenantId: string;
@@ -41,7 +47,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ input }: InviteMember): Promise<{ id: string; url: string }> {
+  async execute({ input }: InviteMember): Promise<Invited> {
     const { tenantId, email, role, inviterName, address } = input;
     return this.em.transactional(async (em) => {
       await lockTenants(em, [tenantId]);
@@ -52,9 +58,9 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
       const { invitation, token } = Invitation.make({ tenant, email, role, inviterName });
       const url = `${address}/api/invite/${token}`;
       em.persist(invitation);
-      if (this.config.mail.adapter === 'smtp')
-        await this.mails.enqueue(`invitation:${invitation.id}`, invitationMail(invitation, url));
-      return { id: invitation.id, url };
+      const isMailed = this.config.mail.adapter === 'smtp';
+      if (isMailed) await this.mails.enqueue(`invitation:${invitation.id}`, invitationMail(invitation, url));
+      return { id: invitation.id, url, isMailed };
     });
   }
 }

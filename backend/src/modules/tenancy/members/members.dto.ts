@@ -24,7 +24,11 @@ export const InviteMemberRequest = z.object({ email, role }).meta({ id: 'InviteM
 export type InviteMemberRequest = z.infer<typeof InviteMemberRequest>;
 
 export const InvitedResponse = z
-  .object({ id: z.uuid(), url: z.string().describe('For the invited person alone; told this once') })
+  .object({
+    id: z.uuid(),
+    url: z.string().describe('For the invited person alone; told this once'),
+    isMailed: z.boolean().describe('Whether the link is on its way by mail too'),
+  })
   .meta({ id: 'Invited' });
 export type InvitedResponse = z.infer<typeof InvitedResponse>;
 

@@ -1,8 +1,10 @@
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { SaveCorrection } from './correction.js';
 import { followPosition, follows, type FollowEvent } from './follow.js';
 import type { Playback } from '../playback/playback.js';
-import { findMatches, matchFrom, stepMatch } from './search.js';
+import type { FindLines } from './find-lines.js';
+import { matchFrom, stepMatch } from './search.js';
+import { useMatches } from './use-matches.js';
 import { lastStarted, transcriptText, type TimedChapter, type TimedSegment } from '../timeline/timeline.js';
 import { TranscriptLines } from './transcript-lines.js';
 import { TranscriptSearch } from './transcript-search.js';
@@ -23,17 +25,25 @@ interface TranscriptPanelProps {
   onCorrect?: SaveCorrection | undefined;
   /** The address of the transcript as a file, less its ending; without one there is no file to download. */
   file?: string | undefined;
+  /** What is searched for at first; another one later begins another search. */
+  find?: string | undefined;
+  onFind?: FindLines | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
-  const { playback, lines, chapters, open, onFound, onCorrect, file } = props;
+  const { playback, lines, chapters, open, onFound, onCorrect, file, find = '', onFind } = props;
   const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
   const view = useRef<HTMLDivElement>(null);
-  const [following, setFollowing] = useState(true);
+  const [following, setFollowing] = useState(find === '');
   const [editing, setEditing] = useState(false);
-  const [query, setQuery] = useState('');
-  const searched = useDeferredValue(query);
-  const matches = useMemo(() => findMatches(lines, searched), [lines, searched]);
+  const [query, setQuery] = useState(find);
+  const [askedFor, setAskedFor] = useState(find);
+  if (askedFor !== find) {
+    setAskedFor(find);
+    setQuery(find);
+    if (find !== '') setFollowing(follows('match-shown'));
+  }
+  const matches = useMatches(lines, query, onFind);
   const [choice, setChoice] = useState({ matches, shown: -1 });
   // Another search begins at the line being read, and does not move on with it.
   if (choice.matches !== matches) setChoice({ matches, shown: matchFrom(matches, current) });

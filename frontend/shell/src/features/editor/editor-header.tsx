@@ -2,6 +2,7 @@ import ArrowBackOutlinedIcon from '@mui/icons-material/ArrowBackOutlined';
 import IosShareOutlinedIcon from '@mui/icons-material/IosShareOutlined';
 import OpenInNewOutlinedIcon from '@mui/icons-material/OpenInNewOutlined';
 import { ThemeToggle } from '@playhead/ui';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import type { Recording } from '../../api/recordings.js';
 import { Link } from '../../router.js';
@@ -15,9 +16,10 @@ interface EditorHeaderProps {
   /** The demo belongs to nobody, so nobody shares it. */
   isDemo: boolean;
   onShare: (recording: Recording) => void;
+  search: ReactNode;
 }
 
-export function EditorHeader({ recording, isDemo, onShare }: EditorHeaderProps) {
+export function EditorHeader({ recording, isDemo, onShare, search }: EditorHeaderProps) {
   const canShare = recording.status === 'completed' && recording.canEdit && !isDemo;
   return (
     <header className={styles.header}>
@@ -25,6 +27,7 @@ export function EditorHeader({ recording, isDemo, onShare }: EditorHeaderProps) 
         Back to Dashboard
       </Button>
       <span className={styles.space} />
+      {search}
       <ThemeToggle />
       {canShare && (
         <>

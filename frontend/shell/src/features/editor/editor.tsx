@@ -1,7 +1,7 @@
 import { isApiError } from '@playhead/api';
 import { classNames, Notice, Skeleton, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DEMO_ID, useGetRecordingQuery, type Recording } from '../../api/recordings.js';
 import { Link, useParams } from '../../router.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
@@ -17,9 +17,11 @@ const POLLING_WHILE_UNFINISHED = 5000;
 
 export interface EditorProps {
   onShare: (recording: Recording) => void;
+  /** The search over all recordings, in the header. */
+  search?: ReactNode;
 }
 
-export function Editor({ onShare }: EditorProps) {
+export function Editor({ onShare, search }: EditorProps) {
   const { recordingId = '' } = useParams();
   const { recording, error, isLoading, refetch } = useRecording(recordingId);
 
@@ -28,7 +30,12 @@ export function Editor({ onShare }: EditorProps) {
   return (
     <div className="ed">
       <title>{`${recording.title} · Playhead`}</title>
-      <EditorHeader recording={recording} isDemo={recordingId === DEMO_ID} onShare={onShare} />
+      <EditorHeader
+        recording={recording}
+        isDemo={recordingId === DEMO_ID}
+        onShare={onShare}
+        search={search}
+      />
       <main className={styles.page}>
         {recording.status === 'completed' ? (
           recordingId === DEMO_ID ? (

@@ -1,7 +1,8 @@
-import { Player, startTimeFrom, TitleBlock, type PlayerProps } from '@playhead/player';
-import { formatDate, formatDuration } from '@playhead/ui';
-import { useState } from 'react';
-import { thumbnailAddress, type Recording } from '../../api/recordings.js';
+import { Player, startTimeFrom, TitleBlock, type PlayerHandle, type PlayerProps } from '@playhead/player';
+import { formatDate, formatDuration, MAX_LENGTH } from '@playhead/ui';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useFindLines } from './transcript/find-lines.js';
+import { DEMO_ID, thumbnailAddress, type Recording } from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { formatViews } from '../../recording/views.js';
@@ -15,8 +16,21 @@ interface RecordingPlayerProps extends Pick<
   recording: Recording;
 }
 
-export function RecordingPlayer({ recordingId, recording, children, ...slots }: RecordingPlayerProps) {
+export function RecordingPlayer({ ref, recordingId, recording, children, ...slots }: RecordingPlayerProps) {
   const location = useLocation();
+  const player = useRef<PlayerHandle>(null);
+  useImperativeHandle(ref, () => player.current!, []);
+  // Another result may be chosen while this recording is open.
+  const shown = useRef(location.key);
+  useEffect(() => {
+    if (shown.current === location.key) return;
+    shown.current = location.key;
+    const time = startTimeFrom(location);
+    if (time !== null) player.current?.seek(time);
+  }, [location]);
+  const find = new URLSearchParams(location.search).get('find')?.slice(0, MAX_LENGTH.search) ?? '';
+  const isDemo = recordingId === DEMO_ID;
+  const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
   const facts = [
     formatDate(recording.createdAt),
@@ -26,6 +40,9 @@ export function RecordingPlayer({ recordingId, recording, children, ...slots }: 
   return (
     <Player
       {...slots}
+      ref={player}
+      find={find}
+      onFind={isDemo ? undefined : findLines}
       src={`/api/recordings/${encodeURIComponent(recordingId)}/media`}
       poster={recording.thumbnailPath ? thumbnailAddress(recordingId) : undefined}
       title={recording.title}

@@ -103,7 +103,9 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
       ) : (
         <RecordingsSkeleton mode={mode} />
       )}
-      {isFiltered(search) && <TranscriptMatches id={SAID} found={said} isCut={Boolean(spoken?.nextCursor)} />}
+      {isFiltered(search) && (
+        <TranscriptMatches id={SAID} found={said} words={search.q} isCut={Boolean(spoken?.nextCursor)} />
+      )}
       <RecordingMenu opened={menu} commands={commands} onClose={() => setMenu(null)} />
       <ConfirmDialog
         open={removal.isAsked}

@@ -1,10 +1,11 @@
 import { formatClock, formatCount } from '@playhead/ui';
 import type { SearchPage } from '../../api/recordings.js';
+import { MarkedText } from '../../recording/marked-text.js';
+import { momentAddress } from '../../recording/moment-address.js';
 import { Link } from '../../router.js';
 import * as styles from './transcript-matches.module.css';
 
 type Found = SearchPage['results'][number];
-type Moment = Found['moments'][number];
 
 /** Sentences shown of one recording; the others are a click away. */
 const SHOWN = 3;
@@ -12,11 +13,12 @@ const SHOWN = 3;
 export interface TranscriptMatchesProps {
   id: string;
   found: Found[];
+  words: string;
   /** There are more than these. */
   isCut: boolean;
 }
 
-export function TranscriptMatches({ id, found, isCut }: TranscriptMatchesProps) {
+export function TranscriptMatches({ id, found, words, isCut }: TranscriptMatchesProps) {
   if (found.length === 0) return null;
   return (
     <section id={id} className={styles.found} aria-label="Found in transcripts" tabIndex={-1}>
@@ -30,10 +32,10 @@ export function TranscriptMatches({ id, found, isCut }: TranscriptMatchesProps) 
             <ol>
               {moments.slice(0, SHOWN).map((moment) => (
                 <li key={`${moment.field}-${moment.start}-${moment.snippet}`}>
-                  <Link to={momentAddress(recordingId, moment)}>
+                  <Link to={momentAddress(recordingId, moment, words)}>
                     <span className={styles.time}>{formatClock(moment.start)}</span>
                     <span>
-                      <Marked {...moment} />
+                      <MarkedText {...moment} />
                     </span>
                   </Link>
                 </li>
@@ -56,20 +58,3 @@ export const beyondTitles = (page: SearchPage | null | undefined): Found[] =>
     const moments = found.moments.filter(({ field }) => field === 'transcript' || field === 'chapter');
     return moments.length > 0 ? [{ ...found, moments }] : [];
   });
-
-const momentAddress = (id: string, { start }: Moment) => `/edit/${id}?t=${Math.floor(start)}`;
-
-/** The excerpt with its marks; it has an ellipsis where words of the text were left out. */
-function Marked({ snippet, matches }: Moment) {
-  return (
-    <>
-      {matches.map(([from = 0, to = 0], at) => (
-        <span key={from}>
-          {snippet.slice(matches[at - 1]?.[1] ?? 0, from)}
-          <mark>{snippet.slice(from, to)}</mark>
-        </span>
-      ))}
-      {snippet.slice(matches.at(-1)?.[1] ?? 0)}
-    </>
-  );
-}

@@ -12,7 +12,7 @@ import * as styles from './settings.module.css';
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.settings}>
-      <SettingsPages current="account" />
+      <SettingsPages current="account" user={user} />
       <section className={styles.card}>
         <h2>Account Information</h2>
         <dl className={styles.facts}>

@@ -7,7 +7,7 @@ import * as styles from './settings.module.css';
 export function SettingsTab({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.settings}>
-      <SettingsPages current="profile" />
+      <SettingsPages current="profile" user={user} />
       <ProfileForm key={user.id} user={user} />
       <CloudDriveCard />
     </div>

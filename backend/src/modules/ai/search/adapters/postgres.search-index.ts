@@ -197,7 +197,7 @@ export class PostgresSearchIndex extends SearchIndex {
     const moments = new Map<string, FoundMoment[]>();
     for (const { recordingId, stems, beginnings, ...moment } of rows) {
       const spans = markedSpans(moment.text, beginnings === null ? [stems] : [stems, beginnings]);
-      const found = { ...moment, ...snippetOf(moment.text, spans) };
+      const found = { ...moment, spans, ...snippetOf(moment.text, spans) };
       moments.set(recordingId, [...(moments.get(recordingId) ?? []), found]);
     }
     return moments;

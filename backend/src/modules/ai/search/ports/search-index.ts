@@ -38,9 +38,11 @@ export interface FoundMoment {
   start: number;
   end: number;
   text: string;
+  /** What was found in the text: from and to (exclusive) in UTF-16 code units, in order. */
+  spans: [number, number][];
   /** A part of the text around what was found: plain text, never markup. */
   snippet: string;
-  /** What was found in the snippet: from and to (exclusive) in UTF-16 code units, in order. */
+  /** The same in the snippet. */
   matches: [number, number][];
   /** Comparable within one answer. */
   score: number;
@@ -59,7 +61,7 @@ export interface IndexPage {
 }
 
 /** The most moments of a recording: among others, and where one recording alone is searched. */
-export const MAX_MOMENTS = { among: 10, alone: 200 } as const;
+export const MAX_MOMENTS = { among: 10, alone: 1_000 } as const;
 
 export const SEARCH_ENGINES = ['elasticsearch', 'postgres'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];

@@ -9,7 +9,8 @@ import { libraryFor } from '../vosk/vosk-files.js';
 import { VoskTranscriber } from './vosk.transcriber.js';
 
 const run = promisify(execFile);
-jest.setTimeout(120_000);
+// For what hangs: a busy machine takes minutes for a minute of speech.
+jest.setTimeout(600_000);
 
 async function recognisers(): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat=,args=']);

@@ -9,7 +9,7 @@ import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import { WhisperTranscriber } from './whisper.transcriber.js';
 
 const run = promisify(execFile);
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 /** Prepared by `npm test`; without it this file is not run. */
 const RUNTIME = process.env.TEST_WHISPER_DIR!;

@@ -91,7 +91,12 @@ export class DiskMultipartUploads extends MultipartUploads {
       await writeWhole(
         join(this.folderOf(uploadId), `${partNumber}.${etag}`),
         (temporary) =>
-          pipeline(body, bounded, createWriteStream(temporary, NEW_FILE), { signal: own.stop.signal }),
+          pipeline(
+            body.iterator({ destroyOnReturn: false }),
+            bounded,
+            createWriteStream(temporary, NEW_FILE),
+            { signal: own.stop.signal },
+          ),
         () => expectedBytes,
         rename,
       );

@@ -120,7 +120,13 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeWhole(
         path,
-        (temporary) => pipeline(body, bounded, createWriteStream(temporary, NEW_FILE)),
+        // Who sends the body is to read why it was refused: the stream of a request must not end before.
+        (temporary) =>
+          pipeline(
+            body.iterator({ destroyOnReturn: false }),
+            bounded,
+            createWriteStream(temporary, NEW_FILE),
+          ),
         () => bounded.received,
         // A link, unlike a rename, never replaces: of two uploads to one key the first to end stays.
         link,

@@ -4,7 +4,8 @@ import { toPlainText } from './plain-text.js';
 import { toSrt } from './srt.js';
 import { toVtt } from './vtt.js';
 
-export type TranscriptFormat = 'vtt' | 'srt' | 'txt';
+export const TRANSCRIPT_FORMATS = ['vtt', 'srt', 'txt'] as const;
+export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
 export interface TranscriptFile {
   name: string;

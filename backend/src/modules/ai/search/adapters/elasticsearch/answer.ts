@@ -6,7 +6,7 @@ import {
   type FoundRecording,
   type SearchPlace,
 } from '../../ports/search-index.js';
-import { type Span, markedSpans, snippetOf } from '../../snippet.js';
+import { type Span, joined, markedSpans, snippetOf } from '../../snippet.js';
 
 const Entry = z.object({
   /** The score comes last. */
@@ -19,6 +19,8 @@ const Entry = z.object({
   }),
   highlight: z.record(z.string(), z.array(z.string())).default({}),
 });
+
+type Entry = z.infer<typeof Entry>;
 
 const Hit = z.object({
   _id: z.string(),
@@ -36,20 +38,26 @@ export const placeOf = ({ _id, _score }: Hit, isRespelled: boolean): SearchPlace
   isRespelled,
 });
 
-export const recordingOf = ({ _id, _source, inner_hits }: Hit): FoundRecording => ({
+/** @param near finds more places in a text than the engine has marked */
+export const recordingOf = (
+  { _id, _source, inner_hits }: Hit,
+  near: (text: string) => Span[],
+): FoundRecording => ({
   recordingId: _id,
   title: _source.title,
-  moments: inner_hits.entries.hits.hits.map(momentOf),
+  moments: inner_hits.entries.hits.hits.map((entry) => momentOf(entry, near)),
 });
 
-function momentOf({ sort, fields, highlight }: z.infer<typeof Entry>): FoundMoment {
+function momentOf({ sort, fields, highlight }: Entry, near: (text: string) => Span[]): FoundMoment {
   const text = fields['entries.text'][0];
-  const spans = markedSpans(text, Object.values(highlight).flat()).flatMap((span) => wordsIn(text, span));
+  const marked = markedSpans(text, Object.values(highlight).flat()).flatMap((span) => wordsIn(text, span));
+  const spans = joined([...marked, ...near(text)]);
   return {
     field: fields['entries.field'][0],
     start: fields['entries.start'][0],
     end: fields['entries.end'][0],
     text,
+    spans,
     ...snippetOf(text, spans),
     score: sort.at(-1)!,
   };

@@ -34,15 +34,15 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   },
 };
 
-/** `text` has the words as they are, for their beginnings and for typing errors; `text.stems` any form of them. */
+// How rare a word is would tell of the recordings of other tenants.
+const PLAIN = { similarity: 'boolean', norms: false } as const;
+
+/** `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors. */
 const TEXT = {
-  type: 'text',
-  analyzer: 'said',
-  // How rare a word is would tell of the recordings of other tenants.
-  similarity: 'boolean',
-  norms: false,
-  index_prefixes: { min_chars: 1, max_chars: 3 },
-  fields: { stems: { type: 'text', analyzer: 'meant', similarity: 'boolean', norms: false } },
+  ...{ type: 'text', analyzer: 'meant', ...PLAIN },
+  fields: {
+    said: { type: 'text', analyzer: 'said', ...PLAIN, index_prefixes: { min_chars: 1, max_chars: 3 } },
+  },
 } satisfies estypes.MappingTextProperty;
 
 /** One document for each recording, so that it changes as a whole; what can be found lies in it as nested documents. */

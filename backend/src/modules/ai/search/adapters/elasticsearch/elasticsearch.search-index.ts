@@ -14,11 +14,12 @@ import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
 import { documentOf } from './document.js';
+import { nearWords } from './near-words.js';
 import { highlightOf, questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
 /** PostgreSQL answers what takes longer. */
-const SEARCH_MS = 1_000;
+const SEARCH_MS = 2_000;
 const CHECK_MS = 1_000;
 
 /** A match in a title counts for more than one in a chapter, and that for more than any other. */
@@ -35,6 +36,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     private readonly client: Client,
     private readonly names: IndexNames,
     private readonly entries: SearchEntries,
+    private readonly patienceMs = SEARCH_MS,
   ) {
     super();
   }
@@ -92,13 +94,13 @@ export class ElasticsearchSearchIndex extends SearchIndex {
 
   private async find(search: IndexSearch, forgiving: boolean): Promise<IndexPage> {
     const answer = await this.client.search(
-      { index: this.names.alias, ...bodyOf(search, forgiving) },
-      { requestTimeout: SEARCH_MS, maxRetries: 0 },
+      { index: this.names.alias, timeout: `${this.patienceMs}ms`, ...bodyOf(search, forgiving) },
+      { requestTimeout: this.patienceMs, maxRetries: 0 },
     );
     const hits = hitsIn(answer);
     const page = hits.slice(0, search.limit);
     return {
-      results: page.map(recordingOf),
+      results: page.map((hit) => recordingOf(hit, (text) => nearWords(text, search.terms, forgiving))),
       next: hits.length > page.length ? placeOf(page.at(-1)!, forgiving) : null,
     };
   }
@@ -120,7 +122,7 @@ function bodyOf(
               path: 'entries',
               query: { bool: { must: [questionOf('entries.text', terms, forgiving)], should: WEIGHTS } },
               score_mode: 'none',
-              inner_hits: innerHits(terms, forgiving, recordingId ? 'alone' : 'among'),
+              inner_hits: innerHits(terms, recordingId ? 'alone' : 'among'),
             },
           },
         ],
@@ -133,7 +135,6 @@ function bodyOf(
     size: limit + 1,
     track_total_hits: false,
     _source: ['title'],
-    timeout: `${SEARCH_MS}ms`,
     allow_partial_search_results: false,
   };
 }
@@ -146,16 +147,12 @@ const filtersOf = (
     value === undefined ? [] : [{ term: { [field]: value } }],
   );
 
-const innerHits = (
-  terms: SearchTerm[],
-  forgiving: boolean,
-  among: keyof typeof MAX_MOMENTS,
-): estypes.SearchInnerHits => ({
+const innerHits = (terms: SearchTerm[], among: keyof typeof MAX_MOMENTS): estypes.SearchInnerHits => ({
   size: MAX_MOMENTS[among],
   // The score changes nothing in the order; without it here, none would be told.
   sort: [{ 'entries.place': 'asc' }, { 'entries.start': 'asc' }, '_doc', '_score'],
   _source: false,
   docvalue_fields: ['entries.field', 'entries.start', 'entries.end'],
   stored_fields: ['entries.text'],
-  highlight: highlightOf('entries.text', terms, forgiving),
+  highlight: highlightOf('entries.text', terms),
 });

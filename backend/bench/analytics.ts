@@ -1,0 +1,106 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { countStored, insertPlainly, makePages, sendEvents } from './event-load.js';
+import { fillVisits } from './many-visits.js';
+import { type Product, startProduct } from './product.js';
+
+/**
+ * Viewing events in batches, 1 % of them duplicates and 1 % malformed, beside plain INSERTs of the same rows; then the
+ * figures of a recording with many sessions.
+ *
+ *     npm run bench:analytics -- [--seconds 300] [--plain 30] [--pages 400] [--batch 100] [--at-once 6] [--visits 100000]
+ *
+ * Starts the built product on a PostgreSQL and a folder of its own; nothing of an installation is touched. Plain INSERTs
+ * are measured before and after, each time for `--plain` seconds, in batches of the same size over as many connections.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '300' },
+    plain: { type: 'string', default: '30' },
+    pages: { type: 'string', default: '400' },
+    batch: { type: 'string', default: '100' },
+    'at-once': { type: 'string', default: '6' },
+    visits: { type: 'string', default: '100000' },
+    times: { type: 'string', default: '20' },
+  },
+});
+
+async function measureEvents(product: Product): Promise<void> {
+  const { databaseUrl } = product;
+  const load = { batch: Number(values.batch), atOnce: Number(values['at-once']) };
+  const pages = await makePages(product, Number(values.pages));
+  const plainly = () => insertPlainly(databaseUrl, { ...load, seconds: Number(values.plain) });
+  const before = await plainly();
+  const sent = await sendEvents(product, pages, { ...load, seconds: Number(values.seconds) });
+  const after = await plainly();
+  const plain = (before + after) / 2;
+  const rate = sent.stored / sent.seconds;
+  const stored = await countStored(databaseUrl);
+  console.table([
+    { what: 'plain INSERTs before', 'events/s': Math.round(before) },
+    { what: 'events through the API', 'events/s': Math.round(rate) },
+    { what: 'plain INSERTs after', 'events/s': Math.round(after) },
+  ]);
+  console.log(
+    `${Math.round((rate / plain) * 100)} % of the plain rate (at least 50 %), 6,000 events/s ${rate >= 6000 ? 'reached' : 'missed'}.`,
+  );
+  console.log(
+    `Sent ${sent.good} good events once, ${sent.duplicates} again and ${sent.malformed} malformed in ${sent.batches} batches ` +
+      `(p50 ${sent.p50} ms, p99 ${sent.p99} ms); ${stored} stored, ${stored === sent.good ? 'as many as were sent' : 'NOT as many as were sent'}. ` +
+      `Last tenth at ${Math.round(sent.lastTenth * 100)} % of the first tenth's rate.`,
+  );
+}
+
+async function measureFigures({ origin, cookie, databaseUrl }: Product): Promise<void> {
+  const recordingId = await fillVisits(databaseUrl, Number(values.visits));
+  const analytics = `/api/recordings/${recordingId}/analytics`;
+  const page = await fetch(`${origin}${analytics}/sessions?limit=200`, { headers: { cookie } });
+  const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+  const rows = [];
+  for (const [what, path] of [
+    ['summary', `${analytics}/summary`],
+    ['summary, a week', `${analytics}/summary?timeframe=week`],
+    ['sessions', `${analytics}/sessions`],
+    ['sessions, second page of 200', next],
+    ['sessions, not counted', `${analytics}/sessions?counted=false`],
+    ['retention', `${analytics}/retention`],
+    ['dashboard', '/api/analytics/summary'],
+  ] as const) {
+    const took: number[] = [];
+    for (let n = 0; n < Number(values.times); n++) {
+      const began = performance.now();
+      const answer = await fetch(origin + path, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      took.push(performance.now() - began);
+    }
+    took.sort((a, b) => a - b);
+    const at = (share: number) => Math.round(took[Math.ceil(share * took.length) - 1]!);
+    rows.push({ what, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'max ms': at(1) });
+  }
+  console.log(`A recording with ${values.visits} sessions:`);
+  console.table(rows);
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'playhead-bench-'));
+  // Run as root, PostgreSQL is another user's process and must get in.
+  await chmod(folder, 0o755);
+  const product = await startProduct(folder);
+  try {
+    await measureEvents(product);
+    const client = new pg.Client(product.databaseUrl);
+    await client.connect();
+    await client.query('truncate analytics_event, plain_event');
+    await client.end();
+    await measureFigures(product);
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

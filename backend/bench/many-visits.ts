@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/** Puts visits of 24 months into the database, four to a viewer, one in fifty not counted; answers their recording. */
+export async function fillVisits(databaseUrl: string, count: number): Promise<string> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `select id from recording where share_id like 'bench%' limit 1`,
+  );
+  const recordingId = rows[0]!.id;
+  await client.query(`update recording set duration = 2400 where id = $1`, [recordingId]);
+  await client.query(`delete from recording_viewer where recording_id = $1`, [recordingId]);
+  await client.query(
+    `insert into recording_viewer (id, recording_id, email, has_consented, created_at, last_seen_at)
+     select gen_random_uuid(), $1, 'viewer' || n || '@company' || n % 500 || '.example', false, now(), now()
+     from generate_series(1, greatest($2::int / 4, 1)) n`,
+    [recordingId, count],
+  );
+  await client.query(
+    `insert into recording_view (id, recording_id, viewer_id, label, started_at, not_counted_reason)
+     select gen_random_uuid(), $1, v.id, 'visit' || n, now() - n * interval '4 hours' - random() * interval '180 days',
+       case when random() < 0.02 then 'automated' end
+     from recording_viewer v, generate_series(1, 4) n where v.recording_id = $1`,
+    [recordingId],
+  );
+  await client.query(
+    `insert into analytics_visit (id, recording_id, viewer_id, excluded, mobile, last_active_at, stopped_at, watch_time,
+       completion, progress, chapters, tabs, score_parts, score, plays)
+     select w.id, w.recording_id, w.viewer_id, w.not_counted_reason, random() < 0.3, w.started_at, 600, 600, 0.25, 0.25,
+       array(select id from chapter c where c.recording_id = $1 and random() < 0.5), '{transcript}', '{10,12,6.7,2.5}', 31,
+       jsonb_build_array(jsonb_build_array(0, 300, 1), jsonb_build_array(300, 360, 2), jsonb_build_array(900, 1140, 1))
+     from recording_view w where w.recording_id = $1`,
+    [recordingId],
+  );
+  await client.query(
+    `insert into analytics_session (id, recording_id, viewer_id, visit_id, label, device, started_at, earliest_at)
+     select gen_random_uuid(), recording_id, viewer_id, id, label, '{"language": "en"}', started_at, started_at
+     from recording_view where recording_id = $1`,
+    [recordingId],
+  );
+  await client.query('vacuum analyze');
+  await client.end();
+  return recordingId;
+}

@@ -1,0 +1,182 @@
+import { Client } from '@elastic/elasticsearch';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import {
+  ElasticsearchSearchIndex,
+  namesOf,
+  PostgresSearchIndex,
+  SearchEntries,
+  type SearchIndex,
+  termsOf,
+} from '../src/modules/ai/measures.js';
+import { databaseOptions } from '../src/shared/database/database.module.js';
+import { bigNumber, selectRow, selectRows } from '../src/shared/database/rows.js';
+import { fillLibrary, wordOf } from './large-library.js';
+import { startProduct } from './product.js';
+
+/**
+ * The two search engines side by side, asked past HTTP: what indexing takes, and what a page of 20 recordings takes.
+ *
+ *     npm run bench:search -- [--recordings 10000] [--lines 1000000] [--times 200]
+ *
+ * Starts a PostgreSQL of its own, and the Elasticsearch of the tests unless ELASTICSEARCH_URL names one.
+ */
+const { values } = parseArgs({
+  options: {
+    recordings: { type: 'string', default: '10000' },
+    lines: { type: 'string', default: '1000000' },
+    times: { type: 'string', default: '200' },
+  },
+});
+const TIMES = Number(values.times);
+const CLIENTS = [1, 20];
+const PAGE = 20;
+const PATIENCE_MS = 30_000;
+const NO_TRIGGERS = '?options=-c%20session_replication_role%3Dreplica';
+
+type Questions = Record<string, string[]>;
+
+/** A dozen of each kind, so that no answer is only remembered. */
+function questionsAbout(lines: string[]): Questions {
+  const words = (from: number, step: number) => Array.from({ length: 12 }, (_, n) => wordOf(from + n * step));
+  const phrases = lines.slice(0, 12).map((line) => `"${line.split(' ').slice(1, 3).join(' ')}"`);
+  return {
+    rare: words(10_000, 500),
+    common: words(1, 3),
+    phrase: phrases,
+    typo: words(500, 150).map((word) => word.slice(0, 2) + word[3]! + word[2]! + word.slice(4)),
+    prefix: words(50, 40).map((word) => word.slice(0, 3)),
+    'two words': words(5, 3).map((word, n) => `${word} ${wordOf(40 + n)}`),
+    'no hit': Array.from({ length: 12 }, (_, n) => `qx${'qxwz'[n % 4]!.repeat(3 + n)}`),
+  };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  const result = await work();
+  return [result, performance.now() - began];
+}
+
+async function ask(index: SearchIndex, tenantId: string, questions: string[], clients: number) {
+  const took: number[] = [];
+  let next = 0;
+  let found = 0;
+  const client = async (): Promise<void> => {
+    while (next < TIMES) {
+      const terms = termsOf(questions[next++ % questions.length]!);
+      const search = { terms, scope: { tenantId }, after: null, limit: PAGE };
+      const [page, ms] = await timed(() => index.search(search));
+      took.push(ms);
+      found += page.results.length;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  took.sort((a, b) => a - b);
+  const at = (share: number) => Number(took[Math.ceil(share * took.length) - 1]!.toFixed(1));
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), found: Math.round(found / TIMES) };
+}
+
+async function measure(name: string, index: SearchIndex, tenantId: string, questions: Questions) {
+  for (const asked of Object.values(questions)) await ask(index, tenantId, asked, 1);
+  for (const clients of CLIENTS)
+    for (const [kind, asked] of Object.entries(questions)) {
+      const { p50, p95, p99, found } = await ask(index, tenantId, asked, clients);
+      console.log(`| ${name} | ${kind} | ${clients} | ${p50} | ${p95} | ${p99} | ${found} |`);
+    }
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+async function build(name: string, index: SearchIndex, lines: number, size: () => Promise<number>) {
+  const [recordings, ms] = await timed(() => index.rebuild(AbortSignal.timeout(4 * 3600_000)));
+  const seconds = Math.round(ms / 1000);
+  const rate = Math.round(lines / (ms / 1000));
+  console.log(`| ${name} | ${recordings} | ${seconds} s | ${rate} | ${megabytes(await size())} |`);
+}
+
+async function inElasticsearch(home: string): Promise<{ client: Client; end: () => void }> {
+  const given = process.env['ELASTICSEARCH_URL'];
+  if (given) return { client: new Client({ node: given }), end: () => undefined };
+  const tools = (await import(pathToFileURL(resolve('tools/test/elasticsearch.mjs')).href)) as {
+    startElasticsearch(home: string, options: object): Promise<{ url: string; process: { kill(): void } }>;
+  };
+  const node = await tools.startElasticsearch(home, { heap: '2g' });
+  return { client: new Client({ node: node.url }), end: () => node.process.kill() };
+}
+
+async function compare(em: EntityManager, client: Client): Promise<void> {
+  const entries = new SearchEntries(em);
+  const names = namesOf('bench');
+  const postgres = new PostgresSearchIndex(em);
+  const elasticsearch = new ElasticsearchSearchIndex(client, names, entries, PATIENCE_MS);
+  const count = await selectRow(
+    em,
+    z.object({ lines: bigNumber }),
+    'select count(*) as lines from transcript_segment',
+  );
+
+  console.log('| engine | recordings | built in | lines a second | size |\n|---|---|---|---|---|');
+  await build('PostgreSQL', postgres, count!.lines, async () => {
+    const tables = ['search_entry', 'search_vocabulary', 'search_word'];
+    const row = await selectRow(
+      em,
+      z.object({ size: bigNumber }),
+      'select sum(pg_total_relation_size(t::regclass)) as size from unnest(?::text[]) t',
+      [`{${tables.join(',')}}`],
+    );
+    return row!.size;
+  });
+  await em.execute('vacuum analyze');
+  await build('Elasticsearch', elasticsearch, count!.lines, async () => {
+    await client.indices.flush({ index: names.alias });
+    const { _all } = await client.indices.stats({ index: names.alias, metric: 'store' });
+    return _all.primaries?.store?.size_in_bytes ?? 0;
+  });
+
+  const sample = await selectRows(
+    em,
+    z.object({ tenantId: z.string(), text: z.string() }),
+    `select e.tenant_id, e.text from search_entry e join membership m on m.tenant_id = e.tenant_id
+     where field = 'transcript' order by md5(e.id::text) limit 12`,
+  );
+  const questions = questionsAbout(sample.map(({ text }) => text));
+  console.log(
+    '\n| engine | question | clients | p50 ms | p95 ms | p99 ms | recordings |\n|---|---|---|---|---|---|---|',
+  );
+  for (const [name, index] of [
+    ['PostgreSQL', postgres],
+    ['Elasticsearch', elasticsearch],
+  ] as const)
+    await measure(name, index, sample[0]!.tenantId, questions);
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'playhead-bench-'));
+  // Run as root, PostgreSQL is another user's process and must get in.
+  await chmod(folder, 0o755);
+  const product = await startProduct(folder);
+  const { client, end } = await inElasticsearch(join(folder, 'elasticsearch'));
+  try {
+    const size = { recordings: Number(values.recordings), lines: Number(values.lines), viewers: 0 };
+    await fillLibrary(product.databaseUrl + NO_TRIGGERS, size);
+    const orm = await MikroORM.init({
+      ...databaseOptions({ database: { url: product.databaseUrl } }, [], []),
+      discovery: { warnWhenNoEntities: false },
+      allowGlobalContext: true,
+    });
+    await compare(orm.em, client);
+    await orm.close(true);
+  } finally {
+    await client.close();
+    end();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();

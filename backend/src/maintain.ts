@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { INestApplication } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { createApp } from './app.js';
+import { CheckSearch, RebuildSearch } from './modules/ai/index.js';
+import { ConfigError, readConfig } from './shared/config/config.js';
+import { inContext } from './shared/database/request-context.js';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopping.abort(new Error('Stopped.')));
+
+/** `maintain reindex` and `maintain doctor index [--repair]`, beside the running product. */
+async function main(): Promise<void> {
+  const [task, subject, ...options] = process.argv.slice(2);
+  const work = task === 'reindex' ? reindex : task === 'doctor' && subject === 'index' ? checkIndex : null;
+  if (!work) throw new ConfigError(['use reindex, or doctor index with --repair or without']);
+  const app = await createApp({ ...readConfig(), role: 'api', logLevel: 'warn' });
+  try {
+    await app.init();
+    await inContext(app.get(EntityManager), () => work(app, options.includes('--repair')));
+  } finally {
+    await app.close();
+  }
+}
+
+async function reindex(app: INestApplication): Promise<void> {
+  const told = (step: string, done: number): void => {
+    if (done % 1_000 === 0) say(`${step}: ${done} recordings`);
+  };
+  const recordings = await app.get(CommandBus).execute(new RebuildSearch({ signal: stopping.signal, told }));
+  say(`The search index is new: ${recordings} recordings.`);
+}
+
+async function checkIndex(app: INestApplication, repair: boolean): Promise<void> {
+  const { signal } = stopping;
+  const { rows, engines, withoutFile } = await app
+    .get(CommandBus)
+    .execute(new CheckSearch({ repair, signal }));
+  say(`Search entries that differ from the recordings: ${listed(rows)}`);
+  for (const { name, recordings } of engines) say(`Differences in ${name}: ${listed(recordings)}`);
+  say(`Recordings whose file is missing: ${listed(withoutFile)}`);
+  const wrong = rows.length + engines.reduce((sum, { recordings }) => sum + recordings.length, 0);
+  if (wrong > 0) say(repair ? 'The index is repaired.' : 'Add --repair to put the index in order.');
+  if (withoutFile.length > 0) say('A missing file comes back from a backup of the storage alone.');
+  if ((wrong > 0 && !repair) || withoutFile.length > 0) process.exitCode = 1;
+}
+
+const listed = (ids: string[]): string =>
+  ids.length === 0 ? 'none' : `${ids.length} (${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''})`;
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { FindMissingMedia } from '../../recordings/index.js';
+import { PostgresSearchIndex } from './adapters/postgres.search-index.js';
+import { SearchIndex } from './ports/search-index.js';
+import { SearchEntries } from './search-entries.js';
+
+const AT_A_TIME = 200;
+
+export interface SearchCheck {
+  /** Recordings whose rows in `search_entry` are not what the tables of recordings say. */
+  rows: string[];
+  /** The same of each engine and those rows. */
+  engines: { name: string; recordings: string[] }[];
+  /** Recordings whose file is not in the storage, which nothing here can repair. */
+  withoutFile: string[];
+}
+
+/** Compares database, search index and storage, for an operator, and repairs the index. */
+export class CheckSearch extends Command<SearchCheck> {
+  constructor(readonly input: { repair: boolean; signal: AbortSignal }) {
+    super();
+  }
+}
+
+@CommandHandler(CheckSearch)
+export class CheckSearchHandler implements ICommandHandler<CheckSearch> {
+  private readonly entries: SearchEntries;
+
+  constructor(
+    em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly index: SearchIndex,
+    private readonly postgres: PostgresSearchIndex,
+  ) {
+    this.entries = new SearchEntries(em);
+  }
+
+  async execute({ input: { repair, signal } }: CheckSearch): Promise<SearchCheck> {
+    const rows = await this.checkRows(repair, signal);
+    const engines: SearchCheck['engines'] = [];
+    for (const engine of new Set([this.postgres, this.index])) {
+      const recordings = await engine.differences(signal);
+      engines.push({ name: engine.name, recordings });
+      if (repair) for (const id of recordings) await engine.put(id, signal);
+    }
+    return { rows, engines, withoutFile: await this.queries.execute(new FindMissingMedia({ signal })) };
+  }
+
+  private async checkRows(repair: boolean, signal: AbortSignal): Promise<string[]> {
+    const differing: string[] = [];
+    for await (const ids of this.entries.searchableIds(AT_A_TIME)) {
+      signal.throwIfAborted();
+      differing.push(...(await this.entries.differing(ids)));
+    }
+    if (repair && differing.length > 0) await this.entries.refresh(differing);
+    return differing;
+  }
+}

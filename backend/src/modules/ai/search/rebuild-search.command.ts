@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PostgresSearchIndex } from './adapters/postgres.search-index.js';
+import { SearchIndex } from './ports/search-index.js';
+
+/** Makes the search index anew, for an operator. People go on searching; answers how many recordings it holds. */
+export class RebuildSearch extends Command<number> {
+  constructor(readonly input: { signal: AbortSignal; told: (step: string, recordings: number) => void }) {
+    super();
+  }
+}
+
+@CommandHandler(RebuildSearch)
+export class RebuildSearchHandler implements ICommandHandler<RebuildSearch> {
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly postgres: PostgresSearchIndex,
+  ) {}
+
+  /** The rows of PostgreSQL first: the other engine is filled from them. */
+  async execute({ input: { signal, told } }: RebuildSearch): Promise<number> {
+    const engines = this.index.name === this.postgres.name ? [this.postgres] : [this.postgres, this.index];
+    let recordings = 0;
+    for (const engine of engines)
+      recordings = await engine.rebuild(signal, (done) => told(engine.name, done));
+    return recordings;
+  }
+}

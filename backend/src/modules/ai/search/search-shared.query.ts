@@ -1,0 +1,33 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { LocateShared, type ShareVisitor } from '../../recordings/index.js';
+import type { FoundMoment } from './ports/search-index.js';
+import { Searcher } from './searcher.js';
+import { termsOf } from './search-words.js';
+
+export type FoundLine = Pick<FoundMoment, 'start' | 'end' | 'text' | 'spans'>;
+
+/** The lines of one shared recording's transcript that hold the words; nothing else of the tenant is searched. */
+export class SearchShared extends Query<FoundLine[]> {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor; q: string }) {
+    super();
+  }
+}
+
+@QueryHandler(SearchShared)
+export class SearchSharedHandler implements IQueryHandler<SearchShared> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly searcher: Searcher,
+  ) {}
+
+  async execute({ input: { shareId, visitor, q } }: SearchShared): Promise<FoundLine[]> {
+    const { tenantId, recordingId } = await this.queries.execute(new LocateShared({ shareId, visitor }));
+    const { results } = await this.searcher.search({
+      ...{ terms: termsOf(q), scope: { tenantId }, recordingId, after: null, limit: 1 },
+    });
+    return results
+      .flatMap(({ moments }) => moments)
+      .filter(({ field }) => field === 'transcript')
+      .map(({ start, end, text, spans }) => ({ start, end, text, spans }));
+  }
+}

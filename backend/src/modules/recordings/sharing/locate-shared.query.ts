@@ -1,0 +1,25 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { ShareAccess, type ShareVisitor } from './share-access.js';
+
+export interface SharedPlace {
+  recordingId: string;
+  tenantId: string;
+}
+
+/** Which recording a visitor may see through a share. */
+export class LocateShared extends Query<SharedPlace> {
+  constructor(readonly input: { shareId: string; visitor: ShareVisitor }) {
+    super();
+  }
+}
+
+@QueryHandler(LocateShared)
+export class LocateSharedHandler implements IQueryHandler<LocateShared> {
+  constructor(private readonly shares: ShareAccess) {}
+
+  /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
+  async execute({ input: { shareId, visitor } }: LocateShared): Promise<SharedPlace> {
+    const { recording } = await this.shares.authorize(shareId, visitor);
+    return { recordingId: recording.id, tenantId: recording.tenantId };
+  }
+}

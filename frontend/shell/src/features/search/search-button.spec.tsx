@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer } from '../../testing/fake-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { SearchButton } from './search-button.js';
+
+const CALL = '01980000-0000-7000-8000-000000000001';
+const moment = (field: string, start: number, text: string, matches: number[][]) => ({
+  ...{ field, start, end: start + 5, text, snippet: text, matches, spans: matches, score: 1 },
+});
+const PAGE = {
+  results: [
+    {
+      recordingId: CALL,
+      title: 'Renewal call',
+      moments: [
+        moment('title', 0, 'Renewal call', [[0, 7]]),
+        moment('chapter', 30, 'The renewal', [[4, 11]]),
+        moment('transcript', 65.4, 'We renew <b>now</b>', [[3, 8]]),
+      ],
+    },
+  ],
+  nextCursor: null,
+  engine: 'postgres',
+  degraded: false,
+};
+
+// The browser of these tests lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
+function start({ page = PAGE, status = 200, user = true } = {}) {
+  localStorage.clear();
+  const asked: string[] = [];
+  fakeServer({
+    'GET /api/auth/user': user
+      ? { body: { id: 'u1', name: 'Ada', email: 'ada@example.com' } }
+      : { status: 401 },
+    'GET /api/search': (path: string) => {
+      asked.push(new URL(path, 'http://localhost').searchParams.get('q') ?? '');
+      return { status, body: page };
+    },
+  });
+  renderAt('/', <SearchButton />);
+  return asked;
+}
+const open = async (keys = '/') => {
+  await screen.findByRole('button', { name: 'Search' });
+  await userEvent.keyboard(keys);
+  return screen.findByRole('dialog', { name: 'Search' });
+};
+const field = () => screen.getByRole('combobox', { name: 'Search all recordings' });
+const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+describe('The search in the header', () => {
+  it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+    'opens by %s, with the focus in its field',
+    async (keys) => {
+      start();
+      await open(keys);
+      await waitFor(() => expect(document.activeElement).toBe(field()));
+    },
+  );
+
+  it('is not there for those who are not signed in', async () => {
+    start({ user: false });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Search' })).toBeNull());
+    await userEvent.keyboard('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lists recordings with their moments, marked, as plain text', async () => {
+    start();
+    const palette = await open();
+    await userEvent.type(field(), 'renewal');
+    expect(await options()).toEqual(['Renewal call', '0:30ChapterThe renewal', '1:05We renew <b>now</b>']);
+    expect([...palette.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Renewal',
+      'renewal',
+      'renew',
+    ]);
+  });
+
+  it('opens a moment by the keyboard alone, at its second with the words marked, and remembers the search', async () => {
+    start();
+    await open();
+    await userEvent.type(field(), 'renewal');
+    await options();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field().getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(location.pathname + location.search).toBe(`/edit/${CALL}?t=65&find=renewal`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await open();
+    expect(await options()).toEqual(['renewal']);
+    await userEvent.keyboard('{Enter}');
+    expect((field() as HTMLInputElement).value).toBe('renewal');
+    await userEvent.clear(field());
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('asks for the last of what was typed, not for every key', async () => {
+    const asked = start();
+    await open();
+    await userEvent.type(field(), 'renewal');
+    await options();
+    await waitFor(() => expect(asked.at(-1)).toBe('renewal'));
+    expect(asked.length).toBeLessThan(7);
+  });
+
+  it('says that nothing was found, and that another engine answers', async () => {
+    start({ page: { ...PAGE, results: [], degraded: true } });
+    const palette = await open();
+    await userEvent.type(field(), 'zzz');
+    expect(await within(palette).findByText(/Nothing found for “zzz”/)).toBeTruthy();
+    expect(within(palette).getByText('Search is slower than usual right now.')).toBeTruthy();
+  });
+
+  it('offers another try when it fails', async () => {
+    start({ status: 503 });
+    const palette = await open();
+    await userEvent.type(field(), 'renewal');
+    expect((await within(palette).findByRole('alert')).textContent).toContain('Try again');
+  });
+});

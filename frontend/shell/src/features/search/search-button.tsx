@@ -1,0 +1,51 @@
+import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '../../api/session.js';
+import { opensSearch } from './opens-search.js';
+import * as styles from './search-button.module.css';
+
+const SearchPalette = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-search" */ './search-palette.js')).SearchPalette,
+}));
+
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+/** Opens the search over all recordings: pressed, by `/` and by Ctrl-K. Nothing for those who are not signed in. */
+export function SearchButton() {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const isSignedIn = Boolean(user);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const press = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isSignedIn]);
+
+  if (!user) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <SearchOutlinedIcon aria-hidden="true" />
+        <span className={styles.words}>Search</span>
+        <kbd className={styles.words}>{SHORTCUT}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchPalette userId={user.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
+import { formatCount, MAX_LENGTH, VisuallyHidden } from '@playhead/ui';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from '../../router.js';
+import { optionId } from './option-id.js';
+import { addressesIn, optionsOf } from './options.js';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
+import { RecentSearches } from './recent-searches-list.js';
+import { SearchResults } from './search-results.js';
+import { usePaletteSearch } from './use-palette-search.js';
+import * as styles from './search-palette.module.css';
+
+const LIST_ID = 'search-results';
+
+export interface SearchPaletteProps {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Finds what was said in any recording, and opens the editor there. */
+export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
+  const navigate = useNavigate();
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const [recent, setRecent] = useState(() => recentSearches(userId));
+  const [chosen, setChosen] = useState(0);
+  const { words, page, isSettled, isError, retry } = usePaletteSearch(typed);
+  const found = page ? optionsOf(page, words) : [];
+  const isBlank = typed.trim() === '';
+  const addresses = addressesIn(found);
+  const count = isBlank ? recent.length : addresses.length;
+  const index = Math.min(chosen, count - 1);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setChosen(0);
+  };
+  const open = (address: string) => {
+    rememberSearch(userId, words);
+    onClose();
+    void navigate(address);
+  };
+  const choose = () => {
+    if (isBlank && recent[index]) type(recent[index]);
+    else if (!isBlank && isSettled && addresses[index]) open(addresses[index]);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && count > 0) {
+      const next = (index + step + count) % count;
+      setChosen(next);
+    } else if (event.key === 'Enter') choose();
+    else return;
+    event.preventDefault();
+  };
+
+  useEffect(() => {
+    const option = document.getElementById(optionId(index));
+    option?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      transitionDuration={0}
+      slotProps={{ paper: { className: styles.palette }, container: { className: styles.place } }}
+    >
+      <VisuallyHidden>
+        <h2 id={titleId}>Search</h2>
+      </VisuallyHidden>
+      <div className={styles.field}>
+        <SearchOutlinedIcon aria-hidden="true" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-label="Search all recordings"
+          aria-expanded={count > 0}
+          aria-controls={LIST_ID}
+          aria-activedescendant={count > 0 ? optionId(index) : undefined}
+          aria-autocomplete="list"
+          placeholder="Search titles, transcripts, chapters and comments"
+          value={typed}
+          maxLength={MAX_LENGTH.search}
+          enterKeyHint="go"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+        <Button size="small" variant="text" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <div className={styles.results}>
+        {isBlank ? (
+          <RecentSearches
+            listId={LIST_ID}
+            searches={recent}
+            chosen={index}
+            onChoose={type}
+            onForget={() => {
+              forgetSearches(userId);
+              setRecent([]);
+            }}
+          />
+        ) : (
+          <SearchResults listId={LIST_ID} found={found} chosen={index} onPoint={setChosen} onOpen={open} />
+        )}
+        {isError && (
+          <div className={styles.note} role="alert">
+            Search isn&apos;t available right now.
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {isSettled && count === 0 && (
+          <p className={styles.note}>Nothing found for “{words}”. Try fewer or other words.</p>
+        )}
+        {page?.degraded && <p className={styles.note}>Search is slower than usual right now.</p>}
+      </div>
+      <p className={styles.hints} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to move <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+        <span>&quot;Quotes&quot; find exact phrases</span>
+      </p>
+      <VisuallyHidden>
+        <span role="status">
+          {isSettled &&
+            `${formatCount(found.length, 'recording')}, ${formatCount(count - found.length, 'moment')}`}
+        </span>
+      </VisuallyHidden>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
+import { formatClock, formatCount } from '@playhead/ui';
+import { MarkedText } from '../../recording/marked-text.js';
+import { optionId } from './option-id.js';
+import type { Moment, RecordingOptions } from './options.js';
+import * as styles from './search-results.module.css';
+
+/** What was found when it was not said. */
+const FIELDS: Partial<Record<Moment['field'], string>> = {
+  description: 'Description',
+  chapter: 'Chapter',
+  comment: 'Comment',
+  speaker: 'Speaker',
+};
+
+interface SearchResultsProps {
+  listId: string;
+  found: RecordingOptions[];
+  /** Index of the option among all. */
+  chosen: number;
+  onPoint: (index: number) => void;
+  onOpen: (address: string) => void;
+}
+
+export function SearchResults({ listId, found, chosen, onPoint, onOpen }: SearchResultsProps) {
+  let next = 0;
+  const optionProps = (address: string) => {
+    const index = next++;
+    return {
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': index === chosen,
+      onMouseMove: () => onPoint(index),
+      onClick: () => onOpen(address),
+    };
+  };
+  return (
+    <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
+      {found.map(({ recordingId, title, matches, address, moments, more }) => (
+        <div key={recordingId} role="group" aria-label={title} className={styles.group}>
+          <div {...optionProps(address)} className={styles.recording}>
+            <VideoLibraryOutlinedIcon aria-hidden="true" />
+            <strong>
+              <MarkedText snippet={title} matches={matches} />
+            </strong>
+          </div>
+          {moments.map((moment) => (
+            <div
+              key={`${moment.field}-${moment.start}-${moment.snippet}`}
+              {...optionProps(moment.address)}
+              className={styles.moment}
+            >
+              <span className={styles.time}>{formatClock(moment.start)}</span>
+              <span className={styles.text}>
+                {FIELDS[moment.field] && <small>{FIELDS[moment.field]}</small>}
+                <MarkedText {...moment} />
+              </span>
+            </div>
+          ))}
+          {more > 0 && <p className={styles.more}>{formatCount(more, 'more moment')} in this recording</p>}
+        </div>
+      ))}
+    </div>
+  );
+}

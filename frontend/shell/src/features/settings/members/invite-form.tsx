@@ -1,0 +1,80 @@
+import { showFieldErrors } from '@playhead/api';
+import Button from '@mui/material/Button';
+import { Choice, Field } from '@playhead/ui';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../api/session.js';
+import { toastError } from '../../../session/toast-error.js';
+import * as styles from '../settings.module.css';
+import { rolesToGive, type Role } from './roles.js';
+import type { Seats } from './seats.js';
+import { useInvite } from './use-invite.js';
+
+const EMPTY: { email: string; role: Role } = { email: '', role: 'member' };
+
+export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats }) {
+  const titleId = useId();
+  const { invite, isInviting, link } = useInvite();
+  const { register, control, handleSubmit, setError, reset, formState } = useForm({ defaultValues: EMPTY });
+  const { plan } = user.tenant;
+
+  const send = async ({ email, role }: typeof EMPTY) => {
+    const error = await invite(email, role);
+    if (!error) return reset(EMPTY);
+    if (!showFieldErrors(error, ['email'], setError))
+      toastError(error, 'Error', "The invitation couldn't be made. Please try again.");
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>Invite people</h2>
+        {seats.most !== null && (
+          <p>
+            {seats.taken} of {seats.most} {seats.most === 1 ? 'seat' : 'seats'} taken. Open invitations keep a
+            seat.
+          </p>
+        )}
+      </div>
+      {seats.isFull ? (
+        <p role="status">
+          The {plan.displayName} plan includes {seats.most} {seats.most === 1 ? 'user' : 'users'}, and no seat
+          is left. Remove someone, withdraw an invitation, or ask your Playhead administrator for a larger
+          plan.
+        </p>
+      ) : (
+        <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="ada@example.com"
+            error={formState.errors.email?.message}
+            {...register('email', {
+              validate: (email) => email.trim() !== '' || 'Enter an email address',
+            })}
+          />
+          <div className={styles.actions}>
+            <Controller
+              control={control}
+              name="role"
+              render={({ field }) => (
+                <Choice
+                  label="Role"
+                  value={field.value}
+                  options={rolesToGive(user)}
+                  onChoose={field.onChange}
+                />
+              )}
+            />
+            <Button type="submit" variant="contained" color="primary" disabled={isInviting}>
+              {isInviting ? 'Inviting...' : 'Invite'}
+            </Button>
+          </div>
+        </form>
+      )}
+      {link}
+    </section>
+  );
+}

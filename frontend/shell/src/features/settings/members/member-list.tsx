@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import { Choice, ConfirmDialog, toast } from '@playhead/ui';
+import { useId, useState } from 'react';
+import { useChangeMemberRoleMutation, useRemoveMemberMutation, type Member } from '../../../api/members.js';
+import type { CurrentUser } from '../../../api/session.js';
+import { toastError } from '../../../session/toast-error.js';
+import * as styles from '../settings.module.css';
+import { ROLES, mayChange, rolesToGive, type Role } from './roles.js';
+
+export function MemberList({ user, members }: { user: CurrentUser; members: readonly Member[] }) {
+  const titleId = useId();
+  const [changeRole, { isLoading: isChanging }] = useChangeMemberRoleMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveMemberMutation();
+  /** Who is asked about; they stay while the dialog leaves, so that its words do not change. */
+  const [asked, setAsked] = useState<Member | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const company = user.tenant.name;
+  const isOneself = asked?.id === user.id;
+
+  const change = async ({ id: userId, name }: Member, role: Role) => {
+    const { error } = await changeRole({ userId, changeMemberRequest: { role } });
+    if (error) return toastError(error, 'Error', "The role couldn't be changed. Please try again.");
+    toast({ title: 'Role changed', description: `${name} is now ${ROLES[role].toLowerCase()}.` });
+  };
+  const take = async ({ id: userId, name }: Member) => {
+    const { error } = await remove({ userId });
+    setAsking(false);
+    if (error) return toastError(error, 'Error', `${name} couldn't be removed. Please try again.`);
+    toast({ title: isOneself ? `You left ${company}` : 'Removed', description: isOneself ? '' : name });
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>Members of {company}</h2>
+        <p>Owners and admins see all recordings and manage members. Members see their own recordings.</p>
+      </div>
+      <ul className={styles.list}>
+        {members.map((member) => (
+          <li key={member.id} className={styles.row}>
+            <div>
+              <h3>
+                {member.name} {member.id === user.id && <span className={styles.soon}>You</span>}
+              </h3>
+              <p>{member.email}</p>
+            </div>
+            {mayChange(user, member.role) && members.length > 1 ? (
+              <>
+                <Choice
+                  label={`Role of ${member.name}`}
+                  labelHidden
+                  value={member.role}
+                  options={rolesToGive(user)}
+                  onChoose={(role) => !isChanging && void change(member, role)}
+                />
+                <Button
+                  size="small"
+                  aria-label={member.id === user.id ? `Leave ${company}` : `Remove ${member.name}`}
+                  onClick={() => {
+                    setAsked(member);
+                    setAsking(true);
+                  }}
+                >
+                  {member.id === user.id ? 'Leave' : 'Remove'}
+                </Button>
+              </>
+            ) : (
+              <span>{ROLES[member.role]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isAsking}
+        title={isOneself ? `Leave ${company}?` : `Remove ${asked?.name ?? ''}?`}
+        confirmLabel={isOneself ? 'Leave' : 'Remove'}
+        busyLabel={isOneself ? 'Leaving...' : 'Removing...'}
+        busy={isRemoving}
+        onConfirm={() => asked && void take(asked)}
+        onClose={() => setAsking(false)}
+      >
+        {isOneself ? 'You get' : 'They get'} a personal account on the Free plan.{' '}
+        {isOneself ? 'Your' : 'Their'} recordings stay with {company}.
+      </ConfirmDialog>
+    </section>
+  );
+}

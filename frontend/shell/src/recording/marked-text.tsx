@@ -1,0 +1,14 @@
+/** An excerpt with what was found in it marked; it has an ellipsis where words were left out. */
+export function MarkedText({ snippet, matches }: { snippet: string; matches: readonly number[][] }) {
+  return (
+    <>
+      {matches.map(([from = 0, to = 0], at) => (
+        <span key={from}>
+          {snippet.slice(matches[at - 1]?.[1] ?? 0, from)}
+          <mark>{snippet.slice(from, to)}</mark>
+        </span>
+      ))}
+      {snippet.slice(matches.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { memoryIn, readJson } from './start/data-folder.mjs';
+import { settingsOf, withEnvFile } from './start/environment.mjs';
+import { productNode } from './start/install.mjs';
+
+// `npm run reindex` and `npm run doctor -- index [--repair]`: beside the running product, on its own database.
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const PROGRAM = join(ROOT, 'dist/backend/src/maintain.js');
+
+const node = productNode(ROOT);
+const environment = withEnvFile(ROOT, node, process.env);
+const { dataDir, databaseUrl } = settingsOf(ROOT, environment);
+const secrets = readJson(join(dataDir, 'secrets.json'));
+const isRunning = existsSync(join(dataDir, 'run.json'));
+
+if (!existsSync(PROGRAM) || (!databaseUrl && !(isRunning && secrets))) {
+  console.error('Playhead is not running here: start it with npm start and run this beside it.');
+  process.exit(1);
+}
+const { postgresPort } = memoryIn(dataDir).read();
+const { status } = spawnSync(node, [PROGRAM, ...process.argv.slice(2)], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: {
+    ...environment,
+    APP_SECRET: environment.APP_SECRET || secrets?.appSecret,
+    DATA_DIR: dataDir,
+    DATABASE_URL:
+      databaseUrl ?? `postgres://playhead:${secrets.postgresPassword}@127.0.0.1:${postgresPort}/playhead`,
+  },
+});
+process.exitCode = status ?? 1;
