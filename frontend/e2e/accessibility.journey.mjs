@@ -107,6 +107,8 @@ describe('For everyone', () => {
   });
 
   it('an owner meets no barrier at the analytics of a recording, nor a viewer at its gate', async () => {
+    const [{ id }] = await page.evaluate(async () => (await fetch('/api/recordings')).json());
+    expect(await look(`/analytics/${id}`)).toEqual({});
     expect(await look(`/analytics/${demo.id}`)).toEqual({});
     expect(await look(`/view/${demo.shareId}`)).toEqual({});
   });

@@ -7,6 +7,9 @@ const SPEECH =
   'The customer wants a discount on the annual plan. ' +
   'We will send the proposal on friday and meet again next week. Thank you very much.';
 
+/** Chromium without a screen calls itself automated, whose visits do not count. */
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+
 /** What a shared recording asks for up to its first frame, through the gate. */
 const MAX_REQUESTS = 10;
 
@@ -85,7 +88,7 @@ describe("A stranger's first recording", () => {
   it('shares it with somebody who gives an e-mail, watches and asks', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     link = await page.getByRole('textbox', { name: /link/i }).first().inputValue();
-    viewer = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    viewer = await browser.newPage({ viewport: { width: 390, height: 844 }, userAgent: PHONE });
     const requests = [];
     viewer.page.on('request', (request) => requests.push(request));
     await viewer.page.goto(link);
@@ -116,6 +119,21 @@ describe("A stranger's first recording", () => {
     await news.getByText(/vi@example\.com opened/).waitFor();
     await news.getByText('What does the customer want?').waitFor();
     await page.keyboard.press('Escape');
+  });
+
+  it('finds in the analytics what was watched and asked, and a follow-up from it', async () => {
+    const [recording] = await page.evaluate(async () => (await fetch('/api/recordings')).json());
+    await page.goto(`${product.address}/analytics/${recording.id}`);
+    const views = page.getByRole('heading', { name: 'Total Views' }).locator('..');
+    await views.getByText('1 person').waitFor();
+    expect(await views.locator('strong').innerText()).toBe('1');
+    await page.locator('svg.recharts-surface').waitFor();
+    const sessions = page.getByRole('region', { name: 'Sessions' });
+    await sessions.getByRole('link', { name: 'vi@example.com' }).click();
+    const questions = page.getByRole('region', { name: 'Questions' });
+    await questions.getByText('What does the customer want?').waitFor();
+    const followUp = page.getByRole('region', { name: 'Follow-up' });
+    await followUp.getByText(/You asked: “What does the customer want\?”.*discount/i).waitFor();
   });
 
   it('shuts the link, and the viewer sees nothing any more', async () => {

@@ -121,10 +121,16 @@ describe('The API', () => {
 });
 
 describe('An address of the pages', () => {
-  it.each(['/', '/?tab=analytics', '/settings', '/Settings/', '/admin', '/edit/x', '/analytics/x'])(
-    '%s is there',
-    async (path) => expect((await load(path)).status).toBe(200),
-  );
+  it.each([
+    '/',
+    '/?tab=analytics',
+    '/settings',
+    '/Settings/',
+    '/admin',
+    '/edit/x',
+    '/analytics/x',
+    '/analytics/x/viewers/y',
+  ])('%s is there', async (path) => expect((await load(path)).status).toBe(200));
 
   it.each([
     '/nowhere',

@@ -8,6 +8,7 @@ import { connectDrive } from '../support/drive.js';
 import type { GoogleServer } from '../support/google-server.js';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, sendFile } from '../support/product.js';
+import { aPageSince, eventsOf } from '../support/watching.js';
 
 /** What a provider state leaves behind. */
 export interface Situation {
@@ -202,6 +203,16 @@ export function providerStates({
       const { key, uploadId, address } = await sendPart();
       await owner.send('DELETE', address);
       return { browser: owner, values: { key, uploadId } };
+    },
+    'somebody has watched a recording of the signed-in owner': async () => {
+      const { id, shareId, chapterId } = await complete();
+      const viewer = await registerViewer(shareId);
+      await aPageSince(product, viewer, { recordingId: id, seconds: 600 });
+      const events = eventsOf(['play', 0, 10], ['pause', 40, 50], ['play', 0, 60], ['pause', 30, 90]);
+      await viewer.ask('POST', `/api/recordings/${id}/analytics/events/batch`, { sessionId: 'a', events });
+      const sessions = `/api/recordings/${id}/analytics/sessions`;
+      const [session] = await owner.ask<{ viewerId: string }[]>('GET', sessions);
+      return { browser: owner, values: { id, chapterId, viewerId: session!.viewerId } };
     },
     'the signed-in owner was told of a comment': async () => {
       const { id } = await complete();
