@@ -9,7 +9,7 @@ const ARROWS = {
   notifications: ['recordings', 'ai', 'analytics', 'tenancy'],
   drive: ['recordings', 'media'],
   tenancy: ['recordings', 'drive'],
-  webhooks: ['recordings', 'ai'],
+  webhooks: ['recordings', 'ai', 'analytics'],
 };
 const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
 /** Plain values at the top of a module. */

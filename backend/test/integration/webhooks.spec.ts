@@ -4,6 +4,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { type Person, aPerson } from '../support/people.js';
 import { type RecordingBody, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
+import { type Reported, aPageSince, eventsOf } from '../support/watching.js';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -68,7 +69,7 @@ const ALL = ['recording.viewed', 'recording.watched', 'recording.question', 'rec
 const add = (url = target, events = ALL): Promise<Made> =>
   owner.browser.ask('POST', '/api/webhooks', { url, events });
 const log = (id: string): Promise<Delivery[]> => owner.browser.ask('GET', `/api/webhooks/${id}/deliveries`);
-const EVENTS = ['viewer-admitted', 'comment-added', 'viewer-asked', 'viewer-removed'];
+const EVENTS = ['recording-watched', 'viewer-admitted', 'comment-added', 'viewer-asked', 'viewer-removed'];
 const deliver = (days = 0) => product.runTasks({ kinds: [...EVENTS, 'deliver-webhook'], days });
 const messages = () =>
   got.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
@@ -100,6 +101,27 @@ describe('A webhook', () => {
       expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toMatchObject({
         id: headers['webhook-id'],
       });
+  });
+
+  it('is told of each quarter that a viewer has really watched, once', async () => {
+    await add(target, ['recording.watched']);
+    const viewer = await aViewer(product, recording.shareId, { email: 'pat@acme.com' });
+    const { id: recordingId } = recording;
+    await aPageSince(product, viewer, { recordingId, seconds: 300 });
+    const report = (...events: Reported[]) =>
+      viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
+        ...{ sessionId: 'a', events: eventsOf(...events) },
+      });
+    await report(['play', 0, 0], ['pause', 55, 55]);
+    await deliver();
+    const percents = () => messages().map(({ data }) => data['percent']);
+    expect(percents().sort()).toEqual([25, 50]);
+    await report(['seek', 99, 60], ['play', 40, 61], ['pause', 100, 121]);
+    await deliver();
+    expect(percents()).toHaveLength(4);
+    expect(messages().at(-1)).toMatchObject({
+      ...{ type: 'recording.watched', data: { viewer: { email: 'pat@acme.com' } } },
+    });
   });
 
   it('is told only what it asked for, and nothing while it is paused', async () => {

@@ -36,15 +36,18 @@ export class Outbox {
     });
   }
 
+  /** Emits an event in the caller's transaction. */
+  emit(em: EntityManager, { constructor, subjectId }: DurableEvent): Promise<void> {
+    const { kind } = constructor as DurableEventClass;
+    return this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {} });
+  }
+
   /** Runs a transaction. Events it emits are committed with it and delivered after that. */
   transactional<T>(work: (em: EntityManager, emit: (event: DurableEvent) => void) => Promise<T>): Promise<T> {
     const withEvents = async (em: EntityManager): Promise<T> => {
       const events: DurableEvent[] = [];
       const result = await work(em, (event) => events.push(event));
-      for (const { constructor, subjectId } of events) {
-        const { kind } = constructor as DurableEventClass;
-        await this.tasks.add(em, taskKind(kind), { subject: subjectId, payload: {} });
-      }
+      for (const event of events) await this.emit(em, event);
       return result;
     };
     // Under its locks, work reads what is there now, not what the request read before.

@@ -1,8 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuidv7 } from 'uuid';
+import { changeRows } from '../../../shared/database/rows.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
+import { RecordingWatched } from '../analytics.events.js';
+import { milestonesBetween } from '../domain/milestones.js';
 import { type ReportedEvent, eventRows } from '../domain/viewing-event.js';
 import { addEvents, withAdded } from './page-events.js';
 import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
+import type { LockedVisit } from './visit-lock.js';
 import { VisitStore, reasonOf } from './visit-store.js';
 
 /** At one event every ten seconds, more than two days of watching without a pause. */
@@ -20,6 +27,7 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
   constructor(
     private readonly sessions: ViewingSessions,
     private readonly visits: VisitStore,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws `sessionFull`, and what `ViewingSessions.change` throws */
@@ -33,8 +41,24 @@ export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
       const added = await addEvents(em, visit, rows);
       if (added.length === 0) return reasonOf(visit);
       visit.watching[sessionId] = await withAdded(em, visit, known, added);
-      const { isImpossible } = await this.visits.save(em, visit);
-      return reasonOf({ ...visit, isImpossible });
+      const { isImpossible, completion } = await this.visits.save(em, visit);
+      const reason = reasonOf({ ...visit, isImpossible });
+      if (!reason && visit.viewerId) await this.reach(em, visit, completion);
+      return reason;
     });
+  }
+
+  /** Each milestone is told of once, whichever visit reaches it. */
+  private async reach(em: EntityManager, visit: LockedVisit, completion: number): Promise<void> {
+    for (const percent of milestonesBetween(visit.completion, completion)) {
+      const id = uuidv7();
+      const added = await changeRows(
+        em,
+        `insert into analytics_milestone (id, recording_id, viewer_id, percent, reached_at)
+         values (?, ?, ?, ?, now()) on conflict do nothing`,
+        [id, visit.recordingId, visit.viewerId, percent],
+      );
+      if (added > 0) await this.outbox.emit(em, new RecordingWatched(id));
+    }
   }
 }

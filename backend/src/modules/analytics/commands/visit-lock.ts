@@ -11,6 +11,7 @@ const Row = z.object({
   viewerId: z.string().nullable(),
   excluded: json<NotCountedReason | null>(),
   isImpossible: z.boolean(),
+  completion: z.number(),
   watching: json<Record<string, Watching>>(),
   duration: z.number().nullable(),
   chapters: json<WatchedContent['chapters']>(),
@@ -49,7 +50,8 @@ export const lockVisit = (
   selectRow(
     em,
     Row,
-    `select a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible, a.watching, r.duration,
+    `select a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible,
+       coalesce(a.completion, 0) as completion, a.watching, r.duration,
        coalesce((select json_agg(json_build_object('id', c.id, 'startTime', c.start_time, 'endTime', c.end_time)
            order by c.start_time)
          from watched_chapter c where c.recording_id = a.recording_id), '[]') as chapters,

@@ -1,5 +1,6 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { ExportSessionsHandler } from './export-sessions.query.js';
+import { GetMilestoneHandler } from './get-milestone.query.js';
 import { GetOverviewHandler } from './get-overview.query.js';
 import { GetRecordingSummaryHandler } from './get-recording-summary.query.js';
 import { GetRetentionHandler } from './get-retention.query.js';
@@ -12,6 +13,7 @@ export const REPORTS = {
   controllers: [OverviewController, ReportsController],
   providers: [
     ExportSessionsHandler,
+    GetMilestoneHandler,
     GetOverviewHandler,
     GetRecordingSummaryHandler,
     GetRetentionHandler,

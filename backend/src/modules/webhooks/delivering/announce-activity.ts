@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Retention } from '../../../shared/scheduler/retention.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
+import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
 import {
   CommentAdded,
   GetCommentFacts,
@@ -11,6 +12,7 @@ import {
   ViewerAdmitted,
   ViewerRemoved,
 } from '../../recordings/index.js';
+import type { WebhookEvent } from '../webhook-events.js';
 import { Delivery } from '../delivery.entity.js';
 import { Messages } from './messages.js';
 
@@ -26,53 +28,51 @@ export class AnnounceActivity implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(ViewerAdmitted, (viewerId) => this.view(viewerId));
+    this.outbox.on(ViewerAdmitted, (viewerId) => this.tell('recording.viewed', viewerId, viewerId));
+    this.outbox.on(RecordingWatched, (milestoneId) => this.watched(milestoneId));
     this.outbox.on(CommentAdded, (commentId) => this.comment(commentId));
     this.outbox.on(ViewerAsked, (questionId) => this.question(questionId));
     this.outbox.on(ViewerRemoved, (viewerId) => this.forget(viewerId));
     this.retention.ofTable('webhook deliveries', 'webhook_delivery');
   }
 
-  private async view(viewerId: string): Promise<void> {
-    const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
-    if (!facts) return;
-    const { recording, email, name } = facts;
-    const { id, title, tenantId } = recording;
-    await this.messages.announce(tenantId, {
-      ...{ type: 'recording.viewed', occasion: `viewed:${viewerId}`, viewerId },
-      data: { recording: { id, title }, viewer: { email, name } },
-    });
+  private async watched(milestoneId: string): Promise<void> {
+    const reached = await this.queries.execute(new GetMilestone({ milestoneId }));
+    if (!reached) return;
+    const { viewerId, percent } = reached;
+    await this.tell('recording.watched', viewerId, milestoneId, { percent });
   }
 
   private async comment(commentId: string): Promise<void> {
     const facts = await this.queries.execute(new GetCommentFacts({ commentId }));
     // What an owner writes under their own recording is nothing a viewer did.
     if (!facts?.author.viewerId) return;
-    const { recording, author, content, videoTime } = facts;
-    const { id, title, tenantId } = recording;
-    await this.messages.announce(tenantId, {
-      ...{ type: 'recording.comment', occasion: `comment:${commentId}`, viewerId: author.viewerId },
-      data: {
-        recording: { id, title },
-        viewer: { email: author.email, name: author.name },
-        comment: { id: commentId, content, videoTime },
-      },
-    });
+    const { author, content, videoTime } = facts;
+    const comment = { id: commentId, content, videoTime };
+    await this.tell('recording.comment', author.viewerId!, commentId, { comment });
   }
 
   private async question(questionId: string): Promise<void> {
     const asked = await this.queries.execute(new GetViewerQuestion({ questionId }));
-    const facts = asked && (await this.queries.execute(new GetViewerFacts({ viewerId: asked.viewerId })));
+    if (!asked) return;
+    const question = { id: questionId, text: asked.question, answeredAt: asked.answeredAt ?? null };
+    await this.tell('recording.question', asked.viewerId, questionId, { question });
+  }
+
+  /** @param subjectId what it is about; a webhook is told of it once */
+  private async tell(
+    type: WebhookEvent,
+    viewerId: string,
+    subjectId: string,
+    more: object = {},
+  ): Promise<void> {
+    const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
     if (!facts) return;
     const { recording, email, name } = facts;
     const { id, title, tenantId } = recording;
     await this.messages.announce(tenantId, {
-      ...{ type: 'recording.question', occasion: `question:${questionId}`, viewerId: asked.viewerId },
-      data: {
-        recording: { id, title },
-        viewer: { email, name },
-        question: { id: questionId, text: asked.question, answeredAt: asked.answeredAt ?? null },
-      },
+      ...{ type, occasion: `${type}:${subjectId}`, viewerId },
+      data: { recording: { id, title }, viewer: { email, name }, ...more },
     });
   }
 

@@ -1,0 +1,6 @@
+import { DurableEvent } from '../../shared/outbox/durable-event.js';
+
+/** A viewer watched a further quarter of a recording; of the milestone (`GetMilestone`). */
+export class RecordingWatched extends DurableEvent {
+  static readonly kind = 'recording-watched';
+}

@@ -1,0 +1,25 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { selectRow } from '../../../shared/database/rows.js';
+
+const Row = z.object({ viewerId: z.string(), percent: z.number() });
+export type Milestone = z.infer<typeof Row>;
+
+/** How much a viewer has watched, or null when they were removed. For webhooks; does not check access. */
+export class GetMilestone extends Query<Milestone | null> {
+  constructor(readonly input: { milestoneId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetMilestone)
+export class GetMilestoneHandler implements IQueryHandler<GetMilestone> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ input: { milestoneId } }: GetMilestone): Promise<Milestone | null> {
+    return selectRow(this.em, Row, 'select viewer_id, percent from analytics_milestone where id = ?', [
+      milestoneId,
+    ]);
+  }
+}
