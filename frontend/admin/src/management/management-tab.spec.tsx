@@ -191,7 +191,7 @@ describe('Users', () => {
     await press('Remove Admin ann@example.com');
     await submit('Remove Admin');
     expect(await screen.findByText(`Failed to update admin status. ${detail}`)).toBeTruthy();
-    expect((await inDialog()).getByText(detail)).toBeTruthy();
+    expect(await (await inDialog()).findByText(detail)).toBeTruthy();
     expect((await inDialog()).queryByRole('button', { name: 'Reload' })).toBeNull();
   });
 
@@ -204,6 +204,6 @@ describe('Users', () => {
     });
     await press('Password link for bob@example.com');
     await submit('Make link');
-    expect((await (await inDialog()).findByLabelText<HTMLInputElement>('Link')).value).toBe(url);
+    expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(url);
   });
 });

@@ -22,6 +22,7 @@ const view: Notification = {
   id: '01980000-0000-7000-8000-000000000010',
   kind: 'view',
   actorName: null,
+  actorEmail: 'pat@example.com',
   text: null,
   timestamp: null,
   isRead: true,
@@ -51,8 +52,17 @@ describe('NotificationsBell', () => {
     expect(first?.textContent).toContain('Vi commented on Renewal call at 1:05');
     expect(first?.textContent).toContain('Can you send <b>the offer</b>?');
     expect(first?.textContent).toContain('New');
-    expect(second?.textContent).toContain('vi@example.com opened Renewal call');
+    expect(second?.textContent).toContain('pat@example.com opened Renewal call');
     expect(second?.textContent).not.toContain('New');
+  });
+
+  it('says in one line what one person did, and shows each of it', async () => {
+    start({ notifications: [comment, { ...view, actorEmail: comment.actorEmail }] });
+    const panel = await open();
+    const summary = within(panel).getAllByText('Vi')[0]!.closest('summary')!;
+    expect(summary.textContent).toContain('Vi opened it and commented: Renewal call');
+    await userEvent.click(summary);
+    expect(within(panel).getAllByRole('link')).toHaveLength(2);
   });
 
   it('marks what was seen as read when it is closed, and nothing when nothing is new', async () => {

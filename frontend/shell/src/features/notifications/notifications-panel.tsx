@@ -5,7 +5,8 @@ import { serverMessage } from '@playhead/api';
 import { Skeleton, toast } from '@playhead/ui';
 import { useState } from 'react';
 import { FIRST_PAGE, useChooseMailsMutation, useListNotificationsQuery } from '../../api/notifications.js';
-import { NotificationItem } from './notification-item.js';
+import { NotificationGroup } from './notification-group.js';
+import { groupNotifications } from './notification-groups.js';
 import * as styles from './notifications.module.css';
 
 const MAX_REMEMBERED = 100;
@@ -33,8 +34,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       )}
       {data && data.notifications.length > 0 && (
         <ul>
-          {data.notifications.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} onOpen={onClose} />
+          {groupNotifications(data.notifications).map((group) => (
+            <NotificationGroup key={group.at(-1)!.id} group={group} onOpen={onClose} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
@@ -84,6 +84,8 @@ export class DiskMultipartUploads extends MultipartUploads {
     const own = { uploadId, partNumber, bytes: expectedBytes, stop: new AbortController() };
     this.arriving.get(slot)?.stop.abort();
     this.arriving.set(slot, own);
+    // Its iterator would wait for a body that has stalled.
+    addAbortSignal(own.stop.signal, body);
     const bounded = new BoundedBody({ expectedBytes, maxBytes, minimumRate: this.minimumRate });
     try {
       if ((await this.bytesOf(uploadId)) > maxBytes) throw MEDIA_ERRORS.uploadTooLarge(maxBytes);
@@ -95,7 +97,6 @@ export class DiskMultipartUploads extends MultipartUploads {
             body.iterator({ destroyOnReturn: false }),
             bounded,
             createWriteStream(temporary, NEW_FILE),
-            { signal: own.stop.signal },
           ),
         () => expectedBytes,
         rename,

@@ -1,0 +1,36 @@
+import PersonOutlineOutlinedIcon from '@mui/icons-material/PersonOutlineOutlined';
+import { formatRelativeTime } from '@playhead/ui';
+import { didIn, type NotificationGroup as Group } from './notification-groups.js';
+import { NotificationItem } from './notification-item.js';
+import * as styles from './notifications.module.css';
+
+/** One person in one line; what they did, one by one, behind it. */
+export function NotificationGroup({ group, onOpen }: { group: Group; onOpen: () => void }) {
+  const [latest] = group;
+  if (group.length === 1) return <NotificationItem notification={latest} onOpen={onOpen} />;
+  const { actorName, actorEmail, recordingTitle, createdAt } = latest;
+  return (
+    <li>
+      <details className={styles.group}>
+        <summary className={styles.item}>
+          <PersonOutlineOutlinedIcon fontSize="small" />
+          <span className={styles.words}>
+            <span>
+              <strong title={actorEmail}>{actorName ?? actorEmail}</strong> {didIn(group)}:{' '}
+              <em>{recordingTitle}</em>
+            </span>
+            <small>
+              {formatRelativeTime(createdAt)}
+              {group.some(({ isRead }) => !isRead) && <span className={styles.new}>New</span>}
+            </small>
+          </span>
+        </summary>
+        <ul>
+          {group.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} onOpen={onOpen} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

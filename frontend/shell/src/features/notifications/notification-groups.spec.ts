@@ -1,0 +1,41 @@
+import type { Notification } from '../../api/notifications.js';
+import { didIn, groupNotifications, type NotificationGroup } from './notification-groups.js';
+
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+let made = 0;
+const a = (kind: Notification['kind'], hoursAgo: number, more: Partial<Notification> = {}): Notification => ({
+  ...{ id: String(++made), kind, recordingId: 'r1', recordingTitle: 'Renewal call', isRead: false },
+  ...{ actorName: 'Vi', actorEmail: 'vi@example.com', text: null, timestamp: null },
+  createdAt: new Date(NOON - hoursAgo * 3_600_000).toISOString(),
+  ...more,
+});
+
+describe('Notifications', () => {
+  it('are grouped by person and recording within a day, where the latest stood', () => {
+    const [comment, other, question, elsewhere, view, yesterday] = [
+      a('comment', 0),
+      a('view', 1, { actorEmail: 'pat@example.com' }),
+      a('question', 2),
+      a('view', 3, { recordingId: 'r2' }),
+      a('view', 23),
+      a('comment', 24),
+    ];
+    expect(groupNotifications([comment, other, question, elsewhere, view, yesterday])).toEqual([
+      [comment, question, view],
+      [other],
+      [elsewhere],
+      [yesterday],
+    ]);
+  });
+
+  it.each([
+    [['comment', 'view'], 'opened it and commented'],
+    [
+      ['question', 'question', 'comment', 'comment', 'comment', 'view'],
+      'opened it, asked 2 questions and commented 3 times',
+    ],
+    [['question', 'question'], 'asked 2 questions'],
+  ] as const)('of %j are one sentence', (kinds, sentence) => {
+    expect(didIn(kinds.map((kind) => a(kind, 0)) as NotificationGroup)).toBe(sentence);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Notification } from '../../api/notifications.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What one person did with one recording within a day, the latest first. */
+export type NotificationGroup = [Notification, ...Notification[]];
+
+/** Groups stand where their latest notification stood. */
+export function groupNotifications(notifications: readonly Notification[]): NotificationGroup[] {
+  const groups: NotificationGroup[] = [];
+  for (const notification of notifications) {
+    const group = groups.find(([latest]) => isSame(latest, notification));
+    if (group) group.push(notification);
+    else groups.push([notification]);
+  }
+  return groups;
+}
+
+const isSame = (latest: Notification, other: Notification): boolean =>
+  latest.actorEmail === other.actorEmail &&
+  latest.recordingId === other.recordingId &&
+  Date.parse(latest.createdAt) - Date.parse(other.createdAt) < DAY_MS;
+
+const times = (count: number, once: string, more: string): string[] => {
+  if (count === 0) return [];
+  return [count === 1 ? once : more.replace('#', String(count))];
+};
+
+/** "opened it, asked 2 questions and commented" */
+export function didIn(group: NotificationGroup): string {
+  const count = (of: Notification['kind']) => group.filter(({ kind }) => kind === of).length;
+  const did = [
+    ...times(count('view'), 'opened it', 'opened it'),
+    ...times(count('question'), 'asked a question', 'asked # questions'),
+    ...times(count('comment'), 'commented', 'commented # times'),
+  ];
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(did).replace(', and ', ' and ');
+}
