@@ -193,7 +193,7 @@ describe('The search', () => {
       start: 12.5,
       field: 'transcript',
       snippet: 'Shall we talk about the price?',
-      matches: [{ from: 24, to: 29 }],
+      matches: [[24, 29]],
     };
     const title = 'Customer Call';
     const answer = await contract(
@@ -210,7 +210,7 @@ describe('The search', () => {
               moments: eachLike({
                 ...moment,
                 field: regex(/^(title|description|chapter|transcript)$/, 'transcript'),
-                matches: eachLike({ from: integer(24), to: integer(29) }),
+                matches: eachLike([integer(24), integer(29)]),
               }),
             }),
             nextCursor: null,
