@@ -63,6 +63,7 @@ describe('The search', () => {
         start: 0,
         end: 100,
         text: 'Contract renewals with Größe',
+        spans: [[0, 8]],
         snippet: 'Contract renewals with Größe',
         matches: [[0, 8]],
         score: expect.any(Number),

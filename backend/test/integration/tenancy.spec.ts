@@ -35,6 +35,7 @@ describe('GET /api/auth/user', () => {
       firstName: '',
       lastName: '',
       bio: '',
+      hasPassword: true,
       isInternalAdmin: false,
       tenant: {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),

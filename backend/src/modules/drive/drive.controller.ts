@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../shared/auth/current-user.js';
+import { Scope } from '../../shared/auth/token-scope.js';
 import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { pageOrigin } from '../../shared/http/own-address.js';
@@ -34,6 +35,7 @@ const THUMBNAIL_SECONDS = 3600;
 
 @ApiTags('drive')
 @Access('person')
+@Scope('session')
 @Controller(PATH)
 export class DriveController {
   constructor(
