@@ -116,7 +116,7 @@ describe("A stranger's first recording", () => {
     await page.goto(product.address);
     await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
     const news = page.getByRole('dialog', { name: 'Notifications' });
-    await news.getByText(/vi@example\.com opened/).waitFor();
+    await news.getByText(/vi@example\.com opened it and asked a question/).click();
     await news.getByText('What does the customer want?').waitFor();
     await page.keyboard.press('Escape');
   });
