@@ -45,11 +45,7 @@ export function SearchResults({ listId, found, chosen, onPoint, onOpen }: Search
             </strong>
           </div>
           {moments.map((moment) => (
-            <div
-              key={`${moment.field}-${moment.start}-${moment.snippet}`}
-              {...optionProps(moment.address)}
-              className={styles.moment}
-            >
+            <div key={`${moment.field}-${moment.start}-${moment.snippet}`} {...optionProps(moment.address)}>
               <span className={styles.time}>{formatClock(moment.start)}</span>
               <span className={styles.text}>
                 {FIELDS[moment.field] && <small>{FIELDS[moment.field]}</small>}

@@ -1,4 +1,4 @@
-import { classNames, formatCount } from '@playhead/ui';
+import { formatCount } from '@playhead/ui';
 import type { AnalyticsSummary } from '../../../api/analytics.js';
 import { Nothing, Numbers, Panel } from '../parts/panel.js';
 import * as styles from './hourly-pattern.module.css';
@@ -28,11 +28,7 @@ export function HourlyPattern({ hours }: { hours: AnalyticsSummary['hourlyViewPa
             {hours.map(({ hour, views }) => {
               const words = `${nameOf(hour)}: ${formatCount(views, 'view')}`;
               return (
-                <li
-                  key={hour}
-                  className={classNames(styles.hour, styles[levelOf(views, peak)])}
-                  title={words}
-                >
+                <li key={hour} className={styles.hour} data-level={levelOf(views, peak)} title={words}>
                   <span>{words}</span>
                 </li>
               );

@@ -16,7 +16,7 @@ import { FollowUpPanel } from './follow-up-panel.js';
 import { Moments } from './moments.js';
 import * as head from '../report/analytics-report.module.css';
 import * as styles from './viewer-report.module.css';
-import * as sessions from '../report/sessions.module.css';
+import * as sessionStyles from '../report/sessions.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
 
@@ -125,10 +125,10 @@ function Report({ recording, viewer }: { recording: Recording; viewer: WatchingV
           {viewer.sessions.length === 0 ? (
             <Nothing>No sessions yet</Nothing>
           ) : (
-            <ul className={sessions.sessions}>
+            <ul className={sessionStyles.sessions}>
               {viewer.sessions.map((session) => (
                 <li key={session.id}>
-                  <p className={sessions.who}>
+                  <p className={sessionStyles.who}>
                     <span>{formatDateTime(session.startTime)}</span>
                   </p>
                   <SessionLine session={session} duration={duration} />
