@@ -1,6 +1,7 @@
 import { type Person, aPerson } from '../support/people.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
+import { tablesWith } from '../support/tables-with.js';
 
 const EMAIL = 'canary.viewer@acme.example';
 const AT = `/api/viewers?email=${encodeURIComponent(EMAIL)}`;
@@ -39,21 +40,6 @@ async function watched(by: Person, title: string): Promise<string> {
   return id;
 }
 
-/** The tables in which a text stands anywhere. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await product.database.query<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await product.database.query(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
-      `%${text}%`,
-    ]);
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}
-
 const exported = (person: Person): Promise<ViewerData> => person.browser.ask('GET', AT);
 
 describe('What is kept of a viewer', () => {
@@ -71,10 +57,10 @@ describe('What is kept of a viewer', () => {
     await product.database.query(`delete from recording where owner_id <> $1 and title <> 'Product demo'`, [
       owner.id,
     ]);
-    expect(await tablesWith(EMAIL)).toContain('recording_viewer');
+    expect(await tablesWith(product, EMAIL)).toContain('recording_viewer');
     expect(await owner.browser.ask('DELETE', AT)).toEqual({ recordings: 2 });
     await product.runTasks();
-    expect(await tablesWith(EMAIL)).toEqual([]);
+    expect(await tablesWith(product, EMAIL)).toEqual([]);
     expect(await exported(owner)).toMatchObject({ recordings: [] });
     expect(await owner.browser.ask('DELETE', AT)).toEqual({ recordings: 0 });
     const [{ viewCount } = { viewCount: 0 }] = await owner.browser.ask<{ viewCount: number }[]>(

@@ -3,6 +3,7 @@ import { Retention } from '../../src/shared/scheduler/retention.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
+import { tablesWith } from '../support/tables-with.js';
 
 interface Viewers {
   viewers: { id: string; email: string }[];
@@ -46,32 +47,16 @@ async function aBusyViewer(email: string): Promise<TestBrowser> {
   return viewer;
 }
 
-/** Every table in which some text stands, in whatever column. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await product.database.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await product.database.query<{ count: number }>(
-      `select count(*)::int as count from "${name}" t where t::text ilike $1`,
-      [`%${text}%`],
-    );
-    if (row!.count > 0) found.push(name);
-  }
-  return found.sort();
-}
-
 describe('A viewer whom the owner removes', () => {
   it('leaves nothing of who they are, and what they said without their name', async () => {
     await aBusyViewer('vera@example.com');
     await product.runTasks();
-    expect(await tablesWith('vera@example.com')).toContain('recording_viewer');
+    expect(await tablesWith(product, 'vera@example.com')).toContain('recording_viewer');
     const removed = await owner.send('DELETE', own(`/${await idOf('vera@example.com')}`));
     expect(removed.status).toBe(204);
     await product.runTasks();
-    expect(await tablesWith('vera@example.com')).toEqual([]);
-    expect(await tablesWith('Vera Viewer')).toEqual([]);
+    expect(await tablesWith(product, 'vera@example.com')).toEqual([]);
+    expect(await tablesWith(product, 'Vera Viewer')).toEqual([]);
     expect(await viewers()).toEqual([]);
     expect(await owner.ask('GET', `/api/recordings/${recording.id}/comments`)).toMatchObject([
       { content: 'How much is it?', authorName: 'A former viewer', authorEmail: null },
