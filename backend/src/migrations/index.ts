@@ -32,6 +32,7 @@ import { TenantFence20261122 } from './20261122-tenant-fence.js';
 import { TokenScopes20261122 } from './20261122-token-scopes.js';
 import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
+import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
 
 export const MIGRATIONS: MigrationClass[] = [
@@ -69,4 +70,5 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  EventIntake20261122,
 ];
