@@ -11,7 +11,7 @@ import { Viewer } from '../viewers/viewer.entity.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
 import { type PassHolder, passCookie, readPass } from './share-pass.js';
-import { type PageWatcher, findPassHolder, findWatched } from './page-watcher.js';
+import { type WatchedShare, type WatchingViewer, findWatched } from './page-watcher.js';
 
 export interface ShareVisitor {
   user: CurrentUser | null;
@@ -65,13 +65,13 @@ export class ShareAccess {
   async authorizePage(
     recordingId: string,
     { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
-  ): Promise<PageWatcher> {
-    const recording = await findWatched(this.em, recordingId);
+  ): Promise<{ recording: WatchedShare; viewer: WatchingViewer | null }> {
+    const recording = await findWatched(this.em, recordingId, cookies);
     if (!recording) throw SHARE_ERRORS.notFound();
     if (user && maySee(user, recording)) return { recording, viewer: null };
     if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
     const holder = this.holderOf(recording, cookies[passCookie(recording.shareId)]);
-    const viewer = holder && (await findPassHolder(this.em, recordingId, holder));
+    const viewer = holder && recording.viewerOf(holder);
     if (!viewer) throw SHARE_ERRORS.passRequired();
     return { recording, viewer };
   }
@@ -122,8 +122,11 @@ export class ShareAccess {
   /** A pass of a personal link ends with that link. */
   private async viewerWith(recording: Recording, cookie: string | undefined): Promise<Viewer | null> {
     const holder = this.holderOf(recording, cookie);
-    if (!holder || !(await findPassHolder(this.em, recording.id, holder))) return null;
-    return this.em.findOne(Viewer, { id: holder.viewerId, recordingId: recording.id });
+    if (!holder) return null;
+    const { viewerId: id, recipientId } = holder;
+    const recordingId = recording.id;
+    if (recipientId && (await this.em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
+    return this.em.findOne(Viewer, { id, recordingId });
   }
 
   private holderOf(
