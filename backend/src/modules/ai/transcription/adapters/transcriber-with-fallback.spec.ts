@@ -54,7 +54,10 @@ describe('TranscriberWithFallback', () => {
     });
     expect(engine).toBe('vosk');
     expect(fallback).toEqual({ failed: 'service', served: 'vosk', reason: 'The service is busy.' });
-    expect(failures).toEqual(['service AppError: The service is busy., whisper', 'whisper Error: broken, vosk']);
+    expect(failures).toEqual([
+      'service AppError: The service is busy., whisper',
+      'whisper Error: broken, vosk',
+    ]);
     expect(shares).toEqual([0.6, 0.6, 0.6, 1]);
   });
 
