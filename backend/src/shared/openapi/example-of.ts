@@ -49,14 +49,15 @@ export function exampleOf(
   if (schema.enum) return schema.default ?? schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return inside(choices.find(({ type }) => type !== 'null') ?? choices[0]!);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => inside(part)));
+  if (schema.allOf)
+    return Object.fromEntries(schema.allOf.flatMap((part) => Object.entries(inside(part) as object)));
   switch (Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type) {
     case 'object':
       return objectOf(schema, inside);
     case 'array': {
       const { items, minItems = 1 } = schema;
       if (typeof items !== 'object' || tooDeep(items, within)) return [];
-      return Array.from({ length: Math.max(1, minItems) }, () => inside(items));
+      return Array.from<unknown, unknown>({ length: Math.max(1, minItems) }, () => inside(items));
     }
     case 'string':
       return stringOf(schema, name);
@@ -78,8 +79,8 @@ function objectOf(
   { properties = {}, additionalProperties }: JsonSchema,
   inside: (child: JsonSchema, name: string) => unknown,
 ): object {
-  const known = Object.entries(properties).map(([key, child]) => [key, inside(child, key)]);
-  if (known.length > 0 || typeof additionalProperties !== 'object') return Object.fromEntries(known);
+  const known = Object.entries(properties).map(([key, child]) => [key, inside(child, key)] as const);
+  if (known.length > 0 || typeof additionalProperties !== 'object') return Object.fromEntries<unknown>(known);
   return { example: inside(additionalProperties, 'example') };
 }
 

@@ -28,7 +28,10 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       'session',
     )
     .addBearerAuth(
-      { type: 'http', description: 'A personal access token; `x-scope` of an operation is the scope it needs' },
+      {
+        type: 'http',
+        description: 'A personal access token; `x-scope` of an operation is the scope it needs',
+      },
       'token',
     )
     .build();

@@ -57,7 +57,12 @@ const SUCCESS: Record<string, string> = { '200': 'As it is now', '201': 'Made', 
 
 /** Nest adds a method's security to that of its controller; ours overrides it, and begins with the session. */
 function ownSecurity({ security = [] }: Operation): Record<string, string[]>[] {
-  return security.slice(Math.max(0, security.findLastIndex((scheme) => 'session' in scheme)));
+  return security.slice(
+    Math.max(
+      0,
+      security.findLastIndex((scheme) => 'session' in scheme),
+    ),
+  );
 }
 
 const scopeOf = (operation: Operation) =>

@@ -1,7 +1,10 @@
 /** The groups of operations, in the order in which they are read. */
 export const TAGS = [
   { name: 'auth', description: 'Accounts, sessions, passwords and personal access tokens' },
-  { name: 'recordings', description: 'What people keep: their recordings, chapters, transcripts and comments' },
+  {
+    name: 'recordings',
+    description: 'What people keep: their recordings, chapters, transcripts and comments',
+  },
   { name: 'uploads', description: 'Sending a file in parts that can be paused and resumed' },
   { name: 'media', description: 'The bytes of a recording, and where uploads go' },
   { name: 'drive', description: 'Importing recordings from a cloud drive' },
