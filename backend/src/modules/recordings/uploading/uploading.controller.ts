@@ -53,9 +53,9 @@ export class UploadingController {
   @Answers(201, RecordingResponse)
   async createUploading(
     @User() user: CurrentUser,
-    @Body({ schema: CreateUploadingRequest }) { title }: CreateUploadingRequest,
+    @Body({ schema: CreateUploadingRequest }) { title, fileName }: CreateUploadingRequest,
   ): Promise<RecordingResponse> {
-    const recordingId = await this.commands.execute(new CreateUploading({ user, title }));
+    const recordingId = await this.commands.execute(new CreateUploading({ user, title, fileName }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 
