@@ -34,6 +34,7 @@ import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { ListeningAgain20261122 } from './20261122-listening-again.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -70,5 +71,6 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  ListeningAgain20261122,
   EventIntake20261122,
 ];
