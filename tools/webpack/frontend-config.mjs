@@ -45,7 +45,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
     context,
     mode: serving ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: 'source-map',
+    devtool: serving ? 'eval-cheap-module-source-map' : 'source-map',
     // What shares packages with others has to ask for them first; what stands alone arrives in one file.
     entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap.tsx' } : {},
     output: {
