@@ -10,6 +10,7 @@ export { CreateUploading } from './uploading/create-uploading.command.js';
 export { RejectUpload } from './uploading/reject-upload.command.js';
 export { ReportUploadProgress } from './uploading/report-upload-progress.command.js';
 export { GetRecording } from './library/get-recording.query.js';
+export { BeginTranscribingAgain } from './processing/begin-transcribing-again.command.js';
 export { FailProcessing } from './processing/fail-processing.command.js';
 export { ForgetCommenter } from './comments/forget-commenter.command.js';
 export { ListViewerComments, type ViewerComment } from './comments/list-viewer-comments.query.js';
