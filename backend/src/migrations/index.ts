@@ -34,6 +34,7 @@ import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 import { EventIntake20261122 } from './20261122-event-intake.js';
 import { CountedVisits20261122 } from './20261122-counted-visits.js';
+import { WatchedNotifications20261122 } from './20261122-watched-notifications.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
 
@@ -75,4 +76,5 @@ export const MIGRATIONS: MigrationClass[] = [
   ListeningAgain20261122,
   EventIntake20261122,
   CountedVisits20261122,
+  WatchedNotifications20261122,
 ];

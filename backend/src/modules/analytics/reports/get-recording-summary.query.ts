@@ -22,10 +22,9 @@ export interface ViewerInsight {
   lastViewed: string;
 }
 
-const Summary = Totals.extend({
-  topChapters: json<{ chapterId: string; title: string; startTime: number; views: number }[]>(),
+/** Of people, and of visits one by one: two reads at the same time. */
+const OfPeople = Totals.omit({ notCounted: true }).extend({
   deviceBreakdown: json<Record<string, number>>(),
-  hourlyViewPattern: json<{ hour: number; views: number }[]>(),
   viewerInsights: json<ViewerInsight[]>(),
   companies: json<
     {
@@ -37,7 +36,12 @@ const Summary = Totals.extend({
     }[]
   >(),
 });
-export type RecordingSummaryFigures = z.infer<typeof Summary> & { duration: number | null };
+const OfVisits = Totals.pick({ notCounted: true }).extend({
+  topChapters: json<{ chapterId: string; title: string; startTime: number; views: number }[]>(),
+  hourlyViewPattern: json<{ hour: number; views: number }[]>(),
+});
+export type RecordingSummaryFigures = z.infer<typeof OfPeople> &
+  z.infer<typeof OfVisits> & { duration: number | null };
 
 /** Everything of a recording at a glance: sums over the visits that count, averages over them. */
 export class GetRecordingSummary extends Query<RecordingSummaryFigures> {
@@ -57,44 +61,28 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
     const { duration, pastViews } = await loadWatched(this.em, user, recordingId);
     const time = within(timeframe);
     const visits = [recordingId, ...time.params];
-    const row = await selectRow(this.em, Summary, summarySql(time.sql), [
-      ...visits,
-      ...[...visits, TOP_CHAPTERS],
-      ...[zoneOf(timezone), ...visits],
-      ...[MAX_VIEWERS, MAX_COMPANIES, ...visits],
+    const [people, rest] = await Promise.all([
+      selectRow(this.em, OfPeople, peopleFigures(time.sql), [...visits, MAX_VIEWERS, MAX_COMPANIES]),
+      selectRow(this.em, OfVisits, visitFigures(time.sql), [
+        ...[...visits, TOP_CHAPTERS],
+        ...[zoneOf(timezone), ...visits, ...visits],
+      ]),
     ]);
-    const totalViews = row!.totalViews + (timeframe === 'all' ? pastViews : 0);
-    return { ...row!, totalViews, duration };
+    const totalViews = people!.totalViews + (timeframe === 'all' ? pastViews : 0);
+    return { ...people!, ...rest!, totalViews, duration };
   }
 }
 
-/**
- * Visits are summed up for each person first, of whom there are fewer; chapters and hours are counted in groups before
- * they are taken apart.
- */
-const summarySql = (timeframe: string): string =>
+/** Visits are summed up for each person first, of whom there are fewer. */
+const peopleFigures = (timeframe: string): string =>
   `with people as materialized (${peopleSql(`recording_id = ? and ${timeframe}`)}),
    named as materialized (
      select p.*, p.scores / p.sessions as score, n.email, n.name
      from people p join watching_person n on n.id = p.viewer_id)
    select ${TOTALS},
-     coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,
-         'views', t.views) order by t.views desc, c.start_time)
-       from (select x.id, sum(g.visits)::int as views
-         from (select chapters, count(*) as visits from counted_visit
-           where recording_id = ? and ${timeframe} group by chapters) g
-           cross join unnest(g.chapters) as x (id)
-         group by x.id order by views desc, x.id limit ?) t
-       join watched_chapter c on c.id = t.id), '[]') as top_chapters,
      (select coalesce(json_object_agg(kind, visits), '{}') from (values ('Mobile', sum(mobile)::int),
        ('Desktop', sum(desktop)::int), ('Unknown', (sum(sessions) - sum(mobile) - sum(desktop))::int))
        as d (kind, visits) where visits > 0) as device_breakdown,
-     (select json_agg(json_build_object('hour', h, 'views', coalesce(n.views, 0)) order by h)
-       from generate_series(0, 23) h left join (
-         select extract(hour from quarter at time zone ?)::int as hour, sum(visits)::int as views
-         from (select date_bin('15 minutes', started_at, 'epoch') as quarter, count(*) as visits
-           from counted_visit where recording_id = ? and ${timeframe} group by quarter) q
-         group by hour) n on n.hour = h) as hourly_view_pattern,
      coalesce((select json_agg(json_build_object('viewerId', p.viewer_id, 'viewerEmail', p.email, 'viewerName', p.name,
          'totalSessions', p.sessions, 'totalWatchTime', p.watch_time, 'completionRate', p.completion,
          'engagementScore', p.score, 'lastViewed', ${isoOf('p.last_viewed')})
@@ -105,9 +93,27 @@ const summarySql = (timeframe: string): string =>
          'domain', split_part(email, '@', 2), 'viewers', count(*), 'totalSessions', sum(sessions),
          'totalWatchTime', sum(watch_time), 'engagementScore', avg(score)) as company
        from named group by split_part(email, '@', 2) order by viewers desc, watch_time desc limit ?) c), '[]')
-       as companies,
-     ${notCountedSql(`recording_id = ? and ${timeframe}`)} as not_counted
+       as companies
    from named`;
+
+/** Chapters and hours are counted in groups before they are taken apart. */
+const visitFigures = (timeframe: string): string =>
+  `select
+     coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,
+         'views', t.views) order by t.views desc, c.start_time)
+       from (select x.id, sum(g.visits)::int as views
+         from (select chapters, count(*) as visits from counted_visit
+           where recording_id = ? and ${timeframe} group by chapters) g
+           cross join unnest(g.chapters) as x (id)
+         group by x.id order by views desc, x.id limit ?) t
+       join watched_chapter c on c.id = t.id), '[]') as top_chapters,
+     (select json_agg(json_build_object('hour', h, 'views', coalesce(n.views, 0)) order by h)
+       from generate_series(0, 23) h left join (
+         select extract(hour from quarter at time zone ?)::int as hour, sum(visits)::int as views
+         from (select date_bin('15 minutes', started_at, 'epoch') as quarter, count(*) as visits
+           from counted_visit where recording_id = ? and ${timeframe} group by quarter) q
+         group by hour) n on n.hour = h) as hourly_view_pattern,
+     ${notCountedSql(`recording_id = ? and ${timeframe}`)} as not_counted`;
 
 function zoneOf(timezone: string): string {
   try {
