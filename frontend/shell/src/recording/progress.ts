@@ -25,10 +25,7 @@ export function progressOf(
     case 'uploading':
       return { words: 'Uploading', percent: recording.uploadProgress };
     case 'processing':
-      return {
-        words: STAGES[recording.processingStage ?? 'queued'],
-        percent: isWaiting(recording) ? null : recording.processingProgress,
-      };
+      return stageInWords(recording.processingStage ?? 'queued', recording.processingProgress);
     case 'pending':
       return { words: 'Waiting for the file', percent: null };
     default:
@@ -36,5 +33,8 @@ export function progressOf(
   }
 }
 
-const isWaiting = ({ processingStage }: Pick<RecordingSummary, 'processingStage'>): boolean =>
-  processingStage === 'queued' || processingStage === 'waiting';
+/** A step of processing; there is nothing to measure while it waits. */
+export function stageInWords(stage: keyof typeof STAGES, percent: number): Progress {
+  const isWaiting = stage === 'queued' || stage === 'waiting';
+  return { words: STAGES[stage], percent: isWaiting ? null : percent };
+}

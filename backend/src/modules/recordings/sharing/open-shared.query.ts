@@ -5,7 +5,12 @@ import type { Recording } from '../recording.entity.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetDisplayName } from './get-display-name.query.js';
-import { CONTENT_COLUMNS, ContentRow, type RecordingContent } from '../recording-details.js';
+import {
+  CONTENT_COLUMNS,
+  ContentRow,
+  type RecordingContent,
+  type SegmentDetails,
+} from '../recording-details.js';
 
 /** All that is shown before the gate. */
 export interface GatedDetails {
@@ -17,7 +22,7 @@ export interface GatedDetails {
   needsPassword: boolean;
 }
 
-export interface WatchedDetails extends RecordingContent {
+export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   access: 'granted';
   id: string;
   shareId: string;
@@ -29,7 +34,11 @@ export interface WatchedDetails extends RecordingContent {
   thumbnailPath: string | null;
   hasPicture: boolean;
   isOwner: boolean;
+  transcript: SharedSegment[];
 }
+
+/** What a reader needs; which words are hard to hear is for who may correct them. */
+export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
 
 export type SharedDetails = GatedDetails | WatchedDetails;
 
@@ -57,12 +66,12 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
     const { access, recording, viewer } = await this.shares.resolve(shareId, visitor);
     if (access === 'required') return { shown: await this.gateOf(recording), viewerId: null };
-    const content = await selectRow(
+    const { chapters, transcript } = (await selectRow(
       this.em,
       ContentRow,
       `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
       [recording.id],
-    );
+    ))!;
     const shown: WatchedDetails = {
       access: 'granted',
       id: recording.id,
@@ -74,7 +83,8 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
       hasPicture: recording.hasPicture ?? true,
       isOwner: access === 'owner',
-      ...content!,
+      chapters,
+      transcript: transcript.map(({ unsure: _, version: __, ...line }) => line),
     };
     return { shown, viewerId: viewer?.id ?? null };
   }

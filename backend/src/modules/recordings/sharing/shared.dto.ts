@@ -25,7 +25,7 @@ const SharedRecordingResponse = z
     hasPicture: z.boolean(),
     isOwner: z.boolean().describe('Seen through the owner’s own session: nothing is counted'),
     chapters: z.array(ChapterResponse),
-    transcript: z.array(SegmentResponse),
+    transcript: z.array(SegmentResponse.omit({ unsure: true, version: true }).meta({ id: 'SharedSegment' })),
   })
   .meta({ id: 'SharedRecording' });
 

@@ -11,6 +11,8 @@ import { CommentsFeed, countComments } from './comments/comments-feed.js';
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
+import { FallbackNotes } from './origin/fallback-notes.js';
+import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
@@ -48,7 +50,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           currentTime={currentTime}
           onSeek={seek}
           onClose={() => {
-            player.current?.openTab('chapters');
+            player.current?.openTab('transcript');
             commentsButton.current?.focus();
           }}
         />
@@ -80,10 +82,12 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       </div>
       {recording.canEdit && (
         <>
+          <FallbackNotes fallbacks={recording.fallbacks} />
           <Suggestion recording={recording} edits={edits} />
           <CommandBar recording={recording} edits={edits} onSeek={seek} />
         </>
       )}
+      <Origin recording={recording} edits={edits} />
       {isEditing && (
         <EditDialog
           recording={recording}
