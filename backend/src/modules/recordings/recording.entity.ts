@@ -23,6 +23,9 @@ export interface WrittenContent {
   chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
 }
 
+/** Before the name of the file where `transcribedBy` is not an engine. */
+export const BROUGHT = 'file ';
+
 interface ContentChanges {
   title?: string | undefined;
   description?: string | undefined;
@@ -176,6 +179,29 @@ export class Recording extends RecordingSchema.class {
   correctTranscript(editorName: string): void {
     this.requireCompleted('have its transcript corrected');
     this.touch(editorName);
+  }
+
+  /**
+   * Takes a transcript that a person brings. One that has its file is processed again, with the plan of today.
+   * @returns whether it is
+   */
+  takeTranscript(source: string, options: { aiProcessing: boolean }): boolean {
+    if (this.status === 'processing')
+      throw RECORDING_ERRORS.invalidStatus(
+        'This recording is still being processed. Bring the transcript when it’s ready.',
+      );
+    this.transcribedAt = new Date();
+    this.transcribedBy = `${BROUGHT}${source}`;
+    if (!this.hasFile()) return false;
+    this.aiProcessing = options.aiProcessing;
+    this.version++;
+    this.beginProcessing();
+    return true;
+  }
+
+  dropTranscript(): void {
+    this.transcribedAt = null;
+    this.transcribedBy = null;
   }
 
   /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */
