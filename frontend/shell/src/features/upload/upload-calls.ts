@@ -2,6 +2,7 @@ import { isApiError } from '@playhead/api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { companionApi, type MultipartUpload, type StoredPart } from '../../api/companion.js';
 import { recordingsApi } from '../../api/recordings.js';
+import { transcriptRequest } from '../../recording/transcript-file.js';
 import { CallFailed } from './retrying.js';
 
 const recordings = recordingsApi.endpoints;
@@ -16,6 +17,10 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
   return {
     create: (title: string) =>
       answer(dispatch(recordings.createUploading.initiate({ createUploadingRequest: { title } }, UNTRACKED))),
+    bring: async (id: string, transcript: File) => {
+      const bringTranscriptRequest = await transcriptRequest(transcript);
+      return answer(dispatch(recordings.bringTranscript.initiate({ id, bringTranscriptRequest }, UNTRACKED)));
+    },
     createTarget: () => answer(dispatch(recordings.createUploadUrl.initiate(undefined, UNTRACKED))),
     report: (id: string, progress: number) =>
       answer(

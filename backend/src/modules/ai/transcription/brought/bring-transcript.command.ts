@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../../shared/auth/current-user.js';
-import { GetRecording, ReplaceTranscript } from '../../../recordings/index.js';
+import { GetRecording, RECORDING_ERRORS, ReplaceTranscript } from '../../../recordings/index.js';
 import { BROUGHT_ERRORS } from './brought.errors.js';
 import { readInPool } from './read-in-pool.js';
 
@@ -41,8 +41,9 @@ export class BringTranscriptHandler implements ICommandHandler<BringTranscript> 
 
   async execute({ input }: BringTranscript): Promise<BroughtTranscript> {
     const { user, recordingId, file, replaceCorrections, signal } = input;
-    // Whoever may not see it does not have a file read first.
-    const { duration } = await this.queries.execute(new GetRecording({ user, recordingId }));
+    // A file is read only for those who may change the recording.
+    const { duration, canEdit } = await this.queries.execute(new GetRecording({ user, recordingId }));
+    if (!canEdit) throw RECORDING_ERRORS.notFound();
     const lines = await readInPool(file, signal);
     if (duration !== null) {
       const behind = lines.filter(({ start }) => start > duration + TOLERATED);
