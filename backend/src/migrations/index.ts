@@ -19,6 +19,7 @@ import { SearchableEntries20261122 } from './20261122-searchable-entries.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
 import { Visits20261122 } from './20261122-visits.js';
+import { SharedPages20261122 } from './20261122-shared-pages.js';
 import { WatchingPeople20261122 } from './20261122-watching-people.js';
 import { Watching20261122 } from './20261122-watching.js';
 import { WatchedChapters20261122 } from './20261122-watched-chapters.js';
@@ -69,4 +70,5 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  SharedPages20261122,
 ];

@@ -39,6 +39,13 @@ export { GetTenantFeatures } from './sharing/get-tenant-features.query.js';
 export { FindMissingMedia } from './playback/find-missing-media.query.js';
 export { LocateShared } from './sharing/locate-shared.query.js';
 export { GetDisplayName } from './sharing/get-display-name.query.js';
+export {
+  type AccentColor,
+  GetSender,
+  GetTenantLogo,
+  type Picture,
+  type Sender,
+} from './sharing/get-sender.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
   GetSharedSpokenContent,

@@ -10,6 +10,23 @@ export { dismissToast, toast, type Toast } from './toasts.js';
 /** Milliseconds. */
 const DURATION = 5000;
 
+/** The one that shows them; a part that is loaded later may bring another. */
+let first: symbol | null = null;
+
+function useIsFirst(): boolean {
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    if (first) return;
+    const self = Symbol('toaster');
+    first = self;
+    setFirst(true);
+    return () => {
+      if (first === self) first = null;
+    };
+  }, []);
+  return isFirst;
+}
+
 /**
  * Where toasts appear; each app has one. F8 moves the focus to it.
  *
@@ -20,6 +37,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const shown = useToast();
+  const isFirst = useIsFirst();
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -35,6 +53,7 @@ export function Toaster() {
     if (hasFocus.current && document.activeElement === document.body) section?.focus();
   }, []);
 
+  if (!isFirst) return null;
   return createPortal(
     <section
       ref={enter}

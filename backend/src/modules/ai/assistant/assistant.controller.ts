@@ -39,7 +39,7 @@ export class AssistantController {
   }
 
   @Post('shared/:shareId/assistant')
-  @ApiTags('sharing')
+  @ApiTags('conversation')
   @Access('pass')
   @HttpCode(200)
   @Throttle({ default: ASKING })

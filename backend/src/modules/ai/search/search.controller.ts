@@ -28,7 +28,7 @@ export class SearchController {
   }
 
   @Get('recordings/shared/:shareId/search')
-  @ApiTags('sharing')
+  @ApiTags('conversation')
   @Access('pass')
   @Answers(200, SharedSearchResponse, 'Lines of the transcript of this recording alone')
   async searchShared(
