@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { GetTenantLogo } from '../sharing/get-sender.query.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
@@ -30,6 +31,7 @@ export class SharedFilesController {
   ) {}
 
   @Get('media')
+  @Does('Get the media of a shared recording')
   @ApiResponse(bytes('video/*', 'The recording; ranges are honoured'))
   async getSharedMedia(
     @MaybeUser() user: CurrentUser | null,
@@ -44,6 +46,7 @@ export class SharedFilesController {
   }
 
   @Get('thumbnail')
+  @Does('Get the picture of a shared recording')
   @ApiResponse(bytes('image/*', 'A picture of the recording'))
   async getSharedThumbnail(
     @MaybeUser() user: CurrentUser | null,
@@ -57,6 +60,7 @@ export class SharedFilesController {
   }
 
   @Get('preview')
+  @Does('Get the preview picture of a link')
   @Access('anyone')
   @ApiResponse(bytes('image/*', 'A picture for where the link is pasted, if the owner allows a preview'))
   async getSharedPreview(
@@ -70,6 +74,7 @@ export class SharedFilesController {
   }
 
   @Get('logo')
+  @Does('Get the logo of who shares a recording')
   @Access('anyone')
   @ApiResponse(bytes('image/png', 'The logo of who shares it, which its gate shows too'))
   async getSharedLogo(

@@ -8,6 +8,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { EmbedRequest, EmbedResponse } from './oembed.dto.js';
 import { GetEmbed } from './oembed.query.js';
 
@@ -22,6 +23,7 @@ export class OembedController {
   ) {}
 
   @Get()
+  @Does('Describe a shared page for an embed', 'As oEmbed 1.0 asks for it.')
   @Answers(200, EmbedResponse, 'oEmbed 1.0 (https://oembed.com): a frame with the shared page and its gate')
   getEmbed(
     @Query({ schema: EmbedRequest }) { url, maxwidth, maxheight }: EmbedRequest,

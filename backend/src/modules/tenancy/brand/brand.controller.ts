@@ -7,6 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { GetTenantLogo } from '../../recordings/index.js';
 import { BRAND_ERRORS } from './brand.errors.js';
 import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
@@ -25,12 +26,14 @@ export class BrandController {
   ) {}
 
   @Get()
+  @Does('Get the branding of shared pages')
   @Answers(200, BrandResponse)
   getBrand(@User() { tenantId }: CurrentUser): Promise<BrandResponse> {
     return this.read(tenantId);
   }
 
   @Patch()
+  @Does('Change the branding of shared pages', 'The logo is decoded and drawn anew.')
   @Throttle({ default: { limit: 20, ttl: 60_000 } })
   @Answers(200, BrandResponse)
   async changeBrand(
@@ -42,6 +45,7 @@ export class BrandController {
   }
 
   @Get('logo')
+  @Does('Get the logo of shared pages')
   @ApiResponse({
     status: 200,
     description: 'The logo',
