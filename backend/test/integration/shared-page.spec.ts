@@ -57,7 +57,8 @@ afterAll(async () => {
 });
 
 const shared = (path = ''): string => `/api/recordings/shared/${recording.shareId}${path}`;
-const share = (changes: object) => owner.send('PATCH', `/api/recordings/${recording.id}/share`, { json: changes });
+const share = (changes: object) =>
+  owner.send('PATCH', `/api/recordings/${recording.id}/share`, { json: changes });
 const errorsOf = async (answer: Response) => ((await answer.json()) as { errors?: object }).errors;
 const open = (as: TestBrowser) => as.ask<Shown>('GET', shared());
 const brand = (changes: object, as = owner) => as.send('PATCH', '/api/tenant', { json: changes });
@@ -74,7 +75,10 @@ async function aPicture(size: string, name: string): Promise<string> {
 /** Those that came of questions; the first may take a moment. */
 async function untilNotified(): Promise<{ kind: string }[]> {
   for (const deadline = Date.now() + 10_000; ; await setTimeout(50)) {
-    const { notifications } = await owner.ask<{ notifications: { kind: string }[] }>('GET', '/api/notifications');
+    const { notifications } = await owner.ask<{ notifications: { kind: string }[] }>(
+      'GET',
+      '/api/notifications',
+    );
     const asked = notifications.filter(({ kind }) => kind === 'asked');
     if (asked.length > 0 || Date.now() > deadline) return asked;
   }
@@ -92,16 +96,19 @@ describe('The button of a shared page', () => {
     expect(await open(viewer)).toMatchObject({ callToAction: null });
   });
 
-  it.each(['http://cal.example.com', 'javascript:alert(1)', 'https://', 'cal.example.com', 'https://me:pw@x.com'])(
-    'does not lead to %s',
-    async (url) => {
-      const answer = await share({ callToAction: { label: 'Go', url } });
-      expect(answer.status).toBe(400);
-      expect(await errorsOf(answer)).toEqual({
-        'callToAction.url': ['Enter an address that starts with https://'],
-      });
-    },
-  );
+  it.each([
+    'http://cal.example.com',
+    'javascript:alert(1)',
+    'https://',
+    'cal.example.com',
+    'https://me:pw@x.com',
+  ])('does not lead to %s', async (url) => {
+    const answer = await share({ callToAction: { label: 'Go', url } });
+    expect(answer.status).toBe(400);
+    expect(await errorsOf(answer)).toEqual({
+      'callToAction.url': ['Enter an address that starts with https://'],
+    });
+  });
 });
 
 describe('Comments of viewers', () => {
@@ -129,7 +136,12 @@ describe('A question to the sender', () => {
     expect(asked).toMatchObject({ content: 'Is there a trial?', isQuestion: true });
     const own = `/api/recordings/${recording.id}/comments`;
     await owner.ask('POST', own, { content: 'Yes, thirty days.', parentCommentId: asked.id });
-    const thread = [expect.objectContaining({ id: asked.id, replies: [expect.objectContaining({ content: 'Yes, thirty days.' })] })];
+    const thread = [
+      expect.objectContaining({
+        id: asked.id,
+        replies: [expect.objectContaining({ content: 'Yes, thirty days.' })],
+      }),
+    ];
     expect(await owner.ask<Comment[]>('GET', own)).toEqual(thread);
     expect(await asker.ask<Comment[]>('GET', shared('/comments'))).toEqual(thread);
     expect(await other.ask<Comment[]>('GET', shared('/comments'))).toEqual([]);
@@ -192,8 +204,15 @@ describe('The page in a frame of another site', () => {
     const page = await product.visitor().send('GET', `/view/${recording.shareId}`);
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *');
     const [, discovery] = /oembed" href="[^"]*?(\/api\/oembed[^"]*)"/.exec(await page.text()) ?? [];
-    const embed = await product.visitor().ask<{ title: string; html: string; width: number }>('GET', `${discovery}&maxwidth=400`);
-    expect(embed).toMatchObject({ version: '1.0', type: 'rich', title: 'A recording shared with Playhead', width: 400 });
+    const embed = await product
+      .visitor()
+      .ask<{ title: string; html: string; width: number }>('GET', `${discovery}&maxwidth=400`);
+    expect(embed).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'A recording shared with Playhead',
+      width: 400,
+    });
     expect(embed).not.toHaveProperty('thumbnail_url');
     expect(embed.html).toContain(`/view/${recording.shareId}" width="400"`);
     const json = { viewerEmail: 'vi@example.com', embedded: true };
@@ -203,7 +222,8 @@ describe('The page in a frame of another site', () => {
   });
 
   it('is there for open links of this product alone', async () => {
-    const ask = (url: string) => product.visitor().send('GET', `/api/oembed?${new URLSearchParams({ url }).toString()}`);
+    const ask = (url: string) =>
+      product.visitor().send('GET', `/api/oembed?${new URLSearchParams({ url }).toString()}`);
     const { origin } = new URL((await product.visitor().send('GET', '/')).url);
     expect((await ask(`${origin}/view/${recording.shareId}`)).status).toBe(200);
     expect((await ask(`https://evil.example/view/${recording.shareId}`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { dismissToast, useToast, type ShownToast } from './toasts.js';
+import { dismissToast, useToast, useToastPlace, type ShownToast } from './toasts.js';
 import { useSwipeRight } from './use-swipe-right.js';
 import * as styles from './toaster.module.css';
 
@@ -9,23 +9,6 @@ export { dismissToast, toast, type Toast } from './toasts.js';
 
 /** Milliseconds. */
 const DURATION = 5000;
-
-/** The one that shows them; a part that is loaded later may bring another. */
-let first: symbol | null = null;
-
-function useIsFirst(): boolean {
-  const [isFirst, setFirst] = useState(false);
-  useEffect(() => {
-    if (first) return;
-    const self = Symbol('toaster');
-    first = self;
-    setFirst(true);
-    return () => {
-      if (first === self) first = null;
-    };
-  }, []);
-  return isFirst;
-}
 
 /**
  * Where toasts appear; each app has one. F8 moves the focus to it.
@@ -37,7 +20,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const shown = useToast();
-  const isFirst = useIsFirst();
+  const isFirst = useToastPlace();
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

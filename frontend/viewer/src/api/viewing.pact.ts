@@ -157,7 +157,8 @@ describe('Behind the gate', () => {
           }),
         },
       },
-      () => createStore().dispatch(conversationApi.endpoints.listSharedComments.initiate({ shareId: SHARE_ID })),
+      () =>
+        createStore().dispatch(conversationApi.endpoints.listSharedComments.initiate({ shareId: SHARE_ID })),
     );
     expect(answer?.data).toEqual([comment]);
   });

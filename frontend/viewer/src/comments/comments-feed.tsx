@@ -13,10 +13,11 @@ interface CommentsFeedProps {
 
 /** What was said, and what this visitor asked; a place to say something where the owner allows it. */
 export function CommentsFeed({ recording: { shareId, commentsAllowed }, player }: CommentsFeedProps) {
-  const { data: comments, isError, refetch } = conversationApi.useListSharedCommentsQuery(
-    { shareId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const {
+    data: comments,
+    isError,
+    refetch,
+  } = conversationApi.useListSharedCommentsQuery({ shareId }, { refetchOnMountOrArgChange: true });
   const [remove] = conversationApi.useDeleteSharedCommentMutation();
   const [failed, setFailed] = useState<string | null>(null);
   const drop = async ({ id }: Comment): Promise<void> => {
@@ -58,7 +59,11 @@ export function CommentsFeed({ recording: { shareId, commentsAllowed }, player }
       }
     >
       {commentsAllowed && (
-        <CommentForm shareId={shareId} currentTime={() => player.current?.currentTime() ?? 0} onAdded={refetch} />
+        <CommentForm
+          shareId={shareId}
+          currentTime={() => player.current?.currentTime() ?? 0}
+          onAdded={refetch}
+        />
       )}
     </CommentFeed>
   );

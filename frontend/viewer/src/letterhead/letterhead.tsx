@@ -59,11 +59,7 @@ function Mark({ sender: { company, logoPath, accent } }: { sender: Sender }) {
   return (
     <>
       {accent && <style>{colors(accent)}</style>}
-      {logoPath ? (
-        <img className={styles.logo} src={logoPath} alt={company ?? 'Logo'} />
-      ) : (
-        <Logo size={22} />
-      )}
+      {logoPath ? <img className={styles.logo} src={logoPath} alt={company ?? 'Logo'} /> : <Logo size={22} />}
     </>
   );
 }
@@ -78,5 +74,8 @@ const variables = ({ color, on }: Accent['light']): string =>
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return [first, last].map((word) => [...word][0] ?? '').join('').toUpperCase();
+  return [first, last]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
 };

@@ -5,7 +5,12 @@ import { NEUTRAL_TITLE } from './neutral-title.js';
 import { shareLink } from './share-link.js';
 import { ShareAccess } from './share-access.js';
 
-const NEUTRAL = { title: NEUTRAL_TITLE, description: 'Open the link to watch it.', picture: null, embedPath: null };
+const NEUTRAL = {
+  title: NEUTRAL_TITLE,
+  description: 'Open the link to watch it.',
+  picture: null,
+  embedPath: null,
+};
 /** Characters; link previews show no more. */
 const MAX_DESCRIPTION_LENGTH = 300;
 

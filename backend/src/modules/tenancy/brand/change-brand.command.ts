@@ -48,7 +48,11 @@ export class ChangeBrandHandler implements ICommandHandler<ChangeBrand> {
         ...{ actor: by, action: 'tenant.branded' },
         subject: { kind: 'tenant', id: tenant.id, name: tenant.name },
         before: { name, color: color ?? null },
-        after: { name: tenant.name, color: tenant.color ?? null, ...(logo !== undefined && { logo: logo !== null }) },
+        after: {
+          name: tenant.name,
+          color: tenant.color ?? null,
+          ...(logo !== undefined && { logo: logo !== null }),
+        },
       });
     });
   }

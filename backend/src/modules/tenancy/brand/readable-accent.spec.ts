@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { contrast, readableAccent } from './readable-accent.js';
 
-const aColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const aColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('readableAccent', () => {
   it('reads on every ground of its theme, and is read on, whatever the color', () => {
     fc.assert(
       fc.property(aColor, (color) => {
         const { light, dark } = readableAccent(color);
-        for (const ground of ['#ffffff', '#f7f7f5']) expect(contrast(light.color, ground)).toBeGreaterThanOrEqual(4.5);
+        for (const ground of ['#ffffff', '#f7f7f5'])
+          expect(contrast(light.color, ground)).toBeGreaterThanOrEqual(4.5);
         for (const ground of ['#111214', '#18191c', '#202226'])
           expect(contrast(dark.color, ground)).toBeGreaterThanOrEqual(4.5);
         for (const { color: accent, on } of [light, dark])

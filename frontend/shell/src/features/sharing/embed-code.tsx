@@ -7,8 +7,7 @@ import * as styles from './sharing.module.css';
 export function EmbedCode({ shareId }: { shareId: string }) {
   const copy = async () => {
     const copied = await copyText(codeOf(shareId));
-    if (copied)
-      toast({ title: 'Embed code copied', description: 'Viewers enter their email there too.' });
+    if (copied) toast({ title: 'Embed code copied', description: 'Viewers enter their email there too.' });
     else toast({ title: 'Failed to copy', description: 'Please try again', variant: 'destructive' });
   };
   return (

@@ -202,7 +202,9 @@ describe('ShareDialog', () => {
     const { user } = aDialog();
     await user.click(screen.getByRole('tab', { name: 'Page' }));
     await user.click(await screen.findByRole('button', { name: 'Copy embed code' }));
-    expect(await navigator.clipboard.readText()).toContain(`<iframe src="${window.location.origin}/view/share-1"`);
+    expect(await navigator.clipboard.readText()).toContain(
+      `<iframe src="${window.location.origin}/view/share-1"`,
+    );
   });
 
   it('shows the link alone to who may not edit the recording', () => {

@@ -38,7 +38,8 @@ export function BrandForm({ brand }: { brand: Brand }) {
     event.preventDefault();
     const given = color.trim();
     if (name.trim() === '') return setErrors({ name: 'Enter a name.' });
-    if (given !== '' && !HEX.test(given)) return setErrors({ color: 'Enter # and six digits, such as #0b5cad.' });
+    if (given !== '' && !HEX.test(given))
+      return setErrors({ color: 'Enter # and six digits, such as #0b5cad.' });
     const saved = await send({
       ...(name.trim() !== brand.name && { name: name.trim() }),
       color: given === '' ? null : given.toLowerCase(),

@@ -28,7 +28,10 @@ function Branding() {
   useLeaveWhenSignedOut(data === null);
   if (isError)
     return (
-      <Notice title="Unable to load branding" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <Notice
+        title="Unable to load branding"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
         Check your connection and try again.
       </Notice>
     );

@@ -50,11 +50,7 @@ export function LogoField({ path, error, isBusy, onRefused, onChange }: LogoFiel
           </Button>
         )}
       </div>
-      <p
-        id={`${id}-note`}
-        className={error ? styles.error : styles.note}
-        role={error ? 'alert' : undefined}
-      >
+      <p id={`${id}-note`} className={error ? styles.error : styles.note} role={error ? 'alert' : undefined}>
         {error ?? 'PNG, JPEG or WebP, up to 256 KB. It is shown 32 pixels high.'}
       </p>
     </div>
