@@ -33,6 +33,7 @@ import { TenantFence20261122 } from './20261122-tenant-fence.js';
 import { TokenScopes20261122 } from './20261122-token-scopes.js';
 import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
+import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
 
@@ -73,4 +74,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WatchingPeople20261122,
   SharedPages20261122,
   ListeningAgain20261122,
+  EventIntake20261122,
 ];
