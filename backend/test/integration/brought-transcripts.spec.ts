@@ -112,7 +112,7 @@ describe('A transcript brought afterwards', () => {
     expect(before.transcript).toEqual([]);
     const heard = listen();
     await bring(id, WITHIN);
-    expect((await read(id)).status).toBe('processing');
+    expect(await read(id)).toMatchObject({ status: 'completed', transcript: [{}, {}], title: before.title });
     expect(await refused(id, WITHIN)).toMatchObject({ status: 409, code: 'recording.invalid_status' });
     await product.runTasks();
     expect(heard).not.toHaveBeenCalled();

@@ -37,7 +37,10 @@ export class ReplaceTranscriptHandler implements ICommandHandler<ReplaceTranscri
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       const aiProcessing = user.limits.features.includes('AI_PROCESSING');
       const isProcessed = recording.takeTranscript(source, { aiProcessing });
-      const corrected = await em.count(Segment, { recordingId, editedAt: { $ne: null } });
+      const corrected = await em.count(Segment, {
+        recordingId,
+        $or: [{ textEdited: true }, { speakerEdited: true }],
+      });
       if (corrected > 0 && !replaceCorrections) throw TRANSCRIPT_ERRORS.hasCorrections(corrected);
       await em.nativeDelete(Segment, { recordingId });
       const kept = withinDuration(lines, recording.duration ?? Infinity);

@@ -16,6 +16,6 @@ export const TRANSCRIPT_ERRORS = defineErrors({
     kind: 'conflict',
     code: 'transcript.has_corrections',
     message: (lines: number) =>
-      `${lines === 1 ? 'One line was' : `${lines} lines were`} corrected here. Say that the corrections may be replaced.`,
+      `${lines === 1 ? 'One line was' : `${lines} lines were`} corrected by hand. This transcript would replace ${lines === 1 ? 'it' : 'them'}.`,
   },
 });

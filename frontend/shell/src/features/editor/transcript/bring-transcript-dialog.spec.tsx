@@ -27,23 +27,27 @@ beforeAll(() => {
 });
 
 describe('BringTranscriptDialog', () => {
-  it('says before what is replaced, corrections too, and then whose lines were taken', async () => {
-    const { calls, onClose, user } = open({ body: { lines: 42, speakers: ['Ann', 'Ben'] } }, [
-      { ...line, version: 2 },
-      { ...line, id: 'l2' },
-    ]);
-    expect(
-      screen.getByText(/replaces all 2 lines of the transcript, including one corrected by hand/),
-    ).toBeTruthy();
+  it('says before what is replaced, and then whose lines were taken', async () => {
+    const two = [line, { ...line, id: 'l2' }];
+    const { calls, onClose, user } = open({ body: { lines: 42, speakers: ['Ann', 'Ben'] } }, two);
+    expect(screen.getByText(/replaces all 2 lines of the transcript/)).toBeTruthy();
     await choose('zoom.vtt');
     await user.click(screen.getByRole('button', { name: 'Replace transcript' }));
     expect(await screen.findByText('42 lines by Ann and Ben.')).toBeTruthy();
     expect(calls.at(-1)?.body).toEqual({
-      name: 'zoom.vtt',
-      content: btoa('WEBVTT'),
-      replaceCorrections: true,
+      ...{ name: 'zoom.vtt', content: btoa('WEBVTT'), replaceCorrections: false },
     });
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('replaces corrections only when that was said and pressed', async () => {
+    const body = { code: 'transcript.has_corrections', detail: '3 lines were corrected by hand.' };
+    const { calls, user } = open({ status: 409, body });
+    await choose('zoom.vtt');
+    await user.click(screen.getByRole('button', { name: 'Replace transcript' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(body.detail));
+    await user.click(screen.getByRole('button', { name: 'Replace corrections too' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ replaceCorrections: true }));
   });
 
   it('gives the server’s words for a file that is not taken, and stays', async () => {

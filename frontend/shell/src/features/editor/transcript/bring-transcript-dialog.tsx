@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { serverMessage } from '@playhead/api';
+import { isApiError, serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useBringTranscriptMutation, type Recording } from '../../../api/recordings.js';
@@ -28,11 +28,14 @@ export function BringTranscriptDialog({ recording, onClose }: BringTranscriptDia
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The server has said that lines corrected by hand would go: pressed again, they may. */
+  const [hasCorrections, setCorrections] = useState(false);
   const [bring, { isLoading }] = useBringTranscriptMutation();
 
   const choose = ([chosen]: readonly File[]): void => {
     if (!chosen) return;
     const why = transcriptRefusal(chosen);
+    setCorrections(false);
     setRefusal(why);
     setFile(why ? null : chosen);
   };
@@ -43,13 +46,13 @@ export function BringTranscriptDialog({ recording, onClose }: BringTranscriptDia
   const take = async (): Promise<void> => {
     const request = file && (await transcriptRequest(file).catch(() => null));
     if (!request) return setRefusal("The file can't be read. It may have been moved.");
-    // What is replaced stands above the button.
-    const bringTranscriptRequest = { ...request, replaceCorrections: true };
+    const bringTranscriptRequest = { ...request, replaceCorrections: hasCorrections };
     const { data, error } = await bring({ id: recording.id, bringTranscriptRequest });
     if (data) {
       toast({ title: 'Transcript Added', description: `${linesAndSpeakers(data)}.` });
       return onClose();
     }
+    setCorrections(isApiError(error) && error.code === 'transcript.has_corrections');
     if (!leaveIfUnauthorized(error))
       setRefusal(serverMessage(error, "The transcript couldn't be sent. Please try again."));
   };
@@ -104,25 +107,22 @@ export function BringTranscriptDialog({ recording, onClose }: BringTranscriptDia
           Cancel
         </Button>
         <Button variant="contained" disabled={!file || isLoading} onClick={() => void take()}>
-          {isLoading
-            ? 'Reading...'
-            : recording.transcript.length > 0
-              ? 'Replace transcript'
-              : 'Add transcript'}
+          {isLoading ? 'Reading...' : takeLabel(recording, hasCorrections)}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function whatHappens(transcript: Recording['transcript']): string {
+function takeLabel({ transcript }: Pick<Recording, 'transcript'>, hasCorrections: boolean): string {
+  if (hasCorrections) return 'Replace corrections too';
+  return transcript.length > 0 ? 'Replace transcript' : 'Add transcript';
+}
+
+function whatHappens({ length }: Recording['transcript']): string {
   const written =
     'Title, description and chapters are written from it; those you set yourself stay as they are.';
-  if (transcript.length === 0) return written;
-  // Every correction raises a line's version.
-  const corrected = transcript.filter(({ version }) => version > 1).length;
-  const lines =
-    transcript.length === 1 ? 'the one line' : `all ${transcript.length.toLocaleString('en')} lines`;
-  const theirs = corrected > 0 ? `, including ${corrected === 1 ? 'one' : corrected} corrected by hand` : '';
-  return `It replaces ${lines} of the transcript${theirs}. ${written}`;
+  if (length === 0) return written;
+  const lines = length === 1 ? 'the one line' : `all ${length.toLocaleString('en')} lines`;
+  return `It replaces ${lines} of the transcript. ${written}`;
 }
