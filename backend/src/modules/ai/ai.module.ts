@@ -67,7 +67,7 @@ function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
         });
       case 'whisper':
         return new WhisperTranscriber({
-          runtimeDir: join(dataDir, 'whisper'),
+          runtimeDir: whisper.folder,
           language: whisper.language,
           workers,
         });
