@@ -12,6 +12,8 @@ export interface Product {
   origin: string;
   cookie: string;
   databaseUrl: string;
+  /** Of the server. */
+  pid: number;
   /** Inserts completed recordings with chapters and a transcript of 300 lines each; answers the id of one. */
   fill(count: number): Promise<string>;
   /** Uploads a file, repeated to `seconds`, and waits until speech to text has begun; answers its id. */
@@ -23,9 +25,12 @@ export interface Product {
 /** Of the product that is started; it signs the passes of viewers. */
 export const APP_SECRET = 'a secret that only this benchmark knows';
 
+/** Of its owner. */
+export const PASSWORD = 'a long enough password';
+
 const START_MS = 60_000;
 
-export async function startProduct(folder: string): Promise<Product> {
+export async function startProduct(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const [databasePort, port] = [await freePort(), await freePort()];
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'postgres'),
@@ -48,6 +53,7 @@ export async function startProduct(folder: string): Promise<Product> {
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -70,6 +76,7 @@ export async function startProduct(folder: string): Promise<Product> {
     origin,
     cookie,
     databaseUrl,
+    pid: server.pid!,
     recording,
     fill: (count) => fill(databaseUrl, count),
     async transcribe(file, seconds) {
@@ -110,7 +117,7 @@ async function register(origin: string): Promise<string> {
     method: 'POST',
     redirect: 'manual',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: 'owner@bench.example', password: 'a long enough password' }),
+    body: new URLSearchParams({ email: 'owner@bench.example', password: PASSWORD }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Signing up failed: ${response.status} ${await response.text()}`);
