@@ -12,7 +12,7 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   auto_expand_replicas: '0-1',
   // Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed.
   refresh_interval: '1s',
-  max_inner_result_window: MAX_MOMENTS.alone,
+  max_inner_result_window: MAX_MOMENTS.alone + 1,
   // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
   gc_deletes: '10m',
   mapping: { nested_objects: { limit: MAX_ENTRIES } },

@@ -3,30 +3,25 @@ import type { AccessScope } from '../../../../recordings/index.js';
 import {
   type IndexPage,
   type IndexSearch,
-  MAX_MOMENTS,
+  maxMoments,
   SearchIndex,
   type SearchTerm,
 } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
 import { mayBeMistyped } from '../../search-words.js';
-import { hitsIn, placeOf, recordingOf } from './answer.js';
+import { withMoments } from '../../moments.js';
+import type { Stems } from '../../stems.js';
+import { hitsIn, placeOf, textsOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
 import { documentOf } from './document.js';
-import { nearWords } from './near-words.js';
-import { highlightOf, questionOf } from './question.js';
+import { questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
 /** PostgreSQL answers what takes longer. */
 const SEARCH_MS = 2_000;
 const CHECK_MS = 1_000;
-
-/** A match in a title counts for more than one in a chapter, and that for more than any other. */
-const WEIGHTS = [
-  { field: 'title', boost: 4 },
-  { field: 'chapter', boost: 2 },
-].map(({ field, boost }) => ({ constant_score: { filter: { term: { 'entries.field': field } }, boost } }));
 
 /** Full text in Elasticsearch, in an index under an alias that is made from the rows of `search_entry`. */
 export class ElasticsearchSearchIndex extends SearchIndex {
@@ -36,6 +31,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     private readonly client: Client,
     private readonly names: IndexNames,
     private readonly entries: SearchEntries,
+    private readonly stems: Stems,
     private readonly patienceMs = SEARCH_MS,
   ) {
     super();
@@ -99,8 +95,13 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     );
     const hits = hitsIn(answer);
     const page = hits.slice(0, search.limit);
+    const found = page.map((hit) => ({
+      recordingId: hit._id,
+      title: hit._source.title,
+      texts: textsOf(hit),
+    }));
     return {
-      results: page.map((hit) => recordingOf(hit, (text) => nearWords(text, search.terms, forgiving))),
+      results: await withMoments(found, search, this.stems, forgiving),
       next: hits.length > page.length ? placeOf(page.at(-1)!, forgiving) : null,
     };
   }
@@ -120,9 +121,9 @@ function bodyOf(
           {
             nested: {
               path: 'entries',
-              query: { bool: { must: [questionOf('entries.text', terms, forgiving)], should: WEIGHTS } },
+              query: questionOf('entries.text', terms, forgiving),
               score_mode: 'none',
-              inner_hits: innerHits(terms, recordingId ? 'alone' : 'among'),
+              inner_hits: innerHits(maxMoments(recordingId) + 1),
             },
           },
         ],
@@ -147,12 +148,10 @@ const filtersOf = (
     value === undefined ? [] : [{ term: { [field]: value } }],
   );
 
-const innerHits = (terms: SearchTerm[], among: keyof typeof MAX_MOMENTS): estypes.SearchInnerHits => ({
-  size: MAX_MOMENTS[among],
-  // The score changes nothing in the order; without it here, none would be told.
-  sort: [{ 'entries.place': 'asc' }, { 'entries.start': 'asc' }, '_doc', '_score'],
+const innerHits = (size: number): estypes.SearchInnerHits => ({
+  size,
+  sort: [{ 'entries.place': 'asc' }, { 'entries.start': 'asc' }, '_doc'],
   _source: false,
-  docvalue_fields: ['entries.field', 'entries.start', 'entries.end'],
+  docvalue_fields: ['entries.end'],
   stored_fields: ['entries.text'],
-  highlight: highlightOf('entries.text', terms),
 });
