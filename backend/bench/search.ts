@@ -17,6 +17,7 @@ import {
   Stems,
   type SearchIndex,
   termsOf,
+  Vocabulary,
 } from '../src/modules/ai/measures.js';
 import { databaseOptions } from '../src/shared/database/database.module.js';
 import { bigNumber, selectRow, selectRows } from '../src/shared/database/rows.js';
@@ -201,6 +202,7 @@ async function main(): Promise<void> {
         NAMES,
         new SearchEntries(em),
         new Stems(em),
+        new Vocabulary(em),
         PATIENCE_MS,
       ),
     };

@@ -7,6 +7,7 @@ import { termsOf } from '../../src/modules/ai/search/search-words.js';
 import { searchIndexContract } from '../../src/modules/ai/search/ports/search-index.contract.js';
 import { SearchEntries } from '../../src/modules/ai/search/search-entries.js';
 import { Stems } from '../../src/modules/ai/search/stems.js';
+import { Vocabulary } from '../../src/modules/ai/search/vocabulary.js';
 import {
   describeWithElasticsearch,
   type TestElasticsearch,
@@ -33,6 +34,7 @@ describeWithElasticsearch('Elasticsearch', () => {
           namesOf(node.index),
           entries,
           new Stems(em),
+          new Vocabulary(em),
           PATIENCE_MS,
         ));
       },

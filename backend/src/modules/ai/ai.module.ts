@@ -15,6 +15,7 @@ import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
 import { SearchEntries } from './search/search-entries.js';
 import { Stems } from './search/stems.js';
+import { Vocabulary } from './search/vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
@@ -123,6 +124,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
         namesOf(search.index),
         new SearchEntries(em),
         new Stems(em),
+        new Vocabulary(em),
       );
 
 @Module({

@@ -32,4 +32,5 @@ export { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-
 export type { SearchIndex } from './search/ports/search-index.js';
 export { SearchEntries } from './search/search-entries.js';
 export { Stems } from './search/stems.js';
+export { Vocabulary } from './search/vocabulary.js';
 export { termsOf } from './search/search-words.js';

@@ -1,40 +1,29 @@
-import { editDistance } from '../text/edit-distance.js';
 import type { SearchTerm } from './ports/search-index.js';
-import { mayBeMistyped } from './search-words.js';
 import type { Span } from './snippet.js';
 import type { StemOf } from './stems.js';
-import { mistakesIn } from './vocabulary.js';
 import { type PlacedWord, placedWords, wordsOf } from './words-of.js';
 
 /**
  * The places of all that a question finds in a text, word by word. The engines only say which texts they are: marking
  * these few here costs them nothing, and is the same for both.
- * @param forgiving whether words that resemble those of the question were looked for
  */
-export function marksIn(text: string, terms: SearchTerm[], stemOf: StemOf, forgiving: boolean): Span[] {
+export function marksIn(text: string, terms: SearchTerm[], stemOf: StemOf): Span[] {
   const words = placedWords(text);
   const places = new Set<number>();
   for (const term of terms)
     for (let at = 0; at < words.length; at++) {
-      const end = endOf(term, words, at, stemOf, forgiving);
+      const end = endOf(term, words, at, stemOf);
       for (let place = at; place < end; place++) places.add(place);
     }
   return [...places].sort((a, b) => a - b).map((place) => [words[place]!.from, words[place]!.to]);
 }
 
 /** Behind the last word of a term that begins at a place; the place itself where it does not. */
-function endOf(
-  term: SearchTerm,
-  words: PlacedWord[],
-  at: number,
-  stemOf: StemOf,
-  forgiving: boolean,
-): number {
-  const end = endOfSlots(term.slots, words, at, stemOf);
+function endOf({ slots, isPrefix }: SearchTerm, words: PlacedWord[], at: number, stemOf: StemOf): number {
+  const end = endOfSlots(slots, words, at, stemOf);
   if (end !== null) return end;
-  const typed = wordsOf(term.slots[0]![0]!);
-  if (term.isPrefix && begins(typed, words, at)) return at + typed.length;
-  return forgiving && mayBeMistyped(term) && resembles(typed[0]!, words[at]!.word) ? at + 1 : at;
+  const typed = wordsOf(slots[0]![0]!);
+  return isPrefix && begins(typed, words, at) ? at + typed.length : at;
 }
 
 function endOfSlots(
@@ -61,8 +50,3 @@ const begins = (typed: string[], words: PlacedWord[], at: number): boolean =>
     const placed = words[at + n]?.word;
     return n === typed.length - 1 ? placed?.startsWith(word) : placed === word;
   });
-
-function resembles(typed: string, word: string): boolean {
-  const mistakes = mistakesIn(typed);
-  return editDistance(typed, word, mistakes) <= mistakes;
-}

@@ -27,7 +27,6 @@ export async function withMoments(
   recordings: FoundTexts[],
   { terms, recordingId }: Pick<IndexSearch, 'terms' | 'recordingId'>,
   stems: Stems,
-  forgiving: boolean,
 ): Promise<FoundRecording[]> {
   const max = maxMoments(recordingId);
   const words = recordings.flatMap(({ texts }) => texts.flatMap(({ text }) => placedWords(text)));
@@ -36,7 +35,7 @@ export async function withMoments(
     ...terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf)),
   ]);
   const momentOf = (found: FoundText): FoundMoment => {
-    const spans = marksIn(found.text, terms, stemOf, forgiving);
+    const spans = marksIn(found.text, terms, stemOf);
     return { ...found, spans, ...snippetOf(found.text, spans), score: scoreOf(found, spans) };
   };
   return recordings.map(({ texts, ...recording }) => ({

@@ -4,6 +4,8 @@ import { MAX_MOMENTS } from '../../ports/search-index.js';
 
 /** Longer than any recording has lines; each is a document within its recording's. */
 const MAX_ENTRIES = 100_000;
+/** Beginnings of words up to so many letters are looked up; longer ones begin so few words that those are looked through. */
+const PREFIX_LETTERS = 10;
 /** Letters of a word; Lucene refuses a document with one of 32 kB. */
 const LONGEST_WORD = 255;
 
@@ -41,7 +43,12 @@ const PLAIN = { similarity: 'boolean', norms: false } as const;
 const TEXT = {
   ...{ type: 'text', analyzer: 'meant', ...PLAIN },
   fields: {
-    said: { type: 'text', analyzer: 'said', ...PLAIN, index_prefixes: { min_chars: 1, max_chars: 3 } },
+    said: {
+      type: 'text',
+      analyzer: 'said',
+      ...PLAIN,
+      index_prefixes: { min_chars: 1, max_chars: PREFIX_LETTERS },
+    },
   },
 } satisfies estypes.MappingTextProperty;
 

@@ -8,9 +8,9 @@ import {
   type SearchTerm,
 } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
-import { mayBeMistyped } from '../../search-words.js';
 import { withMoments } from '../../moments.js';
 import type { Stems } from '../../stems.js';
+import type { Vocabulary } from '../../vocabulary.js';
 import { hitsIn, placeOf, textsOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
@@ -32,6 +32,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     private readonly names: IndexNames,
     private readonly entries: SearchEntries,
     private readonly stems: Stems,
+    private readonly vocabulary: Vocabulary,
     private readonly patienceMs = SEARCH_MS,
   ) {
     super();
@@ -59,7 +60,8 @@ export class ElasticsearchSearchIndex extends SearchIndex {
       const page = await this.find(search, false);
       if (page.results.length > 0 || search.after) return page;
     }
-    return search.terms.some(mayBeMistyped) ? this.find(search, true) : { results: [], next: null };
+    const terms = await this.vocabulary.respell(search.terms, search.scope.tenantId);
+    return terms ? this.find({ ...search, terms }, true) : { results: [], next: null };
   }
 
   check(): Promise<boolean> {
@@ -88,9 +90,9 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     return this.client.close();
   }
 
-  private async find(search: IndexSearch, forgiving: boolean): Promise<IndexPage> {
+  private async find(search: IndexSearch, isRespelled: boolean): Promise<IndexPage> {
     const answer = await this.client.search(
-      { index: this.names.alias, timeout: `${this.patienceMs}ms`, ...bodyOf(search, forgiving) },
+      { index: this.names.alias, timeout: `${this.patienceMs}ms`, ...bodyOf(search) },
       { requestTimeout: this.patienceMs, maxRetries: 0 },
     );
     const hits = hitsIn(answer);
@@ -101,18 +103,15 @@ export class ElasticsearchSearchIndex extends SearchIndex {
       texts: textsOf(hit),
     }));
     return {
-      results: await withMoments(found, search, this.stems, forgiving),
-      next: hits.length > page.length ? placeOf(page.at(-1)!, forgiving) : null,
+      results: await withMoments(found, search, this.stems),
+      next: hits.length > page.length ? placeOf(page.at(-1)!, isRespelled) : null,
     };
   }
 }
 
 /** Titles first, then the newest: a title that has the words makes the score, nothing else does. */
-function bodyOf(
-  { terms, scope, recordingId, after, limit }: IndexSearch,
-  forgiving: boolean,
-): estypes.SearchRequest {
-  const inTitle = { constant_score: { filter: questionOf('title', terms, forgiving), boost: 1 } };
+function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estypes.SearchRequest {
+  const inTitle = { constant_score: { filter: questionOf('title', terms), boost: 1 } };
   return {
     query: {
       bool: {
@@ -121,7 +120,7 @@ function bodyOf(
           {
             nested: {
               path: 'entries',
-              query: questionOf('entries.text', terms, forgiving),
+              query: questionOf('entries.text', terms),
               score_mode: 'none',
               inner_hits: innerHits(maxMoments(recordingId) + 1),
             },

@@ -1,16 +1,13 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { SearchTerm } from '../../ports/search-index.js';
-import { mayBeMistyped } from '../../search-words.js';
 import { wordsOf } from '../../words-of.js';
 
 type Query = estypes.QueryDslQueryContainer;
 
 /** All the terms in one text. */
-export const questionOf = (path: string, terms: SearchTerm[], forgiving: boolean): Query => ({
+export const questionOf = (path: string, terms: SearchTerm[]): Query => ({
   bool: {
-    must: terms.map((term) =>
-      oneOf([...meaning(path, term), ...beginning(path, term), ...nearly(path, term, forgiving)]),
-    ),
+    must: terms.map((term) => oneOf([...meaning(path, term), ...beginning(path, term)])),
   },
 });
 
@@ -30,11 +27,6 @@ function beginning(path: string, term: SearchTerm): Query[] {
     ? [{ prefix: { [said]: words[0]! } }]
     : [{ match_phrase_prefix: { [said]: { query: words.join(' '), max_expansions: 1_000 } } }];
 }
-
-const nearly = (path: string, term: SearchTerm, forgiving: boolean): Query[] =>
-  forgiving && mayBeMistyped(term)
-    ? [{ fuzzy: { [`${path}.said`]: { value: typedIn(term)[0]!, fuzziness: 'AUTO' } } }]
-    : [];
 
 const oneOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });
 

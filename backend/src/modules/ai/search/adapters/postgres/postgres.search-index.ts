@@ -91,7 +91,7 @@ export class PostgresSearchIndex extends SearchIndex {
     }));
     const last = page.at(-1);
     return {
-      results: await withMoments(recordings, { ...search, terms }, this.stems, false),
+      results: await withMoments(recordings, { ...search, terms }, this.stems),
       next:
         last && found.length > page.length
           ? { inTitle: last.inTitle, recordingId: last.recordingId, isRespelled }
