@@ -52,6 +52,8 @@ import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { closePool } from './workers/worker-pool.js';
+import { TranscribeAgainHandler } from './transcription/transcribe-again.command.js';
+import { TranscribeAgainController } from './transcription/transcribe-again.controller.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
@@ -129,7 +131,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
 
 @Module({
   imports: [MediaModule],
-  controllers: [AiEditController, AssistantController, SearchController],
+  controllers: [AiEditController, AssistantController, SearchController, TranscribeAgainController],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
@@ -149,6 +151,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     SearchSharedHandler,
     Searcher,
     StartProcessing,
+    TranscribeAgainHandler,
     WakeIndexing,
     { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },
