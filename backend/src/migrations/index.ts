@@ -73,8 +73,8 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
-  WordDistance20261122,
   SharedPages20261122,
   ListeningAgain20261122,
   EventIntake20261122,
+  WordDistance20261122,
 ];

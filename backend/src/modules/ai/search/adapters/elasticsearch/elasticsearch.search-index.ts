@@ -5,7 +5,6 @@ import {
   type IndexSearch,
   maxMoments,
   SearchIndex,
-  type SearchTerm,
 } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
