@@ -1,11 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { AccessScope } from '../../../../recordings/index.js';
-import {
-  type IndexPage,
-  type IndexSearch,
-  maxMoments,
-  SearchIndex,
-} from '../../ports/search-index.js';
+import { type IndexPage, type IndexSearch, maxMoments, SearchIndex } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
 import type { Stems } from '../../stems.js';
