@@ -18,7 +18,6 @@ export function decodeText(bytes: Uint8Array, name: string): string {
   if (head.startsWith(ZIP) || head === '%PDF-') throw BROUGHT_ERRORS.office(name);
   const text = decode(bytes);
   // Sound, pictures and programs have bytes that no text has.
-  // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) throw BROUGHT_ERRORS.notText(name);
   const lines = text.replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n');
   if (lines.trim() === '') throw BROUGHT_ERRORS.empty(name);

@@ -60,7 +60,7 @@ export function readJsonFile(source: string, fileName: string): BroughtCue[] {
 function findList(value: unknown, depth: number): unknown[] | null {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return null;
   if (Array.isArray(value)) {
-    if (value.some((item) => toCue(item) !== null)) return value;
+    if (value.some((item) => toCue(item) !== null)) return value as unknown[];
     const inside = value.slice(0, 100).map((item) => findList(item, depth + 1));
     return inside.find((list) => list !== null) ?? null;
   }

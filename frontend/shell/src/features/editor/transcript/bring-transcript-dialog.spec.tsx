@@ -22,7 +22,7 @@ const choose = (name: string, text = 'WEBVTT') =>
 // What a browser has and jsdom lacks: the bytes of a file.
 beforeAll(() => {
   File.prototype.arrayBuffer ??= async function (this: File) {
-    return new TextEncoder().encode('WEBVTT').buffer as ArrayBuffer;
+    return new TextEncoder().encode('WEBVTT').buffer;
   };
 });
 
