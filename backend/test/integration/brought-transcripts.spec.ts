@@ -122,6 +122,23 @@ describe('A transcript brought afterwards', () => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
+  it.each(['vtt', 'srt'])('is our own export of another as %s, line for line', async (format) => {
+    const lines = [
+      { text: 'Größe & <b>.', start: 1, end: 4, speaker: 'Ann' },
+      {
+        text: 'Yes, the harbour budget is too small for two cranes, as everybody here has known since the last quarter, when we first counted it.',
+        start: 4.5,
+        end: 12,
+        speaker: 'Ben',
+      },
+    ];
+    const { id } = await aCompletedRecording(product, owner, { lines });
+    const file = await (await owner.send('GET', `/api/recordings/${id}/transcript.${format}`)).text();
+    const { id: other } = await aCompletedRecording(product, owner);
+    await bring(other, file);
+    expect((await read(other)).transcript).toMatchObject(lines);
+  });
+
   it('never takes corrections without being told to', async () => {
     const { id, transcript } = await aCompletedRecording(product, owner, { lines: [{ text: 'Helo.' }] });
     await owner.ask('PATCH', `/api/recordings/${id}/transcript/${transcript[0]!.id}`, { text: 'Hello.' });
