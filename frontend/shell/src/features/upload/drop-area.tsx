@@ -4,6 +4,7 @@ import GraphicEqIcon from '@mui/icons-material/GraphicEq';
 import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
 import { useRef, useState, type DragEvent } from 'react';
 import { Refusals } from './refusals.js';
+import { PARTS_ABOVE } from './send-parts.js';
 import { ACCEPTED } from './uploader.js';
 import * as importDialog from './import-dialog.module.css';
 import * as styles from './drop-area.module.css';
@@ -67,6 +68,10 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
       />
       <Refusals refusals={refusals} />
       <p className={importDialog.hint}>Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
+      <p className={importDialog.hint}>
+        If the connection drops, files over {PARTS_ABOVE / 1024 ** 2} MB continue where they stopped. Smaller files
+        start over.
+      </p>
     </>
   );
 }
