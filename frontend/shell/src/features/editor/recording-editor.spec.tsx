@@ -244,7 +244,7 @@ describe('comments', () => {
       { [`POST ${RECORDING}/comments`]: { status: 201, body: aComment() } },
       [aComment({ chapterId: 'c1' })],
     );
-    await user.click(screen.getByRole('button', { name: 'Comments (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Comments (1)' }));
     expect(await screen.findByText('About chapter “Hello”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add comment' }));
     const dialog = within(screen.getByRole('dialog'));
