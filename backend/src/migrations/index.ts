@@ -35,7 +35,9 @@ import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
+import { AdminLists20261122 } from './20261122-admin-lists.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -75,4 +77,6 @@ export const MIGRATIONS: MigrationClass[] = [
   SharedPages20261122,
   ListeningAgain20261122,
   EventIntake20261122,
+  WordDistance20261122,
+  AdminLists20261122,
 ];

@@ -14,10 +14,12 @@ import { connect } from './search/adapters/elasticsearch/connect.js';
 import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
 import { SearchEntries } from './search/search-entries.js';
+import { Stems } from './search/stems.js';
+import { Vocabulary } from './search/vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
-import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
+import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
@@ -67,7 +69,7 @@ function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
         });
       case 'whisper':
         return new WhisperTranscriber({
-          runtimeDir: join(dataDir, 'whisper'),
+          runtimeDir: whisper.folder,
           language: whisper.language,
           workers,
         });
@@ -119,7 +121,13 @@ function chooseEditor({ writer }: Config): Editor {
 const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: EntityManager): SearchIndex =>
   search.adapter === 'postgres'
     ? postgres
-    : new ElasticsearchSearchIndex(connect(search), namesOf(search.index), new SearchEntries(em));
+    : new ElasticsearchSearchIndex(
+        connect(search),
+        namesOf(search.index),
+        new SearchEntries(em),
+        new Stems(em),
+        new Vocabulary(em),
+      );
 
 @Module({
   imports: [MediaModule],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
@@ -72,7 +73,8 @@ export interface ElasticsearchConfig {
 export interface TranscriberConfig {
   engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
-  whisper: { language: string };
+  /** `folder`: where it was prepared. */
+  whisper: { language: string; folder: string };
   openai: OpenAiConfig | null;
 }
 
@@ -166,6 +168,7 @@ export const Environment = z.object({
   TRANSCRIBE_MODEL: z.string().optional(),
   TRANSCRIBE_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   WHISPER_MODEL: z.string().default('tiny.en'),
+  WHISPER_DIR: z.string().optional(),
   WHISPER_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}$/, 'must be a code of a language, such as en or de')
@@ -277,7 +280,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     transcriber: {
       engines: enginesFor(env.TRANSCRIBER, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
-      whisper: { language: env.WHISPER_LANGUAGE },
+      whisper: { language: env.WHISPER_LANGUAGE, folder: env.WHISPER_DIR ?? join(env.DATA_DIR, 'whisper') },
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },
