@@ -15,7 +15,7 @@ export const AI_ERRORS = defineErrors({
   },
 });
 
-export type EngineRole = 'assistant' | 'editor' | 'writer';
+export type EngineRole = 'assistant' | 'editor' | 'transcript' | 'writer';
 
 /** What goes wrong with an engine, by its role: `assistant.unavailable`, `writer.timeout`. */
 export const engineErrors = (role: EngineRole) =>
