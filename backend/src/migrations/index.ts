@@ -33,6 +33,7 @@ import { TokenScopes20261122 } from './20261122-token-scopes.js';
 import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { HostedSpending20261122 } from './20261122-hosted-spending.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -69,4 +70,5 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  HostedSpending20261122,
 ];
