@@ -16,6 +16,7 @@ import type { HitStorage } from './shared/http/windowed-hits.js';
 import { within } from './shared/http/within.js';
 import { Mailer } from './shared/mail/ports/mailer.js';
 import { JobQueue } from './shared/queue/ports/job-queue.js';
+import { Does } from './shared/openapi/does.js';
 
 const Part = z
   .object({ adapter: z.string(), ok: z.boolean(), problem: z.string().optional() })
@@ -68,6 +69,7 @@ export class HealthController {
 
   /** 200 when the product can be used, 503 when not. */
   @Get()
+  @Does('Get the state of the product', 'Each part with what it runs on. 503 when it cannot be used.')
   @Answers(200, HealthResponse)
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {

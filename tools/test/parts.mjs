@@ -88,6 +88,13 @@ export function allParts({ root, node, reports }) {
       run: () => check(node, ['dist/backend/src/openapi.js', '--check'], options()),
     },
     {
+      name: 'openapi:rules',
+      run: tool(
+        'spectral',
+        ...['lint', 'openapi/openapi.json', '--ruleset', 'openapi/.spectral.yaml', '--fail-severity', 'warn'],
+      ),
+    },
+    {
       name: 'unit:frontend',
       after: ['build'],
       run: jestWith('unit-frontend', 'frontend/jest.config.mjs', {}),

@@ -34,6 +34,7 @@ import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
 import { HostedSpending20261122 } from './20261122-hosted-spending.js';
+import { ListeningAgain20261122 } from './20261122-listening-again.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -71,4 +72,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Webhooks20261122,
   WatchingPeople20261122,
   HostedSpending20261122,
+  ListeningAgain20261122,
 ];

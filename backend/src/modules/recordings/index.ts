@@ -26,6 +26,7 @@ export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
 export { DemoSeeder } from './demo/demo-seeder.js';
 export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo/demo-recording.js';
 export type { ChapterInput } from './content/chapter.entity.js';
+export type { FallbackFacts } from './processing/fallback.js';
 export type { ProcessingStage } from './recording-limits.js';
 export { ShareId, visitorOf } from './sharing/share-visitor.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
+import type { Fallback, FallbackFacts, FallbackTask } from './processing/fallback.js';
+import type { TranscribingAgain } from './processing/transcribing-again.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
 
 /** As read from the file's bytes. Sizes in bytes, times in seconds. */
@@ -36,6 +38,10 @@ const RecordingSchema = defineEntity({
     tenantId: p.uuid(),
     ownerId: p.uuid(),
     title: p.text(),
+    /** The file that it was made of, as its owner calls it. */
+    fileName: p.text().nullable(),
+    /** The title that it was created with. */
+    givenTitle: p.text().nullable(),
     description: p.text().default(''),
     status: p.text().$type<RecordingStatus>(),
     failureReason: p.text().nullable(),
@@ -55,6 +61,10 @@ const RecordingSchema = defineEntity({
     transcribedAt: p.datetime().nullable(),
     /** The engine that wrote the transcript. */
     transcribedBy: p.text().nullable(),
+    /** What another engine had to do, because the one that was asked first failed. */
+    fallbacks: p.json<Fallback[]>().default([]),
+    /** While a completed recording is transcribed again, and after that has failed. */
+    transcribingAgain: p.json<TranscribingAgain>().nullable(),
     /** From the plan at upload time; without AI it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),
@@ -80,13 +90,21 @@ const RecordingSchema = defineEntity({
 });
 
 export class Recording extends RecordingSchema.class {
-  static start(input: { title: string; tenantId: string; ownerId: string }): Recording {
+  static start(input: {
+    title: string;
+    fileName?: string | undefined;
+    tenantId: string;
+    ownerId: string;
+  }): Recording {
     const recording = new Recording();
     const now = new Date();
     recording.id = uuidv7();
     recording.tenantId = input.tenantId;
     recording.ownerId = input.ownerId;
     recording.title = input.title;
+    recording.givenTitle = input.title;
+    recording.fileName = input.fileName || null;
+    recording.fallbacks = [];
     recording.description = '';
     recording.status = 'uploading';
     recording.uploadProgress = 0;
@@ -157,6 +175,12 @@ export class Recording extends RecordingSchema.class {
     this.processingStage = null;
     this.processingProgress = 100;
     this.failureReason = null;
+  }
+
+  /** @param facts null when the engine that was asked first has done the work */
+  noteFallback(task: FallbackTask, facts: FallbackFacts | null): void {
+    const others = this.fallbacks.filter((known) => known.task !== task);
+    this.fallbacks = facts ? [...others, { task, ...facts, at: new Date().toISOString() }] : others;
   }
 
   edit(changes: ContentChanges, editorName: string): void {

@@ -25,6 +25,7 @@ function schemaOf(place: string): Schema {
 describe('limits', () => {
   it.each([
     ['title', 'CreateUploadingRequest.title'],
+    ['title', 'CreateUploadingRequest.fileName'],
     ['question', 'AskAssistantRequest.question'],
     ['command', 'AiEditRequest.command'],
     ['transcriptLine', 'CorrectSegmentRequest.text'],

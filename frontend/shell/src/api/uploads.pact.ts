@@ -20,12 +20,10 @@ describe('An upload', () => {
   const creation = {
     method: 'POST',
     path: '/api/recordings/create-uploading',
-    body: { title: 'Customer Call' },
+    body: { title: 'Customer Call', fileName: 'customer_call.mp4' },
   };
   const create = () =>
-    store.dispatch(
-      endpoints.createUploading.initiate({ createUploadingRequest: { title: 'Customer Call' } }),
-    );
+    store.dispatch(endpoints.createUploading.initiate({ createUploadingRequest: creation.body }));
 
   it('begins with a recording of a title', async () => {
     const answer = await contract(

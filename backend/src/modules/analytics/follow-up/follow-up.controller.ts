@@ -5,6 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { DraftFollowUp } from './draft-follow-up.query.js';
 import { FollowUpResponse } from './follow-up.dto.js';
 
@@ -17,6 +18,7 @@ export class FollowUpController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
+  @Does('Draft a follow-up mail to a viewer', 'Each sentence names the event or the line it rests on.')
   @Answers(200, FollowUpResponse)
   draftFollowUp(
     @User() user: CurrentUser,

@@ -8,6 +8,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
 import { ListComments } from './list-comments.query.js';
@@ -25,6 +26,7 @@ export class SharedCommentsController {
   ) {}
 
   @Get()
+  @Does('List the comments on a shared recording')
   @Scope('recordings:read')
   @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
   listSharedComments(
@@ -37,6 +39,7 @@ export class SharedCommentsController {
   }
 
   @Post()
+  @Does('Comment on a shared recording', 'Where its owner allows comments.')
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(201, CommentResponse)
   addSharedComment(
@@ -50,6 +53,7 @@ export class SharedCommentsController {
   }
 
   @Delete(':commentId')
+  @Does('Delete a comment of one’s own on a shared recording')
   @HttpCode(204)
   @Answers(204)
   deleteSharedComment(

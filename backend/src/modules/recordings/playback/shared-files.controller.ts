@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
@@ -27,6 +28,7 @@ export class SharedFilesController {
   ) {}
 
   @Get('media')
+  @Does('Get the media of a shared recording')
   @ApiResponse(bytes('video/*', 'The recording; ranges are honoured'))
   async getSharedMedia(
     @MaybeUser() user: CurrentUser | null,
@@ -41,6 +43,7 @@ export class SharedFilesController {
   }
 
   @Get('thumbnail')
+  @Does('Get the picture of a shared recording')
   @ApiResponse(bytes('image/*', 'A picture of the recording'))
   async getSharedThumbnail(
     @MaybeUser() user: CurrentUser | null,
@@ -54,6 +57,7 @@ export class SharedFilesController {
   }
 
   @Get('preview')
+  @Does('Get the preview picture of a link')
   @Access('anyone')
   @ApiResponse(bytes('image/*', 'A picture for where the link is pasted, if the owner allows a preview'))
   async getSharedPreview(

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
+import type { FallbackFacts } from './fallback.js';
 import { Segment } from '../transcript/segment.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
@@ -11,7 +12,15 @@ import type { TranscriptLine } from '../transcript/transcript-line.js';
  * was deleted meanwhile: its hours of work are not lost when it is restored.
  */
 export class SaveTranscript extends Command<void> {
-  constructor(readonly input: { recordingId: string; lines: TranscriptLine[]; engine?: string }) {
+  constructor(
+    readonly input: {
+      recordingId: string;
+      lines: TranscriptLine[];
+      engine?: string;
+      /** Where another engine was asked first, and failed. */
+      fallback?: FallbackFacts | null;
+    },
+  ) {
     super();
   }
 }
@@ -20,7 +29,7 @@ export class SaveTranscript extends Command<void> {
 export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { recordingId, lines, engine } }: SaveTranscript): Promise<void> {
+  execute({ input: { recordingId, lines, engine, fallback = null } }: SaveTranscript): Promise<void> {
     return this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, {
         ...FOR_UPDATE,
@@ -35,6 +44,7 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
         );
       recording.transcribedAt = new Date();
       recording.transcribedBy = engine ?? null;
+      recording.noteFallback('transcription', fallback);
     });
   }
 }

@@ -28,6 +28,8 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     canEdit: true,
     version: 1,
     transcribedBy: 'vosk',
+    fileName: null,
+    fallbacks: [],
     suggested: null,
     chapters: [],
     transcript: [],

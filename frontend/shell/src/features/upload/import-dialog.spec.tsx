@@ -43,7 +43,9 @@ describe('ImportDialog', () => {
     const puts = fakePuts(answerWith(200));
     const onClose = await choose();
     expect(await toastText('Upload Complete!')).toContain('“Q3 Call”');
-    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({ title: 'Q3 Call' });
+    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({
+      ...{ title: 'Q3 Call', fileName: 'q3_call.mp4' },
+    });
     expect(puts.map(({ url }) => url)).toEqual([TARGET]);
     expect(calls.find(({ path }) => path.endsWith('/upload-progress'))?.body).toEqual({ progress: 100 });
     expect(calls.find(({ path }) => path.endsWith('/complete-upload'))?.body).toEqual({

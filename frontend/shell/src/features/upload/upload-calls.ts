@@ -14,8 +14,12 @@ export type UploadCalls = ReturnType<typeof uploadCalls>;
 /** The server's calls that an upload is made of; each throws CallFailed. */
 export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) {
   return {
-    create: (title: string) =>
-      answer(dispatch(recordings.createUploading.initiate({ createUploadingRequest: { title } }, UNTRACKED))),
+    create: (title: string, fileName: string) =>
+      answer(
+        dispatch(
+          recordings.createUploading.initiate({ createUploadingRequest: { title, fileName } }, UNTRACKED),
+        ),
+      ),
     createTarget: () => answer(dispatch(recordings.createUploadUrl.initiate(undefined, UNTRACKED))),
     report: (id: string, progress: number) =>
       answer(

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
+import type { FallbackFacts, TranscriptLine } from '../../../recordings/index.js';
 
 /** A 16 kHz mono 16-bit WAV file on the local disk; `duration` in seconds. */
 export interface SpeechAudio {
@@ -21,6 +21,8 @@ export interface TranscribeOptions {
 export interface Transcription {
   lines: TranscriptLine[];
   engine: string;
+  /** Where another engine was asked first, and failed. */
+  fallback?: FallbackFacts | null;
 }
 
 /** Turns speech into readable, timed transcript lines. No speech gives an empty list. */
