@@ -20,6 +20,9 @@ import { BuildIndex } from './search/build-index.js';
 import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
 import { CountedSpending } from './hosted/spending.js';
 import type { StructuredChatOptions } from './hosted/structured-chat.js';
+import { MailWriter, MailWriterWithFallback, TemplateMailWriter } from './mails/mail-writer.js';
+import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
+import { WordMailHandler } from './mails/word-mail.query.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
@@ -119,6 +122,15 @@ function chooseEditor({ writer }: Config, em: EntityManager): Editor {
   );
 }
 
+function chooseMailWriter({ writer }: Config, em: EntityManager): MailWriter {
+  const template = new TemplateMailWriter();
+  if (writer.adapter === 'extractive') return template;
+  const logger = new Logger('MailWriter');
+  return new MailWriterWithFallback(new OpenAiMailWriter(writingWith(writer, em)), template, (failure) =>
+    logger.warn({ err: failure }, 'The first writer of mails failed; the template was taken'),
+  );
+}
+
 const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: EntityManager): SearchIndex =>
   search.adapter === 'postgres'
     ? postgres
@@ -147,10 +159,12 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     Searcher,
     StartProcessing,
     WakeIndexing,
+    WordMailHandler,
     { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG, EntityManager], useFactory: chooseAssistant },
     { provide: Editor, inject: [CONFIG, EntityManager], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
+    { provide: MailWriter, inject: [CONFIG, EntityManager], useFactory: chooseMailWriter },
     { provide: Writer, inject: [CONFIG, EntityManager], useFactory: chooseWriter },
     {
       provide: PostgresSearchIndex,
