@@ -12,6 +12,7 @@ const BODIES: Record<string, object> = {
   'POST /api/recordings/:id/comments': { content: 'I was here' },
   'POST /api/recordings/shared/:shareId/assistant': { question: 'Who sings?' },
   'POST /api/recordings/shared/:shareId/comments': { content: 'I was here' },
+  'POST /api/recordings/shared/:shareId/questions': { question: 'Was I here?' },
   'POST /api/recordings/shared/:shareId/view': { viewerEmail: 'me@example.com', hasConsented: false },
   'POST /api/recordings/:id/complete-upload': { objectURL: 'http://127.0.0.1/api/uploads/x' },
   'PATCH /api/recordings/:id/share': { enabled: true },

@@ -14,15 +14,17 @@ import { connect } from './search/adapters/elasticsearch/connect.js';
 import { namesOf } from './search/adapters/elasticsearch/definition.js';
 import { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';
 import { SearchEntries } from './search/search-entries.js';
+import { Stems } from './search/stems.js';
+import { Vocabulary } from './search/vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
-import { PostgresSearchIndex } from './search/adapters/postgres.search-index.js';
 import { CountedSpending } from './hosted/spending.js';
 import type { StructuredChatOptions } from './hosted/structured-chat.js';
 import { MailWriter, MailWriterWithFallback, TemplateMailWriter } from './mails/mail-writer.js';
 import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
 import { WordMailHandler } from './mails/word-mail.query.js';
+import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
@@ -55,6 +57,8 @@ import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { closePool } from './workers/worker-pool.js';
+import { TranscribeAgainHandler } from './transcription/transcribe-again.command.js';
+import { TranscribeAgainController } from './transcription/transcribe-again.controller.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
 function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager): Transcriber {
@@ -69,7 +73,7 @@ function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager):
         });
       case 'whisper':
         return new WhisperTranscriber({
-          runtimeDir: join(dataDir, 'whisper'),
+          runtimeDir: whisper.folder,
           language: whisper.language,
           workers,
         });
@@ -134,11 +138,17 @@ function chooseMailWriter({ writer }: Config, em: EntityManager): MailWriter {
 const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: EntityManager): SearchIndex =>
   search.adapter === 'postgres'
     ? postgres
-    : new ElasticsearchSearchIndex(connect(search), namesOf(search.index), new SearchEntries(em));
+    : new ElasticsearchSearchIndex(
+        connect(search),
+        namesOf(search.index),
+        new SearchEntries(em),
+        new Stems(em),
+        new Vocabulary(em),
+      );
 
 @Module({
   imports: [MediaModule],
-  controllers: [AiEditController, AssistantController, SearchController],
+  controllers: [AiEditController, AssistantController, SearchController, TranscribeAgainController],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
@@ -158,6 +168,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     SearchSharedHandler,
     Searcher,
     StartProcessing,
+    TranscribeAgainHandler,
     WakeIndexing,
     WordMailHandler,
     { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },

@@ -62,6 +62,7 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
   suggested: WrittenContent | null;
   fileName: string | null;
   fallbacks: Fallback[];
+  transcribingAgain: { stage: ProcessingStage; progress: number; failureReason: string | null } | null;
 }
 
 export const FACTS_COLUMNS = `
@@ -117,7 +118,10 @@ export const ContentRow = z.object({
 });
 
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by, r.suggested,
-  r.file_name, r.fallbacks`;
+  r.file_name, r.fallbacks,
+  case when r.transcribing_again is not null then json_build_object('stage', r.transcribing_again -> 'stage',
+    'progress', r.transcribing_again -> 'percent', 'failureReason', r.transcribing_again -> 'failureReason')
+  end as transcribing_again`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
@@ -126,4 +130,5 @@ export const DetailsRow = FactsRow.extend({
   suggested: json<WrittenContent | null>(),
   fileName: z.string().nullable(),
   fallbacks: json<Fallback[]>(),
+  transcribingAgain: json<RecordingDetails['transcribingAgain']>(),
 });

@@ -82,6 +82,17 @@ export const RecordingResponse = RecordingFacts.extend({
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
+  transcribingAgain: z
+    .object({
+      stage: ProcessingStageSchema,
+      progress: z.number().int().describe('0 to 99'),
+      failureReason: z
+        .string()
+        .nullable()
+        .describe('Why it ended, in words for a person; null while it runs'),
+    })
+    .nullable()
+    .describe('While it is transcribed again, and after that has failed; the transcript of before stays'),
   suggested: SuggestedContentResponse.nullable().describe(
     'What the AI would have written where a person had edited; null where nobody had',
   ),

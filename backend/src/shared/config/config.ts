@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
@@ -72,7 +73,8 @@ export interface ElasticsearchConfig {
 export interface TranscriberConfig {
   engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
-  whisper: { language: string };
+  /** `folder`: where it was prepared. */
+  whisper: { language: string; folder: string };
   openai: HostedConfig | null;
 }
 
@@ -120,6 +122,9 @@ const url = (protocols: string[]) =>
 const KEYLESS = 'none';
 
 const amount = z.coerce.number().int().min(1);
+
+/** Any one of them names a service for speech. */
+const SPEECH_SERVICE = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
 
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 
@@ -172,6 +177,7 @@ export const Environment = z.object({
   TRANSCRIBE_MINUTES_PER_DAY: amount.default(3_000),
   TRANSCRIBE_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   WHISPER_MODEL: z.string().default('tiny.en'),
+  WHISPER_DIR: z.string().optional(),
   WHISPER_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}$/, 'must be a code of a language, such as en or de')
@@ -220,7 +226,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
     problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
   if (given['TRANSCRIBER'] === 'openai')
-    if (!given['TRANSCRIBE_API_KEY'] && !given['TRANSCRIBE_BASE_URL'] && !given['OPENAI_API_KEY'])
+    if (SPEECH_SERVICE.every((name) => !given[name]))
       problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
   for (const [name, other] of [GOOGLE, [...GOOGLE].reverse()])
     if (given[name!] && !given[other!]) problems.push(`${other}: is required when ${name} is set`);
@@ -241,8 +247,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     model: string,
     limits: HostedConfig['limits'],
   ): HostedConfig | null => {
-    const key = apiKey ?? env.OPENAI_API_KEY ?? (ownUrl && KEYLESS);
     const baseUrl = ownUrl ?? env.OPENAI_BASE_URL ?? null;
+    const key = apiKey ?? env.OPENAI_API_KEY ?? (baseUrl && KEYLESS);
     return key ? { adapter: 'openai', apiKey: key, baseUrl, model, limits } : null;
   };
   const transcribe = hosted(
@@ -299,7 +305,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     transcriber: {
       engines: enginesFor(env.TRANSCRIBER, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
-      whisper: { language: env.WHISPER_LANGUAGE },
+      whisper: { language: env.WHISPER_LANGUAGE, folder: env.WHISPER_DIR ?? join(env.DATA_DIR, 'whisper') },
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },

@@ -304,6 +304,19 @@ describe('A recording', () => {
 });
 
 describe('The owner', () => {
+  it('has a recording transcribed again', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to transcribe the recording again',
+        request: { method: 'POST', path: pathOf('/transcribe-again') },
+        response: { status: 202 },
+      },
+      () => store.dispatch(endpoints.transcribeAgain.initiate({ id: ID })),
+    );
+    expect(answer).not.toHaveProperty('error');
+  });
+
   it('edits title, description and chapters', async () => {
     const changes = {
       title: 'Renewal',

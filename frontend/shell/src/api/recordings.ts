@@ -20,6 +20,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     },
     completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     retryRecording: { invalidatesTags: ['Recordings'] },
+    transcribeAgain: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     deleteRecording: {
       invalidatesTags: ['Recordings', 'Stats', 'Deleted'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
@@ -78,6 +79,7 @@ export const {
   useGetRecordingQuery,
   useGetDemoRecordingQuery,
   useRetryRecordingMutation,
+  useTranscribeAgainMutation,
   useDeleteRecordingMutation,
   useListDeletedRecordingsQuery,
   useRestoreRecordingMutation,

@@ -33,6 +33,7 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
     transcribedBy: 'vosk',
     fileName: null,
     fallbacks: [],
+    transcribingAgain: null,
     suggested: null,
     chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
     transcript: [

@@ -42,7 +42,7 @@ export class AssistantController {
 
   @Post('shared/:shareId/assistant')
   @Does('Ask about a shared recording', 'Answers quote the recording, and say where it was said.')
-  @ApiTags('sharing')
+  @ApiTags('conversation')
   @Access('pass')
   @HttpCode(200)
   @Throttle({ default: ASKING })

@@ -3,13 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 import type { FallbackFacts } from './fallback.js';
-import { Segment } from '../transcript/segment.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { replaceTranscript } from '../transcript/replace-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
 /**
- * Keeps the whole transcript of a recording, in place of any before: doing it twice changes nothing. Also of one that
- * was deleted meanwhile: its hours of work are not lost when it is restored.
+ * Keeps the whole transcript of a recording, in place of any before but for the lines and names that a person wrote:
+ * doing it twice changes nothing. Also of one that was deleted meanwhile: its hours of work are not lost when it is
+ * restored.
  */
 export class SaveTranscript extends Command<void> {
   constructor(
@@ -36,15 +37,8 @@ export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
         filters: { kept: false },
       });
       if (!recording) throw RECORDING_ERRORS.notFound();
-      await em.nativeDelete(Segment, { recordingId });
-      if (lines.length > 0)
-        await em.insertMany(
-          Segment,
-          lines.map((line) => Segment.of(recordingId, line)),
-        );
-      recording.transcribedAt = new Date();
-      recording.transcribedBy = engine ?? null;
-      recording.noteFallback('transcription', fallback);
+      await replaceTranscript(em, recordingId, lines);
+      recording.saveTranscription(engine ?? null, fallback);
     });
   }
 }

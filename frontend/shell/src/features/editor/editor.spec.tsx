@@ -30,6 +30,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     transcribedBy: 'vosk',
     fileName: null,
     fallbacks: [],
+    transcribingAgain: null,
     suggested: null,
     chapters: [],
     transcript: [],

@@ -1,8 +1,9 @@
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
-import { SharedHits } from './shared-hits.js';
+import { CountedHits } from './counted-hits.js';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const FLOOD = 1000;
@@ -13,8 +14,8 @@ afterEach(() => {
   for (const hits of open.splice(0)) hits.onApplicationShutdown();
 });
 
-async function aProcess(url: string, prefix: string): Promise<SharedHits> {
-  const hits = new SharedHits(url, FLOOD, prefix);
+async function aProcess(url: string, prefix: string): Promise<CountedHits> {
+  const hits = new CountedHits({ redisUrl: url, floodLimit: FLOOD, prefix });
   open.push(hits);
   await until(() => hits.check());
   return hits;
@@ -56,7 +57,47 @@ async function aLine(target: URL) {
 
 beforeAll(() => Logger.overrideLogger(false));
 
-(redisUrl ? describe : describe.skip)('SharedHits', () => {
+describe('CountedHits in this process', () => {
+  let hits: CountedHits;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    hits = new CountedHits();
+  });
+  afterEach(() => void jest.useRealTimers());
+  const hit = (key = 'a') => hits.increment(key, ...TWO_A_MINUTE);
+
+  it('counts each key for itself', async () => {
+    await hit();
+    expect(await hit()).toEqual({ totalHits: 2, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 });
+    expect((await hit('b')).totalHits).toBe(1);
+  });
+
+  it('begins anew when the window is over', async () => {
+    await hit();
+    await hit();
+    jest.advanceTimersByTime(60_000);
+    expect(await hit()).toMatchObject({ totalHits: 1, isBlocked: false });
+  });
+
+  it('blocks what goes beyond the limit for its time, which further hits do not prolong', async () => {
+    await hit();
+    await hit();
+    expect(await hit()).toMatchObject({ isBlocked: true, timeToBlockExpire: 90 });
+    jest.advanceTimersByTime(89_001);
+    expect(await hit()).toMatchObject({ isBlocked: true, timeToBlockExpire: 1 });
+    jest.advanceTimersByTime(999);
+    expect(await hit()).toMatchObject({ totalHits: 1, isBlocked: false });
+  });
+
+  it('forgets keys that are over', async () => {
+    for (let index = 0; index < 1000; index++) await hit(`key ${index}`);
+    expect(jest.getTimerCount()).toBe(1000);
+    jest.advanceTimersByTime(60_000);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+(redisUrl ? describe : describe.skip)('CountedHits with Redis', () => {
   let prefix: string;
   beforeEach(() => void (prefix = `test-${randomUUID()}`));
 
