@@ -260,12 +260,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       perDay: env.TRANSCRIBE_MINUTES_PER_DAY * 60,
     },
   );
-  const write = hosted(
-    env.WRITE_API_KEY,
-    env.WRITE_BASE_URL,
-    env.WRITE_MODEL ?? env.OPENAI_WRITE_MODEL,
-    { perRecording: env.WRITE_TOKENS_PER_RECORDING, perDay: env.WRITE_TOKENS_PER_DAY },
-  );
+  const write = hosted(env.WRITE_API_KEY, env.WRITE_BASE_URL, env.WRITE_MODEL ?? env.OPENAI_WRITE_MODEL, {
+    perRecording: env.WRITE_TOKENS_PER_RECORDING,
+    perDay: env.WRITE_TOKENS_PER_DAY,
+  });
   return {
     role: env.ROLE,
     http: {
