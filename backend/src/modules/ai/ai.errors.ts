@@ -25,10 +25,10 @@ export const AI_ERRORS = defineErrors({
 /** What is counted: tokens of the writing service, seconds of sound of the speech service. */
 export type SpentOn = 'writing' | 'speech';
 
-export type EngineRole = 'assistant' | 'editor' | 'writer';
+export type EngineRole = 'assistant' | 'editor' | 'transcript' | 'writer';
 
 /** What a service does that fails, as the end of a sentence about it. */
-export const DOES: Record<FailureKind, string> = {
+const DOES: Record<FailureKind, string> = {
   busy: 'is busy',
   quota: 'has used up its quota',
   key: 'refused the key',

@@ -27,6 +27,8 @@ import { WordMailHandler } from './mails/word-mail.query.js';
 import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
+import { BringTranscriptHandler } from './transcription/brought/bring-transcript.command.js';
+import { BringTranscriptController } from './transcription/brought/bring-transcript.controller.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
 import { WhisperTranscriber } from './transcription/adapters/whisper.transcriber.js';
 import { AskAssistantHandler } from './assistant/ask-assistant.query.js';
@@ -148,11 +150,18 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
 
 @Module({
   imports: [MediaModule],
-  controllers: [AiEditController, AssistantController, SearchController, TranscribeAgainController],
+  controllers: [
+    AiEditController,
+    AssistantController,
+    BringTranscriptController,
+    SearchController,
+    TranscribeAgainController,
+  ],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
+    BringTranscriptHandler,
     BuildIndex,
     CheckSearchHandler,
     CommandedUpdates,
