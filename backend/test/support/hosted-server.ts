@@ -106,7 +106,7 @@ export async function startHostedServer(reply: ChatReply = () => ({})): Promise<
   function answer(response: ServerResponse, body: unknown): void {
     const good = JSON.stringify(body);
     const fault = hosted.faults.shift();
-    if (fault) (FAULTS[fault])(response, good);
+    if (fault) FAULTS[fault](response, good);
     else json(response, 200, good);
   }
   return hosted;
