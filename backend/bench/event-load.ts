@@ -23,8 +23,8 @@ const SHARE_OF_EACH_FAULT = 0.01;
 const COLUMNS = `session_id, id, session_started_at, type, video_time, duration, seek_from, speed, elapsed, timed, ordinal,
   chapter_id, tab_name, received_at`;
 
-/** Pages of as many viewers of one recording, each with its pass. */
-export async function makePages({ databaseUrl, fill }: Product, count: number): Promise<Page[]> {
+/** Pages of as many viewers of one recording, each with its pass; they have announced themselves, as pages do. */
+export async function makePages({ origin, databaseUrl, fill }: Product, count: number): Promise<Page[]> {
   const recordingId = await fill(1);
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -41,10 +41,15 @@ export async function makePages({ databaseUrl, fill }: Product, count: number): 
   );
   await client.query(`create table plain_event (like analytics_event including all)`);
   await client.end();
-  return viewers.rows.map(({ id: viewerId }) => {
+  const pages = viewers.rows.map(({ id: viewerId }) => {
     const pass = signPass(APP_SECRET, { shareId, generation }, { viewerId, recipientId: null });
     return { recordingId, label: 'page', cookie: `${passCookie(shareId)}=${pass}`, watched: 0 };
   });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const page of pages)
+    await post(agent, origin, page, { path: 'sessions', body: JSON.stringify({ sessionId: page.label }) });
+  agent.destroy();
+  return pages;
 }
 
 /** Batches over some connections for so long; answers what was sent and how fast it was stored. */
@@ -61,7 +66,10 @@ export async function sendEvents({ origin }: Product, pages: Page[], { batch, at
       const page = pages[turn++ % pages.length]!;
       const { events, good, duplicates, malformed } = aBatch(page, batch);
       const start = performance.now();
-      await post(agent, origin, page, JSON.stringify({ sessionId: page.label, events }));
+      await post(agent, origin, page, {
+        path: 'events/batch',
+        body: JSON.stringify({ sessionId: page.label, events }),
+      });
       took.push(performance.now() - start);
       finished.push(performance.now() - began);
       sent.good += good;
@@ -159,10 +167,15 @@ function anEvent(page: Page) {
   };
 }
 
-function post(agent: Agent, origin: string, page: Page, body: string): Promise<void> {
+function post(
+  agent: Agent,
+  origin: string,
+  page: Page,
+  { path, body }: { path: string; body: string },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(
-      `${origin}/api/recordings/${page.recordingId}/analytics/events/batch`,
+      `${origin}/api/recordings/${page.recordingId}/analytics/${path}`,
       {
         agent,
         method: 'POST',

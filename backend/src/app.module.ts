@@ -21,9 +21,8 @@ import { DatabaseModule } from './shared/database/database.module.js';
 import { BodyTypeGuard } from './shared/http/body-type.guard.js';
 import { loggingModule } from './shared/http/logging.js';
 import { ProblemFilter } from './shared/http/problem.filter.js';
-import { SharedHits } from './shared/http/shared-hits.js';
 import { ValidationPipe } from './shared/http/validation.js';
-import { type HitStorage, WindowedHits } from './shared/http/windowed-hits.js';
+import { CountedHits } from './shared/http/counted-hits.js';
 import { IDEMPOTENCY_ENTITIES, IdempotencyModule } from './shared/idempotency/idempotency.module.js';
 import { MailModule } from './shared/mail/mail.module.js';
 import { OutboxModule } from './shared/outbox/outbox.module.js';
@@ -47,8 +46,10 @@ export const ENTITIES = [
 /** Far above normal use; sign-in, the gate and the assistant have limits of their own. */
 const REQUESTS_A_MINUTE = 60_000;
 
-const chooseHits = ({ queue }: Config): HitStorage =>
-  queue.adapter === 'bull' ? new SharedHits(queue.redisUrl, REQUESTS_A_MINUTE) : new WindowedHits();
+const countedHits = ({ queue }: Config): CountedHits =>
+  new CountedHits(
+    queue.adapter === 'bull' ? { redisUrl: queue.redisUrl, floodLimit: REQUESTS_A_MINUTE } : undefined,
+  );
 
 @Module({})
 export class AppModule {
@@ -69,7 +70,7 @@ export class AppModule {
         MailModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
-          storage: chooseHits(config),
+          storage: countedHits(config),
         }),
         MediaModule,
         RecordingsModule,

@@ -8,7 +8,7 @@ import type { Config } from './shared/config/config.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { openContextOfEachRequest } from './shared/database/request-context.js';
 import { serveFrontends } from './shared/http/frontends.js';
-import { buildOpenApi } from './shared/http/openapi.js';
+import { buildOpenApi } from './shared/openapi/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
 import { answerForStalledDatabase } from './shared/http/stalled-database.js';
 import { IdempotencyKeys } from './shared/idempotency/idempotency-keys.js';

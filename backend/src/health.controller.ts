@@ -12,10 +12,11 @@ import type { Config } from './shared/config/config.js';
 import { CONFIG } from './shared/config/config.module.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { Answers } from './shared/http/validation.js';
-import type { HitStorage } from './shared/http/windowed-hits.js';
+import type { CountedHits } from './shared/http/counted-hits.js';
 import { within } from './shared/http/within.js';
 import { Mailer } from './shared/mail/ports/mailer.js';
 import { JobQueue } from './shared/queue/ports/job-queue.js';
+import { Does } from './shared/openapi/does.js';
 
 const Part = z
   .object({ adapter: z.string(), ok: z.boolean(), problem: z.string().optional() })
@@ -63,11 +64,12 @@ export class HealthController {
     private readonly provider: OidcProvider,
     @Inject(CONFIG) private readonly config: Config,
     private readonly drive: CloudDrive,
-    @Inject(ThrottlerStorage) private readonly hits: HitStorage,
+    @Inject(ThrottlerStorage) private readonly hits: CountedHits,
   ) {}
 
   /** 200 when the product can be used, 503 when not. */
   @Get()
+  @Does('Get the state of the product', 'Each part with what it runs on. 503 when it cannot be used.')
   @Answers(200, HealthResponse)
   @Answers(503, HealthResponse)
   async getHealth(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthResponse> {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createApp } from './app.js';
 import { readConfig } from './shared/config/config.js';
-import { buildOpenApi } from './shared/http/openapi.js';
+import { buildOpenApi } from './shared/openapi/openapi.js';
 
 const FILE = resolve('openapi/openapi.json');
 

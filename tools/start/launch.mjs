@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { Advice, explain } from './advice.mjs';
 import { endAdvice, reachableHost, startBackend, untilHealthy } from './backend.mjs';
 import { build } from './build.mjs';
-import { needPort, needRoom } from './checks.mjs';
+import { needPort, needRoom, tryPort } from './checks.mjs';
 import { startCompiler } from './compiler.mjs';
 import { memoryIn, openDataFolder, secretsIn } from './data-folder.mjs';
 import { settingsOf, withEnvFile } from './environment.mjs';
 import { needFfmpeg } from './ffmpeg.mjs';
 import { install, needsInstall, productNode } from './install.mjs';
+import { pagesAdvice, startPages, untilServed } from './pages.mjs';
 import { openSetupLink } from './setup-link.mjs';
 import { startPostgres } from './postgres.mjs';
 import { beginRun, endPreviousRun } from './run-record.mjs';
@@ -23,13 +24,14 @@ const DATA_MB = 500;
 
 /**
  * `npm start`: from whatever state the checkout is in to a running product, until it is ended.
- * @param {string[]} args `--watch` compiles and restarts the product when a source of the backend changes
+ * @param {string[]} args `--dev` follows the sources: the backend is compiled and started anew, the pages change where
+ *   they are
  */
 export async function launch(args) {
   const shutdown = new Shutdown();
   let reason;
   try {
-    const product = await start(shutdown, { watch: args.includes('--watch') });
+    const product = await start(shutdown, { dev: args.includes('--dev') });
     announce(product);
     if (product.speech) void showStage('Speech', (news) => product.speech.outcome(news));
     reason = await Promise.race([...product.gaveUp, shutdown.asked]);
@@ -39,7 +41,7 @@ export async function launch(args) {
   await shutdown.finish(reason);
 }
 
-async function start(shutdown, { watch }) {
+async function start(shutdown, { dev }) {
   const { signal } = shutdown;
   const stage = (title, work) => {
     signal.throwIfAborted();
@@ -66,23 +68,32 @@ async function start(shutdown, { watch }) {
   // Beside everything that follows: the product is ready before it is, and recordings wait for it.
   const speech =
     wantsWhisper(environment) &&
-    beginWhisper({ root: ROOT, folder: join(dataDir, 'whisper'), environment, signal });
+    beginWhisper({
+      root: ROOT,
+      folder: environment.WHISPER_DIR || join(dataDir, 'whisper'),
+      environment,
+      signal,
+    });
 
   await stage('Build', async (news) =>
     (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',
   );
 
   let ffmpeg;
+  let backendPort;
   await stage('Machine', async (news) => {
     openDataFolder(dataDir);
     const recovered = await endPreviousRun(dataDir);
     needRoom(dataDir, DATA_MB);
     if (settings.servesHttp) settings.port = await needPort(host, settings.port);
+    // The pages have the address that people open, and pass on what is the backend's.
+    backendPort = dev ? await tryPort(host, 0) : settings.port;
     ffmpeg = await needFfmpeg({ root: ROOT, folder: join(dataDir, 'ffmpeg'), environment, news, signal });
     return recovered ? `${ffmpeg.words}; cleared up after a killed start` : ffmpeg.words;
   });
   if (ffmpeg.advice) console.log(yellow(`! ${ffmpeg.advice}`));
   const address = `http://${host === '127.0.0.1' ? 'localhost' : reachableHost(host)}:${settings.port}`;
+  const pageAddress = `http://${reachableHost(host)}:${settings.port}`;
   const run = beginRun(dataDir, { address });
   shutdown.last(run.close);
 
@@ -116,15 +127,17 @@ async function start(shutdown, { watch }) {
   });
 
   const logFile = join(dataDir, 'logs/playhead.log');
-  const place = { host, port: settings.port, dataDir };
+  const place = { host, port: backendPort, dataDir };
   const environmentOfBackend = () => ({
     ...environment,
+    // Links name the address of the pages.
+    ...(dev && { PUBLIC_URL: environment.PUBLIC_URL || address }),
     NODE_ENV: environment.NODE_ENV || 'production',
     APP_SECRET: environment.APP_SECRET || secrets.appSecret,
     ...(ffmpeg.ffmpegPath && { FFMPEG_PATH: ffmpeg.ffmpegPath }),
     FRONTEND_DIR: environment.FRONTEND_DIR || join(ROOT, 'dist/frontend'),
     HOST: host,
-    PORT: String(settings.port),
+    PORT: String(backendPort),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   });
@@ -133,7 +146,7 @@ async function start(shutdown, { watch }) {
     backend = startBackend({
       root: ROOT,
       node,
-      watch,
+      watch: dev,
       logFile,
       environment: environmentOfBackend(),
     });
@@ -154,17 +167,32 @@ async function start(shutdown, { watch }) {
     });
     return settings.servesHttp ? 'ready' : 'works on jobs';
   });
-  if (watch) {
+  if (dev) {
     const compiler = startCompiler({ root: ROOT, node, logFile: join(dataDir, 'logs/compiler.log') });
-    run.add(compiler.process, 'compiler');
+    run.add(compiler.process, 'backend');
     shutdown.stopping('Compiler', compiler);
+    await stage('Pages', async () => {
+      const pagesLog = join(dataDir, 'logs/pages.log');
+      const startServing = async () => {
+        const backendOrigin = `http://${reachableHost(host)}:${backendPort}`;
+        const pages = startPages({
+          ...{ root: ROOT, node, host, port: settings.port, backend: backendOrigin, logFile: pagesLog },
+        });
+        run.add(pages.process, 'backend');
+        await untilServed(pages, { address: pageAddress, logFile: pagesLog, signal });
+        return pages;
+      };
+      const pages = await startServing();
+      keep('Pages', pages, { restart: startServing, adviceOf: () => pagesAdvice(pages, pagesLog) });
+      return 'change with their sources';
+    });
   }
   signal.throwIfAborted();
   const setupLink =
     settings.servesHttp &&
     (await openSetupLink({
       ...{ root: ROOT, node, environment: environmentOfBackend() },
-      origin: `http://${reachableHost(host)}:${settings.port}`,
+      origin: pageAddress,
     }));
   return {
     address,

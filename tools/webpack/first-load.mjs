@@ -15,7 +15,10 @@ const link = (attributes) => ({ tagName: 'link', voidTag: true, attributes, meta
  *   packages need it), so without this every first visit would wait for one more round trip.
  */
 export class PageHead {
-  constructor({ script, folder }) {
+  /** @param {{script: string, folder: string, preloads?: boolean}} options `preloads`: off in development, where a page
+   *  asks for many small files */
+  constructor({ script, folder, preloads = true }) {
+    this.preloads = preloads;
     this.script = script;
     this.folder = folder;
   }
@@ -35,7 +38,8 @@ export class PageHead {
           for (const file of chunk.files) {
             const href = tags.publicPath + file;
             if (file.endsWith('.css')) tags.headTags.push(link({ rel: 'stylesheet', href }));
-            else if (file.endsWith('.js')) tags.headTags.push(link({ rel: 'preload', as: 'script', href }));
+            else if (this.preloads && file.endsWith('.js'))
+              tags.headTags.push(link({ rel: 'preload', as: 'script', href }));
           }
         }
         return tags;

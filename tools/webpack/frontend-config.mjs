@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { classNameOf } from './class-name-of.mjs';
 import { CopyPublic } from './copy-public.mjs';
-import { devServer } from './dev-server.mjs';
 import { PageHead } from './first-load.mjs';
 import { Precompress } from './precompress.mjs';
 import { sharedPackages } from './shared-packages.mjs';
@@ -46,8 +45,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
     context,
     mode: serving ? 'development' : 'production',
     target: ['web', 'es2022'],
-    devtool: 'source-map',
-    ...(serving && page && { devServer: devServer({ app, servedAt }) }),
+    devtool: serving ? 'eval-cheap-module-source-map' : 'source-map',
     // What shares packages with others has to ask for them first; what stands alone arrives in one file.
     entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap.tsx' } : {},
     output: {
@@ -56,7 +54,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
       chunkFilename: `${folder}/[name]${hash}.js`,
       assetModuleFilename: `${folder}/[name]${hash}[ext]`,
       // A remote finds its files from its own address, wherever remotes.json says that is; a page lives at a known one.
-      publicPath: exposes ? 'auto' : servedAt,
+      publicPath: exposes && !serving ? 'auto' : servedAt,
       uniqueName: `${name}_${folder}`,
       // Two configurations may write to one folder: each sweeps only what is its own.
       clean: !serving && { keep: (file) => !isOwn(file, { folder, page, exposes }) },
@@ -118,7 +116,12 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
           scriptLoading: 'defer',
           minify: true,
         }),
-      page && new PageHead({ script: join(frontend, 'shared/ui/assets/theme-init.js'), folder }),
+      page &&
+        new PageHead({
+          script: join(frontend, 'shared/ui/assets/theme-init.js'),
+          folder,
+          preloads: !serving,
+        }),
       page && new CopyPublic(join(context, 'public')),
       !serving && new Precompress(),
     ].filter(Boolean),

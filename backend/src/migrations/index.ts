@@ -19,6 +19,7 @@ import { SearchableEntries20261122 } from './20261122-searchable-entries.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
 import { Visits20261122 } from './20261122-visits.js';
+import { SharedPages20261122 } from './20261122-shared-pages.js';
 import { WatchingPeople20261122 } from './20261122-watching-people.js';
 import { Watching20261122 } from './20261122-watching.js';
 import { WatchedChapters20261122 } from './20261122-watched-chapters.js';
@@ -32,7 +33,12 @@ import { TenantFence20261122 } from './20261122-tenant-fence.js';
 import { TokenScopes20261122 } from './20261122-token-scopes.js';
 import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
+import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { HostedSpending20261122 } from './20261122-hosted-spending.js';
+import { WordDistance20261122 } from './20261122-word-distance.js';
+import { ListeningAgain20261122 } from './20261122-listening-again.js';
+import { AdminLists20261122 } from './20261122-admin-lists.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -69,4 +75,10 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  HostedSpending20261122,
+  SharedPages20261122,
+  ListeningAgain20261122,
+  EventIntake20261122,
+  WordDistance20261122,
+  AdminLists20261122,
 ];

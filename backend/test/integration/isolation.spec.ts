@@ -1,6 +1,6 @@
 import { RoutesAccess } from '../../src/shared/auth/routes-access.js';
 import { type AccessRule, isPublic } from '../../src/shared/auth/access-rule.js';
-import { buildOpenApi } from '../../src/shared/http/openapi.js';
+import { buildOpenApi } from '../../src/shared/openapi/openapi.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { liftPlanLimits } from '../support/recordings.js';
 import { type Route, routesOf } from '../support/routes.js';

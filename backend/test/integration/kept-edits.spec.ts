@@ -1,10 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { FailProcessing, PublishSmartContent } from '../../src/modules/recordings/index.js';
+import { FailProcessing, PublishSmartContent, SaveTranscript } from '../../src/modules/recordings/index.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
 interface Suggesting extends RecordingBody {
   version: number;
+  fileName: string | null;
+  fallbacks: { task: string; failed: string; served: string; reason: string; at: string }[];
   suggested: { title: string; description: string; chapters: { title: string }[] } | null;
 }
 
@@ -33,7 +35,7 @@ const edit = (changes: object) => owner.ask<Suggesting>('PATCH', `/api/recording
 const read = () => owner.ask<Suggesting>('GET', `/api/recordings/${id}`);
 const process = () =>
   product.database.query(`update recording set status = 'processing', duration = 60 where id = $1`, [id]);
-const execute = (command: FailProcessing | PublishSmartContent) =>
+const execute = (command: FailProcessing | PublishSmartContent | SaveTranscript) =>
   asTheProduct(product, () => product.app.get(CommandBus).execute(command));
 const publish = () => execute(new PublishSmartContent({ recordingId: id, written: WRITTEN }));
 
@@ -90,5 +92,50 @@ describe('A suggestion', () => {
     await publish();
     const { version } = await read();
     expect(await edit({ suggested: null })).toMatchObject({ suggested: null, title: 'Budget 2027', version });
+  });
+});
+
+describe('The work of another engine than the one that was asked first', () => {
+  const busy = { failed: 'openai', served: 'vosk', reason: 'The speech service is busy.' };
+  const silent = { failed: 'openai', served: 'extractive', reason: 'The writer took too long.' };
+
+  it('is told with the recording until the first engine does it again', async () => {
+    await process();
+    await execute(new SaveTranscript({ recordingId: id, lines: [], engine: 'vosk', fallback: busy }));
+    await execute(new PublishSmartContent({ recordingId: id, written: WRITTEN, fallback: silent }));
+    const { fallbacks, suggested } = await read();
+    expect(fallbacks).toEqual([
+      { task: 'transcription', ...busy, at: expect.any(String) },
+      { task: 'writing', ...silent, at: expect.any(String) },
+    ]);
+    expect(suggested).toBeNull();
+
+    await process();
+    await execute(new SaveTranscript({ recordingId: id, lines: [], engine: 'openai' }));
+    expect((await read()).fallbacks).toMatchObject([{ task: 'writing' }]);
+    await publish();
+    expect((await read()).fallbacks).toEqual([]);
+  });
+});
+
+describe('The name of the file', () => {
+  it('stays with the recording, whatever its title becomes', async () => {
+    const created = await owner.ask<Suggesting>('POST', '/api/recordings/create-uploading', {
+      ...{ title: 'Q3 Pricing', fileName: 'q3_pricing.mp4' },
+    });
+    expect(created.fileName).toBe('q3_pricing.mp4');
+    expect((await read()).fileName).toBeNull();
+    await owner.ask('PATCH', `/api/recordings/${created.id}`, { title: 'Renewal' });
+    expect(await owner.ask('GET', `/api/recordings/${created.id}`)).toMatchObject({
+      ...{ title: 'Renewal', fileName: 'q3_pricing.mp4' },
+    });
+  });
+
+  it('is one line of 300 characters at most', async () => {
+    for (const fileName of ['x'.repeat(301), 'a\nb.mp4', 7]) {
+      const json = { title: 'Call', fileName };
+      const { errors } = await owner.refused('POST', '/api/recordings/create-uploading', { json });
+      expect(errors).toEqual({ fileName: [expect.any(String)] });
+    }
   });
 });

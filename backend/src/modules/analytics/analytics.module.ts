@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EndViewingSessionHandler } from './commands/end-viewing-session.command.js';
+import { EventIntake } from './commands/event-intake.js';
 import { EventMonths } from './commands/event-months.js';
 import { RebuildRollupsHandler } from './commands/rebuild-rollups.command.js';
 import { RecordEventsHandler } from './commands/record-events.command.js';
@@ -17,6 +18,7 @@ import { ViewerDataController } from './viewer-data/viewer-data.controller.js';
   controllers: [AnalyticsController, ViewerDataController, ...FOLLOW_UP.controllers, ...REPORTS.controllers],
   providers: [
     EndViewingSessionHandler,
+    EventIntake,
     EventMonths,
     ExportViewerHandler,
     RebuildRollupsHandler,

@@ -9,6 +9,7 @@ import type { Config } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { pageOrigin } from '../../shared/http/own-address.js';
 import { Answers } from '../../shared/http/validation.js';
+import { Does } from '../../shared/openapi/does.js';
 import { BeginConnecting } from './connecting/begin-connecting.command.js';
 import { DisconnectDrive } from './connecting/disconnect-drive.command.js';
 import type { ReturnTo } from './connecting/drive-authorization.entity.js';
@@ -46,6 +47,7 @@ export class DriveController {
   ) {}
 
   @Get('status')
+  @Does('Get whether a drive is connected')
   @Answers(200, DriveStatusResponse)
   async getDriveStatus(@User() user: CurrentUser): Promise<DriveStatusResponse> {
     const { connectedAt, ...status } = await this.queries.execute(new GetDriveStatus({ userId: user.id }));
@@ -57,6 +59,7 @@ export class DriveController {
   }
 
   @Get('files')
+  @Does('List videos in the drive', 'Names and pictures only; a file is read after it was selected.')
   @Answers(200, DriveFilesResponse)
   async listDriveFiles(
     @User() user: CurrentUser,
@@ -76,6 +79,7 @@ export class DriveController {
   }
 
   @Get('thumbnails/:fileId')
+  @Does('Get the picture of a file in the drive')
   @Answers(200, undefined, 'A picture')
   async getDriveThumbnail(
     @User() user: CurrentUser,
@@ -89,6 +93,7 @@ export class DriveController {
 
   /** The file arrives afterwards; the recording's `uploadProgress` tells how much of it. */
   @Post('select/:fileId')
+  @Does('Import a file from the drive', 'It becomes a recording, and arrives in the background.')
   @Answers(201, DriveSelectionResponse)
   async selectDriveFile(
     @User() user: CurrentUser,
@@ -98,6 +103,7 @@ export class DriveController {
   }
 
   @Post('disconnect')
+  @Does('Disconnect the drive')
   @HttpCode(204)
   @Answers(204, undefined, 'The tokens are removed, and revoked shortly')
   disconnectDrive(@User() user: CurrentUser): Promise<void> {
@@ -105,6 +111,7 @@ export class DriveController {
   }
 
   @Get('auth')
+  @Does('Begin connecting the drive')
   @Answers(303, undefined, 'To the consent page of the drive')
   async connectDrive(
     @User() user: CurrentUser,
@@ -120,6 +127,7 @@ export class DriveController {
   }
 
   @Get('callback')
+  @Does('Come back from the drive’s consent page', 'Called by the browser, which the drive sends here.')
   @Answers(303, undefined, 'Back to where connecting began')
   async finishConnectingDrive(
     @User() user: CurrentUser,

@@ -10,6 +10,7 @@ export { CreateUploading } from './uploading/create-uploading.command.js';
 export { RejectUpload } from './uploading/reject-upload.command.js';
 export { ReportUploadProgress } from './uploading/report-upload-progress.command.js';
 export { GetRecording } from './library/get-recording.query.js';
+export { BeginTranscribingAgain } from './processing/begin-transcribing-again.command.js';
 export { FailProcessing } from './processing/fail-processing.command.js';
 export { ForgetCommenter } from './comments/forget-commenter.command.js';
 export { ListViewerComments, type ViewerComment } from './comments/list-viewer-comments.query.js';
@@ -26,6 +27,7 @@ export { WithdrawConsent } from './viewers/withdraw-consent.command.js';
 export { DemoSeeder } from './demo/demo-seeder.js';
 export { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo/demo-recording.js';
 export type { ChapterInput } from './content/chapter.entity.js';
+export type { FallbackFacts } from './processing/fallback.js';
 export type { ProcessingStage } from './recording-limits.js';
 export { ShareId, visitorOf } from './sharing/share-visitor.js';
 export { RECORDINGS_ENTITIES } from './recordings.entities.js';
@@ -39,6 +41,13 @@ export { GetTenantFeatures } from './sharing/get-tenant-features.query.js';
 export { FindMissingMedia } from './playback/find-missing-media.query.js';
 export { LocateShared } from './sharing/locate-shared.query.js';
 export { GetDisplayName } from './sharing/get-display-name.query.js';
+export {
+  type AccentColor,
+  GetSender,
+  GetTenantLogo,
+  type Picture,
+  type Sender,
+} from './sharing/get-sender.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
   GetSharedSpokenContent,
@@ -46,6 +55,7 @@ export {
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
 export { FOLDED_TITLE, partOfTitle } from './library/title-search.js';
+export { CountRecordings } from './library/count-recordings.query.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
@@ -61,4 +71,5 @@ export {
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';
+export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
 import { isoTime, json } from '../../shared/database/rows.js';
 import { mayEdit } from './access.js';
+import type { Fallback } from './processing/fallback.js';
 import type { WrittenContent } from './recording.entity.js';
 import {
   PROCESSING_STAGES,
@@ -59,6 +60,9 @@ export interface RecordingDetails extends RecordingFacts, RecordingContent {
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
   suggested: WrittenContent | null;
+  fileName: string | null;
+  fallbacks: Fallback[];
+  transcribingAgain: { stage: ProcessingStage; progress: number; failureReason: string | null } | null;
 }
 
 export const FACTS_COLUMNS = `
@@ -113,11 +117,18 @@ export const ContentRow = z.object({
   transcript: json<RecordingContent['transcript']>(),
 });
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by, r.suggested`;
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by, r.suggested,
+  r.file_name, r.fallbacks,
+  case when r.transcribing_again is not null then json_build_object('stage', r.transcribing_again -> 'stage',
+    'progress', r.transcribing_again -> 'percent', 'failureReason', r.transcribing_again -> 'failureReason')
+  end as transcribing_again`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
   version: z.number(),
   transcribedBy: z.string().nullable(),
   suggested: json<WrittenContent | null>(),
+  fileName: z.string().nullable(),
+  fallbacks: json<Fallback[]>(),
+  transcribingAgain: json<RecordingDetails['transcribingAgain']>(),
 });

@@ -1,5 +1,6 @@
 export const RECORDING_LIMITS = {
   title: 300,
+  fileName: 300,
   description: 5000,
   chapters: 200,
   chapterTitle: 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../shared/http/validation.js';
+import { FALLBACK_TASKS } from './processing/fallback.js';
 import { PROCESSING_STAGES, RECORDING_LIMITS, RECORDING_STATUSES } from './recording-limits.js';
 
 export const RecordingStatusSchema = z.enum(RECORDING_STATUSES).meta({ id: 'RecordingStatus' });
@@ -61,12 +62,37 @@ const SuggestedContentResponse = z
   })
   .meta({ id: 'SuggestedContent' });
 
+const FallbackResponse = z
+  .object({
+    task: z.enum(FALLBACK_TASKS),
+    failed: z.string().describe('The engine that was asked first'),
+    served: z.string().describe('The engine that did the work instead'),
+    reason: z.string().describe('What went wrong, in words for a person'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Fallback' });
+
 export const RecordingResponse = RecordingFacts.extend({
+  fileName: z.string().nullable().describe('The file it was made of; null where the client did not tell'),
+  fallbacks: z
+    .array(FallbackResponse)
+    .describe('What another engine did because the first one failed; gone once the first succeeds'),
   transcribedBy: z
     .string()
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
+  transcribingAgain: z
+    .object({
+      stage: ProcessingStageSchema,
+      progress: z.number().int().describe('0 to 99'),
+      failureReason: z
+        .string()
+        .nullable()
+        .describe('Why it ended, in words for a person; null while it runs'),
+    })
+    .nullable()
+    .describe('While it is transcribed again, and after that has failed; the transcript of before stays'),
   suggested: SuggestedContentResponse.nullable().describe(
     'What the AI would have written where a person had edited; null where nobody had',
   ),

@@ -1,9 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { RECORDING_ERRORS } from './recordings.errors.js';
 import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
 import { requireVersion } from './edit-version.js';
+import type { FallbackFacts, FallbackTask } from './processing/fallback.js';
+import { RecordingSchema, type WrittenContent } from './recording.schema.js';
 import { type ShareChanges, ShareSettings } from './sharing/share-settings.js';
 
 /** As read from the file's bytes. Sizes in bytes, times in seconds. */
@@ -16,12 +17,10 @@ export interface RecordedMedia {
   hasPicture: boolean;
 }
 
-/** What was written about a recording from its transcript. Times in seconds. */
-export interface WrittenContent {
-  title: string;
-  description: string;
-  chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
-}
+export type { WrittenContent } from './recording.schema.js';
+
+/** Before the name of the file where `transcribedBy` is not an engine. */
+export const BROUGHT = 'file ';
 
 interface ContentChanges {
   title?: string | undefined;
@@ -29,64 +28,22 @@ interface ContentChanges {
   chapters?: unknown[] | undefined;
 }
 
-const RecordingSchema = defineEntity({
-  name: 'Recording',
-  properties: {
-    id: p.uuid().primary(),
-    tenantId: p.uuid(),
-    ownerId: p.uuid(),
-    title: p.text(),
-    description: p.text().default(''),
-    status: p.text().$type<RecordingStatus>(),
-    failureReason: p.text().nullable(),
-    processingStage: p.text().$type<ProcessingStage>().nullable(),
-    uploadProgress: p.integer().default(0),
-    processingProgress: p.integer().default(0),
-    duration: p.double().$type<number>().nullable(),
-    mediaKey: p.text().nullable(),
-    mediaType: p.text().nullable(),
-    mediaSize: p.bigint('number').nullable(),
-    hasAudio: p.boolean().nullable(),
-    hasPicture: p.boolean().nullable(),
-    /** A copy for browsers, where they cannot play and seek the original. */
-    playableKey: p.text().nullable(),
-    playableType: p.text().nullable(),
-    thumbnailKey: p.text().nullable(),
-    transcribedAt: p.datetime().nullable(),
-    /** The engine that wrote the transcript. */
-    transcribedBy: p.text().nullable(),
-    /** From the plan at upload time; without AI it completes with the video alone. */
-    aiProcessing: p.boolean().default(true),
-    shareId: p.text().unique(),
-    /** Views removed by retention or with their viewer; they stay counted. */
-    pastViews: p.integer().default(0),
-    share: () => p.embedded(ShareSettings).prefix('share_'),
-    /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
-    version: p.integer().default(1),
-    editedByName: p.text().nullable(),
-    editedAt: p.datetime().nullable(),
-    /** Set by a person: processing leaves it as it is. */
-    titleEdited: p.boolean().default(false),
-    descriptionEdited: p.boolean().default(false),
-    chaptersEdited: p.boolean().default(false),
-    suggested: p.json<WrittenContent>().nullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
-    deletedAt: p.datetime().nullable(),
-  },
-  /** Deleted recordings are found only with `filters: { kept: false }`. */
-  filters: { kept: { name: 'kept', cond: { deletedAt: null }, default: true } },
-  indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
-});
-
 export class Recording extends RecordingSchema.class {
-  static start(input: { title: string; tenantId: string; ownerId: string }): Recording {
+  static start(input: {
+    title: string;
+    fileName?: string | undefined;
+    tenantId: string;
+    ownerId: string;
+  }): Recording {
     const recording = new Recording();
     const now = new Date();
     recording.id = uuidv7();
     recording.tenantId = input.tenantId;
     recording.ownerId = input.ownerId;
     recording.title = input.title;
+    recording.givenTitle = input.title;
+    recording.fileName = input.fileName || null;
+    recording.fallbacks = [];
     recording.description = '';
     recording.status = 'uploading';
     recording.uploadProgress = 0;
@@ -133,9 +90,39 @@ export class Recording extends RecordingSchema.class {
     this.fail(reason);
   }
 
-  /** Progress only rises; ignored when it is no longer processing. */
+  /** Transcribes a completed recording once more: what there is stays until there is something in its place. */
+  transcribeAgain(): void {
+    this.requireCompleted('be transcribed again');
+    if (!this.hasFile() || this.hasAudio === false)
+      throw RECORDING_ERRORS.invalidStatus('This recording has no sound to transcribe.');
+    if (this.isAtWork())
+      throw RECORDING_ERRORS.invalidStatus('This recording is already being transcribed again.');
+    this.aiProcessing = true;
+    this.transcribingAgain = { stage: 'queued', percent: 0, isTranscribed: false, failureReason: null };
+  }
+
+  /** Whether the pipeline is to work on it, for the first time or again. */
+  isAtWork(): boolean {
+    return this.status === 'processing' || this.transcribingAgain?.failureReason === null;
+  }
+
+  saveTranscription(engine: string | null, fallback: FallbackFacts | null): void {
+    this.transcribedAt = new Date();
+    this.transcribedBy = engine;
+    this.noteFallback('transcription', fallback);
+    if (!this.transcribingAgain) return;
+    this.transcribingAgain = { ...this.transcribingAgain, isTranscribed: true };
+    this.touch(null);
+  }
+
+  /** Progress only rises; ignored when nothing works on it any longer. */
   reportProcessing(stage: ProcessingStage, percent: number): void {
-    if (this.status !== 'processing') return;
+    if (!this.isAtWork()) return;
+    const again = this.transcribingAgain;
+    if (again) {
+      this.transcribingAgain = { ...again, stage, percent: Math.min(99, Math.floor(percent)) };
+      return;
+    }
     this.processingStage = stage;
     this.processingProgress = Math.min(99, Math.max(this.processingProgress, Math.floor(percent)));
   }
@@ -145,7 +132,7 @@ export class Recording extends RecordingSchema.class {
    * @param written null where the plan has no AI
    */
   publish(written: WrittenContent | null): void {
-    this.mustBe('processing', 'be published');
+    if (!this.isAtWork()) this.mustBe('processing', 'be published');
     if (written) {
       if (!this.titleEdited) this.title = written.title;
       if (!this.descriptionEdited) this.description = written.description;
@@ -157,6 +144,13 @@ export class Recording extends RecordingSchema.class {
     this.processingStage = null;
     this.processingProgress = 100;
     this.failureReason = null;
+    this.transcribingAgain = null;
+  }
+
+  /** @param facts null when the engine that was asked first has done the work */
+  noteFallback(task: FallbackTask, facts: FallbackFacts | null): void {
+    const others = this.fallbacks.filter((known) => known.task !== task);
+    this.fallbacks = facts ? [...others, { task, ...facts, at: new Date().toISOString() }] : others;
   }
 
   edit(changes: ContentChanges, editorName: string): void {
@@ -176,6 +170,32 @@ export class Recording extends RecordingSchema.class {
   correctTranscript(editorName: string): void {
     this.requireCompleted('have its transcript corrected');
     this.touch(editorName);
+  }
+
+  /**
+   * Takes a transcript that a person brings. One that has its file is processed again, with the plan of today; a
+   * completed one stays as it is meanwhile.
+   * @returns whether it is processed
+   */
+  takeTranscript(source: string, options: { aiProcessing: boolean }): boolean {
+    if (this.isAtWork())
+      throw RECORDING_ERRORS.invalidStatus(
+        'This recording is still being processed. Bring the transcript when it’s ready.',
+      );
+    this.transcribedAt = new Date();
+    this.transcribedBy = `${BROUGHT}${source}`;
+    if (!this.hasFile()) return false;
+    this.aiProcessing = options.aiProcessing;
+    if (this.status === 'completed') {
+      this.transcribingAgain = { stage: 'queued', percent: 0, isTranscribed: true, failureReason: null };
+      this.touch(null);
+    } else this.beginProcessing();
+    return true;
+  }
+
+  dropTranscript(): void {
+    this.transcribedAt = null;
+    this.transcribedBy = null;
   }
 
   /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */
@@ -211,6 +231,12 @@ export class Recording extends RecordingSchema.class {
     this.status = 'failed';
     this.processingStage = null;
     this.failureReason = reason;
+  }
+
+  /** Processing ended without a result; a completed recording stays as it is. */
+  giveUp(reason: string): void {
+    if (this.transcribingAgain) this.transcribingAgain = { ...this.transcribingAgain, failureReason: reason };
+    else if (this.status === 'processing') this.fail(reason);
   }
 
   /** Refused when its file never arrived. The plan of today says whether the AI works on it. */

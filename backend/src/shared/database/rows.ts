@@ -44,5 +44,14 @@ export async function changeRows(
 const inCamelCase = (columns: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(columns).map(([name, value]) => [camelCase(name), value]));
 
-const camelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** There are as many names as the code has columns. */
+const camelCaseNames = new Map<string, string>();
+
+function camelCase(name: string): string {
+  let found = camelCaseNames.get(name);
+  if (found === undefined) {
+    found = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    camelCaseNames.set(name, found);
+  }
+  return found;
+}

@@ -19,8 +19,7 @@ export interface Failure {
 
 /** What a failed request is answered with; the cause of a 500 stays with us. */
 export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
-  if (thrown instanceof AppError)
-    return { status: STATUS_OF[thrown.kind], code: thrown.code, detail: thrown.message, ...thrown.details };
+  if (thrown instanceof AppError) return expectedFailure(thrown);
   const status = statusOf(thrown);
   if (status === null && isDatabaseOutage(thrown))
     return failureOf(REQUEST_ERRORS.databaseUnavailable(), request);
@@ -34,19 +33,36 @@ export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
       detail: `This address does not take ${request.method}.`,
       allow,
     };
-  return { status, code: CODES[status] ?? 'http.error', detail: SENTENCES[status] ?? titleOf(status) };
+  return refusalOf(status);
 }
 
+export const expectedFailure = ({ kind, code, message, details }: AppError): Failure => ({
+  status: STATUS_OF[kind],
+  code,
+  detail: message,
+  ...details,
+});
+
+/** A refusal of Nest's or Fastify's own, in our words. */
+export const refusalOf = (status: number): Failure => ({
+  status,
+  code: CODES[status] ?? 'http.error',
+  detail: SENTENCES[status] ?? titleOf(status),
+});
+
+/** The body of an answer that says what went wrong. */
+export const problemOf = (failure: Failure, requestId: string): Problem => ({
+  type: 'about:blank',
+  title: titleOf(failure.status),
+  status: failure.status,
+  detail: failure.detail,
+  code: failure.code,
+  requestId,
+  ...(failure.errors && { errors: failure.errors }),
+});
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: titleOf(failure.status),
-    status: failure.status,
-    detail: failure.detail,
-    code: failure.code,
-    requestId: String(request.id),
-    ...(failure.errors && { errors: failure.errors }),
-  };
+  const problem = problemOf(failure, String(request.id));
   if (!request.raw.complete) readOn(request, reply);
   if (failure.retryAfterSeconds) void reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.allow) void reply.header('allow', failure.allow.join(', '));

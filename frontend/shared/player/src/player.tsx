@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { Ask } from './assistant/ask.js';
+import type { Ask, SenderToAsk } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/correction.js';
 import type { FindLines } from './transcript/find-lines.js';
 import { ChaptersPanel } from './chapters/chapters-panel.js';
@@ -88,6 +88,8 @@ export interface PlayerProps {
   link?: string | undefined;
   /** Answers the questions of the AI Assistant tab; without it the tab is left out. */
   onAsk?: Ask | undefined;
+  /** Who shared the recording, and answers what it does not. */
+  sender?: SenderToAsk | undefined;
   /** The comments: a tab without a button, opened through the handle. */
   feed?: ReactNode;
   /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
@@ -199,6 +201,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         chapters={chapters}
         hasSpeech={lines.length > 0}
         onSeek={playback.seek}
+        sender={props.sender}
       />
     </LazyBoundary>
   );

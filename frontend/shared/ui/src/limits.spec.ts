@@ -25,6 +25,7 @@ function schemaOf(place: string): Schema {
 describe('limits', () => {
   it.each([
     ['title', 'CreateUploadingRequest.title'],
+    ['title', 'CreateUploadingRequest.fileName'],
     ['question', 'AskAssistantRequest.question'],
     ['command', 'AiEditRequest.command'],
     ['transcriptLine', 'CorrectSegmentRequest.text'],
@@ -36,6 +37,9 @@ describe('limits', () => {
     ['sharePassword', 'ChangeShareRequest.password'],
     ['sharePassword', 'RegisterViewRequest.password'],
     ['password', 'ChangePasswordRequest.newPassword'],
+    ['callLabel', 'CallToActionRequest.label'],
+    ['callUrl', 'CallToActionRequest.url'],
+    ['tenantName', 'ChangeBrandRequest.name'],
     ['userAgent', 'DeviceInfo.userAgent'],
     ['language', 'DeviceInfo.language'],
     ['referrer', 'StartSessionRequest.referrer'],

@@ -304,6 +304,19 @@ describe('A recording', () => {
 });
 
 describe('The owner', () => {
+  it('has a recording transcribed again', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to transcribe the recording again',
+        request: { method: 'POST', path: pathOf('/transcribe-again') },
+        response: { status: 202 },
+      },
+      () => store.dispatch(endpoints.transcribeAgain.initiate({ id: ID })),
+    );
+    expect(answer).not.toHaveProperty('error');
+  });
+
   it('edits title, description and chapters', async () => {
     const changes = {
       title: 'Renewal',
@@ -495,5 +508,51 @@ describe('The owner', () => {
       () => store.dispatch(endpoints.retryRecording.initiate({ id: ID })),
     );
     expect(answer?.error).toMatchObject({ status: 409, detail });
+  });
+});
+
+describe('A transcript that is brought along', () => {
+  const bring = (name: string, text: string) => ({
+    request: {
+      method: 'PUT',
+      path: pathOf('/transcript'),
+      body: { name, content: btoa(text), replaceCorrections: true },
+    },
+    call: () =>
+      store.dispatch(
+        endpoints.bringTranscript.initiate({
+          id: ID,
+          bringTranscriptRequest: { name, content: btoa(text), replaceCorrections: true },
+        }),
+      ),
+  });
+
+  it('is taken, and says who speaks in it', async () => {
+    const { request, call } = bring('call.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hello.\n');
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to take a transcript file',
+        request,
+        response: { status: 200, body: { lines: integer(1), speakers: eachLike('Ann') } },
+      },
+      call,
+    );
+    expect(answer).toMatchObject({ data: { lines: 1, speakers: ['Ann'] } });
+  });
+
+  it('is refused with a sentence for a person when it has no times', async () => {
+    const detail = 'No lines with times were found in “call.vtt”.';
+    const { request, call } = bring('call.vtt', 'Hello.');
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to take a transcript file without times',
+        request,
+        response: problem(422, { detail: string(detail) }),
+      },
+      call,
+    );
+    expect(answer?.error).toMatchObject({ status: 422, detail });
   });
 });

@@ -20,6 +20,7 @@ export const recordingsApi = generated.enhanceEndpoints({
     },
     completeUpload: { invalidatesTags: ['Recordings', 'Stats'] },
     retryRecording: { invalidatesTags: ['Recordings'] },
+    transcribeAgain: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     deleteRecording: {
       invalidatesTags: ['Recordings', 'Stats', 'Deleted'],
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
@@ -57,6 +58,9 @@ export const recordingsApi = generated.enhanceEndpoints({
         );
       },
     },
+    bringTranscript: {
+      invalidatesTags: (_result, error, { id }) => (error ? [] : ['Recordings', { type: 'Recording', id }]),
+    },
     renameSpeaker: {
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
@@ -78,12 +82,14 @@ export const {
   useGetRecordingQuery,
   useGetDemoRecordingQuery,
   useRetryRecordingMutation,
+  useTranscribeAgainMutation,
   useDeleteRecordingMutation,
   useListDeletedRecordingsQuery,
   useRestoreRecordingMutation,
   useRemoveDeletedRecordingMutation,
   useRemoveDeletedRecordingsMutation,
   useEditRecordingMutation,
+  useBringTranscriptMutation,
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
   useAskAssistantMutation,
@@ -97,6 +103,8 @@ export const {
 export { useGetDashboardStatsQuery } from './generated/dashboard.js';
 export type {
   AiEdit,
+  BringTranscriptRequest,
+  BroughtTranscript,
   Chapter,
   ChapterRequest,
   Comment,

@@ -3,7 +3,7 @@ import { isUnauthorized } from '@playhead/api';
 import { contractOf, problem } from '@playhead/pact';
 import { store } from '../store.js';
 import { baseApi } from './base-api.js';
-import { companionApi } from './companion.js';
+import { uploadsApi } from './generated/uploads.js';
 import { recordingsApi } from './recordings.js';
 
 const { eachLike, equal, fromProviderState, integer, like, regex, string, uuid } = MatchersV3;
@@ -20,12 +20,10 @@ describe('An upload', () => {
   const creation = {
     method: 'POST',
     path: '/api/recordings/create-uploading',
-    body: { title: 'Customer Call' },
+    body: { title: 'Customer Call', fileName: 'customer_call.mp4' },
   };
   const create = () =>
-    store.dispatch(
-      endpoints.createUploading.initiate({ createUploadingRequest: { title: 'Customer Call' } }),
-    );
+    store.dispatch(endpoints.createUploading.initiate({ createUploadingRequest: creation.body }));
 
   it('begins with a recording of a title', async () => {
     const answer = await contract(
@@ -137,7 +135,7 @@ describe('An upload that has arrived', () => {
 });
 
 describe('An upload in parts', () => {
-  const calls = companionApi.endpoints;
+  const calls = uploadsApi.endpoints;
   const UPLOAD = { key: 'uploads/0199f3a0', uploadId: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f' };
   const ETAG = '"0199f3a0"';
   const uploadPath = (rest: string) =>
@@ -154,7 +152,7 @@ describe('An upload in parts', () => {
         request: { method: 'POST', path: '/api/s3/multipart', body },
         response: { status: 200, body: { key: string(UPLOAD.key), uploadId: string(UPLOAD.uploadId) } },
       },
-      () => store.dispatch(calls.createMultipart.initiate(body)),
+      () => store.dispatch(calls.createMultipartUpload.initiate({ createMultipartUploadRequest: body })),
     );
     expect(answer).toEqual({ data: UPLOAD });
   });
@@ -171,9 +169,9 @@ describe('An upload in parts', () => {
           body: eachLike({ PartNumber: integer(1), Size: integer(part.Size), ETag: string(ETAG) }),
         },
       },
-      () => store.dispatch(calls.listParts.initiate(UPLOAD)),
+      () => store.dispatch(calls.listUploadedParts.initiate(UPLOAD)),
     );
-    expect(answer).toEqual({ data: [part] });
+    expect(answer).toMatchObject({ data: [part] });
   });
 
   it('gets an address for each part', async () => {
@@ -187,7 +185,7 @@ describe('An upload in parts', () => {
       },
       () => store.dispatch(calls.signPart.initiate({ ...UPLOAD, partNumber: 2 })),
     );
-    expect(answer).toEqual({ data: { url } });
+    expect(answer).toMatchObject({ data: { url } });
   });
 
   it('is put together of the parts that are named', async () => {
@@ -206,7 +204,10 @@ describe('An upload in parts', () => {
       },
       () =>
         store.dispatch(
-          calls.completeMultipart.initiate({ ...UPLOAD, parts: [{ PartNumber: 1, ETag: ETAG }] }),
+          calls.completeMultipartUpload.initiate({
+            ...UPLOAD,
+            completeMultipartUploadRequest: { parts: [{ PartNumber: 1, ETag: ETAG }] },
+          }),
         ),
     );
     expect(answer).toEqual({ data: { location } });
@@ -220,7 +221,7 @@ describe('An upload in parts', () => {
         request: { method: 'DELETE', path: uploadPath(''), query },
         response: { status: 200, body: like({}) },
       },
-      () => store.dispatch(calls.abortMultipart.initiate(UPLOAD)),
+      () => store.dispatch(calls.abortMultipartUpload.initiate(UPLOAD)),
     );
     expect(answer).toEqual({ data: {} });
   });
@@ -233,7 +234,7 @@ describe('An upload in parts', () => {
         request: { method: 'GET', path: uploadPath(''), query },
         response: problem(404, { detail: string('This upload does not exist.') }),
       },
-      () => store.dispatch(calls.listParts.initiate(UPLOAD)),
+      () => store.dispatch(calls.listUploadedParts.initiate(UPLOAD)),
     );
     expect(answer?.error).toMatchObject({ status: 404 });
   });

@@ -31,6 +31,9 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
     ...summary,
     version: 3,
     transcribedBy: 'vosk',
+    fileName: null,
+    fallbacks: [],
+    transcribingAgain: null,
     suggested: null,
     chapters: [{ id: 'c1', title: 'Hello', startTime: 0, endTime: 90, summary: null }],
     transcript: [

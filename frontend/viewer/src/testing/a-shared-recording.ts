@@ -11,6 +11,10 @@ export const aSharedRecording = (change: Partial<SharedRecording> = {}): SharedR
   thumbnailPath: null,
   hasPicture: true,
   isOwner: false,
+  sender: { name: 'Olga Reyes', company: 'Reyes & Co', logoPath: null, accent: null },
+  callToAction: null,
+  commentsAllowed: true,
+  hasAsked: false,
   chapters: [],
   transcript: [
     {

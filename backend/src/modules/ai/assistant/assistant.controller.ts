@@ -7,13 +7,14 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../recordings/index.js';
 import { AskAssistant } from './ask-assistant.query.js';
 import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../asking-limit.js';
 import type { AssistantAnswer } from './ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
-import { untilGone } from '../workers/until-gone.js';
+import { untilGone } from '../../../shared/http/until-gone.js';
 
 @Scope('recordings:read')
 @Access('visible')
@@ -25,6 +26,7 @@ export class AssistantController {
   ) {}
 
   @Post(':id/assistant')
+  @Does('Ask about a recording', 'Answers quote the recording, and say where it was said.')
   @ApiTags('recordings')
   @HttpCode(200)
   @Throttle({ default: ASKING })
@@ -39,7 +41,8 @@ export class AssistantController {
   }
 
   @Post('shared/:shareId/assistant')
-  @ApiTags('sharing')
+  @Does('Ask about a shared recording', 'Answers quote the recording, and say where it was said.')
+  @ApiTags('conversation')
   @Access('pass')
   @HttpCode(200)
   @Throttle({ default: ASKING })

@@ -7,10 +7,11 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { type Proposal, ProposeEdits } from './propose-edits.query.js';
 import { AiEditRequest, AiEditResponse } from './ai-edit.dto.js';
-import { untilGone } from '../workers/until-gone.js';
+import { untilGone } from '../../../shared/http/until-gone.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
@@ -20,6 +21,10 @@ export class AiEditController {
   constructor(private readonly queries: QueryBus) {}
 
   @Post()
+  @Does(
+    'Edit by a command in plain English',
+    '“Rename chapter 2 to Pricing”. Nothing is saved: the answer holds the edits.',
+  )
   @HttpCode(200)
   @Throttle({ default: ASKING })
   @Answers(200, AiEditResponse, 'Proposed edits, to be applied with PATCH, or the answer to a question')

@@ -38,15 +38,17 @@ export class CommandedUpdates implements RecordingUpdates {
   }
 
   publish(recordingId: string, content: WrittenContent | null): Promise<void> {
-    const written = content && {
-      ...content,
-      chapters: content.chapters.map(({ start, end, ...chapter }) => ({
+    if (!content) return this.execute(new PublishSmartContent({ recordingId, written: null }));
+    const { fallback = null, title, description, chapters } = content;
+    const written = {
+      ...{ title, description },
+      chapters: chapters.map(({ start, end, ...chapter }) => ({
         ...chapter,
         startTime: start,
         endTime: end,
       })),
     };
-    return this.execute(new PublishSmartContent({ recordingId, written }));
+    return this.execute(new PublishSmartContent({ recordingId, written, fallback }));
   }
 
   private execute(command: Command<void>): Promise<void> {

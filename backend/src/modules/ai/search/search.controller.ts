@@ -6,6 +6,7 @@ import { type CurrentUser, MaybeUser, User } from '../../../shared/auth/current-
 import type { FastifyRequest } from 'fastify';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../../recordings/index.js';
 import { type FoundPage, SearchRecordings } from './search-recordings.query.js';
 import { type FoundLine, SearchShared } from './search-shared.query.js';
@@ -17,6 +18,10 @@ export class SearchController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('search')
+  @Does(
+    'Search in recordings',
+    'Titles, descriptions, chapters, lines, comments and speakers; quotes make a phrase.',
+  )
   @ApiTags('recordings')
   @Access('person')
   @Answers(200, SearchResponse, 'Titles first, then the newest; over all that the user may see')
@@ -28,7 +33,8 @@ export class SearchController {
   }
 
   @Get('recordings/shared/:shareId/search')
-  @ApiTags('sharing')
+  @Does('Search in a shared recording')
+  @ApiTags('conversation')
   @Access('pass')
   @Answers(200, SharedSearchResponse, 'Lines of the transcript of this recording alone')
   async searchShared(

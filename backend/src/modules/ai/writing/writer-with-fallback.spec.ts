@@ -30,7 +30,9 @@ describe('WriterWithFallback', () => {
     const writer = new WriterWithFallback(new ScriptedWriter('service', 'works'), own, (r) =>
       reports.push(r),
     );
-    expect((await writer.describe(anInput(), signal)).title).toBe('by service');
+    expect(await writer.describe(anInput(), signal)).toEqual({
+      ...{ title: 'by service', description: '', chapters: [] },
+    });
     expect(reports).toEqual([{ engine: 'service', failure: null }]);
     expect(own.asked).toBe(0);
   });
@@ -42,7 +44,10 @@ describe('WriterWithFallback', () => {
       new ScriptedWriter('own', 'works'),
       (report) => reports.push(report),
     );
-    expect((await writer.describe(anInput(), signal)).title).toBe('by own');
+    expect(await writer.describe(anInput(), signal)).toMatchObject({
+      title: 'by own',
+      fallback: { failed: 'service', served: 'own', reason: 'It stopped unexpectedly.' },
+    });
     expect(reports).toEqual([{ engine: 'own', failure }]);
     await expect(writer.check()).resolves.toBe(true);
   });

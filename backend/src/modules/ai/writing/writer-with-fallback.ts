@@ -1,3 +1,4 @@
+import { reasonFor } from '../reason-for.js';
 import { Writer, type WriterInput, type WrittenContent } from './ports/writer.js';
 
 export interface WritingReport {
@@ -27,7 +28,8 @@ export class WriterWithFallback extends Writer {
       signal.throwIfAborted();
       const content = await this.second.describe(input, signal);
       this.onWritten({ engine: this.second.name, failure });
-      return content;
+      const [failed, served] = [this.first.name, this.second.name];
+      return { ...content, fallback: { failed, served, reason: reasonFor(failure) } };
     }
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { moment, selectRows } from '../../../shared/database/rows.js';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { json, moment, selectRows } from '../../../shared/database/rows.js';
 import { EVENT_TYPES, type ReceivedEvent, type StoredEvent, timesOf } from '../domain/viewing-event.js';
 import { type Watching, followOn, inOrder, nothingWatched, watchOn } from '../domain/watching.js';
 
@@ -10,7 +11,7 @@ interface Page {
   earliestAt: Date;
 }
 
-const Id = z.object({ id: z.string() });
+const Added = z.object({ sessionId: z.string(), ids: json<string[]>() });
 
 const Row = z.object({
   id: z.string(),
@@ -25,25 +26,50 @@ const Row = z.object({
   receivedAt: moment,
 });
 
-/** Stores events of a page; answers those that were not stored before. */
+/**
+ * Stores events of some pages in one statement; answers for each page those that were not stored before. Columns are
+ * sent as arrays, and what all events of a page share once.
+ */
 export async function addEvents(
   em: EntityManager,
-  page: Page,
-  events: ReceivedEvent[],
-): Promise<StoredEvent[]> {
+  pages: readonly { page: Page; events: readonly ReceivedEvent[] }[],
+): Promise<StoredEvent[][]> {
+  const events = pages.flatMap((page) => page.events);
+  const column = (of: (event: ReceivedEvent) => string | number | boolean | null) =>
+    arrayText(events.map(of));
   const rows = await selectRows(
     em,
-    Id,
-    `insert into analytics_event (session_id, session_started_at, id, type, video_time, duration, seek_from, speed,
-       elapsed, timed, ordinal, chapter_id, tab_name, received_at)
-     select ?::uuid, ?::timestamptz, e.* from json_to_recordset(?::json) as e ("id" uuid, "type" text, "videoTime" float8, "duration" float8,
-       "seekFrom" float8, "speed" float8, "elapsed" float8, "timed" boolean, "ordinal" smallint, "chapterId" uuid,
-       "tabName" text, "receivedAt" timestamptz)
-     on conflict do nothing returning id`,
-    [page.sessionId, page.startedAt, JSON.stringify(events)],
+    Added,
+    `with page as (
+       select * from json_to_recordset(?::json)
+         as p (place int, "sessionId" uuid, "startedAt" timestamptz, "receivedAt" timestamptz)),
+     added as (
+       insert into analytics_event (session_id, session_started_at, received_at, id, type, video_time, duration,
+         seek_from, speed, elapsed, timed, ordinal, chapter_id, tab_name)
+       select p."sessionId", p."startedAt", p."receivedAt", e.id, e.type, e.video_time, e.duration, e.seek_from,
+         e.speed, e.elapsed, e.timed, e.ordinal, e.chapter_id, e.tab_name
+       from unnest(?::int[], ?::uuid[], ?::text[], ?::float8[], ?::float8[], ?::float8[], ?::float8[], ?::float8[],
+           ?::boolean[], ?::smallint[], ?::uuid[], ?::text[])
+         as e (place, id, type, video_time, duration, seek_from, speed, elapsed, timed, ordinal, chapter_id, tab_name)
+         join page p on p.place = e.place
+       on conflict do nothing returning session_id, id)
+     select session_id, json_agg(id) as ids from added group by session_id`,
+    [
+      JSON.stringify(
+        pages.map(({ page: { sessionId, startedAt }, events: [first] }, place) => ({
+          ...{ place, sessionId, startedAt, receivedAt: first?.receivedAt },
+        })),
+      ),
+      arrayText(pages.flatMap((page, place) => page.events.map(() => place))),
+      ...[column(({ id }) => id), column(({ type }) => type), column(({ videoTime }) => videoTime)],
+      ...[column(({ duration }) => duration), column(({ seekFrom }) => seekFrom)],
+      ...[column(({ speed }) => speed), column(({ elapsed }) => elapsed), column(({ timed }) => timed)],
+      ...[column(({ ordinal }) => ordinal), column(({ chapterId }) => chapterId)],
+      column(({ tabName }) => tabName),
+    ],
   );
-  const added = new Set(rows.map(({ id }) => id));
-  return events.filter(({ id }) => added.has(id));
+  const added = new Map(rows.map(({ sessionId, ids }) => [sessionId, new Set(ids)]));
+  return pages.map((page) => page.events.filter(({ id }) => added.get(page.page.sessionId)?.has(id)));
 }
 
 /** All events of a page, in the order in which they happened. */

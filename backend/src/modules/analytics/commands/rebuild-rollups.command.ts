@@ -45,7 +45,7 @@ export class RebuildRollupsHandler implements ICommandHandler<RebuildRollups> {
   private rebuild(id: string): Promise<boolean> {
     return this.em.transactional(
       async (em) => {
-        const visit = await lockVisit(em, { sql: 'a.id = ?', params: [id] });
+        const visit = await lockVisit(em, id);
         if (!visit) return false;
         const pages = await selectRows(
           em,
@@ -58,7 +58,7 @@ export class RebuildRollupsHandler implements ICommandHandler<RebuildRollups> {
           const events = await allEvents(em, page);
           visit.watching[page.sessionId] = watchOn(nothingWatched(page.startedAt.getTime()), events);
         }
-        await this.visits.save(em, visit, { since: visit.startedAt });
+        await this.visits.save(em, [visit], { since: visit.startedAt });
         return true;
       },
       { clear: true },

@@ -2,7 +2,7 @@ import '../../../../test/support/preload.js';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { Outbox } from '../../../shared/outbox/outbox.js';
-import { WindowedHits } from '../../../shared/http/windowed-hits.js';
+import { CountedHits } from '../../../shared/http/counted-hits.js';
 import type { Watcher } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import type { Visits } from './visits.js';
@@ -12,7 +12,7 @@ const { ViewingSessions } = await import('./viewing-sessions.js');
 const agent = { isAutomated: false, isMobile: false };
 const reference = { recordingId: 'r', sessionId: 'page-1', user: null, cookies: {}, agent };
 
-function sessionsOf(watcher: Watcher, storage: ThrottlerStorage = new WindowedHits()) {
+function sessionsOf(watcher: Watcher, storage: ThrottlerStorage = new CountedHits()) {
   const bus = { execute: async () => watcher } as unknown as QueryBus;
   return new ViewingSessions({} as Outbox, bus, {} as Visits, storage);
 }
@@ -24,7 +24,7 @@ const watching = (id: string): Watcher => ({
 
 describe('ViewingSessions > authorize', () => {
   it('refuses the 121st call of one viewer in a minute, and no call of another', async () => {
-    const storage = new WindowedHits();
+    const storage = new CountedHits();
     const sessions = sessionsOf(watching('v'), storage);
     for (let call = 0; call < 120; call++) await sessions.authorize(reference);
     const refused: unknown = await sessions.authorize(reference).catch((error: unknown) => error);

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetWatcher, type NotCountedReason, type Watcher } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
-import { type LockedVisit, lockVisit, pageOf } from './visit-lock.js';
+import { type LockedVisit, type PageName, lockPages } from './visit-lock.js';
 import { Visits } from './visits.js';
 
 export interface SessionReference {
@@ -48,16 +48,20 @@ export class ViewingSessions {
     change: (visit: LockedVisit, em: EntityManager) => Promise<NotCountedReason | null>,
   ): Promise<boolean> {
     const watcher = await this.authorize(reference);
-    const { recordingId, sessionId: label } = reference;
-    const page = pageOf({ recordingId, viewerId: watcher.viewer?.id ?? null, userId: watcher.userId }, label);
+    const page = pageOf(watcher, reference.sessionId);
     return this.outbox.transactional(async (em) => {
-      let visit = await lockVisit(em, page);
+      let [visit] = await lockPages(em, [page]);
       if (!visit) {
         await this.visits.begin(em, watcher, reference);
-        visit = await lockVisit(em, page);
+        [visit] = await lockPages(em, [page]);
       }
       return (await change(visit!, em)) === null;
     });
+  }
+
+  /** Begins a page that is not known yet. @throws what `Visits.begin` throws */
+  begin(watcher: Watcher, reference: SessionReference): Promise<void> {
+    return this.outbox.transactional((em) => this.visits.begin(em, watcher, reference));
   }
 
   private async limit(person: string): Promise<void> {
@@ -66,3 +70,7 @@ export class ViewingSessions {
     if (calls.isBlocked) throw ANALYTICS_ERRORS.tooManyReports(calls.timeToBlockExpire);
   }
 }
+
+export const pageOf = ({ recordingId, viewer, userId }: Watcher, label: string): PageName => ({
+  ...{ recordingId, viewerId: viewer?.id ?? null, userId, label },
+});

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { json, moment, selectRow } from '../../../shared/database/rows.js';
+import { json, moment, selectRow, selectRows } from '../../../shared/database/rows.js';
 import type { WatchedContent } from '../domain/visit-figures.js';
 import type { Watching } from '../domain/watching.js';
 import type { NotCountedReason } from '../../recordings/index.js';
@@ -19,6 +19,7 @@ const Row = z.object({
   startedAt: moment,
   earliestAt: moment,
 });
+const PlacedRow = Row.extend({ place: z.number() });
 
 /** A visit that nobody else changes until the transaction ends, with one of its pages. */
 export interface LockedVisit extends z.infer<typeof Row> {
@@ -26,38 +27,57 @@ export interface LockedVisit extends z.infer<typeof Row> {
   watching: Record<string, Watching>;
 }
 
-/** Who reports, and what their page calls itself. */
-export interface PageOwner {
+/** A page as its reporter names it: somebody's, by their own name for it. */
+export interface PageName {
   recordingId: string;
   viewerId: string | null;
   userId: string | null;
+  label: string;
 }
 
-/** SQL over `analytics_session s` and its parameters. */
-export const pageOf = ({ recordingId, viewerId, userId }: PageOwner, label: string) =>
-  viewerId
-    ? { sql: 's.viewer_id = ? and s.label = ?', params: [viewerId, label] }
-    : {
-        sql: 's.viewer_id is null and s.recording_id = ? and s.user_id = ? and s.label = ?',
-        params: [recordingId, userId, label],
-      };
+/** SQL over `analytics_visit a`, its recording `r` and one of its sessions `s`. */
+const LOCKED = `a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible,
+  coalesce(a.completion, 0) as completion, a.watching, r.duration,
+  coalesce((select json_agg(json_build_object('id', c.id, 'startTime', c.start_time, 'endTime', c.end_time)
+      order by c.start_time)
+    from watched_chapter c where c.recording_id = a.recording_id), '[]') as chapters,
+  s.id as session_id, s.started_at, s.earliest_at`;
+const ITS_VISIT = `join analytics_visit a on a.id = s.visit_id join watched_recording r on r.id = a.recording_id`;
 
-/** Null when there is no such page, or its recording is deleted. */
-export const lockVisit = (
+/**
+ * The visits of some pages, each of another person, in the pages' order; null where there is no such page, or its
+ * recording is deleted. Locks are taken in the order of ids, so that two callers never wait for each other.
+ */
+export async function lockPages(
   em: EntityManager,
-  { sql, params }: { sql: string; params: unknown[] },
-): Promise<LockedVisit | null> =>
+  pages: readonly PageName[],
+): Promise<(LockedVisit | null)[]> {
+  const rows = await selectRows(
+    em,
+    PlacedRow,
+    `select p.place, ${LOCKED}
+     from json_to_recordset(?::json) as p (place int, "recordingId" uuid, "viewerId" uuid, "userId" uuid, label text)
+       cross join lateral (
+         select id, visit_id, started_at, earliest_at from analytics_session
+         where viewer_id = p."viewerId" and label = p.label
+         union all
+         select id, visit_id, started_at, earliest_at from analytics_session
+         where viewer_id is null and p."viewerId" is null and recording_id = p."recordingId"
+           and user_id = p."userId" and label = p.label) s
+       ${ITS_VISIT}
+     order by a.id for update of a`,
+    [JSON.stringify(pages.map((page, place) => ({ place, ...page })))],
+  );
+  const locked = new Map(rows.map(({ place, ...visit }) => [place, visit]));
+  return pages.map((_, place) => locked.get(place) ?? null);
+}
+
+/** With its first page. Null when there is no such visit, or its recording is deleted. */
+export const lockVisit = (em: EntityManager, id: string): Promise<LockedVisit | null> =>
   selectRow(
     em,
     Row,
-    `select a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible,
-       coalesce(a.completion, 0) as completion, a.watching, r.duration,
-       coalesce((select json_agg(json_build_object('id', c.id, 'startTime', c.start_time, 'endTime', c.end_time)
-           order by c.start_time)
-         from watched_chapter c where c.recording_id = a.recording_id), '[]') as chapters,
-       s.id as session_id, s.started_at, s.earliest_at
-     from analytics_session s join analytics_visit a on a.id = s.visit_id
-       join watched_recording r on r.id = a.recording_id
-     where ${sql} order by s.started_at limit 1 for update of a`,
-    params,
+    `select ${LOCKED} from analytics_session s ${ITS_VISIT} where a.id = ?
+     order by s.started_at limit 1 for update of a`,
+    [id],
   );

@@ -5,42 +5,49 @@ import { JudgeView, type NotCountedReason } from '../../recordings/index.js';
 import { type VisitFigures, figuresOf } from '../domain/visit-figures.js';
 import type { LockedVisit } from './visit-lock.js';
 
-/** Writes what is known of a visit, and the figures that follow from it. */
+/** Writes what is known of visits, and the figures that follow from it. */
 @Injectable()
 export class VisitStore {
   constructor(private readonly commands: CommandBus) {}
 
   /**
-   * Within the transaction that locks the visit.
-   * @param since when all pages are known, the visit's activity counts from here and not from what was written before
+   * In one statement, within the transaction that locks the visits; answers the figures of each.
+   * @param since when all pages are known, a visit's activity counts from here and not from what was written before
    */
   async save(
     em: EntityManager,
-    visit: LockedVisit,
+    visits: readonly LockedVisit[],
     { since = null }: { since?: Date | null } = {},
-  ): Promise<VisitFigures> {
-    const figures = figuresOf(Object.values(visit.watching), visit);
-    const { plays, tabs, chapters, scoreParts, isImpossible } = figures;
+  ): Promise<VisitFigures[]> {
+    if (visits.length === 0) return [];
+    const figures = visits.map((visit) => figuresOf(Object.values(visit.watching), visit));
     await em.execute(
-      `update analytics_visit set watching = ?::jsonb, plays = ?::jsonb, watch_time = ?, completion = ?, progress = ?,
-         chapters = ?::uuid[], tabs = array(select json_array_elements_text(?::json)), score_parts = ?::float8[],
-         score = ?, stopped_at = ?, 
-         last_active_at = greatest(coalesce(?::timestamptz, last_active_at), ?::timestamptz), is_impossible = ?
-       where id = ?`,
-      [
-        ...[JSON.stringify(visit.watching), JSON.stringify(plays)],
-        ...[figures.watchTime, figures.completion, figures.progress],
-        ...[`{${chapters.join(',')}}`, JSON.stringify(tabs), `{${scoreParts.join(',')}}`],
-        ...[figures.score, figures.stoppedAt, since, new Date(figures.lastActiveAt), isImpossible, visit.id],
-      ],
+      `update analytics_visit a set watching = n.watching, plays = n.plays, watch_time = n."watchTime",
+         completion = n.completion, progress = n.progress, chapters = n.chapters, tabs = n.tabs,
+         score_parts = n."scoreParts", score = n.score, stopped_at = n."stoppedAt",
+         last_active_at = greatest(coalesce(?::timestamptz, a.last_active_at), n."lastActiveAt"),
+         is_impossible = n."isImpossible"
+       from json_to_recordset(?::json) as n (id uuid, watching jsonb, plays jsonb, "watchTime" float8,
+         completion float8, progress float8, chapters uuid[], tabs text[], "scoreParts" float8[], score int,
+         "stoppedAt" float8, "lastActiveAt" timestamptz, "isImpossible" boolean)
+       where a.id = n.id`,
+      [since, JSON.stringify(visits.map((visit, at) => rowOf(visit, figures[at]!)))],
     );
-    if (isImpossible !== visit.isImpossible && !visit.excluded)
-      await this.commands.execute(
-        new JudgeView({ viewId: visit.id, notCountedReason: isImpossible ? 'impossible' : null }),
-      );
+    for (const [at, { isImpossible }] of figures.entries()) await this.judge(visits[at]!, isImpossible);
     return figures;
   }
+
+  private async judge({ id, excluded, ...visit }: LockedVisit, isImpossible: boolean): Promise<void> {
+    if (isImpossible === visit.isImpossible || excluded) return;
+    const notCountedReason = isImpossible ? 'impossible' : null;
+    await this.commands.execute(new JudgeView({ viewId: id, notCountedReason }));
+  }
 }
+
+const rowOf = ({ id, watching }: LockedVisit, figures: VisitFigures) => ({
+  ...{ id, watching, ...figures },
+  lastActiveAt: new Date(figures.lastActiveAt),
+});
 
 /** Why a visit does not count, if it does not. */
 export const reasonOf = ({

@@ -7,7 +7,6 @@ import { selectRow } from '../../../shared/database/rows.js';
 import { type NotCountedReason, StartView, type Watcher } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
 import { ViewingSession } from '../domain/viewing-session.entity.js';
-import { pageOf } from './visit-lock.js';
 
 /** A person who comes back within this time is on the same visit. */
 const VISIT_PAUSE_MS = 30 * 60_000;
@@ -35,9 +34,7 @@ export class Visits {
     const owner = { recordingId, viewerId: viewer?.id ?? null, userId };
     const person = viewer?.id ?? `${recordingId}:${userId}`;
     await advisoryLock(em, `visit:${person}`);
-    const page = pageOf(owner, label);
-    if (await selectRow(em, Id, `select s.id from analytics_session s where ${page.sql}`, page.params))
-      return;
+    if (await em.findOne(ViewingSession, { ...ownedBy(owner), label }, { fields: ['id'] })) return;
     const excluded = (await this.reasonOf(em, watcher)) ?? (agent.isAutomated ? 'automated' : null);
     const visitId =
       (await this.recent(em, owner, excluded)) ??
@@ -107,3 +104,12 @@ export class Visits {
     return person && (person.userId === ownerId ? 'owner' : 'member');
   }
 }
+
+interface Owner {
+  recordingId: string;
+  viewerId: string | null;
+  userId: string | null;
+}
+
+const ownedBy = ({ recordingId, viewerId, userId }: Owner) =>
+  viewerId ? { viewerId } : { viewerId, recordingId, userId };

@@ -1,10 +1,13 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { untilGone } from '../../../shared/http/until-gone.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { DraftFollowUp } from './draft-follow-up.query.js';
 import { FollowUpResponse } from './follow-up.dto.js';
 
@@ -17,12 +20,14 @@ export class FollowUpController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
+  @Does('Draft a follow-up mail to a viewer', 'Each sentence names the event or the line it rests on.')
   @Answers(200, FollowUpResponse)
   draftFollowUp(
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
     @Param('viewerId', { schema: Id }) viewerId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FollowUpResponse> {
-    return this.queries.execute(new DraftFollowUp({ user, recordingId, viewerId }));
+    return this.queries.execute(new DraftFollowUp({ user, recordingId, viewerId, signal: untilGone(reply) }));
   }
 }

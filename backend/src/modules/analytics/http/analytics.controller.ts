@@ -7,6 +7,7 @@ import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.j
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { EndViewingSession } from '../commands/end-viewing-session.command.js';
 import { RecordEvents } from '../commands/record-events.command.js';
 import { StartViewingSession } from '../commands/start-viewing-session.command.js';
@@ -35,6 +36,7 @@ export class AnalyticsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('sessions')
+  @Does('Begin a viewing session')
   @Answers(201, ViewingSessionResponse, 'A session that starts again is the same one')
   startViewing(
     @MaybeUser() user: CurrentUser | null,
@@ -48,6 +50,7 @@ export class AnalyticsController {
   }
 
   @Post('events')
+  @Does('Report one event of watching')
   @Answers(201, ViewingSessionResponse, 'One event. Without an `eventId`, a repeated call is another event')
   recordViewingEvent(
     @MaybeUser() user: CurrentUser | null,
@@ -60,6 +63,7 @@ export class AnalyticsController {
   }
 
   @Post('events/batch')
+  @Does('Report events of watching', 'Repeated, late and out of order ones count once.')
   @Answers(
     201,
     RecordedEventsResponse,
@@ -80,6 +84,7 @@ export class AnalyticsController {
   }
 
   @Patch('sessions/:sessionId')
+  @Does('Report the state of a viewing session', 'Hints only: figures are computed from events.')
   @Answers(200, ViewingSessionResponse)
   updateViewing(
     @MaybeUser() user: CurrentUser | null,
@@ -94,6 +99,7 @@ export class AnalyticsController {
 
   /** The same as `PATCH` for a page that closes: `navigator.sendBeacon` can only POST. */
   @Post('sessions/:sessionId/end')
+  @Does('End a viewing session')
   @HttpCode(200)
   @Answers(200, ViewingSessionResponse)
   endViewing(

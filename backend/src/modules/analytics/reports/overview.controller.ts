@@ -5,6 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { GetOverview } from './get-overview.query.js';
 import { AnalyticsOverviewResponse, OverviewRequest } from './reports.dto.js';
 
@@ -17,6 +18,7 @@ export class OverviewController {
 
   /** The dashboard's figures: over all recordings that the user may see, or one of them. */
   @Get('summary')
+  @Does('Get the figures of all recordings', 'For one recording where `recordingId` names it.')
   @Answers(200, AnalyticsOverviewResponse)
   getAnalyticsOverview(
     @User() user: CurrentUser,

@@ -9,6 +9,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ExportSessions } from './export-sessions.query.js';
 import { GetRecordingSummary } from './get-recording-summary.query.js';
 import { GetRetention } from './get-retention.query.js';
@@ -33,6 +34,7 @@ export class ReportsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('summary')
+  @Does('Get the figures of a recording')
   @Answers(200, AnalyticsSummaryResponse)
   getAnalyticsSummary(
     @User() user: CurrentUser,
@@ -43,6 +45,7 @@ export class ReportsController {
   }
 
   @Get('sessions')
+  @Does('List viewing sessions')
   @Answers(
     200,
     z.array(AnalyticsSessionResponse),
@@ -68,6 +71,7 @@ export class ReportsController {
   }
 
   @Get('sessions.csv')
+  @Does('Export viewing sessions as CSV')
   @ApiResponse({
     status: 200,
     description: 'The same, all of them',
@@ -86,6 +90,7 @@ export class ReportsController {
   }
 
   @Get('retention')
+  @Does('Get the share still watching, second by second')
   @Answers(200, RetentionResponse)
   getRetention(
     @User() user: CurrentUser,
@@ -96,6 +101,7 @@ export class ReportsController {
   }
 
   @Get('viewers/:viewerId')
+  @Does('Get what one viewer watched, asked and said')
   @Answers(200, WatchingViewerResponse)
   getWatchingViewer(
     @User() user: CurrentUser,

@@ -30,7 +30,10 @@ export const ListSessionsRequest = z.object({
     .string()
     .regex(/^\d{1,12}(\.\d{1,9})?_[0-9a-f-]{36}$/, 'is not a cursor of this list')
     .optional()
-    .describe('From the `Link: <...>; rel="next"` header of the page before'),
+    .meta({
+      description: 'From the `Link: <...>; rel="next"` header of the page before',
+      examples: ['1778578200.5_0196c9f0-6f2a-7c31-9d0a-1f6f0f3f2b11'],
+    }),
 });
 export type ListSessionsRequest = z.infer<typeof ListSessionsRequest>;
 

@@ -5,6 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { RemoveViewersByEmail } from '../../recordings/index.js';
 import { ExportViewer } from './export-viewer.query.js';
 import { RemovedViewerDataResponse, ViewerDataRequest, ViewerDataResponse } from './viewer-data.dto.js';
@@ -21,6 +22,7 @@ export class ViewerDataController {
   ) {}
 
   @Get()
+  @Does('Export what is kept about a viewer', 'Across all recordings of whoever asks.')
   @Answers(200, ViewerDataResponse)
   async exportViewerData(
     @User() user: CurrentUser,
@@ -30,6 +32,7 @@ export class ViewerDataController {
   }
 
   @Delete()
+  @Does('Remove what is kept about a viewer', 'Across all recordings of whoever asks.')
   @Answers(200, RemovedViewerDataResponse, 'Comments stay without a name, and views stay counted')
   async removeViewerData(
     @User() user: CurrentUser,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { CreateUploading } from '../../recordings/index.js';
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 import { DriveImports } from '../importing/drive-imports.js';
 import { requireImportable } from './importable.js';
@@ -27,8 +28,9 @@ export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> 
     const file = await this.access.use(user.id, (drive, token) => drive.file(token, fileId));
     const bytes = requireImportable(file);
     const title = titleFromFileName(file.name);
+    const fileName = file.name.replace(/\p{Cc}/gu, ' ').slice(0, RECORDING_LIMITS.fileName);
     const recordingId = await this.em.transactional(async (em) => {
-      const recordingId = await this.commands.execute(new CreateUploading({ user, title, bytes }));
+      const recordingId = await this.commands.execute(new CreateUploading({ user, title, fileName, bytes }));
       await this.imports.enqueue(em, {
         userId: user.id,
         recordingId,

@@ -10,6 +10,7 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { requireAcceptedType } from './accepted-types.js';
 import { MultipartTargets } from './multipart-targets.js';
 import { UploadTargets } from './upload-targets.js';
@@ -40,6 +41,7 @@ export class MultipartController {
   ) {}
 
   @Post('multipart')
+  @Does('Begin an upload in parts')
   @HttpCode(200)
   @Answers(200, MultipartUploadResponse)
   createMultipartUpload(
@@ -51,6 +53,7 @@ export class MultipartController {
   }
 
   @Get('multipart/:uploadId')
+  @Does('List the parts that have arrived')
   @Answers(200, z.array(UploadedPartResponse), 'The parts that have arrived whole, in order')
   async listUploadedParts(
     @User() { id: userId }: CurrentUser,
@@ -66,6 +69,7 @@ export class MultipartController {
   }
 
   @Get('multipart/:uploadId/:partNumber')
+  @Does('Get an address to upload one part to')
   @Answers(200, SignedPartResponse)
   signPart(
     @User() { id: userId }: CurrentUser,
@@ -78,6 +82,7 @@ export class MultipartController {
   }
 
   @Post('multipart/:uploadId/complete')
+  @Does('Put the parts together')
   @HttpCode(200)
   @Answers(200, CompletedUploadResponse)
   completeMultipartUpload(
@@ -96,6 +101,7 @@ export class MultipartController {
   }
 
   @Delete('multipart/:uploadId')
+  @Does('Abort an upload in parts')
   @Answers(200, AbortedUploadResponse)
   async abortMultipartUpload(
     @User() { id: userId }: CurrentUser,
@@ -108,6 +114,7 @@ export class MultipartController {
 
   /** A form, not a PUT: it is what Uppy's uploader sends, and lets S3 reject a file that is too large. */
   @Get('params')
+  @Does('Get an address and fields to upload a whole file with')
   @Answers(200, UploadParametersResponse)
   async getUploadParameters(
     @User() { id: userId }: CurrentUser,
@@ -124,6 +131,7 @@ export class MultipartController {
 
   /** Temporary credentials of S3 hold for a bucket, not for the one upload of one user; so there are none. */
   @Get('sts')
+  @Does('Get temporary credentials', 'Not offered: every request is signed by itself.')
   @Answers(501, undefined, 'Always: this server signs single requests instead')
   getTemporaryCredentials(): never {
     throw MEDIA_ERRORS.noTemporaryCredentials();

@@ -1,12 +1,13 @@
 import { Controller, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { SkipThrottle } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
 import type { UploadReceiver } from '../storage/ports/upload-receiver.js';
@@ -26,6 +27,8 @@ export class UploadsController {
 
   /** The URL's signature stands for the user who asked for it, so no cookie is needed or read. */
   @Put('*')
+  @ApiParam({ name: 'path', description: 'As it was given out', schema: { type: 'string' } })
+  @Does('Upload a whole file or a part', 'To an address that was given out.')
   @SkipThrottle()
   @HttpCode(200)
   @RouteConfig({ raw: true })
@@ -47,6 +50,7 @@ export class UploadsController {
   }
 
   @Post()
+  @Does('Upload a whole file as a form', 'To an address and with fields that were given out.')
   @SkipThrottle()
   @HttpCode(201)
   @RouteConfig({ raw: true })

@@ -9,6 +9,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { readStopToken } from '../notifying/stop-token.js';
 import { ChooseMails, KeepMails, StopMails } from '../choose-mails.command.js';
 import { ListNotifications } from '../list-notifications.query.js';
@@ -34,6 +35,7 @@ export class NotificationsController {
   ) {}
 
   @Get()
+  @Does('List notifications', 'The newest first, those of one viewer together.')
   @Scope('analytics:read')
   @Answers(200, NotificationPageResponse)
   listNotifications(
@@ -44,6 +46,7 @@ export class NotificationsController {
   }
 
   @Post('read')
+  @Does('Mark notifications as read')
   @HttpCode(204)
   @Answers(204)
   readNotifications(
@@ -54,6 +57,7 @@ export class NotificationsController {
   }
 
   @Patch('settings')
+  @Does('Choose which mails to get')
   @HttpCode(204)
   @Answers(204)
   chooseMails(

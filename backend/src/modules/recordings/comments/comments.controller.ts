@@ -7,6 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
 import { ListComments } from './list-comments.query.js';
@@ -23,6 +24,7 @@ export class CommentsController {
   ) {}
 
   @Get()
+  @Does('List the comments on a recording')
   @Scope('recordings:read')
   @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
   listComments(
@@ -33,6 +35,7 @@ export class CommentsController {
   }
 
   @Post()
+  @Does('Comment on a recording', 'At a second, a chapter, a line, or as an answer.')
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Answers(201, CommentResponse)
   addComment(
@@ -44,6 +47,7 @@ export class CommentsController {
   }
 
   @Delete(':commentId')
+  @Does('Delete a comment')
   @HttpCode(204)
   @Answers(204)
   deleteComment(

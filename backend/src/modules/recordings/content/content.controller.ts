@@ -5,6 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { EditRecordingRequest } from './content.dto.js';
@@ -21,6 +22,10 @@ export class ContentController {
   ) {}
 
   @Patch(':id')
+  @Does(
+    'Change title, description, chapters or transcript',
+    'What is left out stays as it is. `version` is the one that was edited; a newer one answers 409.',
+  )
   @Answers(200, RecordingResponse)
   async editRecording(
     @User() user: CurrentUser,

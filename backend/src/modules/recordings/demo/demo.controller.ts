@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { GetDemoRecording, LocateDemoMedia } from './get-demo-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
@@ -21,12 +22,14 @@ export class DemoController {
   ) {}
 
   @Get()
+  @Does('Get the demo recording')
   @Answers(200, RecordingResponse, 'A real recording of about three minutes; its media is at demo/media')
   getDemoRecording(): Promise<RecordingResponse> {
     return this.queries.execute(new GetDemoRecording());
   }
 
   @Get('media')
+  @Does('Get the media of the demo recording')
   @Answers(200, undefined, 'The demo recording; ranges are honoured')
   async getDemoMedia(
     @User() { id: viewer }: CurrentUser,
@@ -38,6 +41,7 @@ export class DemoController {
   }
 
   @Get('thumbnail')
+  @Does('Get the picture of the demo recording')
   @Answers(200, undefined, 'A picture of the demo recording')
   async getDemoThumbnail(
     @Req() request: FastifyRequest,

@@ -5,6 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { GetDashboardStats } from './get-dashboard-stats.query.js';
 import { DashboardStatsResponse } from './library.dto.js';
 
@@ -16,6 +17,7 @@ export class DashboardController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats')
+  @Does('Get the figures of the dashboard')
   @Answers(200, DashboardStatsResponse)
   getDashboardStats(@User() user: CurrentUser): Promise<DashboardStatsResponse> {
     return this.queries.execute(new GetDashboardStats({ user }));

@@ -8,6 +8,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { announcePage } from '../../../shared/http/paging.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { GetRecording } from './get-recording.query.js';
 import { ListRecordingsRequest, RecordingSummaryResponse } from './library.dto.js';
@@ -21,6 +22,7 @@ export class LibraryController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
+  @Does('List recordings')
   @Access('person')
   @Answers(
     200,
@@ -38,6 +40,7 @@ export class LibraryController {
   }
 
   @Get(':id')
+  @Does('Get a recording', 'With its chapters and transcript.')
   @Answers(200, RecordingResponse)
   getRecording(
     @User() user: CurrentUser,

@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
 import { LocateMedia } from './locate-media.query.js';
 import { LocateOriginal } from './locate-original.query.js';
@@ -21,6 +22,7 @@ export class RecordingFilesController {
   ) {}
 
   @Get('media')
+  @Does('Get the media of a recording')
   @Answers(200, undefined, 'The recording; ranges are honoured')
   async getMedia(
     @User() user: CurrentUser,
@@ -33,6 +35,7 @@ export class RecordingFilesController {
   }
 
   @Get('thumbnail')
+  @Does('Get the picture of a recording')
   @Answers(200, undefined, 'A picture of the recording')
   async getThumbnail(
     @User() user: CurrentUser,
@@ -45,6 +48,7 @@ export class RecordingFilesController {
   }
 
   @Get('original')
+  @Does('Get the file as it was uploaded')
   @Access('editable')
   @Answers(200, undefined, 'The file as it was uploaded, to be saved; ranges are honoured')
   async getOriginal(

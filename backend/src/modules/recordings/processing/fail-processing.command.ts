@@ -16,12 +16,8 @@ export class FailProcessingHandler implements ICommandHandler<FailProcessing> {
 
   async execute({ input }: FailProcessing): Promise<void> {
     await this.em.transactional(async (em) => {
-      const recording = await em.findOne(
-        Recording,
-        { id: input.recordingId, status: 'processing' },
-        FOR_UPDATE,
-      );
-      recording?.fail(input.reason);
+      const recording = await em.findOne(Recording, input.recordingId, FOR_UPDATE);
+      recording?.giveUp(input.reason);
     });
   }
 }

@@ -30,18 +30,21 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { recordingId } }: GetRecordingSource): Promise<RecordingSource | null> {
-    const recording = await this.em.findOne(Recording, { id: recordingId, status: 'processing' });
-    if (!recording?.mediaKey) return null;
+    const recording = await this.em.findOne(Recording, { id: recordingId });
+    if (!recording?.mediaKey || !recording.isAtWork()) return null;
+    const again = recording.transcribingAgain;
+    const isTranscribed = again ? again.isTranscribed : Boolean(recording.transcribedAt);
     return {
       id: recording.id,
-      title: recording.title,
+      // A title that was generated is no evidence of what the next one should be.
+      title: (again && !recording.titleEdited && recording.givenTitle) || recording.title,
       tenantId: recording.tenantId,
       mediaKey: recording.mediaKey,
       duration: recording.duration ?? 0,
       thumbnailKey: recording.thumbnailKey ?? null,
       playableKey: recording.playableKey ?? null,
       aiProcessing: recording.aiProcessing,
-      transcript: recording.transcribedAt ? await loadTranscript(this.em, recordingId) : null,
+      transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,
     };
   }
 }

@@ -5,6 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
 import { RetryRecording } from './retry-recording.command.js';
@@ -20,6 +21,7 @@ export class ProcessingController {
   ) {}
 
   @Post(':id/retry')
+  @Does('Process a failed recording again')
   @HttpCode(200)
   @Answers(200, RecordingResponse)
   async retryRecording(

@@ -1,4 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { BeginTranscribingAgainHandler } from './begin-transcribing-again.command.js';
 import { FailProcessingHandler } from './fail-processing.command.js';
 import { GetRecordingSourceHandler } from './get-recording-source.query.js';
 import { ProcessingController } from './processing.controller.js';
@@ -12,6 +13,7 @@ import { SaveTranscriptHandler } from './save-transcript.command.js';
 export const PROCESSING = {
   controllers: [ProcessingController],
   providers: [
+    BeginTranscribingAgainHandler,
     FailProcessingHandler,
     GetRecordingSourceHandler,
     PublishSmartContentHandler,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.entity.js';
+import type { FallbackFacts } from './fallback.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { RecordingCompleted } from '../recordings.events.js';
@@ -12,6 +13,8 @@ export class PublishSmartContent extends Command<void> {
     readonly input: {
       recordingId: string;
       written: { title: string; description: string; chapters: ChapterInput[] } | null;
+      /** Where another writer was asked first, and failed. */
+      fallback?: FallbackFacts | null;
     },
   ) {
     super();
@@ -25,11 +28,12 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
     private readonly events: EventBus,
   ) {}
 
-  async execute({ input: { recordingId, written } }: PublishSmartContent): Promise<void> {
+  async execute({ input: { recordingId, written, fallback = null } }: PublishSmartContent): Promise<void> {
     await this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
       if (!written) return recording.publish(null);
+      recording.noteFallback('writing', fallback);
       const duration = recording.duration ?? null;
       const chapters = arrangeChapters(recordingId, written.chapters, duration, new Set());
       recording.publish({ ...written, chapters: chapters.map(toWrittenChapter) });

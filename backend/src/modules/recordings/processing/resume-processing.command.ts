@@ -4,7 +4,7 @@ import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 
-/** A failed recording is processing again, in the caller's transaction, which has its task run. */
+/** A recording whose processing failed is processed again, in the caller's transaction, which has its task run. */
 export class ResumeProcessing extends Command<void> {
   constructor(readonly input: { recordingId: string }) {
     super();
@@ -18,6 +18,7 @@ export class ResumeProcessingHandler implements ICommandHandler<ResumeProcessing
   async execute({ input: { recordingId } }: ResumeProcessing): Promise<void> {
     const recording = await this.em.findOne(Recording, recordingId, FOR_UPDATE);
     if (!recording) throw RECORDING_ERRORS.notFound();
-    recording.retry();
+    if (recording.transcribingAgain) recording.transcribeAgain();
+    else recording.retry();
   }
 }

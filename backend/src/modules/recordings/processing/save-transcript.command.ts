@@ -2,16 +2,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Recording } from '../recording.entity.js';
-import { Segment } from '../transcript/segment.entity.js';
+import type { FallbackFacts } from './fallback.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
+import { replaceTranscript } from '../transcript/replace-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
 /**
- * Keeps the whole transcript of a recording, in place of any before: doing it twice changes nothing. Also of one that
- * was deleted meanwhile: its hours of work are not lost when it is restored.
+ * Keeps the whole transcript of a recording, in place of any before but for the lines and names that a person wrote:
+ * doing it twice changes nothing. Also of one that was deleted meanwhile: its hours of work are not lost when it is
+ * restored.
  */
 export class SaveTranscript extends Command<void> {
-  constructor(readonly input: { recordingId: string; lines: TranscriptLine[]; engine?: string }) {
+  constructor(
+    readonly input: {
+      recordingId: string;
+      lines: TranscriptLine[];
+      engine?: string;
+      /** Where another engine was asked first, and failed. */
+      fallback?: FallbackFacts | null;
+    },
+  ) {
     super();
   }
 }
@@ -20,21 +30,15 @@ export class SaveTranscript extends Command<void> {
 export class SaveTranscriptHandler implements ICommandHandler<SaveTranscript> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ input: { recordingId, lines, engine } }: SaveTranscript): Promise<void> {
+  execute({ input: { recordingId, lines, engine, fallback = null } }: SaveTranscript): Promise<void> {
     return this.em.transactional(async (em) => {
       const recording = await em.findOne(Recording, recordingId, {
         ...FOR_UPDATE,
         filters: { kept: false },
       });
       if (!recording) throw RECORDING_ERRORS.notFound();
-      await em.nativeDelete(Segment, { recordingId });
-      if (lines.length > 0)
-        await em.insertMany(
-          Segment,
-          lines.map((line) => Segment.of(recordingId, line)),
-        );
-      recording.transcribedAt = new Date();
-      recording.transcribedBy = engine ?? null;
+      await replaceTranscript(em, recordingId, lines);
+      recording.saveTranscription(engine ?? null, fallback);
     });
   }
 }

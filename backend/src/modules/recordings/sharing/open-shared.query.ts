@@ -1,11 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { selectRow } from '../../../shared/database/rows.js';
+import { Comment, passKey } from '../comments/comment.entity.js';
 import type { Recording } from '../recording.entity.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
-import { GetDisplayName } from './get-display-name.query.js';
+import { GetSender, type Sender } from './get-sender.query.js';
+import type { CallToAction } from './share-settings.js';
 import { CONTENT_COLUMNS, ContentRow, type RecordingContent } from '../recording-details.js';
+
+export interface ShownSender extends Omit<Sender, 'logoVersion'> {
+  /** Path of their logo on this origin. */
+  logoPath: string | null;
+}
 
 /** All that is shown before the gate. */
 export interface GatedDetails {
@@ -14,6 +21,7 @@ export interface GatedDetails {
   /** Seconds. */
   duration: number | null;
   sharedBy: string | null;
+  sender: ShownSender;
   needsPassword: boolean;
 }
 
@@ -29,6 +37,11 @@ export interface WatchedDetails extends RecordingContent {
   thumbnailPath: string | null;
   hasPicture: boolean;
   isOwner: boolean;
+  sender: ShownSender;
+  callToAction: CallToAction | null;
+  commentsAllowed: boolean;
+  /** Whether this visitor asked the owner something, and may come to read the reply. */
+  hasAsked: boolean;
 }
 
 export type SharedDetails = GatedDetails | WatchedDetails;
@@ -74,6 +87,10 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
       hasPicture: recording.hasPicture ?? true,
       isOwner: access === 'owner',
+      sender: await this.senderOf(recording),
+      callToAction: recording.share.callToAction,
+      commentsAllowed: recording.share.commentsAllowed ?? false,
+      hasAsked: viewer !== null && (await this.hasAsked(recording.id, visitor.pass!)),
       ...content!,
     };
     return { shown, viewerId: viewer?.id ?? null };
@@ -81,12 +98,27 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
 
   private async gateOf(recording: Recording): Promise<GatedDetails> {
     const { share } = recording;
+    const sender = await this.senderOf(recording);
     return {
       access: 'required',
       title: share.isTitlePublic() ? recording.title : NEUTRAL_TITLE,
       duration: share.isTitlePublic() ? (recording.duration ?? null) : null,
-      sharedBy: await this.queries.execute(new GetDisplayName({ userId: recording.ownerId })),
+      sharedBy: sender.name,
+      sender,
       needsPassword: share.needsPassword(),
+    };
+  }
+
+  private async hasAsked(recordingId: string, pass: string): Promise<boolean> {
+    const question = { recordingId, isQuestion: true, authorKey: passKey(pass) };
+    return (await this.em.count(Comment, question)) > 0;
+  }
+
+  private async senderOf({ ownerId: userId, tenantId, shareId }: Recording): Promise<ShownSender> {
+    const { logoVersion, ...sender } = await this.queries.execute(new GetSender({ userId, tenantId }));
+    return {
+      ...sender,
+      logoPath: logoVersion && `/api/recordings/shared/${shareId}/logo?v=${logoVersion}`,
     };
   }
 }

@@ -10,7 +10,8 @@ import { Recording } from '../recording.entity.js';
 import { Viewer } from '../viewers/viewer.entity.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { PasswordTries } from './password-tries.js';
-import { passCookie, readPass } from './share-pass.js';
+import { type PassHolder, passCookie, readPass } from './share-pass.js';
+import { type WatchedShare, type WatchingViewer, findWatched } from './page-watcher.js';
 
 export interface ShareVisitor {
   user: CurrentUser | null;
@@ -57,16 +58,22 @@ export class ShareAccess {
     return withAccess(await this.resolve(shareId, visitor));
   }
 
-  /** The same for a page that knows the id of the recording; `cookies` of its request, one of which may be the pass. */
+  /**
+   * The same for a page that knows the id of the recording; `cookies` of its request, one of which may be the pass. Pages
+   * call all the time: nothing is read that is not asked for.
+   */
   async authorizePage(
     recordingId: string,
     { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
-  ): Promise<EnteredShare> {
-    const recording = await this.em.findOne(Recording, { id: recordingId, status: 'completed' });
+  ): Promise<{ recording: WatchedShare; viewer: WatchingViewer | null }> {
+    const recording = await findWatched(this.em, recordingId, cookies);
     if (!recording) throw SHARE_ERRORS.notFound();
-    return withAccess(
-      await this.resolveIn(recording, { user, pass: cookies[passCookie(recording.shareId)] }),
-    );
+    if (user && maySee(user, recording)) return { recording, viewer: null };
+    if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
+    const holder = this.holderOf(recording, cookies[passCookie(recording.shareId)]);
+    const viewer = holder && recording.viewerOf(holder);
+    if (!viewer) throw SHARE_ERRORS.passRequired();
+    return { recording, viewer };
   }
 
   /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
@@ -114,12 +121,19 @@ export class ShareAccess {
 
   /** A pass of a personal link ends with that link. */
   private async viewerWith(recording: Recording, cookie: string | undefined): Promise<Viewer | null> {
-    const { shareId, share, id: recordingId } = recording;
-    const holder = readPass(this.config.appSecret, { shareId, generation: share.generation }, cookie);
+    const holder = this.holderOf(recording, cookie);
     if (!holder) return null;
     const { viewerId: id, recipientId } = holder;
+    const recordingId = recording.id;
     if (recipientId && (await this.em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
     return this.em.findOne(Viewer, { id, recordingId });
+  }
+
+  private holderOf(
+    { shareId, share: { generation } }: { shareId: string; share: { generation: number } },
+    cookie: string | undefined,
+  ): PassHolder | null {
+    return readPass(this.config.appSecret, { shareId, generation }, cookie);
   }
 }
 

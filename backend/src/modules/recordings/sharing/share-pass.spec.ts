@@ -1,4 +1,4 @@
-import { PASS_SECONDS, readPass, signPass } from './share-pass.js';
+import { PASS_SECONDS, claimedBy, readPass, signPass } from './share-pass.js';
 
 const secret = 'a secret of at least thirty-two characters';
 const scope = { shareId: 'AAAAAAAAAAAAAAAAAAAAAA', generation: 3 };
@@ -46,4 +46,22 @@ describe('share pass', () => {
       expect(readPass(secret, scope, cookie)).toBeNull();
     },
   );
+});
+
+describe('Who passes say they are of', () => {
+  const [viewerId, recipientId] = [1, 2].map((n) => `0199f3a0-5c1e-7b6a-9d2e-00000000000${n}`);
+
+  it('is read from all of them, and from nothing else', () => {
+    const passes = {
+      pass_a: `${viewerId}.${recipientId}.1.x.y`,
+      pass_b: `${viewerId}..1.x.y`,
+      pass_c: `${viewerId}.' or true.1.x.y`,
+      ...{ pass_d: 'nobody.1', pass_e: '', pass_f: undefined, session: `${viewerId}..1.x.y` },
+    };
+    expect(claimedBy(passes)).toEqual([
+      { viewerId, recipientId },
+      { viewerId, recipientId: null },
+      { viewerId, recipientId: null },
+    ]);
+  });
 });

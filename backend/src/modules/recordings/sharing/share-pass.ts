@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const PASS_SECONDS = 30 * 24 * 3600;
 
-export const passCookie = (shareId: string): string => `pass_${shareId}`;
+const PREFIX = 'pass_';
+export const passCookie = (shareId: string): string => PREFIX + shareId;
 
 /**
  * Where a pass is sent: to its own recording only. Sent everywhere, the passes of some fifty links would make a header
@@ -49,6 +50,16 @@ export function readPass(
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
   return { viewerId, recipientId: recipientId || null };
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Who the passes among some cookies say they are of, unchecked: what to read before one can be checked. */
+export const claimedBy = (cookies: Readonly<Record<string, string | undefined>>): PassHolder[] =>
+  Object.entries(cookies).flatMap(([name, value]) => {
+    const [viewerId = '', recipientId = ''] = value?.split('.') ?? [];
+    if (!name.startsWith(PREFIX) || !UUID.test(viewerId)) return [];
+    return [{ viewerId, recipientId: UUID.test(recipientId) ? recipientId : null }];
+  });
 
 const signature = (secret: string, { shareId, generation }: PassScope, claims: string): string =>
   createHmac('sha256', secret).update(`share-pass:${shareId}:${generation}:${claims}`).digest('base64url');

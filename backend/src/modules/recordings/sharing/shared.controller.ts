@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { MarkViewerSeen } from '../viewers/mark-viewer-seen.command.js';
 import { OpenShared } from './open-shared.query.js';
 import { ShareId, visitorOf } from './share-visitor.js';
@@ -22,6 +23,7 @@ export class SharedController {
   ) {}
 
   @Get()
+  @Does('Open a shared recording', 'What may be shown before the gate, or the whole recording behind it.')
   @ApiQuery({
     name: 'r',
     required: false,

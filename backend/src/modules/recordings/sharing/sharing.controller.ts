@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { AddRecipient } from './add-recipient.command.js';
 import { ChangeShare } from './change-share.command.js';
 import { RemoveRecipient } from './remove-recipient.command.js';
@@ -30,6 +31,7 @@ export class SharingController {
   ) {}
 
   @Get()
+  @Does('Get the share settings')
   @Scope('recordings:read')
   @Answers(200, ShareSettingsResponse)
   getShare(
@@ -40,6 +42,7 @@ export class SharingController {
   }
 
   @Patch()
+  @Does('Change the share settings')
   @Answers(200, ShareSettingsResponse, 'Turning it off, or another password, ends every pass at once')
   async changeShare(
     @User() user: CurrentUser,
@@ -51,6 +54,7 @@ export class SharingController {
   }
 
   @Post('rotate')
+  @Does('Replace the link', 'The old one stops working at once.')
   @HttpCode(200)
   @Answers(
     200,
@@ -66,6 +70,7 @@ export class SharingController {
   }
 
   @Get('recipients')
+  @Does('List the links made for individual people')
   @Scope('recordings:read')
   @Answers(200, z.array(RecipientResponse))
   listRecipients(
@@ -76,6 +81,7 @@ export class SharingController {
   }
 
   @Post('recipients')
+  @Does('Make a link for one person')
   @Answers(201, RecipientResponse)
   async addRecipient(
     @User() user: CurrentUser,
@@ -90,6 +96,7 @@ export class SharingController {
   }
 
   @Delete('recipients/:recipientId')
+  @Does('Remove the link of one person')
   @HttpCode(204)
   @Answers(204)
   removeRecipient(

@@ -24,6 +24,9 @@ const SegmentSchema = defineEntity({
     version: p.integer().default(1),
     editedByName: p.text().nullable(),
     editedAt: p.datetime().nullable(),
+    /** By a person: these stay when the recording is transcribed again. */
+    textEdited: p.boolean().default(false),
+    speakerEdited: p.boolean().default(false),
   },
 });
 
@@ -40,7 +43,16 @@ export class Segment extends SegmentSchema.class {
     segment.timedWords = line.words ?? null;
     segment.unsure = unsureStretches(line);
     segment.version = 1;
+    segment.textEdited = false;
+    segment.speakerEdited = false;
     return segment;
+  }
+
+  /** Becomes what was heard at its place when the recording was transcribed again. */
+  hearAgain(line: TranscriptLine & { speakerEdited: boolean }): void {
+    const { id, version } = this;
+    Object.assign(this, Segment.of(this.recordingId, line), { id, version: version + 1 });
+    this.speakerEdited = line.speakerEdited;
   }
 
   /** Changes text or speaker, not the times. */
@@ -50,11 +62,15 @@ export class Segment extends SegmentSchema.class {
   ): void {
     if (changes.text !== undefined) {
       this.text = changes.text;
+      this.textEdited = true;
       this.confidence = null;
       this.timedWords = null;
       this.unsure = null;
     }
-    if (changes.speaker !== undefined) this.speaker = changes.speaker;
+    if (changes.speaker !== undefined) {
+      this.speaker = changes.speaker;
+      this.speakerEdited = true;
+    }
     this.version++;
     this.editedByName = editorName;
     this.editedAt = new Date();

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 import { ExportSharedTranscript } from './export-transcript.query.js';
 import type { TranscriptFormat } from './files/transcript-file.js';
@@ -19,6 +20,7 @@ export class SharedTranscriptController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('transcript.:format')
+  @Does('Export the transcript of a shared recording', 'As VTT, SRT or text.')
   @ApiResponse(TRANSCRIPT_FILE)
   async exportSharedTranscript(
     @MaybeUser() user: CurrentUser | null,

@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { CorrectSegment } from './correct-segment.command.js';
 import { RenameSpeaker } from './rename-speaker.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
@@ -33,6 +34,7 @@ export class TranscriptController {
   ) {}
 
   @Get('transcript.:format')
+  @Does('Export the transcript', 'As VTT, SRT or text.')
   @Access('visible')
   @Scope('recordings:read')
   @ApiResponse(TRANSCRIPT_FILE)
@@ -48,6 +50,7 @@ export class TranscriptController {
   }
 
   @Patch('transcript/:segmentId')
+  @Does('Correct a line of the transcript')
   @Answers(200, CorrectedSegmentResponse)
   correctSegment(
     @User() user: CurrentUser,
@@ -59,6 +62,7 @@ export class TranscriptController {
   }
 
   @Post('speakers/rename')
+  @Does('Rename a speaker on all lines')
   @HttpCode(200)
   @Answers(200, RecordingResponse)
   async renameSpeaker(

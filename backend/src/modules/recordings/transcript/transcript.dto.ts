@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../../../shared/http/validation.js';
+import { ONE_LINE, line } from '../../../shared/http/validation.js';
 import { RECORDING_LIMITS } from '../recording-limits.js';
 import { SegmentResponse } from '../recording.dto.js';
 import { TRANSCRIPT_FORMATS } from './files/transcript-file.js';
@@ -34,7 +34,7 @@ export const RenameSpeakerRequest = z
     from: z
       .string()
       .max(500)
-      .regex(/^\P{Cc}*$/u)
+      .regex(ONE_LINE)
       .nullable()
       .describe('Exactly as in the lines; null for those without a speaker'),
     to: speaker.describe('Null takes the name away'),

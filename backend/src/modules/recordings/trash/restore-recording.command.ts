@@ -29,7 +29,7 @@ export class RestoreRecordingHandler implements ICommandHandler<RestoreRecording
       if (!recording.deletedAt) return false;
       await enforceQuota(em, user, { isStored: true });
       recording.restore();
-      if (recording.status === 'processing') emit(new RecordingUploaded(recordingId));
+      if (recording.isAtWork()) emit(new RecordingUploaded(recordingId));
       return true;
     });
     if (isRestored) this.events.publish(new RecordingRestored(recordingId));

@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { PurgeDeleted } from './purge-deleted.command.js';
 import { RestoreRecording } from './restore-recording.command.js';
 import { GetRecording } from '../library/get-recording.query.js';
@@ -26,6 +27,7 @@ export class TrashController {
   ) {}
 
   @Delete(':id')
+  @Does('Delete a recording', 'It can be restored for 30 days; its link is off at once.')
   @HttpCode(204)
   @Answers(204)
   deleteRecording(
@@ -36,6 +38,7 @@ export class TrashController {
   }
 
   @Get('deleted')
+  @Does('List deleted recordings', 'They stay for 30 days.')
   @Access('person')
   @Scope('recordings:read')
   @Answers(200, z.array(DeletedRecordingResponse), 'The latest 200, the last deleted first')
@@ -44,6 +47,7 @@ export class TrashController {
   }
 
   @Delete('deleted')
+  @Does('Remove the deleted recordings for good', 'Those that were deleted before `until`.')
   @Access('person')
   @HttpCode(204)
   @Answers(204)
@@ -55,6 +59,7 @@ export class TrashController {
   }
 
   @Delete('deleted/:id')
+  @Does('Remove a deleted recording for good')
   @HttpCode(204)
   @Answers(204)
   removeDeletedRecording(
@@ -65,6 +70,7 @@ export class TrashController {
   }
 
   @Post(':id/restore')
+  @Does('Restore a deleted recording')
   @HttpCode(200)
   @Answers(200, RecordingResponse)
   async restoreRecording(

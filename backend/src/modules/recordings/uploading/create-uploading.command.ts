@@ -8,7 +8,9 @@ import { enforceQuota } from '../quota.js';
 /** Returns the id of the new recording. */
 export class CreateUploading extends Command<string> {
   /** @param input.bytes of a file whose size is known: one that the plan has no room for is refused */
-  constructor(readonly input: { user: CurrentUser; title: string; bytes?: number }) {
+  constructor(
+    readonly input: { user: CurrentUser; title: string; fileName?: string | undefined; bytes?: number },
+  ) {
     super();
   }
 }
@@ -20,12 +22,12 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ input: { user, title, bytes } }: CreateUploading): Promise<string> {
+  execute({ input: { user, title, fileName, bytes } }: CreateUploading): Promise<string> {
     return this.em.transactional(async (em) => {
       await this.commands.execute(new HoldAccount({ userId: user.id }));
       await enforceQuota(em, user);
       if (bytes) await enforceQuota(em, user, { bytes });
-      const recording = Recording.start({ title, ownerId: user.id, tenantId: user.tenantId });
+      const recording = Recording.start({ title, fileName, ownerId: user.id, tenantId: user.tenantId });
       em.persist(recording);
       return recording.id;
     });

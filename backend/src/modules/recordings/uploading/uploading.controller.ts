@@ -9,6 +9,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { UploadTargets } from '../../media/index.js';
 import { GetRecording } from '../library/get-recording.query.js';
 import { RecordingResponse } from '../recording.dto.js';
@@ -35,6 +36,7 @@ export class UploadingController {
   ) {}
 
   @Post('upload-url')
+  @Does('Get an address to upload a whole file to')
   @Access('person')
   @HttpCode(200)
   @Answers(200, UploadUrlResponse)
@@ -46,17 +48,19 @@ export class UploadingController {
   }
 
   @Post('create-uploading')
+  @Does('Begin a recording', 'It stands in the library while its file is uploaded.')
   @Access('person')
   @Answers(201, RecordingResponse)
   async createUploading(
     @User() user: CurrentUser,
-    @Body({ schema: CreateUploadingRequest }) { title }: CreateUploadingRequest,
+    @Body({ schema: CreateUploadingRequest }) { title, fileName }: CreateUploadingRequest,
   ): Promise<RecordingResponse> {
-    const recordingId = await this.commands.execute(new CreateUploading({ user, title }));
+    const recordingId = await this.commands.execute(new CreateUploading({ user, title, fileName }));
     return this.queries.execute(new GetRecording({ user, recordingId }));
   }
 
   @Post(':id/upload-progress')
+  @Does('Report how far an upload is', 'For the card in the library.')
   @HttpCode(204)
   @Answers(204)
   reportUploadProgress(
@@ -68,6 +72,7 @@ export class UploadingController {
   }
 
   @Post(':id/complete-upload')
+  @Does('Say that the file has arrived', 'Processing begins.')
   @HttpCode(200)
   @Answers(200, RecordingResponse)
   async completeUpload(

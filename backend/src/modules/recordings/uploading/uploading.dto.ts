@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+import { RECORDING_LIMITS } from '../recording-limits.js';
 import { title } from '../recording.dto.js';
 
-export const CreateUploadingRequest = z.object({ title }).meta({ id: 'CreateUploadingRequest' });
+export const CreateUploadingRequest = z
+  .object({
+    title,
+    fileName: line(RECORDING_LIMITS.fileName, 'A file name')
+      .optional()
+      .describe('The name of the file that is to come'),
+  })
+  .meta({ id: 'CreateUploadingRequest' });
 export type CreateUploadingRequest = z.infer<typeof CreateUploadingRequest>;
 
 export const UploadUrlResponse = z

@@ -33,7 +33,7 @@ export class GetWatcherHandler implements IQueryHandler<GetWatcher> {
     const { viewer, recording } = await this.shares.authorizePage(recordingId, { user, cookies });
     return {
       ...{ recordingId, tenantId: recording.tenantId, ownerId: recording.ownerId },
-      viewer: viewer && { id: viewer.id, email: viewer.email, admittedAt: viewer.createdAt },
+      viewer,
       userId: viewer ? null : user!.id,
     };
   }

@@ -8,6 +8,7 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { isAutomated } from '../../../shared/http/automated.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { PASS_SECONDS, passCookie, passPaths } from '../sharing/share-pass.js';
 import { ShareId } from '../sharing/share-visitor.js';
 import { RegisterView } from './register-view.command.js';
@@ -21,6 +22,7 @@ export class RegisterViewController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('view')
+  @Does('Go through the gate of a shared recording', 'With an email, and the password where there is one.')
   @HttpCode(204)
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(204, undefined, 'The gate is open: a cookie for this one share is set')
@@ -48,7 +50,10 @@ export class RegisterViewController {
       void reply.setCookie(
         passCookie(shareId),
         pass,
-        cookieOptions(request, { path, maxAgeSeconds: PASS_SECONDS }),
+        cookieOptions(request, {
+          ...{ path, maxAgeSeconds: PASS_SECONDS },
+          isEmbedded: body.embedded ?? false,
+        }),
       );
   }
 }

@@ -7,6 +7,7 @@ import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { contentDisposition } from '../../../shared/http/content-disposition.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ExportShareViewers } from './export-share-viewers.query.js';
 import { ListShareViewers } from './list-share-viewers.query.js';
 import { RemoveViewer } from './remove-viewer.command.js';
@@ -23,6 +24,7 @@ export class ShareViewersController {
   ) {}
 
   @Get('viewers')
+  @Does('List the viewers')
   @Answers(200, ShareViewersResponse, 'Who went through the gate, latest first')
   listShareViewers(
     @User() user: CurrentUser,
@@ -33,6 +35,7 @@ export class ShareViewersController {
   }
 
   @Get('viewers.csv')
+  @Does('Export the viewers as CSV')
   @ApiResponse({
     status: 200,
     description: 'The same, all of them',
@@ -50,6 +53,7 @@ export class ShareViewersController {
   }
 
   @Delete('viewers/:viewerId')
+  @Does('Remove a viewer', 'The pass ends, and what is kept about the person goes.')
   @Scope('recordings:write')
   @HttpCode(204)
   @Answers(204)

@@ -5,6 +5,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { UpdateProfile } from './update-profile.command.js';
 import { GetCurrentUser } from './get-current-user.query.js';
 import { CurrentUserResponse, UpdateProfileRequest } from './current-user.dto.js';
@@ -20,6 +21,7 @@ export class AuthController {
   ) {}
 
   @Get()
+  @Does('Get who is signed in')
   @Scope('any')
   @Answers(200, CurrentUserResponse)
   getCurrentUser(@User() user: CurrentUser): Promise<CurrentUserResponse> {
@@ -27,6 +29,7 @@ export class AuthController {
   }
 
   @Patch()
+  @Does('Change the profile')
   @Answers(200, CurrentUserResponse)
   async updateProfile(
     @User() user: CurrentUser,

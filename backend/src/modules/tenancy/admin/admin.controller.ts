@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { InternalAdmin } from '../../../shared/auth/session.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { GetAdminDashboard } from './get-admin-dashboard.query.js';
 import { AdminDashboardResponse } from './admin.dto.js';
 
@@ -13,6 +14,7 @@ export class AdminController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('dashboard')
+  @Does('Get the figures of the installation')
   @Answers(200, AdminDashboardResponse)
   getAdminDashboard(): Promise<AdminDashboardResponse> {
     return this.queries.execute(new GetAdminDashboard());

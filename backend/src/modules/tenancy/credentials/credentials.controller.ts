@@ -10,6 +10,7 @@ import { SESSION_COOKIE } from '../../../shared/auth/session-cookie.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { MakeAccessToken, RevokeAccessToken } from './access-tokens.command.js';
 import { ChangePassword } from '../account/change-password.command.js';
 import { DeleteAccount } from '../account/delete-account.command.js';
@@ -37,12 +38,14 @@ export class CredentialsController {
   ) {}
 
   @Get('auth/sessions')
+  @Does('List the sessions', 'Where this account is signed in.')
   @Answers(200, z.array(SessionResponse))
   listSessions(@User() user: CurrentUser): Promise<SessionResponse[]> {
     return this.queries.execute(new ListSessions({ userId: user.id, currentSessionId: user.sessionId }));
   }
 
   @Delete('auth/sessions/:id')
+  @Does('End a session')
   @HttpCode(204)
   @Answers(204)
   endSession(@User() user: CurrentUser, @Param('id', { schema: Id }) sessionId: string): Promise<void> {
@@ -50,6 +53,7 @@ export class CredentialsController {
   }
 
   @Post('auth/password')
+  @Does('Change the password')
   @UseGuards(LocalSignIn)
   @HttpCode(204)
   @Answers(204, undefined, 'Every other session and every token has ended')
@@ -63,6 +67,7 @@ export class CredentialsController {
   }
 
   @Delete('auth/user')
+  @Does('Delete the account', 'With its recordings; the password is asked for once more.')
   @HttpCode(204)
   @Answers(204, undefined, 'The account is gone with everything in it')
   async deleteAccount(
@@ -76,12 +81,14 @@ export class CredentialsController {
   }
 
   @Get('tokens')
+  @Does('List personal access tokens', 'Names, scopes and ends; never the tokens themselves.')
   @Answers(200, z.array(AccessTokenResponse))
   listAccessTokens(@User() user: CurrentUser): Promise<AccessTokenResponse[]> {
     return this.queries.execute(new ListAccessTokens({ userId: user.id }));
   }
 
   @Post('tokens')
+  @Does('Make a personal access token', 'The token is in this answer and never again.')
   @Answers(201, MadeAccessTokenResponse)
   makeAccessToken(
     @User() user: CurrentUser,
@@ -91,6 +98,7 @@ export class CredentialsController {
   }
 
   @Delete('tokens/:id')
+  @Does('Revoke a personal access token')
   @HttpCode(204)
   @Answers(204)
   revokeAccessToken(@User() user: CurrentUser, @Param('id', { schema: Id }) tokenId: string): Promise<void> {

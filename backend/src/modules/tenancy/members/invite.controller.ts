@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
 import { SignInPages } from '../sign-in/page/sign-in-pages.js';
 import { LinkToken } from '../sign-in/sign-in.dto.js';
@@ -25,6 +26,7 @@ export class InviteController {
   ) {}
 
   @Get()
+  @Does('Show an invitation')
   @ApiProduces('text/html')
   @Answers(200, undefined, 'The page of the invitation')
   @Answers(404, undefined, 'Used, revoked, expired or unknown: a page that says so')
@@ -52,6 +54,7 @@ export class InviteController {
   }
 
   @Post()
+  @Does('Accept an invitation')
   @ApiConsumes(FORM)
   @ApiProduces('text/html')
   @Answers(303, undefined, 'Joined: on to the dashboard. Signed out: back to the page')

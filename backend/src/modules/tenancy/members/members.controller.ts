@@ -11,6 +11,7 @@ import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
 import { ownAddress } from '../../../shared/http/own-address.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ChangeMemberRole } from './change-member-role.command.js';
 import { InviteMember } from './invite-member.command.js';
 import { ListInvitations, ListMembers } from './list-members.query.js';
@@ -38,12 +39,14 @@ export class MembersController {
   ) {}
 
   @Get('members')
+  @Does('List the members of the tenant')
   @Answers(200, z.array(MemberResponse))
   listMembers(@User() user: CurrentUser): Promise<MemberResponse[]> {
     return this.queries.execute(new ListMembers({ tenantId: user.tenantId }));
   }
 
   @Patch('members/:userId')
+  @Does('Change the role of a member')
   @HttpCode(204)
   @Answers(204)
   changeMemberRole(
@@ -55,6 +58,7 @@ export class MembersController {
   }
 
   @Delete('members/:userId')
+  @Does('Remove a member')
   @Access('manager-or-self')
   @HttpCode(204)
   @Answers(204, undefined, 'Out of the tenant, with an individual one of their own')
@@ -63,12 +67,14 @@ export class MembersController {
   }
 
   @Get('invitations')
+  @Does('List open invitations')
   @Answers(200, z.array(InvitationResponse))
   listInvitations(@User() user: CurrentUser): Promise<InvitationResponse[]> {
     return this.queries.execute(new ListInvitations({ tenantId: user.tenantId }));
   }
 
   @Post('invitations')
+  @Does('Invite a person into the tenant', 'By mail where mail is set up; the link works either way.')
   @Throttle({ default: { limit: 60, ttl: 60_000 } })
   @Answers(201, InvitedResponse)
   inviteMember(
@@ -86,6 +92,7 @@ export class MembersController {
   }
 
   @Delete('invitations/:id')
+  @Does('Revoke an invitation')
   @HttpCode(204)
   @Answers(204)
   revokeInvitation(

@@ -17,6 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Anonymous } from '../../../shared/auth/session.guard.js';
 import { FORM, isForm } from '../../../shared/http/body-type.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ATTEMPTS } from '../sign-in/account-throttle.js';
 import { LocalSignIn } from '../sign-in/local-sign-in.guard.js';
 import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
@@ -42,6 +43,7 @@ export class PasswordController {
   ) {}
 
   @Post('password/forgot')
+  @Does('Ask for a link to a new password')
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
   @HttpCode(202)
@@ -58,6 +60,7 @@ export class PasswordController {
   }
 
   @Get('reset/:token')
+  @Does('Show the page for a new password')
   @UseFilters(LinkPageFilter)
   @ApiProduces('text/html')
   @Answers(200, undefined, 'The page with the form')
@@ -71,6 +74,7 @@ export class PasswordController {
   }
 
   @Post('password/reset')
+  @Does('Set a new password with a link')
   @UseFilters(ResetPageFilter)
   @Throttle({ default: ATTEMPTS })
   @ApiConsumes('application/json', FORM)

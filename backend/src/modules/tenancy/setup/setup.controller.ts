@@ -7,6 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { FORM } from '../../../shared/http/body-type.guard.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { ATTEMPTS } from '../sign-in/account-throttle.js';
 import { LinkPageFilter } from '../sign-in/page/link-page.filter.js';
 import { SignInPages } from '../sign-in/page/sign-in-pages.js';
@@ -28,6 +29,7 @@ export class SetupController {
   ) {}
 
   @Get()
+  @Does('Show the set-up page of a new installation')
   @ApiProduces('text/html')
   @Answers(200, undefined, 'The page: an account to create or to sign in to, then the question')
   @Answers(404, undefined, 'Used or unknown: a page that says so')
@@ -42,6 +44,7 @@ export class SetupController {
   }
 
   @Post()
+  @Does('Become the first internal admin')
   @ApiConsumes(FORM)
   @ApiProduces('text/html')
   @Answers(303, undefined, 'An internal admin now: on to the admin portal. Signed out: back to the page')

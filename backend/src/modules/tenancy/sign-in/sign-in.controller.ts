@@ -13,6 +13,7 @@ import { FORM } from '../../../shared/http/body-type.guard.js';
 import { cookieOptions } from '../../../shared/http/cookies.js';
 import { pageOrigin } from '../../../shared/http/own-address.js';
 import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { SignIn } from './sign-in.command.js';
 import { SignOut } from './sign-out.command.js';
 import { SignUp } from './sign-up.command.js';
@@ -40,6 +41,7 @@ export class SignInController {
   ) {}
 
   @Get('login')
+  @Does('Show the sign-in page')
   @UseFilters(SignInPageFilter)
   @ApiProduces('text/html')
   @Answers(200, undefined, 'The page with the form that was asked for')
@@ -57,6 +59,7 @@ export class SignInController {
   }
 
   @Post('login')
+  @Does('Sign in', 'With the form of the page; the session is a cookie.')
   @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
@@ -76,6 +79,7 @@ export class SignInController {
   }
 
   @Post('register')
+  @Does('Create an account', 'With the form of the page; the session is a cookie.')
   @UseGuards(LocalSignIn)
   @UseFilters(SignInPageFilter)
   @Throttle({ default: ATTEMPTS })
@@ -112,6 +116,7 @@ export class SignInController {
   }
 
   @Get('logout')
+  @Does('Sign out')
   @Answers(303, undefined, 'Signed out: on to the start page, by the provider where the session began there')
   @Answers(403, undefined, 'Asked for by a page that is not ours')
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -7,6 +7,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import type { Delivery } from '../delivery.entity.js';
 import { ChangeWebhook, RemoveWebhook, RotateWebhookSecret } from '../managing/change-webhook.command.js';
 import { CreateWebhook } from '../managing/create-webhook.command.js';
@@ -38,12 +39,14 @@ export class WebhooksController {
   ) {}
 
   @Get()
+  @Does('List the webhooks')
   @Answers(200, z.array(WebhookResponse))
   async listWebhooks(@User() { tenantId }: CurrentUser): Promise<WebhookResponse[]> {
     return (await this.queries.execute(new ListWebhooks({ tenantId }))).map(toResponse);
   }
 
   @Post()
+  @Does('Add a webhook', 'Its secret is in this answer and never again.')
   @Answers(201, CreatedWebhookResponse)
   async createWebhook(
     @User() { tenantId }: CurrentUser,
@@ -54,6 +57,7 @@ export class WebhooksController {
   }
 
   @Patch(':webhookId')
+  @Does('Change a webhook')
   @Answers(200, WebhookResponse)
   async changeWebhook(
     @User() { tenantId }: CurrentUser,
@@ -64,6 +68,7 @@ export class WebhooksController {
   }
 
   @Delete(':webhookId')
+  @Does('Remove a webhook')
   @HttpCode(204)
   @Answers(204, undefined, 'Removed with its log')
   removeWebhook(
@@ -74,6 +79,7 @@ export class WebhooksController {
   }
 
   @Post(':webhookId/test')
+  @Does('Send a test message')
   @Throttle(SOMETIMES)
   @HttpCode(202)
   @Answers(202, TestedWebhookResponse, 'A message is on its way; the log says how it went')
@@ -85,6 +91,7 @@ export class WebhooksController {
   }
 
   @Post(':webhookId/rotate-secret')
+  @Does('Replace the secret of a webhook')
   @HttpCode(200)
   @Answers(200, WebhookSecretResponse, 'The old secret signs beside the new one for 24 hours')
   async rotateWebhookSecret(
@@ -95,6 +102,7 @@ export class WebhooksController {
   }
 
   @Get(':webhookId/deliveries')
+  @Does('List what was sent to a webhook')
   @Answers(200, z.array(DeliveryResponse), 'The newest first')
   async listWebhookDeliveries(
     @User() { tenantId }: CurrentUser,
@@ -106,6 +114,7 @@ export class WebhooksController {
   }
 
   @Post(':webhookId/deliveries/:deliveryId/redeliver')
+  @Does('Send a message again')
   @Throttle(SOMETIMES)
   @HttpCode(202)
   @Answers(202, undefined, 'It is on its way again, with the same id')

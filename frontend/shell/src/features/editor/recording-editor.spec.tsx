@@ -18,6 +18,7 @@ const conflict: Answer = {
 
 const aComment = (change: Partial<Comment> = {}): Comment => ({
   id: 'k1',
+  isQuestion: false,
   authorEmail: 'daniel@example.com',
   authorName: 'Daniel',
   canDelete: false,

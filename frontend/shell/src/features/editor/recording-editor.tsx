@@ -1,5 +1,6 @@
 import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import SubtitlesOutlinedIcon from '@mui/icons-material/SubtitlesOutlined';
 import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ import { ExportMenu } from './export-menu.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
+import { BringTranscriptDialog } from './transcript/bring-transcript-dialog.js';
 import * as styles from './recording-editor.module.css';
 
 interface RecordingEditorProps {
@@ -26,6 +28,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const player = useRef<PlayerHandle>(null);
   const commentsButton = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
+  const [isBringing, setBringing] = useState(false);
   const edits = useEdits(recording, reload);
   const onCorrect = useCorrections(recording.id, reload);
   const onAsk = useAssistant(recording.id);
@@ -77,6 +80,11 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           Comments{count > 0 && ` (${count})`}
         </Button>
         <ExportMenu recording={recording} />
+        {recording.canEdit && (
+          <Button startIcon={<SubtitlesOutlinedIcon />} onClick={() => setBringing(true)}>
+            Bring a transcript
+          </Button>
+        )}
       </div>
       {recording.canEdit && (
         <>
@@ -84,6 +92,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           <CommandBar recording={recording} edits={edits} onSeek={seek} />
         </>
       )}
+      {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
       {isEditing && (
         <EditDialog
           recording={recording}

@@ -32,6 +32,7 @@ export function didIn(group: NotificationGroup): string {
   const did = [
     ...times(count('view'), 'opened it', 'opened it'),
     ...times(count('question'), 'asked a question', 'asked # questions'),
+    ...times(count('asked'), 'asked you a question', 'asked you # questions'),
     ...times(count('comment'), 'commented', 'commented # times'),
   ];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(did).replace(', and ', ' and ');

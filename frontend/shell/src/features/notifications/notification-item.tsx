@@ -9,7 +9,8 @@ import * as styles from './notifications.module.css';
 const KINDS = {
   view: { Icon: VisibilityOutlinedIcon, did: 'opened' },
   comment: { Icon: ChatBubbleOutlineOutlinedIcon, did: 'commented on' },
-  question: { Icon: HelpOutlineOutlinedIcon, did: 'asked about' },
+  question: { Icon: HelpOutlineOutlinedIcon, did: 'asked the assistant about' },
+  asked: { Icon: HelpOutlineOutlinedIcon, did: 'asked you about' },
 };
 
 interface NotificationItemProps {

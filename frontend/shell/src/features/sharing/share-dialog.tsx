@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useGetShareQuery } from '../../api/shares.js';
 import { LinkField } from './link-field.js';
 import { LinkSettings } from './link-settings.js';
+import { PageSettings } from './page-settings.js';
 import { Recipients } from './recipients.js';
 import { previewLink, shareLink } from '../../recording/share-link.js';
 import { Viewers } from './viewers.js';
@@ -24,7 +25,7 @@ export function ShareDialog({ recording, onClose }: ShareDialogProps) {
   return <OpenedShare key={recording.id} recording={recording} onClose={onClose} />;
 }
 
-const TABS = ['Link', 'People', 'Viewers'] as const;
+const TABS = ['Link', 'Page', 'People', 'Viewers'] as const;
 
 function OpenedShare({
   recording: { id, title, shareId: known, canEdit },
@@ -65,6 +66,7 @@ function OpenedShare({
             {canEdit && <LinkSettings id={id} share={share} />}
           </>
         )}
+        {tab === 'Page' && <PageSettings id={id} share={share} />}
         {tab === 'People' && <Recipients id={id} />}
         {tab === 'Viewers' && <Viewers id={id} />}
       </DialogContent>

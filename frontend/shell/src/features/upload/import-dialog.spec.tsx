@@ -43,7 +43,9 @@ describe('ImportDialog', () => {
     const puts = fakePuts(answerWith(200));
     const onClose = await choose();
     expect(await toastText('Upload Complete!')).toContain('“Q3 Call”');
-    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({ title: 'Q3 Call' });
+    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({
+      ...{ title: 'Q3 Call', fileName: 'q3_call.mp4' },
+    });
     expect(puts.map(({ url }) => url)).toEqual([TARGET]);
     expect(calls.find(({ path }) => path.endsWith('/upload-progress'))?.body).toEqual({ progress: 100 });
     expect(calls.find(({ path }) => path.endsWith('/complete-upload'))?.body).toEqual({
@@ -51,6 +53,40 @@ describe('ImportDialog', () => {
     });
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('currentUploadingRecordingId')).toBeNull();
+  });
+
+  it('sends the transcript that was chosen with the file before it', async () => {
+    const calls = server({
+      [`PUT /api/recordings/${ID}/transcript`]: { body: { lines: 2, speakers: ['Ann'] } },
+    });
+    fakePuts(answerWith(200));
+    renderAt('/', <ImportDialog onClose={jest.fn()} />, { toasts: true });
+    await userEvent.upload(screen.getByLabelText('Recording file'), [
+      new File(['abcd'], 'call.mp4', { type: 'video/mp4' }),
+      new File(['WEBVTT'], 'zoom.vtt'),
+    ]);
+    expect(await toastText('Transcript Added')).toContain('2 lines by Ann.');
+    await screen.findByText('Upload Complete!');
+    const paths = calls.map(({ path }) => path);
+    expect(paths.indexOf(`/api/recordings/${ID}/transcript`)).toBeLessThan(
+      paths.indexOf(`/api/recordings/${ID}/complete-upload`),
+    );
+    expect(calls.find(({ path }) => path.endsWith('/transcript'))?.body).toEqual({
+      ...{ name: 'zoom.vtt', content: btoa('WEBVTT') },
+    });
+  });
+
+  it('goes on without a transcript that is refused, and says so', async () => {
+    const detail = 'No lines with times were found in “zoom.vtt”.';
+    server({ [`PUT /api/recordings/${ID}/transcript`]: { status: 422, body: { detail } } });
+    fakePuts(answerWith(200));
+    renderAt('/', <ImportDialog onClose={jest.fn()} />, { toasts: true });
+    await userEvent.upload(screen.getByLabelText('Recording file'), [
+      new File(['abcd'], 'call.mp4', { type: 'video/mp4' }),
+      new File(['WEBVTT'], 'zoom.vtt'),
+    ]);
+    expect(await toastText('Transcript Not Used')).toContain(detail);
+    await screen.findByText('Upload Complete!');
   });
 
   it('says so when the recording cannot be made', async () => {

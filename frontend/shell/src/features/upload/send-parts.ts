@@ -1,4 +1,5 @@
-import type { MultipartUpload, StoredPart } from '../../api/companion.js';
+import type { MultipartUpload } from '../../api/generated/uploads.js';
+import type { StoredPart } from './upload-calls.js';
 import { CallFailed, retrying, type Persistence } from './retrying.js';
 import { sendBytes, type Sending } from './send-bytes.js';
 import { sendToSigned } from './signed-address.js';

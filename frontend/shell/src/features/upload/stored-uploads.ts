@@ -1,4 +1,4 @@
-import type { MultipartUpload } from '../../api/companion.js';
+import type { MultipartUpload } from '../../api/generated/uploads.js';
 import type { FileIdentity } from './file-identity.js';
 
 /** The id of the recording whose file is on its way, under the name that the product has always used for it. */

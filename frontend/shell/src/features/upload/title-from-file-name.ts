@@ -2,6 +2,10 @@ import { MAX_LENGTH } from '@playhead/ui/light';
 
 const FALLBACK = 'New Recording';
 
+/** A file's name as the API takes it: one line, not too long. */
+export const fileNameOf = ({ name }: { name: string }): string =>
+  name.replace(/\p{Cc}/gu, ' ').slice(0, MAX_LENGTH.title);
+
 /** The first title of a recording: `q3_pricing-call.mp4` becomes `Q3 Pricing Call`. */
 export function titleFromFileName(fileName: string): string {
   const words = fileName

@@ -1,21 +1,35 @@
 import { isApiError } from '@playhead/api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { companionApi, type MultipartUpload, type StoredPart } from '../../api/companion.js';
+import { type MultipartUpload, type UploadedPart, uploadsApi } from '../../api/generated/uploads.js';
 import { recordingsApi } from '../../api/recordings.js';
+import { transcriptRequest } from '../../recording/transcript-file.js';
 import { CallFailed } from './retrying.js';
 
 const recordings = recordingsApi.endpoints;
-const companion = companionApi.endpoints;
+const uploads = uploadsApi.endpoints;
 /** Nobody watches these calls: their answers need not stay in the store. */
 const UNTRACKED = { track: false } as const;
+/** An answer of one moment: asked for anew each time. */
+const OF_NOW = { subscribe: false, forceRefetch: true } as const;
+
+/** A part that has arrived, or has just been sent. */
+export type StoredPart = Omit<UploadedPart, 'Size'> & Partial<UploadedPart>;
 
 export type UploadCalls = ReturnType<typeof uploadCalls>;
 
 /** The server's calls that an upload is made of; each throws CallFailed. */
 export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) {
   return {
-    create: (title: string) =>
-      answer(dispatch(recordings.createUploading.initiate({ createUploadingRequest: { title } }, UNTRACKED))),
+    bring: async (id: string, transcript: File) => {
+      const bringTranscriptRequest = await transcriptRequest(transcript);
+      return answer(dispatch(recordings.bringTranscript.initiate({ id, bringTranscriptRequest }, UNTRACKED)));
+    },
+    create: (title: string, fileName: string) =>
+      answer(
+        dispatch(
+          recordings.createUploading.initiate({ createUploadingRequest: { title, fileName } }, UNTRACKED),
+        ),
+      ),
     createTarget: () => answer(dispatch(recordings.createUploadUrl.initiate(undefined, UNTRACKED))),
     report: (id: string, progress: number) =>
       answer(
@@ -31,22 +45,29 @@ export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAct
         dispatch(recordings.completeUpload.initiate({ id, completeUploadRequest: { objectURL } }, UNTRACKED)),
       ),
     removeRecording: (id: string) => answer(dispatch(recordings.deleteRecording.initiate({ id }, UNTRACKED))),
-    recording: (id: string) => answer(dispatch(companion.recordingNow.initiate(id, UNTRACKED))),
+    recording: (id: string) => answer(dispatch(recordings.getRecording.initiate({ id }, OF_NOW))),
     createMultipart: ({ name, type }: File) =>
       answer(
         dispatch(
-          companion.createMultipart.initiate({ filename: name, type, metadata: { name, type } }, UNTRACKED),
+          uploads.createMultipartUpload.initiate(
+            { createMultipartUploadRequest: { filename: name, type, metadata: { name, type } } },
+            UNTRACKED,
+          ),
         ),
       ),
-    listParts: (upload: MultipartUpload) => answer(dispatch(companion.listParts.initiate(upload, UNTRACKED))),
+    listParts: (upload: MultipartUpload) =>
+      answer(dispatch(uploads.listUploadedParts.initiate(upload, OF_NOW))),
     signPart: (upload: MultipartUpload, partNumber: number) =>
-      answer(dispatch(companion.signPart.initiate({ ...upload, partNumber }, UNTRACKED))),
+      answer(dispatch(uploads.signPart.initiate({ ...upload, partNumber }, OF_NOW))),
     completeMultipart: async (upload: MultipartUpload, parts: readonly StoredPart[]) => {
-      const sent = { ...upload, parts: [...parts] };
-      return (await answer(dispatch(companion.completeMultipart.initiate(sent, UNTRACKED)))).location;
+      const completeMultipartUploadRequest = {
+        parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })),
+      };
+      const sent = { ...upload, completeMultipartUploadRequest };
+      return (await answer(dispatch(uploads.completeMultipartUpload.initiate(sent, UNTRACKED)))).location;
     },
     abortMultipart: (upload: MultipartUpload) =>
-      answer(dispatch(companion.abortMultipart.initiate(upload, UNTRACKED))),
+      answer(dispatch(uploads.abortMultipartUpload.initiate(upload, UNTRACKED))),
   };
 }
 

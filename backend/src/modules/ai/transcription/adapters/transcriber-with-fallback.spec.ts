@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { AppError } from '../../../../shared/errors/app-error.js';
 import { Transcriber, type TranscribeOptions, type Transcription } from '../ports/transcriber.js';
 import { TranscriberWithFallback } from './transcriber-with-fallback.js';
 
@@ -29,6 +30,10 @@ const broken = (options: TranscribeOptions): Promise<void> => {
   options.onProgress(0.6);
   return Promise.reject(new Error('broken'));
 };
+const busy = (options: TranscribeOptions): Promise<void> => {
+  options.onProgress(0.6);
+  return Promise.reject(new AppError('unavailable', 'transcription.busy', 'The service is busy.'));
+};
 const stumbling = (options: TranscribeOptions): Promise<void> => {
   options.onProgress(0.2);
   return Promise.resolve();
@@ -39,17 +44,29 @@ describe('TranscriberWithFallback', () => {
     const failures: string[] = [];
     const shares: number[] = [];
     const transcriber = new TranscriberWithFallback(
-      [new Engine('service', broken), new Engine('whisper', broken), new Engine('vosk', stumbling)],
+      [new Engine('service', busy), new Engine('whisper', broken), new Engine('vosk', stumbling)],
       (failure, engine, next) => failures.push(`${engine} ${String(failure)}, ${next}`),
     );
     const onProgress = (share: number) => shares.push(share);
-    const { engine } = await transcriber.transcribe(audio, {
+    const { engine, fallback } = await transcriber.transcribe(audio, {
       onProgress,
       signal: new AbortController().signal,
     });
     expect(engine).toBe('vosk');
-    expect(failures).toEqual(['service Error: broken, whisper', 'whisper Error: broken, vosk']);
+    expect(fallback).toEqual({ failed: 'service', served: 'vosk', reason: 'The service is busy.' });
+    expect(failures).toEqual([
+      'service AppError: The service is busy., whisper',
+      'whisper Error: broken, vosk',
+    ]);
     expect(shares).toEqual([0.6, 0.6, 0.6, 1]);
+  });
+
+  it('says nothing of a fallback where the first engine does the work', async () => {
+    const transcriber = new TranscriberWithFallback([new Engine('service'), new Engine('vosk')], jest.fn());
+    const options = { onProgress: jest.fn(), signal: new AbortController().signal };
+    expect(await transcriber.transcribe(audio, options)).toEqual({
+      ...{ lines: [], engine: 'service', fallback: null },
+    });
   });
 
   it('fails as the last engine does', async () => {

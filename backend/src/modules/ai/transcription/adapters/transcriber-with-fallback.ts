@@ -1,3 +1,4 @@
+import { reasonFor } from '../../reason-for.js';
 import {
   Transcriber,
   type SpeechAudio,
@@ -26,11 +27,14 @@ export class TranscriberWithFallback extends Transcriber {
     let max = 0;
     // A second engine begins anew, and what was shown is not taken back.
     const onProgress = (share: number) => options.onProgress((max = Math.max(max, share)));
+    let first: { failed: string; reason: string } | null = null;
     for (const [at, engine] of this.engines.entries())
       try {
-        return await engine.transcribe(audio, { ...options, onProgress });
+        const heard = await engine.transcribe(audio, { ...options, onProgress });
+        return { ...heard, fallback: first && { ...first, served: heard.engine } };
       } catch (failure) {
         options.signal.throwIfAborted();
+        first ??= { failed: engine.name, reason: reasonFor(failure) };
         const next = this.engines[at + 1];
         if (!next) throw failure;
         this.onFailure(failure, engine.name, next.name);

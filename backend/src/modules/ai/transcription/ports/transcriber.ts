@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
+import type { FallbackFacts, TranscriptLine } from '../../../recordings/index.js';
 
 /** A 16 kHz mono 16-bit WAV file on the local disk; `duration` in seconds. */
 export interface SpeechAudio {
@@ -9,6 +9,8 @@ export interface SpeechAudio {
 export interface TranscribeOptions {
   /** Called with the share done, 0 to 1, never falling. */
   onProgress: (share: number) => void;
+  /** Whose share of what may be spent it counts to. */
+  recordingId?: string;
   /** Called when the work cannot begin yet, because the engine is still being set up. */
   onWaiting?: () => void;
   /** Aborting kills whatever work is under way; `transcribe` then rejects. */
@@ -19,6 +21,8 @@ export interface TranscribeOptions {
 export interface Transcription {
   lines: TranscriptLine[];
   engine: string;
+  /** Where another engine was asked first, and failed. */
+  fallback?: FallbackFacts | null;
 }
 
 /** Turns speech into readable, timed transcript lines. No speech gives an empty list. */

@@ -1,6 +1,8 @@
-import type { TranscriptLine } from '../../../recordings/index.js';
+import type { FallbackFacts, TranscriptLine } from '../../../recordings/index.js';
 
 export interface WriterInput {
+  /** Whose share of what may be spent it counts to. */
+  recordingId?: string;
   lines: TranscriptLine[];
   /** Seconds. */
   duration: number;
@@ -19,6 +21,8 @@ export interface WrittenContent {
   title: string;
   description: string;
   chapters: WrittenChapter[];
+  /** Where another writer was asked first, and failed. */
+  fallback?: FallbackFacts | null;
 }
 
 /** Writes the title, description and chapters of a recording from its transcript. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
 import { PAGED, announcePage } from '../../../../shared/http/paging.js';
 import { Answers } from '../../../../shared/http/validation.js';
+import { Does } from '../../../../shared/openapi/does.js';
 import { AuditEntryResponse, ListAuditRequest } from './audit.dto.js';
 import { ListAudit } from './list-audit.query.js';
 
@@ -16,6 +17,10 @@ export class AuditController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
+  @Does(
+    'List the audit log',
+    'Who changed what, on whom, before and after. Entries are never changed or removed.',
+  )
   @Answers(200, z.array(AuditEntryResponse), PAGED)
   async listAudit(
     @Query({ schema: ListAuditRequest }) asked: ListAuditRequest,

@@ -7,6 +7,7 @@ import { type CurrentUser, User } from '../../../../shared/auth/current-user.js'
 import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
 import { PAGED, announcePage } from '../../../../shared/http/paging.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
+import { Does } from '../../../../shared/openapi/does.js';
 import { JobResponse, ListJobsRequest } from './jobs.dto.js';
 import { ListJobs } from './list-jobs.query.js';
 import { RetryJob } from './retry-job.command.js';
@@ -21,6 +22,7 @@ export class JobsController {
   ) {}
 
   @Get()
+  @Does('List the work of the installation', 'What is processing, waiting, failed or given up.')
   @Answers(200, z.array(JobResponse), PAGED)
   async listJobs(
     @Query({ schema: ListJobsRequest }) asked: ListJobsRequest,
@@ -32,6 +34,7 @@ export class JobsController {
   }
 
   @Post(':id/retry')
+  @Does('Try failed work again')
   @HttpCode(204)
   @Answers(204)
   retryJob(@User() actor: CurrentUser, @Param('id', { schema: Id }) jobId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { type CurrentUser, User } from '../../../../shared/auth/current-user.js'
 import { InternalAdmin } from '../../../../shared/auth/session.guard.js';
 import { PAGED, announcePage } from '../../../../shared/http/paging.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
+import { Does } from '../../../../shared/openapi/does.js';
 import { CreatePlan } from './create-plan.command.js';
 import { ListPlans } from './list-plans.query.js';
 import { CreatePlanRequest, ListPlansRequest, PlanResponse, UpdatePlanRequest } from './plans.dto.js';
@@ -22,6 +23,7 @@ export class AdminPlansController {
   ) {}
 
   @Get()
+  @Does('List the plans')
   @Answers(200, z.array(PlanResponse), PAGED)
   async listPlans(
     @Query({ schema: ListPlansRequest }) asked: ListPlansRequest,
@@ -33,6 +35,7 @@ export class AdminPlansController {
   }
 
   @Post()
+  @Does('Create a plan')
   @Answers(201, PlanResponse)
   createPlan(
     @User() actor: CurrentUser,
@@ -42,6 +45,7 @@ export class AdminPlansController {
   }
 
   @Patch(':planId')
+  @Does('Change a plan', 'Its limits hold at once for every tenant on it.')
   @Answers(200, PlanResponse)
   updatePlan(
     @User() actor: CurrentUser,

@@ -10,6 +10,7 @@ import { CONFIG } from '../../../../shared/config/config.module.js';
 import { ownAddress } from '../../../../shared/http/own-address.js';
 import { PAGED, announcePage } from '../../../../shared/http/paging.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
+import { Does } from '../../../../shared/openapi/does.js';
 import { GetTenantUsageMonths } from '../usage/get-tenant-usage-months.query.js';
 import { ChangeTenantPlan } from './change-tenant-plan.command.js';
 import { CreateTenant } from './create-tenant.command.js';
@@ -34,6 +35,7 @@ export class AdminTenantsController {
   ) {}
 
   @Get()
+  @Does('List the tenants')
   @Answers(200, z.array(TenantEntryResponse), PAGED)
   async listTenants(
     @Query({ schema: ListTenantsRequest }) asked: ListTenantsRequest,
@@ -45,6 +47,7 @@ export class AdminTenantsController {
   }
 
   @Post()
+  @Does('Create a tenant')
   @Answers(201, CreatedTenantResponse)
   async createTenant(
     @User() actor: CurrentUser,
@@ -59,6 +62,7 @@ export class AdminTenantsController {
   }
 
   @Patch(':tenantId/plan')
+  @Does('Move a tenant to another plan')
   @Answers(200, TenantEntryResponse)
   async changeTenantPlan(
     @User() actor: CurrentUser,
@@ -70,6 +74,7 @@ export class AdminTenantsController {
   }
 
   @Get(':tenantId/usage')
+  @Does('Get what a tenant used, month by month')
   @Answers(200, z.array(TenantUsageMonthResponse), 'Oldest first; this month as it is now')
   getTenantUsage(@Param('tenantId', { schema: Id }) tenantId: string): Promise<TenantUsageMonthResponse[]> {
     return this.queries.execute(new GetTenantUsageMonths({ tenantId }));

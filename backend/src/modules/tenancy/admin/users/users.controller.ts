@@ -23,6 +23,7 @@ import { CONFIG } from '../../../../shared/config/config.module.js';
 import { ownAddress } from '../../../../shared/http/own-address.js';
 import { PAGED, announcePage } from '../../../../shared/http/paging.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
+import { Does } from '../../../../shared/openapi/does.js';
 import { ChangeAdminStatus } from './change-admin-status.command.js';
 import { ListUsers } from './list-users.query.js';
 import { MoveUser } from './move-user.command.js';
@@ -47,6 +48,7 @@ export class AdminUsersController {
   ) {}
 
   @Get()
+  @Does('List the users of all tenants')
   @Answers(200, z.array(UserEntryResponse), PAGED)
   async listUsers(
     @Query({ schema: ListUsersRequest }) asked: ListUsersRequest,
@@ -58,6 +60,7 @@ export class AdminUsersController {
   }
 
   @Patch(':userId/admin-status')
+  @Does('Make or remove an internal admin', 'The last internal admin stays one.')
   @Answers(200, UserEntryResponse)
   async changeAdminStatus(
     @User() actor: CurrentUser,
@@ -69,6 +72,7 @@ export class AdminUsersController {
   }
 
   @Post(':userId/move-tenant')
+  @Does('Move a user to another tenant', 'With the recordings, where there is room for them.')
   @HttpCode(200)
   @Answers(200, UserEntryResponse)
   async moveUser(
@@ -81,6 +85,10 @@ export class AdminUsersController {
   }
 
   @Post(':userId/password-link')
+  @Does(
+    'Make a one-time link for a new password',
+    'For a person who cannot get mail. The link replaces the one before.',
+  )
   @UseGuards(LocalSignIn)
   @Answers(201, PasswordLinkResponse)
   makePasswordLink(

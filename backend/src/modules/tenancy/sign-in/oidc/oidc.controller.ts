@@ -19,6 +19,7 @@ import type { Config } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
 import { pageOrigin } from '../../../../shared/http/own-address.js';
 import { Answers } from '../../../../shared/http/validation.js';
+import { Does } from '../../../../shared/openapi/does.js';
 import { browserOf, welcome } from '../enter.js';
 import { safeReturnTo } from '../return-to.js';
 import { returnTo } from '../sign-in.dto.js';
@@ -48,6 +49,7 @@ export class OidcController {
   ) {}
 
   @Get()
+  @Does('Begin signing in with the provider')
   @Answers(303, undefined, 'On to the provider')
   @Answers(404, undefined, 'There is none')
   async beginOidcSignIn(
@@ -61,6 +63,7 @@ export class OidcController {
   }
 
   @Get('callback')
+  @Does('Come back from the provider', 'Called by the browser, which the provider sends here.')
   @UseGuards(OidcGuard)
   @Answers(303, undefined, 'Signed in: on to where the sign-in began')
   @Answers(401, undefined, 'Canceled, or not what was asked for: a page that says so')

@@ -1,0 +1,60 @@
+/** Groups at work at the same time: while one waits for the disk, the next is being prepared. */
+const LANES = 2;
+const MAX_GROUP = 32;
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+}
+
+interface GroupWorkOptions<Item, Result> {
+  /** No two items of one key are in the same group. */
+  keyOf: (item: Item) => string;
+  /** Answers in the order of the items; all of it happens or nothing. */
+  run: (items: readonly Item[]) => Promise<readonly Result[]>;
+}
+
+/** Does what came while it was busy in one go. What spoils its group fails alone. */
+export class GroupWork<Item, Result> {
+  private waiting: Waiting<Item, Result>[] = [];
+  private busy = 0;
+
+  constructor(private readonly options: GroupWorkOptions<Item, Result>) {}
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (this.busy < LANES) void this.work();
+    });
+  }
+
+  private async work(): Promise<void> {
+    this.busy++;
+    for (let group = this.next(); group.length > 0; group = this.next()) await this.doAll(group);
+    this.busy--;
+  }
+
+  private next(): Waiting<Item, Result>[] {
+    const keys = new Set<string>();
+    const group: Waiting<Item, Result>[] = [];
+    const later: Waiting<Item, Result>[] = [];
+    for (const each of this.waiting) {
+      const key = this.options.keyOf(each.item);
+      (keys.has(key) || group.length === MAX_GROUP ? later : group).push(each);
+      keys.add(key);
+    }
+    this.waiting = later;
+    return group;
+  }
+
+  private async doAll(group: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.options.run(group.map(({ item }) => item));
+      for (const [at, { resolve }] of group.entries()) resolve(results[at]!);
+    } catch (error) {
+      if (group.length === 1) group[0]!.reject(error);
+      else await Promise.all(group.map((each) => this.doAll([each])));
+    }
+  }
+}

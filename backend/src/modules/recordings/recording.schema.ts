@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Fallback } from './processing/fallback.js';
+import type { TranscribingAgain } from './processing/transcribing-again.js';
+import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
+import { ShareSettings } from './sharing/share-settings.js';
+
+/** What was written about a recording from its transcript. Times in seconds. */
+export interface WrittenContent {
+  title: string;
+  description: string;
+  chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
+}
+
+export const RecordingSchema = defineEntity({
+  name: 'Recording',
+  properties: {
+    id: p.uuid().primary(),
+    tenantId: p.uuid(),
+    ownerId: p.uuid(),
+    title: p.text(),
+    /** The file that it was made of, as its owner calls it. */
+    fileName: p.text().nullable(),
+    /** The title that it was created with. */
+    givenTitle: p.text().nullable(),
+    description: p.text().default(''),
+    status: p.text().$type<RecordingStatus>(),
+    failureReason: p.text().nullable(),
+    processingStage: p.text().$type<ProcessingStage>().nullable(),
+    uploadProgress: p.integer().default(0),
+    processingProgress: p.integer().default(0),
+    duration: p.double().$type<number>().nullable(),
+    mediaKey: p.text().nullable(),
+    mediaType: p.text().nullable(),
+    mediaSize: p.bigint('number').nullable(),
+    hasAudio: p.boolean().nullable(),
+    hasPicture: p.boolean().nullable(),
+    /** A copy for browsers, where they cannot play and seek the original. */
+    playableKey: p.text().nullable(),
+    playableType: p.text().nullable(),
+    thumbnailKey: p.text().nullable(),
+    transcribedAt: p.datetime().nullable(),
+    /** The engine that wrote the transcript. */
+    transcribedBy: p.text().nullable(),
+    /** What another engine had to do, because the one that was asked first failed. */
+    fallbacks: p.json<Fallback[]>().default([]),
+    /** While a completed recording is transcribed again, and after that has failed. */
+    transcribingAgain: p.json<TranscribingAgain>().nullable(),
+    /** From the plan at upload time; without AI it completes with the video alone. */
+    aiProcessing: p.boolean().default(true),
+    shareId: p.text().unique(),
+    /** Views removed by retention or with their viewer; they stay counted. */
+    pastViews: p.integer().default(0),
+    share: () => p.embedded(ShareSettings).prefix('share_'),
+    /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */
+    version: p.integer().default(1),
+    editedByName: p.text().nullable(),
+    editedAt: p.datetime().nullable(),
+    /** Set by a person: processing leaves it as it is. */
+    titleEdited: p.boolean().default(false),
+    descriptionEdited: p.boolean().default(false),
+    chaptersEdited: p.boolean().default(false),
+    suggested: p.json<WrittenContent>().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    deletedAt: p.datetime().nullable(),
+  },
+  /** Deleted recordings are found only with `filters: { kept: false }`. */
+  filters: { kept: { name: 'kept', cond: { deletedAt: null }, default: true } },
+  indexes: [{ properties: ['tenantId', 'id'] }, { properties: ['status'] }],
+});

@@ -1,0 +1,122 @@
+import type { TimedWord, TranscriptLine } from './transcript-line.js';
+
+/** A line of the transcript that there is. Seconds. */
+export interface KnownLine {
+  id: string;
+  start: number;
+  end: number;
+  speaker: string | null;
+  /** A person wrote its text: it stays as it is. */
+  textEdited: boolean;
+  /** A person named its speaker, or took the name away. */
+  speakerEdited: boolean;
+}
+
+export interface LineAgain extends TranscriptLine {
+  /** The line it takes the place of, so that what points at that one stays; null for one that is new. */
+  replaces: string | null;
+  speakerEdited: boolean;
+}
+
+const FEWEST_WORDS = 2;
+const SHORTEST_REST = 0.5;
+
+/**
+ * What is new when a recording is transcribed again: nothing where a person has written a line, and with the names
+ * that a person gave to who speaks then. A line that reaches into a written one is cut there, by the times of its
+ * words or, without them, left out where most of it is written already.
+ * @param known in order of start
+ * @param heard in order of start
+ */
+export function transcribedAgain(known: readonly KnownLine[], heard: readonly TranscriptLine[]): LineAgain[] {
+  const written = known.filter(({ textEdited }) => textEdited);
+  const others = known.filter(({ textEdited }) => !textEdited);
+  const taken = new Set<string>();
+  return heard
+    .flatMap((line) => without(line, written))
+    .map((line) => {
+      const near = others.filter((other) => overlap(line, other) > 0);
+      const same = near
+        .filter(({ id }) => !taken.has(id))
+        .sort((a, b) => overlap(line, b) - overlap(line, a))[0];
+      if (same) taken.add(same.id);
+      return { ...line, ...speakerOf(line, known), replaces: same?.id ?? null };
+    });
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+const overlap = (a: Span, b: Span): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
+
+function speakerOf(line: TranscriptLine, known: readonly KnownLine[]) {
+  const enough = (line.end - line.start) / 2;
+  const named = mostOf(
+    line,
+    known.filter(({ speakerEdited }) => speakerEdited),
+  );
+  if (named && named.seconds >= enough) return { speaker: named.speaker, speakerEdited: true };
+  const before = line.speaker ? null : mostOf(line, known);
+  const speaker = line.speaker ?? (before && before.seconds >= enough ? before.speaker : null);
+  return { speaker, speakerEdited: false };
+}
+
+/** Who speaks for most of a line's time. */
+function mostOf(line: Span, known: readonly KnownLine[]) {
+  const seconds = new Map<string | null, number>();
+  for (const other of known) {
+    const shared = overlap(line, other);
+    if (shared > 0) seconds.set(other.speaker, (seconds.get(other.speaker) ?? 0) + shared);
+  }
+  const [most] = [...seconds].sort(([, a], [, b]) => b - a);
+  return most && { speaker: most[0], seconds: most[1] };
+}
+
+function without(line: TranscriptLine, written: readonly Span[]): TranscriptLine[] {
+  const covering = written.filter((other) => overlap(line, other) > 0);
+  if (covering.length === 0) return [line];
+  const texts = line.text.split(/\s+/).filter((text) => text !== '');
+  const { words } = line;
+  if (words?.length === texts.length) return restsOf(line, texts, words, covering);
+  const covered = covering.reduce((sum, other) => sum + overlap(line, other), 0);
+  if (covered > (line.end - line.start) / 2) return [];
+  const start = Math.max(line.start, ...covering.filter((c) => c.start <= line.start).map(({ end }) => end));
+  const end = Math.min(line.end, ...covering.filter((c) => c.start > line.start).map((c) => c.start));
+  return start < end ? [{ ...line, start, end }] : [];
+}
+
+function restsOf(
+  line: TranscriptLine,
+  texts: readonly string[],
+  words: readonly TimedWord[],
+  covering: readonly Span[],
+): TranscriptLine[] {
+  const isCovered = ({ start, end }: TimedWord) =>
+    covering.some((other) => other.start <= (start + end) / 2 && (start + end) / 2 <= other.end);
+  const runs: number[][] = [];
+  words.forEach((word, at) => {
+    if (isCovered(word)) return;
+    if (runs.at(-1)?.at(-1) === at - 1) runs.at(-1)!.push(at);
+    else runs.push([at]);
+  });
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0]!, run.at(-1)!];
+    const free = { start: words[first]!.start, end: words[last]!.end };
+    for (const other of covering)
+      if (overlap(free, other) > 0) {
+        if (other.start <= free.start) free.start = other.end;
+        else free.end = other.start;
+      }
+    if (run.length < FEWEST_WORDS || free.end - free.start < SHORTEST_REST) return [];
+    const text = asSentence(texts.slice(first, last + 1).join(' '), first > 0, last < texts.length - 1);
+    return [{ ...line, ...free, text, words: words.slice(first, last + 1) }];
+  });
+}
+
+/** No line begins or ends in the middle of a sentence without looking like one. */
+function asSentence(text: string, cutBefore: boolean, cutAfter: boolean): string {
+  const opened = cutBefore ? text.replace(/\p{L}/u, (first) => first.toUpperCase()) : text;
+  return cutAfter && !/[.?!…]["')\]]*$/.test(opened) ? `${opened.replace(/[,;:–—-]+$/, '')}.` : opened;
+}

@@ -1,0 +1,111 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+type Hits = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** Limit on how long a request waits for its count; a connection that stays silent for longer is made anew. */
+const ANSWER_MS = 250;
+
+/**
+ * Counts requests in windows that begin with the first one: in this process, or with Redis those of all processes
+ * together. While Redis cannot be reached each process counts for itself: nobody is refused for it, and no limit is
+ * open. The throttler's own storage keeps the time of every hit and goes through all of them at each request, which
+ * makes of a limit a way to be overloaded.
+ */
+export class CountedHits implements ThrottlerStorage, OnApplicationShutdown {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+  private readonly redis: Redis | null;
+  private isAway = false;
+
+  /**
+   * @param shared `floodLimit`: limits as high as this hold each process for itself; they are there for its own sake,
+   *   and meet every request, which should not wait for another machine
+   */
+  constructor(private readonly shared?: { redisUrl: string; floodLimit: number; prefix?: string }) {
+    this.redis = shared ? this.connect(shared.redisUrl) : null;
+  }
+
+  get adapter(): 'memory' | 'redis' {
+    return this.redis ? 'redis' : 'memory';
+  }
+
+  /** @param ttl and `blockDuration` in milliseconds; the answer's times are in seconds */
+  async increment(key: string, ttl: number, limit: number, blockDuration: number): Promise<Hits> {
+    const counted = await this.limiter(ttl, limit, blockDuration)
+      .consume(key)
+      .catch((thrown: unknown) => {
+        // A refusal is thrown as well, as the same count.
+        if (thrown instanceof RateLimiterRes) return thrown;
+        throw thrown;
+      });
+    const isBlocked = counted.consumedPoints > limit;
+    const seconds = Math.ceil(counted.msBeforeNext / 1000);
+    return {
+      totalHits: counted.consumedPoints,
+      timeToExpire: seconds,
+      isBlocked,
+      timeToBlockExpire: isBlocked ? seconds : 0,
+    };
+  }
+
+  /** Whether all processes count together, as they are meant to; never throws. */
+  async check(): Promise<boolean> {
+    if (!this.redis) return true;
+    return this.redis.ping().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
+
+  private limiter(ttl: number, limit: number, blockDuration: number): RateLimiterAbstract {
+    const name = `${limit}/${ttl}/${blockDuration}`;
+    const found = this.limiters.get(name);
+    if (found) return found;
+    const options = { points: limit, duration: ttl / 1000, blockDuration: blockDuration / 1000 };
+    const own = new RateLimiterMemory({ ...options, keyPrefix: name });
+    const limiter =
+      this.redis && this.shared && limit < this.shared.floodLimit
+        ? new RateLimiterRedis({
+            ...options,
+            storeClient: this.redis,
+            keyPrefix: this.shared.prefix ?? 'playhead:hits',
+            rejectIfRedisNotReady: true,
+            insuranceLimiter: own,
+          })
+        : own;
+    this.limiters.set(name, limiter);
+    return limiter;
+  }
+
+  private connect(redisUrl: string): Redis {
+    const logger = new Logger(CountedHits.name);
+    return new Redis(redisUrl, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: ANSWER_MS,
+      socketTimeout: ANSWER_MS,
+      connectTimeout: 5_000,
+      disconnectTimeout: ANSWER_MS,
+    })
+      .on('ready', () => void (this.isAway = false))
+      .on('error', (error: Error) => {
+        if (this.isAway) return;
+        this.isAway = true;
+        logger.warn(
+          { err: error },
+          'Redis does not count requests; this process counts for itself meanwhile',
+        );
+      });
+  }
+}

@@ -1,0 +1,115 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { z } from 'zod';
+import { SESSION_COOKIE } from '../auth/session-cookie.js';
+import { addExamples } from './add-examples.js';
+import { type Operation, PROBLEMS, completeOperation } from './operation-facts.js';
+import { TAGS } from './tags.js';
+
+/**
+ * Builds the document of all routes; zod schemas with `.meta({id})` become its components. What `Does` says of a route
+ * is completed by its guards and schemas: who it is for, its security, errors and examples. Keys are sorted.
+ */
+export function buildOpenApi(app: INestApplication): OpenAPIObject {
+  const info = new DocumentBuilder()
+    .setTitle('Playhead')
+    .setDescription(
+      'Smart recordings: upload a meeting, read its chapters and transcript, share it by link. Every POST takes an ' +
+        '`Idempotency-Key`: for a day, the same key with the same body is answered as it was the first time, and ' +
+        'with another body 422.',
+    )
+    .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .setOpenAPIVersion('3.1.0')
+    .addServer('/', 'The installation that serves this document')
+    .addCookieAuth(
+      SESSION_COOKIE,
+      { type: 'apiKey', in: 'cookie', description: 'Signed in with a browser' },
+      'session',
+    )
+    .addBearerAuth(
+      {
+        type: 'http',
+        description: 'A personal access token; `x-scope` of an operation is the scope it needs',
+      },
+      'token',
+    )
+    .build();
+  const document = SwaggerModule.createDocument(app, info, {
+    operationIdFactory: (_controller, method) => method,
+    standardSchemaConverter: toOpenApi,
+    autoTagControllers: false,
+  });
+  addProblems(document);
+  const used = new Set<string>();
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
+      completeOperation(method, path, operation);
+      for (const tag of operation.tags) used.add(tag);
+    }
+  document.tags = TAGS.filter(({ name }) => used.has(name));
+  addExamples(document);
+  return sortKeys(document) as OpenAPIObject;
+}
+
+const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().describe('A sentence that a person may read'),
+    code: z.string().describe('Stable, for programs'),
+    requestId: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Field -> sentences about it'),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
+
+function addProblems(document: OpenAPIObject): void {
+  const { components } = toOpenApi(Problem, { schemaType: 'output' }) as unknown as {
+    components: Record<string, object>;
+  };
+  const known = (document.components ??= {});
+  Object.assign((known.schemas ??= {}), components);
+  known.responses = Object.fromEntries(
+    Object.values(PROBLEMS).map(({ name, description, example }) => [
+      name,
+      {
+        description,
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example },
+        },
+      },
+    ]),
+  );
+}
+
+function toOpenApi(schema: unknown, { schemaType }: { schemaType: 'input' | 'output' }) {
+  if (!(schema instanceof z.ZodType)) return undefined;
+  const {
+    $schema: _,
+    $defs: components = {},
+    ...json
+  } = z.toJSONSchema(schema, {
+    io: schemaType,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Readers of the document look for `items` in every array, those of a fixed length too.
+      if (jsonSchema.prefixItems && !jsonSchema.items) {
+        jsonSchema.items = { ...(jsonSchema.prefixItems[0] as object) };
+        jsonSchema.minItems = jsonSchema.maxItems = jsonSchema.prefixItems.length;
+      }
+    },
+  }) as Record<string, unknown>;
+  return { schema: json, components } as never;
+}
+
+/** Sorted keys make the committed document's diffs small and its drift check exact. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]) => [key, sortKeys(child)]),
+  );
+}

@@ -1,0 +1,126 @@
+import { type AccessRule, isPublic } from '../auth/access-rule.js';
+import { AUTH_ERRORS } from '../auth/auth.errors.js';
+import { REQUEST_ERRORS } from '../http/request.errors.js';
+import type { JsonSchema } from './example-of.js';
+import { type Failure, expectedFailure, problemOf, refusalOf } from '../http/send-problem.js';
+
+/** An operation of the document, as far as it is read or completed here. */
+export interface Operation {
+  tags: string[];
+  summary?: string;
+  description?: string;
+  parameters?: { name: string; in: string; schema?: JsonSchema; example?: unknown }[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, Media> }>;
+  security?: Record<string, string[]>[];
+  'x-access': AccessRule;
+  'x-scope'?: string;
+}
+
+export interface Media {
+  schema?: JsonSchema;
+  example?: unknown;
+}
+
+const WHO: Record<AccessRule, string> = {
+  anyone: 'Anyone; nothing of a person or a recording is in it.',
+  link: 'Whoever has the address, which carries a secret of its own.',
+  pass: 'Whoever came through the gate of the shared recording (a cookie for that share), and whoever may see it anyway.',
+  'signed-in': 'Everyone signed in.',
+  person: 'Everyone signed in, about what is their own.',
+  visible: 'Whoever may see the recording.',
+  editable: 'Whoever may change the recording.',
+  manager: 'The owners and admins of the tenant.',
+  'manager-or-self': 'The owners and admins of the tenant, and the person whom it is about.',
+  'internal-admin': 'Internal admins.',
+};
+
+const METHODS_THAT_CHANGE = ['post', 'put', 'patch', 'delete'];
+
+/** Completes an operation by what its guards and its schemas say: who may call it, its security and its errors. */
+export function completeOperation(method: string, path: string, operation: Operation): void {
+  const rule = operation['x-access'];
+  const scope = scopeOf(operation);
+  operation.security = securityOf(operation, rule);
+  if (scope) operation['x-scope'] = scope;
+  operation.description = [
+    operation.description ?? `${operation.summary}.`,
+    `**For**: ${WHO[rule]}${scope ? ` A token needs the scope \`${scope}\`.` : ''}`,
+  ].join('\n\n');
+  for (const [status, answer] of Object.entries(operation.responses))
+    if (!answer.description) answer.description = SUCCESS[status] ?? 'Done';
+  for (const status of statusesOf(method, path, operation, rule))
+    operation.responses[status] ??= { $ref: `#/components/responses/${PROBLEMS[status].name}` };
+}
+
+const SUCCESS: Record<string, string> = { '200': 'As it is now', '201': 'Made', '204': 'Done' };
+
+/** Nest adds a method's security to that of its controller; ours overrides it, and begins with the session. */
+function ownSecurity({ security = [] }: Operation): Record<string, string[]>[] {
+  return security.slice(
+    Math.max(
+      0,
+      security.findLastIndex((scheme) => 'session' in scheme),
+    ),
+  );
+}
+
+const scopeOf = (operation: Operation) =>
+  ownSecurity(operation).flatMap((scheme) => scheme['token'] ?? [])[0];
+
+/** Scopes of a bearer token are `x-scope`: a scheme that is not OAuth has none in the document. */
+function securityOf(operation: Operation, rule: AccessRule): Record<string, string[]>[] {
+  const own = ownSecurity(operation).map((scheme) =>
+    Object.fromEntries(Object.keys(scheme).map((name) => [name, []])),
+  );
+  return isPublic(rule) ? [{}, ...own] : own;
+}
+
+/** The errors that the guards and schemas of an operation can answer with. */
+function statusesOf(method: string, path: string, operation: Operation, rule: AccessRule) {
+  const can = {
+    '400': operation.requestBody ?? operation.parameters?.length,
+    '401': !isPublic(rule),
+    '403': rule !== 'anyone' || METHODS_THAT_CHANGE.includes(method),
+    '404': path.includes('{'),
+    '429': true,
+    default: true,
+  };
+  return (Object.keys(can) as (keyof typeof can)[]).filter((status) => can[status]);
+}
+
+const bodyOf = (failure: Failure) => problemOf(failure, 'req-4f1c');
+
+/** Answers that many operations have in common; `default` stands for every other one. */
+export const PROBLEMS = {
+  '400': {
+    name: 'Invalid',
+    description: 'The request breaks a rule; `errors` has sentences for each field',
+    example: bodyOf(expectedFailure(REQUEST_ERRORS.invalid({ email: ['Enter a valid email address'] }))),
+  },
+  '401': {
+    name: 'NotSignedIn',
+    description: 'There is no session or token, or it has ended',
+    example: bodyOf(expectedFailure(AUTH_ERRORS.signInRequired())),
+  },
+  '403': {
+    name: 'NotAllowed',
+    description: 'Not for whoever asks, or asked for by a page of another origin',
+    example: bodyOf(expectedFailure(REQUEST_ERRORS.foreignOrigin())),
+  },
+  '404': {
+    name: 'NotFound',
+    description: 'There is no such thing, or not for whoever asks',
+    example: bodyOf(refusalOf(404)),
+  },
+  '429': {
+    name: 'TooMany',
+    description: 'Too many requests; `Retry-After` says in how many seconds to ask again',
+    example: bodyOf(refusalOf(429)),
+  },
+  default: {
+    name: 'Problem',
+    description: 'Any other problem',
+    example: bodyOf(expectedFailure(REQUEST_ERRORS.databaseUnavailable())),
+  },
+};
