@@ -67,7 +67,10 @@ describe('App, signed in', () => {
     fireEvent.drop(window, { dataTransfer: { files } });
     expect(await screen.findByRole('dialog', { name: 'Import Recording' })).toBeTruthy();
     expect(await screen.findByText('Your plan Free is full.')).toBeTruthy();
-    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({ title: 'Q3 Call', fileName: 'q3_call.mp4' });
+    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({
+      title: 'Q3 Call',
+      fileName: 'q3_call.mp4',
+    });
   });
 
   it('offers all of it for a completed recording, and only to delete one that is not', async () => {

@@ -45,7 +45,8 @@ export function FirstSteps({ recordings, onShare }: FirstStepsProps) {
 }
 
 /** Not while its file is on the way, nor where it never came. */
-const hasArrived = ({ status }: RecordingSummary): boolean => status === 'processing' || status === 'completed';
+const hasArrived = ({ status }: RecordingSummary): boolean =>
+  status === 'processing' || status === 'completed';
 
 function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   return (

@@ -74,8 +74,8 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         Have a transcript? Choose it with the recording: VTT, SRT, TXT or JSON.
       </p>
       <p className={importDialog.hint}>
-        If the connection drops, files over {PARTS_ABOVE / 1024 ** 2} MB continue where they stopped. Smaller files
-        start over.
+        If the connection drops, files over {PARTS_ABOVE / 1024 ** 2} MB continue where they stopped. Smaller
+        files start over.
       </p>
     </>
   );

@@ -15,7 +15,10 @@ const shorten = (text: string): string =>
   text.length <= SHORT ? text : `${text.slice(0, SHORT - 1).trimEnd()}…`;
 
 /** The places that a comment at a time can be attached to, each with its words; the whole recording comes first. */
-export function placesAt({ chapters, transcript }: Commented, time: number): [string, string, CommentPlace][] {
+export function placesAt(
+  { chapters, transcript }: Commented,
+  time: number,
+): [string, string, CommentPlace][] {
   const chapter = chapters.findLast(({ startTime }) => startTime <= time);
   const line = transcript.findLast(({ start }) => start <= time);
   const places: [string, string, CommentPlace][] = [['recording', 'The recording', {}]];

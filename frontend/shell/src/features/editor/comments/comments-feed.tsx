@@ -104,28 +104,31 @@ function CommentActions({ comment, about, onReply, onDelete }: CommentActionsPro
     <>
       {about && <p className={styles.about}>{about}</p>}
       {isQuestion && <p className={styles.about}>Asked you. Only they see your reply.</p>}
-    <div className={styles.commentActions}>
-      <Button size="small" variant="text" aria-label={`Reply to ${authorName}`} onClick={onReply}>
-        Reply
-      </Button>
-      {canDelete && (
-        <Button
-          size="small"
-          variant="text"
-          aria-label={`Delete the comment of ${authorName}`}
-          onClick={onDelete}
-        >
-          Delete
+      <div className={styles.commentActions}>
+        <Button size="small" variant="text" aria-label={`Reply to ${authorName}`} onClick={onReply}>
+          Reply
         </Button>
-      )}
-    </div>
+        {canDelete && (
+          <Button
+            size="small"
+            variant="text"
+            aria-label={`Delete the comment of ${authorName}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
     </>
   );
 }
 
 /** Where on the recording something was said, in seconds. */
 export const timesOf = (comments: readonly Comment[]): number[] =>
-  comments.flatMap(({ timestamp, replies }) => [...(timestamp === null ? [] : [timestamp]), ...timesOf(replies)]);
+  comments.flatMap(({ timestamp, replies }) => [
+    ...(timestamp === null ? [] : [timestamp]),
+    ...timesOf(replies),
+  ]);
 
 export const countComments = (comments: readonly Comment[]): number =>
   comments.reduce((count, { replies }) => count + 1 + countComments(replies), 0);
