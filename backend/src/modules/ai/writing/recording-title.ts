@@ -1,11 +1,12 @@
 import { distinct, keyPhrases } from './key-phrases.js';
 import { capitalised } from './sentences.js';
+import { wordsOf } from './tokenise.js';
 import type { WordModel } from './word-model.js';
 
 const MAX_WORDS = 7;
 const ADDED_WORDS = 4;
 /** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
-const RARITY = 4;
+const RARITY = 8;
 const SINGLE = 0.5;
 
 /** Names that cameras, phones and meeting programs give, word by word. */
@@ -42,10 +43,13 @@ export function recordingTitle(
   fallbackTitle: string,
   lines: readonly (readonly string[])[],
   words: WordModel,
+  speakers: readonly string[] = [],
 ): string {
   const [phrases = []] = keyPhrases(lines, words.inSummaries);
   const name = namedByPerson(fallbackTitle);
-  const own = name ? new Set(name.toLowerCase().split(/\s+/)) : new Set<string>();
+  const own = new Set(name?.toLowerCase().split(/\s+/));
+  // Who speaks is no topic.
+  const names = new Set(speakers.flatMap(wordsOf));
   const rare = phrases
     .map((phrase) => ({
       ...phrase,
@@ -56,7 +60,7 @@ export function recordingTitle(
         !text
           .toLowerCase()
           .split(/\s+/)
-          .some((word) => own.has(word)),
+          .some((word) => own.has(word) || names.has(word)),
     )
     .sort((a, b) => b.score - a.score);
   let room = name ? Math.max(ADDED_WORDS, MAX_WORDS - own.size) : MAX_WORDS - 1;
