@@ -90,6 +90,8 @@ export interface PlayerProps {
   onAsk?: Ask | undefined;
   /** Who shared the recording, and answers what it does not. */
   sender?: SenderToAsk | undefined;
+  /** Times in seconds at which there is a comment. */
+  commentTimes?: readonly number[] | undefined;
   /** The comments: a tab without a button, opened through the handle. */
   feed?: ReactNode;
   /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
@@ -222,7 +224,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         fullscreen={fullscreen}
         onFullscreen={onFullscreen}
       >
-        <SeekBar playback={playback} chapters={chapters} marks={marks} />
+        <SeekBar playback={playback} chapters={chapters} marks={marks} comments={props.commentTimes} />
         <Controls
           playback={playback}
           link={props.link}

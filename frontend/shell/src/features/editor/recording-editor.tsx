@@ -4,11 +4,11 @@ import SubtitlesOutlinedIcon from '@mui/icons-material/SubtitlesOutlined';
 import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
 import { CommandBar } from './ai-edit/command-bar.js';
 import { Suggestion } from './ai-edit/suggestion.js';
-import { CommentsFeed, countComments } from './comments/comments-feed.js';
+import { CommentsFeed, countComments, timesOf } from './comments/comments-feed.js';
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
@@ -34,6 +34,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const count = countComments(comments ?? []);
+  const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
 
   const currentTime = (): number => player.current?.currentTime() ?? 0;
   const seek = (seconds: number): void => player.current?.seek(seconds);
@@ -45,9 +46,10 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       recording={recording}
       onCorrect={recording.canEdit ? onCorrect : undefined}
       onAsk={onAsk}
+      commentTimes={commentTimes}
       feed={
         <CommentsFeed
-          recordingId={recording.id}
+          recording={recording}
           currentTime={currentTime}
           onSeek={seek}
           onClose={() => {
@@ -57,6 +59,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         />
       }
     >
+      {recording.canEdit && <CommandBar recording={recording} edits={edits} onSeek={seek} />}
       <div className={styles.tools}>
         {recording.canEdit && (
           <>
@@ -86,12 +89,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           </Button>
         )}
       </div>
-      {recording.canEdit && (
-        <>
-          <Suggestion recording={recording} edits={edits} />
-          <CommandBar recording={recording} edits={edits} onSeek={seek} />
-        </>
-      )}
+      {recording.canEdit && <Suggestion recording={recording} edits={edits} />}
       {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
       {isEditing && (
         <EditDialog
