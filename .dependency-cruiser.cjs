@@ -8,7 +8,7 @@ const ARROWS = {
   analytics: ['recordings', 'ai'],
   notifications: ['recordings', 'ai', 'analytics', 'tenancy'],
   drive: ['recordings', 'media'],
-  tenancy: ['recordings', 'drive'],
+  tenancy: ['recordings', 'drive', 'media'],
   webhooks: ['recordings', 'ai', 'analytics'],
 };
 const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';

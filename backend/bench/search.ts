@@ -1,6 +1,9 @@
 import { Client } from '@elastic/elasticsearch';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,32 +14,42 @@ import {
   namesOf,
   PostgresSearchIndex,
   SearchEntries,
+  Stems,
   type SearchIndex,
   termsOf,
+  Vocabulary,
 } from '../src/modules/ai/measures.js';
 import { databaseOptions } from '../src/shared/database/database.module.js';
 import { bigNumber, selectRow, selectRows } from '../src/shared/database/rows.js';
 import { fillLibrary, wordOf } from './large-library.js';
-import { startProduct } from './product.js';
+import { startDatabase, startProduct } from './product.js';
 
 /**
- * The two search engines side by side, asked past HTTP: what indexing takes, and what a page of 20 recordings takes.
+ * The two search engines side by side, asked past HTTP: what indexing takes, and what a page of 10 recordings takes.
  *
- *     npm run bench:search -- [--recordings 10000] [--lines 1000000] [--times 200]
+ *     npm run bench:search -- [--recordings 10000] [--lines 1000000] [--times 200] [--keep FOLDER] [--only ENGINE]
  *
- * Starts a PostgreSQL of its own, and the Elasticsearch of the tests unless ELASTICSEARCH_URL names one.
+ * Starts a PostgreSQL of its own, and the Elasticsearch of the tests unless ELASTICSEARCH_URL names one. With a folder to
+ * keep, the library and both indices are made on its first use, and only questions are asked on the next.
  */
 const { values } = parseArgs({
   options: {
     recordings: { type: 'string', default: '10000' },
     lines: { type: 'string', default: '1000000' },
     times: { type: 'string', default: '200' },
+    keep: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const TIMES = Number(values.times);
 const CLIENTS = [1, 20];
-const PAGE = 20;
+/** What a page of the API holds. */
+const PAGE = 10;
 const PATIENCE_MS = 30_000;
+const BUILD_MS = 4 * 3600_000;
+const NAMES = namesOf('bench');
+/** In a folder that is kept, once its library and indices are whole. */
+const FILLED = 'filled';
 const NO_TRIGGERS = '?options=-c%20session_replication_role%3Dreplica';
 
 type Questions = Record<string, string[]>;
@@ -93,51 +106,55 @@ async function measure(name: string, index: SearchIndex, tenantId: string, quest
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
 async function build(name: string, index: SearchIndex, lines: number, size: () => Promise<number>) {
-  const [recordings, ms] = await timed(() => index.rebuild(AbortSignal.timeout(4 * 3600_000)));
+  const [recordings, ms] = await timed(() => index.rebuild(AbortSignal.timeout(BUILD_MS)));
   const seconds = Math.round(ms / 1000);
   const rate = Math.round(lines / (ms / 1000));
   console.log(`| ${name} | ${recordings} | ${seconds} s | ${rate} | ${megabytes(await size())} |`);
 }
 
-async function inElasticsearch(home: string): Promise<{ client: Client; end: () => void }> {
+async function inElasticsearch(home: string): Promise<{ client: Client; end: () => Promise<void> }> {
   const given = process.env['ELASTICSEARCH_URL'];
-  if (given) return { client: new Client({ node: given }), end: () => undefined };
+  if (given) return { client: new Client({ node: given }), end: () => Promise.resolve() };
   const tools = (await import(pathToFileURL(resolve('tools/test/elasticsearch.mjs')).href)) as {
-    startElasticsearch(home: string, options: object): Promise<{ url: string; process: { kill(): void } }>;
+    startElasticsearch(home: string, options: object): Promise<{ url: string; process: ChildProcess }>;
   };
   const node = await tools.startElasticsearch(home, { heap: '2g' });
-  return { client: new Client({ node: node.url }), end: () => node.process.kill() };
+  const end = async (): Promise<void> => {
+    const ended = once(node.process, 'exit');
+    node.process.kill();
+    await ended;
+  };
+  return { client: new Client({ node: node.url }), end };
 }
 
-async function compare(em: EntityManager, client: Client): Promise<void> {
-  const entries = new SearchEntries(em);
-  const names = namesOf('bench');
-  const postgres = new PostgresSearchIndex(em);
-  const elasticsearch = new ElasticsearchSearchIndex(client, names, entries, PATIENCE_MS);
-  const count = await selectRow(
-    em,
-    z.object({ lines: bigNumber }),
-    'select count(*) as lines from transcript_segment',
-  );
-
+async function buildBoth(em: EntityManager, client: Client, engines: Record<string, SearchIndex>) {
+  const counted = z.object({ lines: bigNumber });
+  const count = await selectRow(em, counted, 'select count(*) as lines from transcript_segment');
+  const sizes: Record<string, () => Promise<number>> = {
+    PostgreSQL: async () => {
+      const tables = ['search_entry', 'search_vocabulary', 'search_word'];
+      const row = await selectRow(
+        em,
+        z.object({ size: bigNumber }),
+        'select sum(pg_total_relation_size(t::regclass)) as size from unnest(?::text[]) t',
+        [`{${tables.join(',')}}`],
+      );
+      return row!.size;
+    },
+    Elasticsearch: async () => {
+      await client.indices.flush({ index: NAMES.alias });
+      const { _all } = await client.indices.stats({ index: NAMES.alias, metric: 'store' });
+      return _all.primaries?.store?.size_in_bytes ?? 0;
+    },
+  };
   console.log('| engine | recordings | built in | lines a second | size |\n|---|---|---|---|---|');
-  await build('PostgreSQL', postgres, count!.lines, async () => {
-    const tables = ['search_entry', 'search_vocabulary', 'search_word'];
-    const row = await selectRow(
-      em,
-      z.object({ size: bigNumber }),
-      'select sum(pg_total_relation_size(t::regclass)) as size from unnest(?::text[]) t',
-      [`{${tables.join(',')}}`],
-    );
-    return row!.size;
-  });
-  await em.execute('vacuum analyze');
-  await build('Elasticsearch', elasticsearch, count!.lines, async () => {
-    await client.indices.flush({ index: names.alias });
-    const { _all } = await client.indices.stats({ index: names.alias, metric: 'store' });
-    return _all.primaries?.store?.size_in_bytes ?? 0;
-  });
+  for (const [name, index] of Object.entries(engines)) {
+    await build(name, index, count!.lines, sizes[name]!);
+    await em.execute('vacuum analyze');
+  }
+}
 
+async function askBoth(em: EntityManager, engines: Record<string, SearchIndex>): Promise<void> {
   const sample = await selectRows(
     em,
     z.object({ tenantId: z.string(), text: z.string() }),
@@ -148,34 +165,59 @@ async function compare(em: EntityManager, client: Client): Promise<void> {
   console.log(
     '\n| engine | question | clients | p50 ms | p95 ms | p99 ms | recordings |\n|---|---|---|---|---|---|---|',
   );
-  for (const [name, index] of [
-    ['PostgreSQL', postgres],
-    ['Elasticsearch', elasticsearch],
-  ] as const)
-    await measure(name, index, sample[0]!.tenantId, questions);
+  for (const [name, index] of Object.entries(engines))
+    if (!values.only || name.toLowerCase().startsWith(values.only))
+      await measure(name, index, sample[0]!.tenantId, questions);
+}
+
+/** The library of a kept folder, else a new one. @returns whether it is new */
+async function openLibrary(folder: string): Promise<{ url: string; isNew: boolean; stop(): Promise<void> }> {
+  if (existsSync(join(folder, FILLED))) return { ...(await startDatabase(folder)), isNew: false };
+  const { databaseUrl, stop } = await startProduct(folder);
+  const size = { recordings: Number(values.recordings), lines: Number(values.lines), viewers: 0 };
+  await fillLibrary(databaseUrl + NO_TRIGGERS, size);
+  // The product would index beside what is measured.
+  await stop();
+  return { ...(await startDatabase(folder)), isNew: true };
 }
 
 async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'playhead-bench-'));
+  const folder = values.keep ? resolve(values.keep) : await mkdtemp(join(tmpdir(), 'playhead-bench-'));
+  await mkdir(folder, { recursive: true });
   // Run as root, PostgreSQL is another user's process and must get in.
   await chmod(folder, 0o755);
-  const product = await startProduct(folder);
+  const library = await openLibrary(folder);
   const { client, end } = await inElasticsearch(join(folder, 'elasticsearch'));
   try {
-    const size = { recordings: Number(values.recordings), lines: Number(values.lines), viewers: 0 };
-    await fillLibrary(product.databaseUrl + NO_TRIGGERS, size);
     const orm = await MikroORM.init({
-      ...databaseOptions({ database: { url: product.databaseUrl } }, [], []),
+      ...databaseOptions({ database: { url: library.url } }, [], []),
       discovery: { warnWhenNoEntities: false },
       allowGlobalContext: true,
     });
-    await compare(orm.em, client);
+    const { em } = orm;
+    const engines = {
+      PostgreSQL: new PostgresSearchIndex(em),
+      Elasticsearch: new ElasticsearchSearchIndex(
+        client,
+        NAMES,
+        new SearchEntries(em),
+        new Stems(em),
+        new Vocabulary(em),
+        PATIENCE_MS,
+      ),
+    };
+    if (library.isNew) {
+      await buildBoth(em, client, engines);
+      await writeFile(join(folder, FILLED), '');
+    } else if (!(await engines.Elasticsearch.isBuilt()))
+      await engines.Elasticsearch.rebuild(AbortSignal.timeout(BUILD_MS));
+    await askBoth(em, engines);
     await orm.close(true);
   } finally {
     await client.close();
-    end();
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
+    await end();
+    await library.stop();
+    if (!values.keep) await rm(folder, { recursive: true, force: true });
   }
 }
 

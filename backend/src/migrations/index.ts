@@ -19,6 +19,7 @@ import { SearchableEntries20261122 } from './20261122-searchable-entries.js';
 import { SearchViews20261122 } from './20261122-search-views.js';
 import { Tasks20261122 } from './20261122-tasks.js';
 import { Visits20261122 } from './20261122-visits.js';
+import { SharedPages20261122 } from './20261122-shared-pages.js';
 import { WatchingPeople20261122 } from './20261122-watching-people.js';
 import { Watching20261122 } from './20261122-watching.js';
 import { WatchedChapters20261122 } from './20261122-watched-chapters.js';
@@ -36,7 +37,10 @@ import { EventIntake20261122 } from './20261122-event-intake.js';
 import { CountedVisits20261122 } from './20261122-counted-visits.js';
 import { WatchedNotifications20261122 } from './20261122-watched-notifications.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { HostedSpending20261122 } from './20261122-hosted-spending.js';
+import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
+import { AdminLists20261122 } from './20261122-admin-lists.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -73,8 +77,12 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  HostedSpending20261122,
+  SharedPages20261122,
   ListeningAgain20261122,
   EventIntake20261122,
+  WordDistance20261122,
+  AdminLists20261122,
   CountedVisits20261122,
   WatchedNotifications20261122,
 ];

@@ -65,6 +65,7 @@ describe('Comments', () => {
       parentCommentId: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       canDelete: true,
+      isQuestion: false,
       replies: [],
     });
     expect(await list(owner, own())).toEqual([comment]);

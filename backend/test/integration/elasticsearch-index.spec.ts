@@ -6,6 +6,8 @@ import { RefusedByIndex } from '../../src/modules/ai/search/ports/search-index.j
 import { termsOf } from '../../src/modules/ai/search/search-words.js';
 import { searchIndexContract } from '../../src/modules/ai/search/ports/search-index.contract.js';
 import { SearchEntries } from '../../src/modules/ai/search/search-entries.js';
+import { Stems } from '../../src/modules/ai/search/stems.js';
+import { Vocabulary } from '../../src/modules/ai/search/vocabulary.js';
 import {
   describeWithElasticsearch,
   type TestElasticsearch,
@@ -27,7 +29,14 @@ describeWithElasticsearch('Elasticsearch', () => {
     database = await searchedDatabase(
       (em) => {
         entries = new SearchEntries(em);
-        return (index = new ElasticsearchSearchIndex(node.client, namesOf(node.index), entries, PATIENCE_MS));
+        return (index = new ElasticsearchSearchIndex(
+          node.client,
+          namesOf(node.index),
+          entries,
+          new Stems(em),
+          new Vocabulary(em),
+          PATIENCE_MS,
+        ));
       },
       async () => void (await node.client.indices.refresh({ index: node.index })),
     );

@@ -1,4 +1,4 @@
-import { PostgresSearchIndex } from '../../src/modules/ai/search/adapters/postgres.search-index.js';
+import { PostgresSearchIndex } from '../../src/modules/ai/search/adapters/postgres/postgres.search-index.js';
 import { searchIndexContract } from '../../src/modules/ai/search/ports/search-index.contract.js';
 import { type SearchedDatabase, searchedDatabase } from '../support/searched-database.js';
 

@@ -96,6 +96,8 @@ describe('The settings of a share', () => {
       hasPassword: false,
       previewAllowed: false,
       isOpen: true,
+      callToAction: null,
+      commentsAllowed: false,
     });
   });
 
@@ -183,6 +185,7 @@ describe('A password', () => {
       title: 'A recording shared with Playhead',
       duration: null,
       sharedBy: null,
+      sender: { name: null, company: null, logoPath: null, accent: null },
       needsPassword: true,
     });
     await change({ previewAllowed: true });

@@ -57,6 +57,7 @@ describe('A share link', () => {
       duration: answer.duration,
       access: 'required',
       sharedBy: null,
+      sender: { name: null, company: null, logoPath: null, accent: null },
       needsPassword: false,
     });
     for (const surface of SURFACES.slice(1))

@@ -6,6 +6,7 @@ import type {
   SearchedRecording,
 } from '../../src/modules/ai/search/ports/search-index.contract.js';
 import type { SearchIndex } from '../../src/modules/ai/search/ports/search-index.js';
+import { Vocabulary } from '../../src/modules/ai/search/vocabulary.js';
 import type { AccessScope } from '../../src/modules/recordings/index.js';
 import { databaseOptions } from '../../src/shared/database/database.module.js';
 import { type TestDatabase, createTestDatabase } from './database.js';
@@ -30,11 +31,15 @@ export async function searchedDatabase(
     allowGlobalContext: true,
   });
   const index = indexOver(orm.em);
+  const vocabulary = new Vocabulary(orm.em);
   const indexChanges = async (): Promise<void> => {
     const tasks = await database.query<{ subject: string }>(
       `delete from task where kind = 'index-recording' returning subject`,
     );
-    for (const { subject } of tasks) await index.put(subject);
+    for (const { subject } of tasks) {
+      await vocabulary.put(subject);
+      await index.put(subject);
+    }
     await settle();
   };
   return {

@@ -30,6 +30,10 @@ const MembersPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-members" */ './pages/members-page.js')).MembersPage,
 }));
 
+const BrandingPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-branding" */ './pages/branding-page.js')).BrandingPage,
+}));
+
 /** Which page stands at which address, and who may see it. */
 export function App() {
   useConnectivity();
@@ -54,6 +58,10 @@ export function App() {
           <Route
             path="/settings/members"
             element={<SignedIn>{(user) => <Members user={user} />}</SignedIn>}
+          />
+          <Route
+            path="/settings/branding"
+            element={<SignedIn>{(user) => <Branding user={user} />}</SignedIn>}
           />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
@@ -96,6 +104,14 @@ function Members({ user }: { user: CurrentUser }) {
   return (
     <Suspense fallback={null}>
       <MembersPage user={user} />
+    </Suspense>
+  );
+}
+
+function Branding({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={null}>
+      <BrandingPage user={user} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js
 import { makeThumbnail } from './tools/make-thumbnail.js';
 import { makeWaveform } from './tools/make-waveform.js';
 import { type MediaFacts, probe } from './tools/probe.js';
+import { redrawImage } from './tools/redraw-image.js';
 
 export interface MadeFile {
   name: string;
@@ -47,6 +48,15 @@ export class MediaTools {
     const waveform = join(folder, 'waveform.png');
     await makeWaveform(this.ffmpeg, path, facts.duration, waveform, signal);
     return { name: 'waveform.png', path: waveform, contentType: 'image/png' };
+  }
+
+  /** A picture that somebody sent, as a PNG of our own; null for what is no picture. */
+  redrawImage(
+    image: Buffer,
+    box: { width: number; height: number },
+    signal: AbortSignal,
+  ): Promise<Buffer | null> {
+    return redrawImage(this.ffmpeg, image, box, signal);
   }
 
   async makePlayable(

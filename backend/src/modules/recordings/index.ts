@@ -41,6 +41,13 @@ export { GetTenantFeatures } from './sharing/get-tenant-features.query.js';
 export { FindMissingMedia } from './playback/find-missing-media.query.js';
 export { LocateShared } from './sharing/locate-shared.query.js';
 export { GetDisplayName } from './sharing/get-display-name.query.js';
+export {
+  type AccentColor,
+  GetSender,
+  GetTenantLogo,
+  type Picture,
+  type Sender,
+} from './sharing/get-sender.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
   GetSharedSpokenContent,
@@ -48,6 +55,7 @@ export {
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
 export { FOLDED_TITLE, partOfTitle } from './library/title-search.js';
+export { CountRecordings } from './library/count-recordings.query.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
@@ -63,4 +71,5 @@ export {
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';
+export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';

@@ -6,6 +6,7 @@ import { Membership } from './tenants/membership.entity.js';
 import { PasswordLink } from './password/password-link.entity.js';
 import { Plan } from './plans/plan.entity.js';
 import { Session } from './credentials/session.entity.js';
+import { TenantLogo } from './brand/tenant-logo.entity.js';
 import { Tenant } from './tenants/tenant.entity.js';
 import { TenantUsageMonth } from './admin/usage/tenant-usage.entity.js';
 import { User } from './account/user.entity.js';
@@ -20,6 +21,7 @@ export const TENANCY_ENTITIES = [
   Plan,
   Session,
   Tenant,
+  TenantLogo,
   TenantUsageMonth,
   User,
 ];

@@ -9,9 +9,11 @@ import { SignInHandler } from './sign-in/sign-in.command.js';
 import { SignOutHandler } from './sign-in/sign-out.command.js';
 import { SignUpHandler } from './sign-in/sign-up.command.js';
 import { UpdateProfileHandler } from './account/update-profile.command.js';
+import { MediaModule } from '../media/index.js';
 import { ADMIN } from './admin/admin.feature.js';
 import { AuthController } from './account/auth.controller.js';
 import { CredentialsController } from './credentials/credentials.controller.js';
+import { BRAND } from './brand/brand.feature.js';
 import { MEMBERS } from './members/members.feature.js';
 import { PASSWORD } from './password/password.feature.js';
 import { SETUP } from './setup/setup.feature.js';
@@ -53,9 +55,11 @@ const QUERIES = [
 ];
 
 @Module({
+  imports: [MediaModule],
   controllers: [
     ...ADMIN.controllers,
     AuthController,
+    ...BRAND.controllers,
     CredentialsController,
     SignInController,
     ...MEMBERS.controllers,
@@ -67,6 +71,7 @@ const QUERIES = [
     ...ADMIN.providers,
     ...COMMANDS,
     ...QUERIES,
+    ...BRAND.providers,
     ...MEMBERS.providers,
     ...OIDC.providers,
     ...PASSWORD.providers,

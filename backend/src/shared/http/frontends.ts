@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
@@ -12,7 +12,7 @@ import { type ViewPage, ViewPages, withHead } from './view-page.js';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
 export const PAGES =
-  /^\/(?:settings(?:\/(?:members|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
+  /^\/(?:settings(?:\/(?:members|branding|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
@@ -51,6 +51,7 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
     return reply
       .status(page.status)
       .headers({
+        ...(page.embedPath && { 'content-security-policy': anyFrame(reply) }),
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
@@ -71,6 +72,13 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
   });
 }
 
+/**
+ * A shared page may be shown in a frame anywhere: it works without our session, whose cookie is not sent there, and
+ * asks for an email as it always does.
+ */
+const anyFrame = (reply: FastifyReply): string =>
+  String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", 'frame-ancestors *');
+
 /** The page itself needs no database: without one it still loads, and says what it can. */
 async function describePage(pages: ViewPages, request: FastifyRequest): Promise<ViewPage> {
   const { shareId } = request.params as { shareId: string };
@@ -80,6 +88,6 @@ async function describePage(pages: ViewPages, request: FastifyRequest): Promise<
   } catch (error) {
     new Logger('Http').error(error);
     const description = 'Playhead cannot be reached right now.';
-    return { status: 503, title: 'Playhead', description, picture: null, data: null };
+    return { status: 503, title: 'Playhead', description, picture: null, data: null, embedPath: null };
   }
 }

@@ -2,7 +2,7 @@ import { type ViewPage, withHead } from './view-page.js';
 
 const HTML = '<!doctype html><html><head><title>Playhead</title></head><body></body></html>';
 const page: ViewPage = {
-  ...{ status: 200, title: 'Call', description: 'About the price.', picture: '/p' },
+  ...{ status: 200, title: 'Call', description: 'About the price.', picture: '/p', embedPath: null },
   data: '/api/call?r=a&b',
 };
 const head = (of: Partial<ViewPage>) => withHead(HTML, { ...page, ...of }, 'https://app.example');

@@ -8,6 +8,8 @@ export interface ViewPage {
   picture: string | null;
   /** Path of the page script's first request, for preloading. */
   data: string | null;
+  /** Path that other sites may show in a frame, and find described by oEmbed; null for nothing to show. */
+  embedPath: string | null;
 }
 
 export abstract class ViewPages {
@@ -29,6 +31,13 @@ export function withHead(html: string, page: ViewPage, origin: string): string {
     meta('name', 'twitter:card', page.picture ? 'summary_large_image' : 'summary'),
     ...(page.data
       ? [`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(page.data)}">`]
+      : []),
+    ...(page.embedPath
+      ? [
+          `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(
+            `${origin}/api/oembed?${new URLSearchParams({ url: origin + page.embedPath }).toString()}`,
+          )}">`,
+        ]
       : []),
   ];
   return html

@@ -10,6 +10,8 @@ export const TAGS = [
   { name: 'drive', description: 'Importing recordings from a cloud drive' },
   { name: 'shares', description: 'The link of a recording: who may open it, and who did' },
   { name: 'sharing', description: 'What a viewer behind a link sees and does' },
+  { name: 'conversation', description: 'What a viewer behind a link asks and says' },
+  { name: 'embedding', description: 'Shared pages in frames of other sites' },
   { name: 'analytics', description: 'Viewing sessions, and what follows from them' },
   { name: 'dashboard', description: 'Sums over the recordings of a person' },
   { name: 'viewers', description: 'What is kept about a viewer, to hand over or to remove' },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { dismissToast, useToast, type ShownToast } from './toasts.js';
+import { dismissToast, useToast, useToastPlace, type ShownToast } from './toasts.js';
 import { useSwipeRight } from './use-swipe-right.js';
 import * as styles from './toaster.module.css';
 
@@ -20,6 +20,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const shown = useToast();
+  const isFirst = useToastPlace();
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -35,6 +36,7 @@ export function Toaster() {
     if (hasFocus.current && document.activeElement === document.body) section?.focus();
   }, []);
 
+  if (!isFirst) return null;
   return createPortal(
     <section
       ref={enter}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 export interface Toast {
   title: string;
@@ -49,6 +49,23 @@ export function dismissToast(id: number): void {
 /** The toast to show; closed while it leaves. */
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** Where toasts could be shown: a part that is loaded later may bring a second one. */
+const places: symbol[] = [];
+
+/** Whether this is the one place that shows them; the next takes over when it goes. */
+export function useToastPlace(): boolean {
+  const [self] = useState(() => Symbol('toasts'));
+  useEffect(() => {
+    places.push(self);
+    listeners.forEach((listener) => listener());
+    return () => {
+      places.splice(places.indexOf(self), 1);
+      listeners.forEach((listener) => listener());
+    };
+  }, [self]);
+  return useSyncExternalStore(subscribe, () => places[0] === self);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,8 +1,17 @@
 import { membersApi as generated } from './generated/members.js';
 
 const membersApi = generated.enhanceEndpoints({
-  addTagTypes: ['User', 'Members', 'Invitations'],
+  addTagTypes: ['User', 'Members', 'Invitations', 'Brand'],
   endpoints: {
+    getBrand: { providesTags: ['Brand'] },
+    changeBrand: {
+      // The answer is the brand as it now is; its name is the tenant's.
+      invalidatesTags: ['User'],
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(membersApi.util.updateQueryData('getBrand', undefined, () => answer.data));
+      },
+    },
     listMembers: { providesTags: ['Members'] },
     listInvitations: { providesTags: ['Invitations'] },
     inviteMember: { invalidatesTags: ['Invitations'] },
@@ -14,6 +23,8 @@ const membersApi = generated.enhanceEndpoints({
 });
 
 export const {
+  useGetBrandQuery,
+  useChangeBrandMutation,
   useListMembersQuery,
   useListInvitationsQuery,
   useInviteMemberMutation,
@@ -21,4 +32,4 @@ export const {
   useChangeMemberRoleMutation,
   useRemoveMemberMutation,
 } = membersApi;
-export type { Invitation, Member } from './generated/members.js';
+export type { Brand, Invitation, Member } from './generated/members.js';

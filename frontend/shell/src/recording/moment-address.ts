@@ -8,3 +8,7 @@ export function momentAddress(recordingId: string, { field, start }: Moment, wor
   if (field === 'transcript') address.set('find', words);
   return `/edit/${recordingId}?${address.toString()}`;
 }
+
+/** The editor with the words marked in the transcript. */
+export const transcriptAddress = (recordingId: string, words: string): string =>
+  `/edit/${recordingId}?${new URLSearchParams({ find: words }).toString()}`;

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { contractOf, instant } from '@playhead/pact';
 import { createStore } from '../store.js';
 import { analyticsApi, type EndSessionRequest, type ViewingEvent } from './generated/analytics.js';
-import { sharingApi, type Comment } from './generated/sharing.js';
+import { conversationApi, type Comment } from './generated/conversation.js';
 
 const { eachLike, fromProviderState, like, number, string, uuid } = MatchersV3;
 const contract = contractOf('viewer');
@@ -125,7 +125,7 @@ describe('Behind the gate', () => {
       },
       () =>
         createStore().dispatch(
-          sharingApi.endpoints.askSharedAssistant.initiate({
+          conversationApi.endpoints.askSharedAssistant.initiate({
             shareId: SHARE_ID,
             askAssistantRequest: { question: 'What about the price?' },
           }),
@@ -157,7 +157,8 @@ describe('Behind the gate', () => {
           }),
         },
       },
-      () => createStore().dispatch(sharingApi.endpoints.listSharedComments.initiate({ shareId: SHARE_ID })),
+      () =>
+        createStore().dispatch(conversationApi.endpoints.listSharedComments.initiate({ shareId: SHARE_ID })),
     );
     expect(answer?.data).toEqual([comment]);
   });

@@ -2,6 +2,7 @@ import { isApiError, serverMessage } from '@playhead/api';
 import { formatDuration, Logo, MAX_LENGTH } from '@playhead/ui/light';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRegisterViewMutation, type GatedRecording } from '../api/generated/sharing.js';
+import { GateLetterhead, LetterheadPlace } from '../letterhead/index.js';
 import { PageShape } from '../view/loading-view.js';
 import { useFocusTrap } from './use-focus-trap.js';
 import * as controls from '../controls.module.css';
@@ -18,7 +19,7 @@ interface AccessGateProps {
 
 /** Asks for an e-mail before the recording is shown. Nothing of the recording has been sent at this point. */
 export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGateProps) {
-  const { title, duration, sharedBy, needsPassword } = gate;
+  const { title, duration, sharedBy, sender, needsPassword } = gate;
   const id = useId();
   const secret = useRef<HTMLInputElement>(null);
   const trap = useFocusTrap<HTMLDivElement>();
@@ -46,6 +47,8 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         hasConsented,
         password: secret.current?.value,
         recipient,
+        // Its cookie is kept apart from that of our own page.
+        embedded: window.top !== window || undefined,
       },
     });
     if (!('error' in answer)) {
@@ -74,7 +77,9 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         aria-describedby={`${id}-why`}
       >
         <form onSubmit={(event) => void submit(event)}>
-          <Logo size={22} />
+          <LetterheadPlace instead={<Logo size={22} />}>
+            <GateLetterhead sender={sender} />
+          </LetterheadPlace>
           <div>
             <h1 id={`${id}-title`}>Access Required</h1>
             <p className={styles.name}>

@@ -79,25 +79,50 @@ describe('A shared recording', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what was said, for reading only, once somebody wants it', async () => {
+  it('shows what was said and takes what a viewer says, once somebody wants it', async () => {
     const comment = {
-      ...{ id: '1', content: 'Shall <b>we</b>?', authorName: 'Vi', authorEmail: null, canDelete: true },
+      ...{ id: '1', content: 'Shall <b>we</b>?', authorName: 'Vi', authorEmail: null, canDelete: false },
       ...{ timestamp: 61, chapterId: null, transcriptSegmentId: null, parentCommentId: null },
-      ...{ createdAt: '2026-11-21T09:30:00.000Z', replies: [] },
+      ...{ createdAt: '2026-11-21T09:30:00.000Z', isQuestion: false, replies: [] },
     };
     const { user, calls } = open(aSharedRecording(), {
       [`GET ${SHARED}/comments`]: {
         status: 200,
         body: [{ ...comment, replies: [{ ...comment, id: '2', content: 'Yes', timestamp: null }] }],
       },
+      [`POST ${SHARED}/comments`]: { status: 201, body: comment },
     });
     expect(calls.some(({ url }) => url.endsWith('/comments'))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Comments' }));
     expect(await screen.findByText('Shall <b>we</b>?')).toBeTruthy();
     expect(screen.getByText('Yes')).toBeTruthy();
-    expect(screen.getByText(/Comments are disabled/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /delete|reply|add comment/i })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Go to 1 minute 1 second' }));
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Add comment' });
+    expect(send.disabled).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Add a comment' }), ' Fine by me ');
+    await user.click(send);
+    await waitFor(() => expect(calls.filter(({ url }) => url.endsWith('/comments'))).toHaveLength(3));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ content: 'Fine by me' });
+  });
+
+  it('offers no comments where the owner takes none, and a viewer their questions', async () => {
+    open(aSharedRecording({ commentsAllowed: false }));
+    expect(screen.queryByRole('button', { name: /comments|questions/i })).toBeNull();
+    cleanup();
+    const { user } = open(aSharedRecording({ commentsAllowed: false, hasAsked: true }), {
+      [`GET ${SHARED}/comments`]: { status: 200, body: [] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Your questions' }));
+    expect(await screen.findByText('No questions yet.')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says who sent it, and offers the button of their choice', async () => {
+    const callToAction = { label: 'Book a call', url: 'https://cal.example.com/olga' };
+    open(aSharedRecording({ callToAction }));
+    const button = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Book a call' });
+    expect([button.href, button.rel]).toEqual([callToAction.url, 'noopener noreferrer']);
+    expect((await screen.findByText(/Shared by/)).textContent).toBe('Shared by Olga Reyes, Reyes & Co');
   });
 
   it('tells a visit, the owner’s too, and no preview', async () => {

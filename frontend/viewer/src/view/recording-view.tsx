@@ -1,11 +1,10 @@
-import { Player, startTimeFrom, TitleBlock, type FindLines, type PlayerHandle } from '@playhead/player';
+import { Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatDuration, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import type { SharedRecording } from '../api/generated/sharing.js';
-import type { AppDispatch } from '../store.js';
+import { Letterhead, LetterheadPlace, SenderLine } from '../letterhead/index.js';
 import { useViewing } from '../viewing/use-viewing.js';
-import { useSharedAssistant } from './use-shared-assistant.js';
+import { useConversation } from './use-conversation.js';
 import * as controls from '../controls.module.css';
 import * as styles from './recording-view.module.css';
 
@@ -21,8 +20,6 @@ const AssistantFailure = lazy(() =>
   })),
 );
 
-const loadFindLines = () => import(/* webpackChunkName: "lazy-find" */ './find-lines.js');
-
 interface RecordingViewProps {
   recording: SharedRecording;
   preview: boolean;
@@ -36,12 +33,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
   const tell = useViewing(recording, preview, main, player);
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
-  const ask = useSharedAssistant(recording.shareId, fail);
-  const dispatch = useDispatch<AppDispatch>();
-  const find = useCallback<FindLines>(
-    async (words, signal) => (await loadFindLines()).findLines(dispatch, recording.shareId, words, signal),
-    [dispatch, recording.shareId],
-  );
+  const { ask, find, askSender } = useConversation(recording.shareId, fail);
   const address = `/api/recordings/shared/${encodeURIComponent(recording.shareId)}`;
   useEffect(() => {
     if (!takeFocus) return;
@@ -54,12 +46,9 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
     <>
       <title>{`${recording.title} · Playhead`}</title>
       <header className="vw-header">
-        <Logo size={22} />
-        {recording.isOwner && (
-          <p className={styles.note}>
-            {preview ? "Preview: your view isn't counted" : "Your recording: your view isn't counted"}
-          </p>
-        )}
+        <LetterheadPlace instead={<Logo size={22} />}>
+          <Letterhead recording={recording} preview={preview} />
+        </LetterheadPlace>
       </header>
       <main ref={main} className="vw-page" tabIndex={-1} aria-label={recording.title}>
         <Player
@@ -77,6 +66,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           link={`${window.location.origin}/view/${recording.shareId}`}
           onAsk={ask}
           onFind={find}
+          sender={recording.isOwner ? undefined : { name: recording.sender.name, ask: askSender }}
           feed={
             <ErrorBoundary
               fallback={() => (
@@ -84,10 +74,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
               )}
             >
               <Suspense fallback={null}>
-                <CommentsFeed
-                  shareId={recording.shareId}
-                  onSeek={(seconds) => player.current?.seek(seconds)}
-                />
+                <CommentsFeed recording={recording} player={player} />
               </Suspense>
             </ErrorBoundary>
           }
@@ -97,10 +84,15 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
             facts={[formatDate(recording.createdAt), formatDuration(recording.duration)]}
             description={recording.description}
           >
-            <button type="button" className={controls.link} onClick={() => player.current?.openTab('feed')}>
-              Comments
-            </button>
+            {(recording.commentsAllowed || recording.hasAsked) && (
+              <button type="button" className={controls.link} onClick={() => player.current?.openTab('feed')}>
+                {recording.commentsAllowed ? 'Comments' : 'Your questions'}
+              </button>
+            )}
           </TitleBlock>
+          <LetterheadPlace>
+            <SenderLine sender={recording.sender} />
+          </LetterheadPlace>
         </Player>
       </main>
       {failures > 0 && (

@@ -14,7 +14,7 @@ import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../asking-limit.js';
 import type { AssistantAnswer } from './ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
-import { untilGone } from '../workers/until-gone.js';
+import { untilGone } from '../../../shared/http/until-gone.js';
 
 @Scope('recordings:read')
 @Access('visible')
@@ -42,7 +42,7 @@ export class AssistantController {
 
   @Post('shared/:shareId/assistant')
   @Does('Ask about a shared recording', 'Answers quote the recording, and say where it was said.')
-  @ApiTags('sharing')
+  @ApiTags('conversation')
   @Access('pass')
   @HttpCode(200)
   @Throttle({ default: ASKING })

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { FindMissingMedia } from '../../recordings/index.js';
-import { PostgresSearchIndex } from './adapters/postgres.search-index.js';
+import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
 import { SearchIndex } from './ports/search-index.js';
 import { SearchEntries } from './search-entries.js';
 

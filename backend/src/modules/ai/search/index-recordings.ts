@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { doubling, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
-import { PostgresSearchIndex } from './adapters/postgres.search-index.js';
+import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
 import { RefusedByIndex, SearchIndex } from './ports/search-index.js';
 
 /** Added by the triggers of `search_entry`, in the transaction that changes what can be found. */

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PostgresSearchIndex } from './adapters/postgres.search-index.js';
+import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
 import { SearchIndex } from './ports/search-index.js';
 
 /** Makes the search index anew, for an operator. People go on searching; answers how many recordings it holds. */

@@ -34,7 +34,7 @@ export class SearchController {
 
   @Get('recordings/shared/:shareId/search')
   @Does('Search in a shared recording')
-  @ApiTags('sharing')
+  @ApiTags('conversation')
   @Access('pass')
   @Answers(200, SharedSearchResponse, 'Lines of the transcript of this recording alone')
   async searchShared(

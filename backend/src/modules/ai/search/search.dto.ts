@@ -11,7 +11,7 @@ export const SearchRequest = z.object({
     .optional()
     .describe('Searches only this recording, and lists up to 1,000 moments of it'),
   cursor: z.string().max(200).optional().describe('`nextCursor` of the previous page'),
-  limit: z.coerce.number().int().min(1).max(50).default(20).describe('Recordings on a page'),
+  limit: z.coerce.number().int().min(1).max(50).default(10).describe('Recordings on a page'),
 });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
@@ -34,7 +34,14 @@ export const SearchResponse = z
   .object({
     results: z.array(
       z
-        .object({ recordingId: z.uuid(), title: z.string(), moments: z.array(Moment) })
+        .object({
+          recordingId: z.uuid(),
+          title: z.string(),
+          moments: z
+            .array(Moment)
+            .describe('The first four: titles, descriptions, chapters, then in order of time'),
+          hasMore: z.boolean().describe('There are more moments: ask again with this `recordingId`'),
+        })
         .meta({ id: 'SearchResult' }),
     ),
     nextCursor: z.string().nullable(),

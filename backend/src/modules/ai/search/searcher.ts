@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { PostgresSearchIndex } from './adapters/postgres.search-index.js';
+import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
 import { type IndexPage, type IndexSearch, type SearchEngine, SearchIndex } from './ports/search-index.js';
 
 /** How long an engine that failed is not asked, so that nobody waits for it while they type. */

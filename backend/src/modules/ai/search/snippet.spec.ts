@@ -1,20 +1,4 @@
-import { MARKS, markedSpans, snippetOf } from './snippet.js';
-
-const mark = (text: string) => text.replaceAll('[', MARKS.from).replaceAll(']', MARKS.to);
-
-describe('markedSpans', () => {
-  it.each<[string, string[], string[]]>([
-    ['the renewal price', ['the [renewal] price'], ['renewal']],
-    ['renewal, of the contract', ['[renewal]  of the [contract]'], ['renewal', 'contract']],
-    ['😀 b 😀', ['  [b]  '], ['b']],
-    ['one two', ['[one] two', 'one [two]', '[on]e two'], ['one', 'two']],
-    ['lost mark  and ', ['lost] mark [] and ['], []],
-    ['', [''], []],
-  ])('of %j are the places of what was found', (text, marked, found) => {
-    const spans = markedSpans(text, marked.map(mark));
-    expect(spans.map(([from, to]) => text.slice(from, to))).toEqual(found);
-  });
-});
+import { snippetOf } from './snippet.js';
 
 describe('snippetOf', () => {
   it('is a short text whole', () => {

@@ -9,11 +9,11 @@ import { mayBeMistyped } from './search-words.js';
 /** Letters in a word of the vocabulary; shorter ones are not respelled, longer ones are no words. */
 const LETTERS = { min: 3, max: 40 };
 const WORD = `^[[:alpha:]]{${LETTERS.min},${LETTERS.max}}$`;
-const MAX_CANDIDATES = 500;
+const MAX_CANDIDATES = 100;
 const MAX_SPELLINGS = 10;
 
-/** Wrong letters that a word of this length may have; the same rule as "fuzziness": "AUTO" in Elasticsearch. */
-export const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
+/** Wrong letters that a word of this length may have. */
+const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);
 
 /** The words of each tenant's recordings, for words that were typed wrong. */
 export class Vocabulary {
@@ -89,16 +89,18 @@ export class Vocabulary {
   /** Those with the fewest mistakes first, then the commonest. */
   private async wordsNear(typed: string, tenantId: string): Promise<string[]> {
     const mistakes = mistakesIn(typed);
+    // Two letters that changed places are one mistake here and two of `levenshtein`, which only narrows the choice.
+    const distance = `levenshtein_less_equal(word, ?, ${2 * mistakes})`;
     const rows = await selectRows(
       this.em,
       z.object({ word: z.string(), recordings: z.number() }),
       `select word, recordings from search_word
        where tenant_id = ? and (word % ? or (word >= ? and word < ? || chr(1114111)))
-         and length(word) between ? and ?
-       order by similarity(word, ?) desc, recordings desc limit ?`,
+         and length(word) between ? and ? and ${distance} <= ${2 * mistakes}
+       order by ${distance}, recordings desc limit ?`,
       [
         ...[tenantId, typed, typed.slice(0, 1), typed.slice(0, 1)],
-        ...[typed.length - mistakes, typed.length + mistakes, typed, MAX_CANDIDATES],
+        ...[typed.length - mistakes, typed.length + mistakes, typed, typed, MAX_CANDIDATES],
       ],
     );
     return rows

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const NOTIFICATION_KINDS = ['view', 'watched', 'comment', 'question'] as const;
+export const NOTIFICATION_KINDS = ['view', 'watched', 'comment', 'question', 'asked'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const NotificationSchema = defineEntity({

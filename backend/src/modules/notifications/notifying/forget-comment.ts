@@ -17,6 +17,6 @@ export class ForgetComment implements OnModuleInit {
   }
 
   async forget(commentId: string): Promise<void> {
-    await this.em.nativeDelete(Notification, { kind: 'comment', subjectId: commentId });
+    await this.em.nativeDelete(Notification, { kind: { $in: ['comment', 'asked'] }, subjectId: commentId });
   }
 }

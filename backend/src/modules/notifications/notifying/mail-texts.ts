@@ -35,6 +35,10 @@ export function mailToOwner(mail: OwnerMail): { subject: string; text: string } 
       subject: `${short(mail)} asked about ${title}`,
       sentence: `${who} asked the assistant about ${title}:`,
     },
+    asked: {
+      subject: `${short(mail)} asked you about ${title}`,
+      sentence: `${who} asked you about ${title}:`,
+    },
   }[mail.kind];
   const said = mail.text === null ? [] : [quote(mail.text)];
   const more = mail.isLast

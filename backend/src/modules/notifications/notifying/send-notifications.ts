@@ -47,9 +47,10 @@ export class SendNotifications implements OnModuleInit {
   private async comment(commentId: string): Promise<void> {
     const facts = await this.queries.execute(new GetCommentFacts({ commentId }));
     if (!facts) return;
-    const { recording, author, content, videoTime, consenting, createdAt } = facts;
+    const { recording, author, content, isQuestion, videoTime, consenting, createdAt } = facts;
+    const kind = isQuestion ? 'asked' : 'comment';
     await this.notifier.notifyOwner({
-      ...{ kind: 'comment', subjectId: commentId, recording, actor: author, text: content, videoTime },
+      ...{ kind, subjectId: commentId, recording, actor: author, text: content, videoTime },
       percent: null,
     });
     await this.notifier.notifyViewers(recording, consenting, createdAt);

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
-import { type CommentPlace, Commenters } from './commenters.js';
+import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { type CommentDetails, toComment } from './threads.js';
 import { Chapter } from '../content/chapter.entity.js';
 import { Comment } from './comment.entity.js';
@@ -24,6 +24,8 @@ export interface NewComment {
   chapterId?: string | null | undefined;
   segmentId?: string | null | undefined;
   parentCommentId?: string | null | undefined;
+  /** Asked of the owner, who alone reads it with who asked. */
+  isQuestion?: boolean | undefined;
 }
 
 export class AddComment extends Command<CommentDetails> {
@@ -52,20 +54,23 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       recording.requireCompleted('be commented on');
       if ((await em.count(Comment, { recordingId })) >= MAX_COMMENTS)
         throw COMMENT_ERRORS.tooMany(MAX_COMMENTS);
+      const isQuestion = input.isQuestion ?? false;
+      if (commenter.isViewer && !isQuestion && recording.share.commentsAllowed === false)
+        throw COMMENT_ERRORS.notAllowed();
       const { chapterId = null, segmentId = null, parentCommentId = null } = input;
       if (chapterId && !(await em.count(Chapter, { id: chapterId, recordingId })))
         throw COMMENT_ERRORS.invalid('chapterId', 'This chapter is not in the recording.');
       if (segmentId && !(await em.count(Segment, { id: segmentId, recordingId })))
         throw COMMENT_ERRORS.invalid('segmentId', 'This line is not in the transcript.');
       const repliesTo = parentCommentId
-        ? await em.findOne(Comment, { id: parentCommentId, recordingId })
+        ? await em.findOne(Comment, { id: parentCommentId, recordingId, ...readableBy(commenter) })
         : null;
       if (parentCommentId && !repliesTo)
         throw COMMENT_ERRORS.invalid('parentCommentId', 'The comment you are replying to no longer exists.');
       const videoTime = timeWithin(recording.duration ?? null, input.timestamp ?? null);
       const added = Comment.by(commenter.author, {
         ...{ recordingId, content: input.content, videoTime },
-        ...{ chapterId, segmentId, repliesTo },
+        ...{ chapterId, segmentId, repliesTo, isQuestion },
       });
       em.persist(added);
       emit(new CommentAdded(added.id));

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { Chapter } from '../content/chapter.entity.js';
 import { Recording } from '../recording.entity.js';
@@ -14,6 +15,13 @@ export interface CommentAuthor {
 }
 
 export const userKey = (userId: string): string => `user:${userId}`;
+
+/**
+ * A pass proves that somebody typed an email, not that it is theirs. So a comment belongs to the pass it was written
+ * with: whoever types the same email elsewhere gets another pass, and can delete nothing.
+ */
+export const passKey = (pass: string): string =>
+  `pass:${createHash('sha256').update(pass).digest('base64url')}`;
 
 const CommentSchema = defineEntity({
   name: 'Comment',
@@ -37,6 +45,8 @@ const CommentSchema = defineEntity({
       p.manyToOne(Chapter).mapToPk().joinColumn('chapter_id').index().nullable().deleteRule('set null'),
     segmentId: () =>
       p.manyToOne(Segment).mapToPk().joinColumn('segment_id').index().nullable().deleteRule('set null'),
+    /** What a viewer asked the owner: only those two see it, and who may see the recording by their account. */
+    isQuestion: p.boolean().default(false),
     createdAt: p.datetime(),
   },
 });
@@ -51,6 +61,7 @@ export class Comment extends CommentSchema.class {
       chapterId: string | null;
       segmentId: string | null;
       repliesTo: Comment | null;
+      isQuestion: boolean;
     },
   ): Comment {
     const comment = new Comment();
@@ -65,6 +76,7 @@ export class Comment extends CommentSchema.class {
     comment.videoTime = input.videoTime;
     comment.chapterId = input.chapterId;
     comment.segmentId = input.segmentId;
+    comment.isQuestion = input.isQuestion;
     comment.createdAt = new Date();
     return comment;
   }

@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { loadVisible } from '../load-recording.js';
-import { type CommentAuthor, userKey } from './comment.entity.js';
+import { type CommentAuthor, passKey, userKey } from './comment.entity.js';
 import type { Recording } from '../recording.entity.js';
 import type { Viewer } from '../viewers/viewer.entity.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
@@ -17,7 +16,13 @@ export interface Commenter {
   author: CommentAuthor;
   isModerator: boolean;
   seesEmails: boolean;
+  /** Came through the gate of a share. */
+  isViewer: boolean;
 }
+
+/** Which comments they may read: of the questions to the owner, a viewer reads their own. */
+export const readableBy = ({ isViewer, author }: Commenter) =>
+  isViewer ? { $or: [{ isQuestion: false }, { authorKey: author.key }] } : {};
 
 @Injectable()
 export class Commenters {
@@ -38,6 +43,7 @@ export class Commenters {
           author: authorOf(entry.viewer, place.visitor.pass!),
           isModerator: false,
           seesEmails: false,
+          isViewer: true,
         };
   }
 }
@@ -47,14 +53,11 @@ const insider = (user: CurrentUser, recording: Recording): Commenter => ({
   author: { key: userKey(user.id), viewerId: null, name: user.name, email: user.email },
   isModerator: mayEdit(user, recording),
   seesEmails: true,
+  isViewer: false,
 });
 
-/**
- * A pass proves that somebody typed an email, not that it is theirs. So a comment belongs to the pass it was written
- * with: whoever types the same email elsewhere gets another pass, and can delete nothing.
- */
 const authorOf = (viewer: Viewer, pass: string): CommentAuthor => ({
-  key: `pass:${createHash('sha256').update(pass).digest('base64url')}`,
+  key: passKey(pass),
   viewerId: viewer.id,
   name: viewer.name ?? 'A viewer',
   email: viewer.email,

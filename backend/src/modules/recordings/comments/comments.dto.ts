@@ -21,6 +21,11 @@ export const AddCommentRequest = z
   .meta({ id: 'AddCommentRequest' });
 export type AddCommentRequest = z.infer<typeof AddCommentRequest>;
 
+export const AskSenderRequest = z
+  .object({ question: paragraph(RECORDING_LIMITS.comment, 'A question').min(1, 'A question is required') })
+  .meta({ id: 'AskSenderRequest' });
+export type AskSenderRequest = z.infer<typeof AskSenderRequest>;
+
 export const CommentResponse = z
   .object({
     id: z.uuid(),
@@ -34,6 +39,7 @@ export const CommentResponse = z
     chapterId: z.uuid().nullable(),
     transcriptSegmentId: z.uuid().nullable(),
     parentCommentId: z.uuid().nullable(),
+    isQuestion: z.boolean().describe('Asked of the owner: other viewers do not see it'),
     createdAt: z.iso.datetime(),
     canDelete: z.boolean().describe('Whether whoever asks may remove it'),
     get replies() {

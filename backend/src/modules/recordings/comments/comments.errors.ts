@@ -18,6 +18,11 @@ export const COMMENT_ERRORS = defineErrors({
     code: 'comment.too_many',
     message: (max: number) => `A recording can have up to ${max.toLocaleString('en')} comments.`,
   },
+  notAllowed: {
+    kind: 'forbidden',
+    code: 'comment.not_allowed',
+    message: 'Comments are turned off for this recording.',
+  },
   invalid: {
     kind: 'invalid',
     code: 'comment.invalid',

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type CommentPlace, Commenters } from './commenters.js';
+import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { type CommentDetails, toThreads } from './threads.js';
 import { Comment } from './comment.entity.js';
 
@@ -21,7 +21,7 @@ export class ListCommentsHandler implements IQueryHandler<ListComments> {
     const reader = await this.commenters.authorize(place);
     const comments = await this.em.find(
       Comment,
-      { recordingId: reader.recording.id },
+      { recordingId: reader.recording.id, ...readableBy(reader) },
       { orderBy: { createdAt: 'asc', id: 'asc' } },
     );
     return toThreads(comments, reader);

@@ -12,20 +12,20 @@ import { Does } from '../../../shared/openapi/does.js';
 import { AddComment } from './add-comment.command.js';
 import { DeleteComment } from './delete-comment.command.js';
 import { ListComments } from './list-comments.query.js';
-import { AddCommentRequest, CommentResponse } from './comments.dto.js';
+import { AddCommentRequest, AskSenderRequest, CommentResponse } from './comments.dto.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
 
-@ApiTags('sharing')
+@ApiTags('conversation')
 @Scope('recordings:write')
 @Access('pass')
-@Controller('api/recordings/shared/:shareId/comments')
+@Controller('api/recordings/shared/:shareId')
 export class SharedCommentsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
-  @Get()
+  @Get('comments')
   @Does('List the comments on a shared recording')
   @Scope('recordings:read')
   @Answers(200, z.array(CommentResponse), 'Oldest first; answers lie under what they answer')
@@ -38,7 +38,7 @@ export class SharedCommentsController {
     return this.queries.execute(new ListComments({ place }));
   }
 
-  @Post()
+  @Post('comments')
   @Does('Comment on a shared recording', 'Where its owner allows comments.')
   @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(201, CommentResponse)
@@ -52,7 +52,21 @@ export class SharedCommentsController {
     return this.commands.execute(new AddComment({ place, comment }));
   }
 
-  @Delete(':commentId')
+  @Post('questions')
+  @Does('Ask the sender of a shared recording', 'The owner is notified; other viewers do not see it.')
+  @Throttle({ default: { limit: 10, ttl: 60_000 } })
+  @Answers(201, CommentResponse, 'Asked of the owner, who is notified; other viewers do not see it')
+  askSender(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: AskSenderRequest }) { question }: AskSenderRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<CommentResponse> {
+    const place = { shareId, visitor: visitorOf(user, shareId, request) };
+    return this.commands.execute(new AddComment({ place, comment: { content: question, isQuestion: true } }));
+  }
+
+  @Delete('comments/:commentId')
   @Does('Delete a comment of one’s own on a shared recording')
   @HttpCode(204)
   @Answers(204)

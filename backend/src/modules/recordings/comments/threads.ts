@@ -11,6 +11,7 @@ export interface CommentDetails {
   chapterId: string | null;
   transcriptSegmentId: string | null;
   parentCommentId: string | null;
+  isQuestion: boolean;
   createdAt: string;
   canDelete: boolean;
   replies: CommentDetails[];
@@ -36,6 +37,7 @@ export function toComment(comment: Comment, answers: readonly Comment[], reader:
     chapterId: comment.chapterId ?? null,
     transcriptSegmentId: comment.segmentId ?? null,
     parentCommentId: comment.parentId ?? null,
+    isQuestion: comment.isQuestion,
     createdAt: comment.createdAt.toISOString(),
     canDelete: reader.isModerator || (isOwn && answers.every((answer) => answer.isBy(reader.author))),
     replies: answers.map((answer) => toComment(answer, [], reader)),

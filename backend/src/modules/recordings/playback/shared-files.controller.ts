@@ -1,4 +1,5 @@
-import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
@@ -6,6 +7,7 @@ import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.j
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
+import { GetTenantLogo } from '../sharing/get-sender.query.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
@@ -25,6 +27,7 @@ export class SharedFilesController {
   constructor(
     private readonly shares: ShareAccess,
     private readonly sender: MediaSender,
+    private readonly queries: QueryBus,
   ) {}
 
   @Get('media')
@@ -68,6 +71,22 @@ export class SharedFilesController {
     const recording = await this.shares.findOpen(shareId);
     if (!recording.share.previewAllowed || !recording.thumbnailKey) throw SHARE_ERRORS.notFound();
     return revalidated(reply, await this.sender.sendImage(recording.thumbnailKey, request, reply));
+  }
+
+  @Get('logo')
+  @Does('Get the logo of who shares a recording')
+  @Access('anyone')
+  @ApiResponse(bytes('image/png', 'The logo of who shares it, which its gate shows too'))
+  async getSharedLogo(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { tenantId } = await this.shares.findOpen(shareId);
+    const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
+    if (!logo) throw SHARE_ERRORS.notFound();
+    // The address changes with the logo.
+    void reply.header('cache-control', 'private, max-age=86400');
+    return new StreamableFile(logo.bytes, { type: logo.contentType, length: logo.bytes.length });
   }
 }
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { loadEditable } from '../load-recording.js';
+import type { CallToAction } from './share-settings.js';
 import { shareLink } from './share-link.js';
 
 export interface SharingDetails {
@@ -12,6 +13,8 @@ export interface SharingDetails {
   hasPassword: boolean;
   previewAllowed: boolean;
   isOpen: boolean;
+  callToAction: CallToAction | null;
+  commentsAllowed: boolean;
 }
 
 export class GetShare extends Query<SharingDetails> {
@@ -36,6 +39,8 @@ export class GetShareHandler implements IQueryHandler<GetShare> {
       hasPassword: share.needsPassword(),
       previewAllowed: share.previewAllowed,
       isOpen: share.isOpen(),
+      callToAction: share.callToAction,
+      commentsAllowed: share.commentsAllowed ?? false,
     };
   }
 }

@@ -1,11 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { selectRow } from '../../../shared/database/rows.js';
+import { Comment, passKey } from '../comments/comment.entity.js';
 import type { Recording } from '../recording.entity.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
-import { GetDisplayName } from './get-display-name.query.js';
-import { CONTENT_COLUMNS, ContentRow, type RecordingContent } from '../recording-details.js';
+import { GetSender, type Sender } from './get-sender.query.js';
+import type { CallToAction } from './share-settings.js';
+import {
+  CONTENT_COLUMNS,
+  ContentRow,
+  type RecordingContent,
+  type SegmentDetails,
+} from '../recording-details.js';
+
+export interface ShownSender extends Omit<Sender, 'logoVersion'> {
+  /** Path of their logo on this origin. */
+  logoPath: string | null;
+}
 
 /** All that is shown before the gate. */
 export interface GatedDetails {
@@ -14,10 +26,11 @@ export interface GatedDetails {
   /** Seconds. */
   duration: number | null;
   sharedBy: string | null;
+  sender: ShownSender;
   needsPassword: boolean;
 }
 
-export interface WatchedDetails extends RecordingContent {
+export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   access: 'granted';
   id: string;
   shareId: string;
@@ -29,7 +42,16 @@ export interface WatchedDetails extends RecordingContent {
   thumbnailPath: string | null;
   hasPicture: boolean;
   isOwner: boolean;
+  transcript: SharedSegment[];
+  sender: ShownSender;
+  callToAction: CallToAction | null;
+  commentsAllowed: boolean;
+  /** Whether this visitor asked the owner something, and may come to read the reply. */
+  hasAsked: boolean;
 }
+
+/** What a reader needs; which words are hard to hear is for who may correct them. */
+export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
 
 export type SharedDetails = GatedDetails | WatchedDetails;
 
@@ -57,12 +79,12 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
     const { access, recording, viewer } = await this.shares.resolve(shareId, visitor);
     if (access === 'required') return { shown: await this.gateOf(recording), viewerId: null };
-    const content = await selectRow(
+    const { chapters, transcript } = (await selectRow(
       this.em,
       ContentRow,
       `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
       [recording.id],
-    );
+    ))!;
     const shown: WatchedDetails = {
       access: 'granted',
       id: recording.id,
@@ -74,19 +96,39 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
       hasPicture: recording.hasPicture ?? true,
       isOwner: access === 'owner',
-      ...content!,
+      chapters,
+      transcript: transcript.map(({ unsure: _, version: __, ...line }) => line),
+      sender: await this.senderOf(recording),
+      callToAction: recording.share.callToAction,
+      commentsAllowed: recording.share.commentsAllowed ?? false,
+      hasAsked: viewer !== null && (await this.hasAsked(recording.id, visitor.pass!)),
     };
     return { shown, viewerId: viewer?.id ?? null };
   }
 
   private async gateOf(recording: Recording): Promise<GatedDetails> {
     const { share } = recording;
+    const sender = await this.senderOf(recording);
     return {
       access: 'required',
       title: share.isTitlePublic() ? recording.title : NEUTRAL_TITLE,
       duration: share.isTitlePublic() ? (recording.duration ?? null) : null,
-      sharedBy: await this.queries.execute(new GetDisplayName({ userId: recording.ownerId })),
+      sharedBy: sender.name,
+      sender,
       needsPassword: share.needsPassword(),
+    };
+  }
+
+  private async hasAsked(recordingId: string, pass: string): Promise<boolean> {
+    const question = { recordingId, isQuestion: true, authorKey: passKey(pass) };
+    return (await this.em.count(Comment, question)) > 0;
+  }
+
+  private async senderOf({ ownerId: userId, tenantId, shareId }: Recording): Promise<ShownSender> {
+    const { logoVersion, ...sender } = await this.queries.execute(new GetSender({ userId, tenantId }));
+    return {
+      ...sender,
+      logoPath: logoVersion && `/api/recordings/shared/${shareId}/logo?v=${logoVersion}`,
     };
   }
 }

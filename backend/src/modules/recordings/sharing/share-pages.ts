@@ -2,9 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type ViewPage, ViewPages } from '../../../shared/http/view-page.js';
 import { SHARE_ERRORS } from './sharing.errors.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
+import { shareLink } from './share-link.js';
 import { ShareAccess } from './share-access.js';
 
-const NEUTRAL = { title: NEUTRAL_TITLE, description: 'Open the link to watch it.', picture: null };
+const NEUTRAL = {
+  title: NEUTRAL_TITLE,
+  description: 'Open the link to watch it.',
+  picture: null,
+  embedPath: null,
+};
 /** Characters; link previews show no more. */
 const MAX_DESCRIPTION_LENGTH = 300;
 
@@ -29,13 +35,14 @@ export class SharePages extends ViewPages {
     if (!recording)
       return { status: 404, ...NEUTRAL, description: 'There is nothing at this address.', data: null };
     const data = openingCall(shareId, recipient);
-    if (!recording.share.previewAllowed) return { status: 200, ...NEUTRAL, data };
+    const embedPath = shareLink(shareId, recipient);
+    if (!recording.share.previewAllowed) return { status: 200, ...NEUTRAL, data, embedPath };
     return {
       status: 200,
       title: recording.title,
       description: shorten(recording.description) || NEUTRAL.description,
       picture: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/preview` : null,
-      data,
+      ...{ data, embedPath },
     };
   }
 }

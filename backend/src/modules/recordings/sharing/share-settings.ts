@@ -10,10 +10,21 @@ const ShareSettingsSchema = defineEntity({
     passwordHash: p.text().nullable(),
     /** Whether title, description and picture are shown before the gate. */
     previewAllowed: p.boolean().default(false),
+    /** The label and address (https) of the one button that viewers see beside the title; both null for none. */
+    callLabel: p.text().nullable(),
+    callUrl: p.text().nullable(),
+    /** Null until the owner decides: the page offers no comments then, but the API takes them. */
+    commentsAllowed: p.boolean().nullable(),
     /** Part of every pass: raising it invalidates earlier ones. */
     generation: p.integer().default(0),
   },
 });
+
+export interface CallToAction {
+  label: string;
+  /** Begins with https://. */
+  url: string;
+}
 
 export interface ShareChanges {
   enabled?: boolean | undefined;
@@ -22,6 +33,9 @@ export interface ShareChanges {
   /** Null removes it. */
   passwordHash?: string | null | undefined;
   previewAllowed?: boolean | undefined;
+  /** Null removes it. */
+  callToAction?: CallToAction | null | undefined;
+  commentsAllowed?: boolean | undefined;
 }
 
 export class ShareSettings extends ShareSettingsSchema.class {
@@ -31,12 +45,19 @@ export class ShareSettings extends ShareSettingsSchema.class {
     share.expiresAt = null;
     share.passwordHash = null;
     share.previewAllowed = false;
+    share.callLabel = null;
+    share.callUrl = null;
+    share.commentsAllowed = null;
     share.generation = 0;
     return share;
   }
 
   isOpen(now = new Date()): boolean {
     return this.enabled && !(this.expiresAt && this.expiresAt <= now);
+  }
+
+  get callToAction(): CallToAction | null {
+    return this.callLabel && this.callUrl ? { label: this.callLabel, url: this.callUrl } : null;
   }
 
   needsPassword(): boolean {
@@ -55,6 +76,11 @@ export class ShareSettings extends ShareSettingsSchema.class {
     this.enabled = changes.enabled ?? this.enabled;
     this.previewAllowed = changes.previewAllowed ?? this.previewAllowed;
     if (changes.expiresAt !== undefined) this.expiresAt = changes.expiresAt;
+    this.commentsAllowed = changes.commentsAllowed ?? this.commentsAllowed ?? null;
+    if (changes.callToAction !== undefined) {
+      this.callLabel = changes.callToAction?.label ?? null;
+      this.callUrl = changes.callToAction?.url ?? null;
+    }
     if (changes.passwordHash !== undefined) this.passwordHash = changes.passwordHash;
   }
 }

@@ -1,5 +1,23 @@
 import { z } from 'zod';
+import { CallToActionResponse } from './call-to-action.dto.js';
 import { ChapterResponse, SegmentResponse } from '../recording.dto.js';
+
+const AccentColorResponse = z
+  .object({ color: z.string().describe('#rrggbb'), on: z.string().describe('What is read on it') })
+  .meta({ id: 'AccentColor' });
+
+export const AccentResponse = z
+  .object({ light: AccentColorResponse, dark: AccentColorResponse })
+  .meta({ id: 'Accent', description: 'Readable on the light and on the dark page (WCAG AA)' });
+
+const SenderResponse = z
+  .object({
+    name: z.string().nullable().describe('The name of the owner, who may not have given one'),
+    company: z.string().nullable(),
+    logoPath: z.string().nullable().describe('Path of their logo on this origin'),
+    accent: AccentResponse.nullable().describe('Null for the colors of Playhead'),
+  })
+  .meta({ id: 'Sender' });
 
 /** All that is shown before the gate. */
 const GatedRecordingResponse = z
@@ -8,6 +26,7 @@ const GatedRecordingResponse = z
     duration: z.number().nullable().describe('Seconds; null where the title is neutral'),
     access: z.literal('required'),
     sharedBy: z.string().nullable().describe('The name of the owner, who may not have given one'),
+    sender: SenderResponse,
     needsPassword: z.boolean(),
   })
   .meta({ id: 'GatedRecording' });
@@ -24,8 +43,12 @@ const SharedRecordingResponse = z
     thumbnailPath: z.string().nullable(),
     hasPicture: z.boolean(),
     isOwner: z.boolean().describe('Seen through the owner’s own session: nothing is counted'),
+    sender: SenderResponse,
+    callToAction: CallToActionResponse.nullable().describe('The one button of the owner’s choice'),
+    commentsAllowed: z.boolean().describe('Whether the page offers comments'),
+    hasAsked: z.boolean().describe('Whether this visitor asked the owner something'),
     chapters: z.array(ChapterResponse),
-    transcript: z.array(SegmentResponse),
+    transcript: z.array(SegmentResponse.omit({ unsure: true, version: true }).meta({ id: 'SharedSegment' })),
   })
   .meta({ id: 'SharedRecording' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/validation.js';
+import { CallToActionRequest, CallToActionResponse } from './call-to-action.dto.js';
 import { email } from './email.js';
 
 /**
@@ -21,6 +22,8 @@ export const ShareSettingsResponse = z
       .boolean()
       .describe('Whether title, description and picture show where the link is pasted'),
     isOpen: z.boolean().describe('On and not expired: viewers are let in now'),
+    callToAction: CallToActionResponse.nullable().describe('The one button that viewers see'),
+    commentsAllowed: z.boolean().describe('Whether viewers may comment on the page'),
   })
   .meta({ id: 'ShareSettings' });
 export type ShareSettingsResponse = z.infer<typeof ShareSettingsResponse>;
@@ -40,6 +43,8 @@ export const ChangeShareRequest = z
       .nullish()
       .describe('Never answered; null asks viewers for none'),
     previewAllowed: z.boolean().optional(),
+    callToAction: CallToActionRequest.nullish().describe('Null removes it'),
+    commentsAllowed: z.boolean().optional().describe('False refuses the comments of viewers'),
   })
   .meta({ id: 'ChangeShareRequest' });
 export type ChangeShareRequest = z.infer<typeof ChangeShareRequest>;

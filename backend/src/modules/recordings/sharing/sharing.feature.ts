@@ -5,6 +5,8 @@ import { ChangeShareHandler } from './change-share.command.js';
 import { GetShareHandler } from './get-share.query.js';
 import { ListRecipientsHandler } from './list-recipients.query.js';
 import { LocateSharedHandler } from './locate-shared.query.js';
+import { GetEmbedHandler } from './oembed.query.js';
+import { OembedController } from './oembed.controller.js';
 import { OpenSharedHandler } from './open-shared.query.js';
 import { PasswordTries } from './password-tries.js';
 import { RemoveRecipientHandler } from './remove-recipient.command.js';
@@ -15,10 +17,11 @@ import { SharePages } from './share-pages.js';
 import { SharingController } from './sharing.controller.js';
 
 export const SHARING = {
-  controllers: [SharingController, SharedController],
+  controllers: [SharingController, SharedController, OembedController],
   providers: [
     AddRecipientHandler,
     ChangeShareHandler,
+    GetEmbedHandler,
     GetShareHandler,
     ListRecipientsHandler,
     LocateSharedHandler,

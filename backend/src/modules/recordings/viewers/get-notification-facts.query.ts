@@ -33,6 +33,8 @@ export interface CommentFacts {
   recording: SharedFacts;
   author: { viewerId: string | null; name: string | null; email: string };
   content: string;
+  /** A viewer asked the owner. */
+  isQuestion: boolean;
   /** Seconds of the recording. */
   videoTime: number | null;
   createdAt: Date;
@@ -72,25 +74,35 @@ export class GetCommentFactsHandler implements IQueryHandler<GetCommentFacts> {
     const comment = await this.em.findOne(Comment, commentId);
     const recording = comment && (await this.em.findOne(Recording, comment.recordingId));
     if (!recording) return null;
+    const parent = comment.parentId ? await this.em.findOne(Comment, comment.parentId) : comment;
+    const askedBy = parent?.isQuestion ? (parent.viewerId ?? null) : undefined;
     const { viewerId = null, authorName, authorEmail, content, videoTime, createdAt } = comment;
     // As a comment shows it, a viewer without a name has one.
     const name = viewerId ? ((await this.em.findOne(Viewer, viewerId))?.name ?? null) : authorName;
     return {
       recording: factsOf(recording),
       author: { viewerId, name, email: authorEmail },
-      ...{ content, videoTime: videoTime ?? null, createdAt },
-      consenting: await this.consenting(recording, authorEmail),
+      ...{ content, isQuestion: comment.isQuestion, videoTime: videoTime ?? null, createdAt },
+      consenting: await this.consenting(recording, authorEmail, askedBy),
     };
   }
 
-  /** Viewers of a link that was replaced since get no mail. */
-  private async consenting(recording: Recording, authorEmail: string): Promise<ConsentingViewer[]> {
+  /**
+   * Viewers of a link that was replaced since get no mail.
+   * @param askedBy who asked the owner this, and alone reads what is said about it; undefined for what all may read
+   */
+  private async consenting(
+    recording: Recording,
+    authorEmail: string,
+    askedBy: string | null | undefined,
+  ): Promise<ConsentingViewer[]> {
     if (!recording.share.isOpen()) return [];
     const viewers = await this.em.find(
       Viewer,
       {
         ...{ recordingId: recording.id, shareId: recording.shareId },
         ...{ hasConsented: true, email: { $ne: authorEmail } },
+        ...(askedBy !== undefined && { id: { $in: askedBy ? [askedBy] : [] } }),
       },
       { orderBy: { lastSeenAt: 'desc' }, limit: MAX_ADDRESSES },
     );

@@ -50,7 +50,10 @@ export class RegisterViewController {
       void reply.setCookie(
         passCookie(shareId),
         pass,
-        cookieOptions(request, { path, maxAgeSeconds: PASS_SECONDS }),
+        cookieOptions(request, {
+          ...{ path, maxAgeSeconds: PASS_SECONDS },
+          isEmbedded: body.embedded ?? false,
+        }),
       );
   }
 }

@@ -13,6 +13,10 @@ const TenantSchema = defineEntity({
     type: p.text().$type<TenantType>(),
     subscriptionStatus: p.text(),
     plan: () => p.manyToOne(Plan).index(),
+    /** `#rrggbb`: of the pages that it shares; null for the product's own. */
+    color: p.text().nullable(),
+    /** Whether a person chose the name: that of an individual tenant is made up otherwise, and shown to nobody. */
+    isNamed: p.boolean().default(false),
     /** Raised by every change that an admin makes. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
@@ -27,9 +31,21 @@ export class Tenant extends TenantSchema.class {
     tenant.type = input.type;
     tenant.subscriptionStatus = 'active';
     tenant.plan = input.plan;
+    tenant.color = null;
+    tenant.isNamed = input.type === 'company';
     tenant.version = 1;
     tenant.createdAt = new Date();
     return tenant;
+  }
+
+  /** What is not given stays. A null color is the product's own. */
+  brand({ name, color }: { name?: string | undefined; color?: string | null | undefined }): void {
+    if (name !== undefined) {
+      this.name = name;
+      this.isNamed = true;
+    }
+    if (color !== undefined) this.color = color;
+    this.version++;
   }
 
   subscribeTo(plan: Plan): void {

@@ -12,6 +12,13 @@ export interface AssistantRefusal {
   refused: string | undefined;
 }
 
+/** Who shared the recording, and can be asked what it does not answer. */
+export interface SenderToAsk {
+  name: string | null;
+  /** @returns whether the question was sent */
+  ask: (question: string) => Promise<boolean>;
+}
+
 /**
  * Asks about the recording. The host calls its server and shows its own notices; a rejection is a refusal
  * without a sentence. The signal is aborted when the reader stops waiting.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TimedChapter } from '../timeline/timeline.js';
-import type { Ask } from './ask.js';
+import type { Ask, SenderToAsk } from './ask.js';
 import { ExchangeView } from './exchange-view.js';
 import { QuestionForm, type QuestionFormHandle } from './question-form.js';
 import { suggestedQuestions } from './suggested-questions.js';
@@ -14,9 +14,12 @@ interface AssistantPanelProps {
   /** Whether anything was said that questions could be about. */
   hasSpeech: boolean;
   onSeek: (seconds: number) => void;
+  /** Who answers what the recording does not; without one nobody is offered. */
+  sender: SenderToAsk | undefined;
 }
 
-export default function AssistantPanel({ onAsk, chapters, hasSpeech, onSeek }: AssistantPanelProps) {
+export default function AssistantPanel(props: AssistantPanelProps) {
+  const { onAsk, chapters, hasSpeech, onSeek, sender } = props;
   const conversation = useConversation(onAsk);
   const { exchanges, isWaiting } = conversation;
   const form = useRef<QuestionFormHandle>(null);
@@ -68,6 +71,7 @@ export default function AssistantPanel({ onAsk, chapters, hasSpeech, onSeek }: A
               key={exchange.id}
               exchange={exchange}
               onSeek={onSeek}
+              sender={sender}
               onRetry={
                 isWaiting
                   ? undefined

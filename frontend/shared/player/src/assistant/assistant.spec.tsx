@@ -24,6 +24,7 @@ function aChat(change: Partial<Parameters<typeof AssistantPanel>[0]> = {}) {
       chapters={[]}
       hasSpeech
       onSeek={(seconds) => seeked.push(seconds)}
+      sender={undefined}
       {...change}
     />,
   );
@@ -170,5 +171,23 @@ describe('An answer', () => {
 
   it('that quotes a time of day leads nowhere by it', () => {
     expect(readAnswer('10:30 works for me.', '10:30 works for me')).toEqual(['10:30 works for me.']);
+  });
+
+  it('passes on to the sender what the recording does not answer, and says whether it was sent', async () => {
+    const passed: string[] = [];
+    let isUp = false;
+    const sender = { name: 'Olga', ask: async (question: string) => isUp && passed.push(question) > 0 };
+    const { user, answer } = aChat({ sender });
+    await user.type(screen.getByRole('textbox'), 'Is there a trial?{Enter}');
+    await answer({ answer: 'It costs 40 euros.', timestamp: 1, source: 'It costs forty euros.' });
+    expect(screen.queryByRole('button', { name: 'Ask Olga' })).toBeNull();
+    await user.type(screen.getByRole('textbox'), 'Is there a trial?{Enter}');
+    await answer({ answer: 'The recording does not say.', timestamp: null, source: null });
+    await user.click(screen.getByRole('button', { name: 'Ask Olga' }));
+    expect(screen.getByRole('alert').textContent).toContain("couldn't be sent");
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Ask Olga' }));
+    expect((await screen.findByText(/Sent to Olga/)).getAttribute('role')).toBe('status');
+    expect(passed).toEqual(['Is there a trial?']);
   });
 });

@@ -1,10 +1,11 @@
 import { classNames, formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { COPY } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { useClipboard } from '../ui/use-clipboard.js';
 import { AnswerWords } from './answer-words.js';
-import type { AssistantAnswer } from './ask.js';
+import type { AssistantAnswer, SenderToAsk } from './ask.js';
+import { AskSender } from './ask-sender.js';
 import type { Exchange } from './use-conversation.js';
 import * as answerWords from './answer-words.module.css';
 import * as styles from './exchange-view.module.css';
@@ -13,11 +14,14 @@ import * as numerals from '../ui/numerals.module.css';
 interface ExchangeViewProps {
   exchange: Exchange;
   onSeek: (seconds: number) => void;
+  sender: SenderToAsk | undefined;
   /** Asks again where there was no answer; left out while another question runs. */
   onRetry: (() => void) | undefined;
 }
 
-export function ExchangeView({ exchange: { question, answer }, onSeek, onRetry }: ExchangeViewProps) {
+export function ExchangeView(props: ExchangeViewProps) {
+  const { exchange, onSeek, sender, onRetry } = props;
+  const { question, answer } = exchange;
   return (
     <div className={styles.exchange}>
       <p className={styles.question}>
@@ -36,13 +40,20 @@ export function ExchangeView({ exchange: { question, answer }, onSeek, onRetry }
           )}
         </div>
       ) : (
-        <Answer {...answer} onSeek={onSeek} />
+        <Answer {...answer} onSeek={onSeek}>
+          {sender && answer.source === null && <AskSender question={question} sender={sender} />}
+        </Answer>
       )}
     </div>
   );
 }
 
-function Answer({ answer, timestamp, source, onSeek }: AssistantAnswer & Pick<ExchangeViewProps, 'onSeek'>) {
+interface AnswerProps extends AssistantAnswer {
+  onSeek: (seconds: number) => void;
+  children: ReactNode;
+}
+
+function Answer({ answer, timestamp, source, onSeek, children }: AnswerProps) {
   const words = useRef<HTMLDivElement>(null);
   const [copied, copy] = useClipboard();
   return (
@@ -59,6 +70,7 @@ function Answer({ answer, timestamp, source, onSeek }: AssistantAnswer & Pick<Ex
           <q className={styles.quoteWords}>{source}</q>
         </button>
       )}
+      {children}
       <button
         type="button"
         className={styles.action}

@@ -3,6 +3,7 @@ import { CommentList, type Comment, type CommentListProps } from './comment-list
 import * as styles from './comment-feed.module.css';
 
 interface CommentFeedProps<C> extends CommentListProps<C> {
+  title?: string;
   /** What can be done with all of them, beside the heading. */
   toolbar?: ReactNode;
   /** What stands there when they could not be loaded. */
@@ -13,11 +14,11 @@ interface CommentFeedProps<C> extends CommentListProps<C> {
 }
 
 export function CommentFeed<C extends Comment<C>>(props: CommentFeedProps<C>) {
-  const { toolbar, failure, empty, children, ...list } = props;
+  const { title = 'Comments', toolbar, failure, empty, children, ...list } = props;
   return (
     <div className={styles.feed}>
       <div className={styles.head}>
-        <h2>Comments</h2>
+        <h2>{title}</h2>
         {toolbar}
       </div>
       {children}

@@ -39,6 +39,7 @@ export function didIn(group: NotificationGroup): string {
     ...times(count('view'), 'opened it', 'opened it'),
     ...watched(group),
     ...times(count('question'), 'asked a question', 'asked # questions'),
+    ...times(count('asked'), 'asked you a question', 'asked you # questions'),
     ...times(count('comment'), 'commented', 'commented # times'),
   ];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(did).replace(', and ', ' and ');

@@ -11,7 +11,8 @@ const KINDS = {
   view: { Icon: VisibilityOutlinedIcon, did: 'opened' },
   watched: { Icon: PlayCircleOutlinedIcon, did: 'watched' },
   comment: { Icon: ChatBubbleOutlineOutlinedIcon, did: 'commented on' },
-  question: { Icon: HelpOutlineOutlinedIcon, did: 'asked about' },
+  question: { Icon: HelpOutlineOutlinedIcon, did: 'asked the assistant about' },
+  asked: { Icon: HelpOutlineOutlinedIcon, did: 'asked you about' },
 };
 
 interface NotificationItemProps {

@@ -93,7 +93,12 @@ describe('The search of the list', () => {
     const text = 'So, then. The budget is set, for now.';
     const moment = { field: 'transcript', start: 61.4, end: 64, text, matches: [[5, 11]] };
     const results = [
-      { recordingId: 'r1', title: 'Renewal', moments: [{ ...moment, snippet: '…The budget is set…' }] },
+      {
+        recordingId: 'r1',
+        title: 'Renewal',
+        hasMore: true,
+        moments: [{ ...moment, snippet: '…The budget is set…' }],
+      },
     ];
     signedIn((path) => ({ body: path.includes('q=') ? [] : many(1) }), {
       'GET /api/search': { body: { results, nextCursor: null } },

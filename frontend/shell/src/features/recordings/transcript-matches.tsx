@@ -1,7 +1,7 @@
-import { formatClock, formatCount } from '@playhead/ui';
+import { formatClock } from '@playhead/ui';
 import type { SearchPage } from '../../api/recordings.js';
 import { MarkedText } from '../../recording/marked-text.js';
-import { momentAddress } from '../../recording/moment-address.js';
+import { momentAddress, transcriptAddress } from '../../recording/moment-address.js';
 import { Link } from '../../router.js';
 import * as styles from './transcript-matches.module.css';
 
@@ -24,7 +24,7 @@ export function TranscriptMatches({ id, found, words, isCut }: TranscriptMatches
     <section id={id} className={styles.found} aria-label="Found in transcripts" tabIndex={-1}>
       <h2>Found in transcripts</h2>
       <ul>
-        {found.map(({ recordingId, title, moments }) => (
+        {found.map(({ recordingId, title, moments, hasMore }) => (
           <li key={recordingId}>
             <h3>
               <Link to={`/edit/${recordingId}`}>{title}</Link>
@@ -41,8 +41,10 @@ export function TranscriptMatches({ id, found, words, isCut }: TranscriptMatches
                 </li>
               ))}
             </ol>
-            {moments.length > SHOWN && (
-              <p>{formatCount(moments.length - SHOWN, 'more moment')} in this recording</p>
+            {(hasMore || moments.length > SHOWN) && (
+              <p>
+                <Link to={transcriptAddress(recordingId, words)}>More in this recording</Link>
+              </p>
             )}
           </li>
         ))}

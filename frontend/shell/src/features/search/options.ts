@@ -1,11 +1,11 @@
 import type { SearchPage } from '../../api/recordings.js';
-import { momentAddress } from '../../recording/moment-address.js';
+import { momentAddress, transcriptAddress } from '../../recording/moment-address.js';
 
 type Found = SearchPage['results'][number];
-export type Moment = Found['moments'][number];
-
-/** Moments of one recording; the others are a search in its transcript away. */
+/** Moments of one recording. */
 const SHOWN = 3;
+
+export type Moment = Found['moments'][number];
 
 export interface RecordingOptions {
   recordingId: string;
@@ -14,12 +14,13 @@ export interface RecordingOptions {
   matches: number[][];
   address: string;
   moments: (Moment & { address: string })[];
-  more: number;
+  /** Where the other moments are found, when there are any: in the editor's transcript, with the words marked. */
+  moreAddress: string | null;
 }
 
-/** What can be chosen: each recording, and under it its moments. */
+/** What can be chosen: each recording, under it its moments, and where there are more. */
 export const optionsOf = ({ results }: SearchPage, words: string): RecordingOptions[] =>
-  results.map(({ recordingId, title, moments }) => {
+  results.map(({ recordingId, title, moments, hasMore }) => {
     const inTitle = moments.find(({ field, text, snippet }) => field === 'title' && snippet === text);
     const others = moments.filter(({ field }) => field !== 'title');
     return {
@@ -27,9 +28,13 @@ export const optionsOf = ({ results }: SearchPage, words: string): RecordingOpti
       moments: others
         .slice(0, SHOWN)
         .map((moment) => ({ ...moment, address: momentAddress(recordingId, moment, words) })),
-      more: Math.max(others.length - SHOWN, 0),
+      moreAddress: hasMore || others.length > SHOWN ? transcriptAddress(recordingId, words) : null,
     };
   });
 
 export const addressesIn = (found: RecordingOptions[]): string[] =>
-  found.flatMap(({ address, moments }) => [address, ...moments.map((moment) => moment.address)]);
+  found.flatMap(({ address, moments, moreAddress }) => [
+    address,
+    ...moments.map((moment) => moment.address),
+    ...(moreAddress ? [moreAddress] : []),
+  ]);

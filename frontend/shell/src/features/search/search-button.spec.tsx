@@ -13,6 +13,7 @@ const PAGE = {
     {
       recordingId: CALL,
       title: 'Renewal call',
+      hasMore: true,
       moments: [
         moment('title', 0, 'Renewal call', [[0, 7]]),
         moment('chapter', 30, 'The renewal', [[4, 11]]),
@@ -72,7 +73,12 @@ describe('The search in the header', () => {
     start();
     const palette = await open();
     await userEvent.type(field(), 'renewal');
-    expect(await options()).toEqual(['Renewal call', '0:30ChapterThe renewal', '1:05We renew <b>now</b>']);
+    expect(await options()).toEqual([
+      'Renewal call',
+      '0:30ChapterThe renewal',
+      '1:05We renew <b>now</b>',
+      'More in this recording',
+    ]);
     expect([...palette.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
       'Renewal',
       'renewal',
@@ -85,7 +91,7 @@ describe('The search in the header', () => {
     await open();
     await userEvent.type(field(), 'renewal');
     await options();
-    await userEvent.keyboard('{ArrowUp}');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     expect(field().getAttribute('aria-activedescendant')).toBe(
       screen.getByRole('option', { selected: true }).id,
     );
@@ -100,6 +106,15 @@ describe('The search in the header', () => {
     await userEvent.clear(field());
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('opens the other moments of a recording in its transcript', async () => {
+    start();
+    await open();
+    await userEvent.type(field(), 'renewal');
+    await options();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(location.pathname + location.search).toBe(`/edit/${CALL}?find=renewal`);
   });
 
   it('asks for the last of what was typed, not for every key', async () => {

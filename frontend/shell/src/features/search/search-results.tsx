@@ -1,5 +1,5 @@
 import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
-import { formatClock, formatCount } from '@playhead/ui';
+import { formatClock } from '@playhead/ui';
 import { MarkedText } from '../../recording/marked-text.js';
 import { optionId } from './option-id.js';
 import type { Moment, RecordingOptions } from './options.js';
@@ -36,7 +36,7 @@ export function SearchResults({ listId, found, chosen, onPoint, onOpen }: Search
   };
   return (
     <div id={listId} role="listbox" aria-label="Results" className={styles.list}>
-      {found.map(({ recordingId, title, matches, address, moments, more }) => (
+      {found.map(({ recordingId, title, matches, address, moments, moreAddress }) => (
         <div key={recordingId} role="group" aria-label={title} className={styles.group}>
           <div {...optionProps(address)} className={styles.recording}>
             <VideoLibraryOutlinedIcon aria-hidden="true" />
@@ -53,7 +53,11 @@ export function SearchResults({ listId, found, chosen, onPoint, onOpen }: Search
               </span>
             </div>
           ))}
-          {more > 0 && <p className={styles.more}>{formatCount(more, 'more moment')} in this recording</p>}
+          {moreAddress && (
+            <div {...optionProps(moreAddress)} className={styles.more}>
+              More in this recording
+            </div>
+          )}
         </div>
       ))}
     </div>

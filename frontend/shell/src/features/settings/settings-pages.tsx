@@ -7,10 +7,11 @@ const PAGES = [
   { page: 'profile', label: 'Profile', to: '/?tab=settings' },
   { page: 'account', label: 'Account and security', to: '/settings' },
   { page: 'members', label: 'Members', to: '/settings/members' },
+  { page: 'branding', label: 'Branding', to: '/settings/branding' },
   { page: 'webhooks', label: 'Webhooks', to: '/settings/webhooks' },
 ] as const;
 
-const FOR_MANAGERS = new Set<string>(['members', 'webhooks']);
+const FOR_MANAGERS = new Set<string>(['members', 'branding', 'webhooks']);
 
 export interface SettingsPagesProps {
   user: CurrentUser;

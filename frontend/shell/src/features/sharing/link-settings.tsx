@@ -38,7 +38,7 @@ export function LinkSettings({ id, share: { data: share, isError, refetch } }: L
     <div className={styles.settings}>
       <Toggle
         className={styles.setting}
-        label="Link is on"
+        label={share.enabled ? 'Link is on' : 'Link is off'}
         hint={
           share.enabled
             ? 'When the link is off, no one can open it, including people who already watched.'

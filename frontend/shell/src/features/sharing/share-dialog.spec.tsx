@@ -13,6 +13,8 @@ const settings = {
   hasPassword: false,
   previewAllowed: false,
   isOpen: true,
+  callToAction: null,
+  commentsAllowed: false,
 };
 const rita = {
   id: '01980000-0000-7000-8000-00000000000a',
@@ -63,6 +65,16 @@ describe('ShareDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Share Link' }));
     expect(await screen.findByText('Share link copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1`);
+  });
+
+  it('copies a link that opens at a time', async () => {
+    const { user } = aDialog();
+    const time = screen.getByRole('textbox', { name: 'Start time' });
+    await user.clear(time);
+    await user.type(time, '1:30');
+    expect(link()).toBe(`${window.location.origin}/view/share-1?t=90`);
+    await user.click(screen.getByRole('checkbox', { name: 'Start at' }));
+    expect(link()).toBe(`${window.location.origin}/view/share-1`);
   });
 
   it('turns the link off and says that it opens for nobody', async () => {
@@ -176,6 +188,33 @@ describe('ShareDialog', () => {
     await waitFor(() => expect(list.textContent).not.toContain('boss@example.com'));
     expect(list.textContent).toContain('vic@example.com');
     await waitFor(() => expect(document.activeElement).toBe(list.parentElement));
+  });
+
+  it('gives the page a button and comments, and says what is wrong with an address', async () => {
+    const { user, sent } = aDialog();
+    await user.click(screen.getByRole('tab', { name: 'Page' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Book a call');
+    await user.click(screen.getByRole('button', { name: 'Save button' }));
+    expect(screen.getByText('Enter where the button leads.')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Link' }), 'cal.example.com/olga{Enter}');
+    expect(await screen.findByText('Button saved')).toBeTruthy();
+    await user.click(screen.getByRole('switch', { name: 'Viewers can comment' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull());
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([
+      { callToAction: { label: 'Book a call', url: 'https://cal.example.com/olga' } },
+      { commentsAllowed: true },
+      { callToAction: null },
+    ]);
+  });
+
+  it('copies a frame for another site', async () => {
+    const { user } = aDialog();
+    await user.click(screen.getByRole('tab', { name: 'Page' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy embed code' }));
+    expect(await navigator.clipboard.readText()).toContain(
+      `<iframe src="${window.location.origin}/view/share-1"`,
+    );
   });
 
   it('shows the link alone to who may not edit the recording', () => {

@@ -8,7 +8,9 @@ import { useId, useState } from 'react';
 import { useGetShareQuery } from '../../api/shares.js';
 import { LinkField } from './link-field.js';
 import { LinkSettings } from './link-settings.js';
+import { PageSettings } from './page-settings.js';
 import { Recipients } from './recipients.js';
+import { playingTime } from '../../recording/playing-time.js';
 import { previewLink, shareLink } from '../../recording/share-link.js';
 import { Viewers } from './viewers.js';
 import * as styles from './sharing.module.css';
@@ -24,7 +26,7 @@ export function ShareDialog({ recording, onClose }: ShareDialogProps) {
   return <OpenedShare key={recording.id} recording={recording} onClose={onClose} />;
 }
 
-const TABS = ['Link', 'People', 'Viewers'] as const;
+const TABS = ['Link', 'Page', 'People', 'Viewers'] as const;
 
 function OpenedShare({
   recording: { id, title, shareId: known, canEdit },
@@ -61,10 +63,12 @@ function OpenedShare({
                   : 'Viewers enter their email before watching, so you can see who watched.'
               }
               isShut={share.data?.isOpen === false}
+              time={playingTime(id)}
             />
             {canEdit && <LinkSettings id={id} share={share} />}
           </>
         )}
+        {tab === 'Page' && <PageSettings id={id} share={share} />}
         {tab === 'People' && <Recipients id={id} />}
         {tab === 'Viewers' && <Viewers id={id} />}
       </DialogContent>

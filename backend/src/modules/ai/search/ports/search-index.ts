@@ -38,7 +38,7 @@ export interface FoundMoment {
   start: number;
   end: number;
   text: string;
-  /** What was found in the text: from and to (exclusive) in UTF-16 code units, in order. */
+  /** Each word that was found in the text: from and to (exclusive) in UTF-16 code units, in order. */
   spans: [number, number][];
   /** A part of the text around what was found: plain text, never markup. */
   snippet: string;
@@ -52,6 +52,8 @@ export interface FoundRecording {
   recordingId: string;
   title: string;
   moments: FoundMoment[];
+  /** Whether there are more moments than these; a search of this recording alone lists them. */
+  hasMore: boolean;
 }
 
 export interface IndexPage {
@@ -60,8 +62,11 @@ export interface IndexPage {
   next: SearchPlace | null;
 }
 
-/** The most moments of a recording: among others, and where one recording alone is searched. */
-export const MAX_MOMENTS = { among: 10, alone: 1_000 } as const;
+/** The most moments of a recording: among others its title and what a page shows, and where it alone is searched. */
+export const MAX_MOMENTS = { among: 4, alone: 1_000 } as const;
+
+export const maxMoments = (recordingId: string | undefined): number =>
+  recordingId === undefined ? MAX_MOMENTS.among : MAX_MOMENTS.alone;
 
 export const SEARCH_ENGINES = ['elasticsearch', 'postgres'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];

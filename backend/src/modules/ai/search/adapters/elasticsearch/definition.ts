@@ -4,6 +4,8 @@ import { MAX_MOMENTS } from '../../ports/search-index.js';
 
 /** Longer than any recording has lines; each is a document within its recording's. */
 const MAX_ENTRIES = 100_000;
+/** Beginnings of words up to so many letters are looked up; longer ones begin so few words that those are looked through. */
+const PREFIX_LETTERS = 10;
 /** Letters of a word; Lucene refuses a document with one of 32 kB. */
 const LONGEST_WORD = 255;
 
@@ -12,7 +14,7 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   auto_expand_replicas: '0-1',
   // Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed.
   refresh_interval: '1s',
-  max_inner_result_window: MAX_MOMENTS.alone,
+  max_inner_result_window: MAX_MOMENTS.alone + 1,
   // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
   gc_deletes: '10m',
   mapping: { nested_objects: { limit: MAX_ENTRIES } },
@@ -41,7 +43,12 @@ const PLAIN = { similarity: 'boolean', norms: false } as const;
 const TEXT = {
   ...{ type: 'text', analyzer: 'meant', ...PLAIN },
   fields: {
-    said: { type: 'text', analyzer: 'said', ...PLAIN, index_prefixes: { min_chars: 1, max_chars: 3 } },
+    said: {
+      type: 'text',
+      analyzer: 'said',
+      ...PLAIN,
+      index_prefixes: { min_chars: 1, max_chars: PREFIX_LETTERS },
+    },
   },
 } satisfies estypes.MappingTextProperty;
 

@@ -1,32 +1,21 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { AccessScope } from '../../../../recordings/index.js';
-import {
-  type IndexPage,
-  type IndexSearch,
-  MAX_MOMENTS,
-  SearchIndex,
-  type SearchTerm,
-} from '../../ports/search-index.js';
+import { type IndexPage, type IndexSearch, maxMoments, SearchIndex } from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
-import { mayBeMistyped } from '../../search-words.js';
-import { hitsIn, placeOf, recordingOf } from './answer.js';
+import { withMoments } from '../../moments.js';
+import type { Stems } from '../../stems.js';
+import type { Vocabulary } from '../../vocabulary.js';
+import { hitsIn, placeOf, textsOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
 import { documentOf } from './document.js';
-import { nearWords } from './near-words.js';
-import { highlightOf, questionOf } from './question.js';
+import { questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
 /** PostgreSQL answers what takes longer. */
 const SEARCH_MS = 2_000;
 const CHECK_MS = 1_000;
-
-/** A match in a title counts for more than one in a chapter, and that for more than any other. */
-const WEIGHTS = [
-  { field: 'title', boost: 4 },
-  { field: 'chapter', boost: 2 },
-].map(({ field, boost }) => ({ constant_score: { filter: { term: { 'entries.field': field } }, boost } }));
 
 /** Full text in Elasticsearch, in an index under an alias that is made from the rows of `search_entry`. */
 export class ElasticsearchSearchIndex extends SearchIndex {
@@ -36,6 +25,8 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     private readonly client: Client,
     private readonly names: IndexNames,
     private readonly entries: SearchEntries,
+    private readonly stems: Stems,
+    private readonly vocabulary: Vocabulary,
     private readonly patienceMs = SEARCH_MS,
   ) {
     super();
@@ -63,7 +54,8 @@ export class ElasticsearchSearchIndex extends SearchIndex {
       const page = await this.find(search, false);
       if (page.results.length > 0 || search.after) return page;
     }
-    return search.terms.some(mayBeMistyped) ? this.find(search, true) : { results: [], next: null };
+    const terms = await this.vocabulary.respell(search.terms, search.scope.tenantId);
+    return terms ? this.find({ ...search, terms }, true) : { results: [], next: null };
   }
 
   check(): Promise<boolean> {
@@ -92,26 +84,28 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     return this.client.close();
   }
 
-  private async find(search: IndexSearch, forgiving: boolean): Promise<IndexPage> {
+  private async find(search: IndexSearch, isRespelled: boolean): Promise<IndexPage> {
     const answer = await this.client.search(
-      { index: this.names.alias, timeout: `${this.patienceMs}ms`, ...bodyOf(search, forgiving) },
+      { index: this.names.alias, timeout: `${this.patienceMs}ms`, ...bodyOf(search) },
       { requestTimeout: this.patienceMs, maxRetries: 0 },
     );
     const hits = hitsIn(answer);
     const page = hits.slice(0, search.limit);
+    const found = page.map((hit) => ({
+      recordingId: hit._id,
+      title: hit._source.title,
+      texts: textsOf(hit),
+    }));
     return {
-      results: page.map((hit) => recordingOf(hit, (text) => nearWords(text, search.terms, forgiving))),
-      next: hits.length > page.length ? placeOf(page.at(-1)!, forgiving) : null,
+      results: await withMoments(found, search, this.stems),
+      next: hits.length > page.length ? placeOf(page.at(-1)!, isRespelled) : null,
     };
   }
 }
 
 /** Titles first, then the newest: a title that has the words makes the score, nothing else does. */
-function bodyOf(
-  { terms, scope, recordingId, after, limit }: IndexSearch,
-  forgiving: boolean,
-): estypes.SearchRequest {
-  const inTitle = { constant_score: { filter: questionOf('title', terms, forgiving), boost: 1 } };
+function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estypes.SearchRequest {
+  const inTitle = { constant_score: { filter: questionOf('title', terms), boost: 1 } };
   return {
     query: {
       bool: {
@@ -120,9 +114,9 @@ function bodyOf(
           {
             nested: {
               path: 'entries',
-              query: { bool: { must: [questionOf('entries.text', terms, forgiving)], should: WEIGHTS } },
+              query: questionOf('entries.text', terms),
               score_mode: 'none',
-              inner_hits: innerHits(terms, recordingId ? 'alone' : 'among'),
+              inner_hits: innerHits(maxMoments(recordingId) + 1),
             },
           },
         ],
@@ -147,12 +141,10 @@ const filtersOf = (
     value === undefined ? [] : [{ term: { [field]: value } }],
   );
 
-const innerHits = (terms: SearchTerm[], among: keyof typeof MAX_MOMENTS): estypes.SearchInnerHits => ({
-  size: MAX_MOMENTS[among],
-  // The score changes nothing in the order; without it here, none would be told.
-  sort: [{ 'entries.place': 'asc' }, { 'entries.start': 'asc' }, '_doc', '_score'],
+const innerHits = (size: number): estypes.SearchInnerHits => ({
+  size,
+  sort: [{ 'entries.place': 'asc' }, { 'entries.start': 'asc' }, '_doc'],
   _source: false,
-  docvalue_fields: ['entries.field', 'entries.start', 'entries.end'],
+  docvalue_fields: ['entries.end'],
   stored_fields: ['entries.text'],
-  highlight: highlightOf('entries.text', terms),
 });

@@ -1,26 +1,14 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { MARKS } from '../../snippet.js';
 import type { SearchTerm } from '../../ports/search-index.js';
-import { mayBeMistyped } from '../../search-words.js';
+import { wordsOf } from '../../words-of.js';
 
 type Query = estypes.QueryDslQueryContainer;
 
 /** All the terms in one text. */
-export const questionOf = (path: string, terms: SearchTerm[], forgiving: boolean): Query => ({
+export const questionOf = (path: string, terms: SearchTerm[]): Query => ({
   bool: {
-    must: terms.map((term) =>
-      oneOf([...meaning(path, term), ...beginning(path, term), ...nearly(path, term, forgiving)]),
-    ),
+    must: terms.map((term) => oneOf([...meaning(path, term), ...beginning(path, term)])),
   },
-});
-
-/** Marks the forms of the words in the whole text; `nearWords` finds what else was found, for much less. */
-export const highlightOf = (path: string, terms: SearchTerm[]): estypes.SearchHighlight => ({
-  type: 'unified',
-  number_of_fragments: 0,
-  pre_tags: [MARKS.from],
-  post_tags: [MARKS.to],
-  fields: { [path]: { highlight_query: oneOf(terms.flatMap((term) => meaning(path, term))) } },
 });
 
 function meaning(path: string, { slots }: SearchTerm): Query[] {
@@ -34,18 +22,12 @@ function meaning(path: string, { slots }: SearchTerm): Query[] {
 function beginning(path: string, term: SearchTerm): Query[] {
   if (!term.isPrefix) return [];
   const said = `${path}.said`;
-  const words = wordsOf(term);
+  const words = typedIn(term);
   return words.length === 1
     ? [{ prefix: { [said]: words[0]! } }]
     : [{ match_phrase_prefix: { [said]: { query: words.join(' '), max_expansions: 1_000 } } }];
 }
 
-const nearly = (path: string, term: SearchTerm, forgiving: boolean): Query[] =>
-  forgiving && mayBeMistyped(term)
-    ? [{ fuzzy: { [`${path}.said`]: { value: wordsOf(term)[0]!, fuzziness: 'AUTO' } } }]
-    : [];
-
 const oneOf = (should: Query[]): Query => ({ bool: { should, minimum_should_match: 1 } });
 
-/** As it was typed. */
-export const wordsOf = ({ slots }: SearchTerm): string[] => slots[0]![0]!.match(/[\p{L}\p{N}]+/gu) ?? [];
+const typedIn = ({ slots }: SearchTerm): string[] => wordsOf(slots[0]![0]!);

@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { json, selectRow, selectRows } from '../../../../../shared/database/rows.js';
+import { inScope } from '../../../../recordings/index.js';
+import type { IndexSearch, SearchPlace } from '../../ports/search-index.js';
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Recordings that are looked through before all matches are taken from the index after all. */
+const MAX_WALK = 150;
+
+const Found = z.object({ recordingId: z.string(), title: z.string(), inTitle: z.literal([0, 1]) });
+type Found = z.infer<typeof Found>;
+
+/**
+ * The newest recordings that have the words, those first that have them in their title.
+ *
+ * Either all matches are taken from the word index, or the tenant's recordings are looked through from the newest on
+ * until there are enough. The first reads as many rows as match, the second as many as lie before the last that is
+ * wanted; the planner's estimate says which are fewer. It may be wrong, so looking through has an end.
+ * @returns one more than `limit`, when there is one
+ */
+export async function findRecordings(
+  em: EntityManager,
+  search: IndexSearch,
+  question: string,
+): Promise<Found[]> {
+  const wanted = search.limit + 1;
+  if (search.recordingId === undefined && (await isCommon(em, search, question, wanted))) {
+    const found = await recordings(em, search, question, WALK);
+    if (found.length >= wanted) return found;
+  }
+  return recordings(em, search, question, LOOK_UP);
+}
+
+type Plan = { Plan: { Plans: { 'Plan Rows': number }[] } }[];
+
+/** Of `all` rows every `all / matching`th matches, so that looking through reads `wanted * all / matching` of them. */
+async function isCommon(
+  em: EntityManager,
+  { scope }: IndexSearch,
+  question: string,
+  wanted: number,
+): Promise<boolean> {
+  const visible = inScope(scope);
+  const row = await selectRow(
+    em,
+    z.object({ 'QUERY PLAN': json<Plan>() }),
+    `explain (format json) select from search_entry r where ${visible.sql} and r.words @@ ?::tsquery
+     union all select from search_entry r where ${visible.sql}`,
+    [...visible.params, question, ...visible.params],
+  );
+  const [matching, all] = row!['QUERY PLAN'][0]!.Plan.Plans.map((plan) => plan['Plan Rows']);
+  return (wanted * all!) / matching! < matching!;
+}
+
+interface Others {
+  /** Selects up to `limit` recordings below an id in whose title the words are not. */
+  sql: (visible: string) => string;
+  params: (visible: unknown[], question: string, below: string, limit: number) => unknown[];
+}
+
+/** `offset 0` keeps PostgreSQL from reading the whole word index for each recording. */
+const WALK: Others = {
+  sql: (visible) => `select n.recording_id
+    from (select r.recording_id from search_entry r
+      where r.field = 'title' and ${visible} and r.recording_id < ?::uuid and not r.words @@ ?::tsquery
+      order by r.recording_id desc limit ${MAX_WALK}) n
+    cross join lateral (select from (
+      select e.words from search_entry e where e.recording_id = n.recording_id offset 0) own
+      where own.words @@ ?::tsquery limit 1) one
+    order by n.recording_id desc limit ?`,
+  params: (visible, question, below, limit) => [...visible, below, question, question, limit],
+};
+
+const LOOK_UP: Others = {
+  sql: (visible) => `select d.recording_id
+    from (select distinct r.recording_id from search_entry r
+      where ${visible} and r.words @@ ?::tsquery and r.recording_id < ?::uuid) d
+    where not exists (select from search_entry t
+      where t.recording_id = d.recording_id and t.field = 'title' and t.words @@ ?::tsquery)
+    order by d.recording_id desc limit ?`,
+  params: (visible, question, below, limit) => [...visible, question, below, question, limit],
+};
+
+/** Where there are enough titles, nothing else is looked at. */
+function recordings(
+  em: EntityManager,
+  search: IndexSearch,
+  question: string,
+  others: Others,
+): Promise<Found[]> {
+  const visible = inScope(search.scope);
+  const alone = search.recordingId === undefined ? [] : [search.recordingId];
+  const where = `${visible.sql}${alone.length > 0 ? ' and r.recording_id = ?' : ''}`;
+  const params = [...visible.params, ...alone];
+  const below = endsOf(search.after);
+  const limit = search.limit + 1;
+  return selectRows(
+    em,
+    Found,
+    `with titled as materialized (
+       select r.recording_id from search_entry r
+       where r.field = 'title' and ${where} and r.words @@ ?::tsquery and r.recording_id < ?::uuid
+       order by r.recording_id desc limit ?),
+     others as (select o.recording_id from (${others.sql(where)}) o where (select count(*) from titled) < ?)
+     select f.recording_id, f.in_title, t.text as title
+     from (select recording_id, 1 as in_title from titled union all select recording_id, 0 from others) f
+     join search_entry t on t.recording_id = f.recording_id and t.field = 'title'
+     order by f.in_title desc, f.recording_id desc limit ?`,
+    [
+      ...[...params, question, below.titled, limit],
+      ...[...others.params(params, question, below.others, limit), limit],
+      limit,
+    ],
+  );
+}
+
+function endsOf(after: SearchPlace | null): { titled: string; others: string } {
+  if (!after) return { titled: LAST_ID, others: LAST_ID };
+  return after.inTitle === 1
+    ? { titled: after.recordingId, others: LAST_ID }
+    : { titled: FIRST_ID, others: after.recordingId };
+}

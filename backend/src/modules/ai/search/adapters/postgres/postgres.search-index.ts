@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { withMoments } from '../../moments.js';
+import {
+  type IndexPage,
+  type IndexSearch,
+  maxMoments,
+  SearchIndex,
+  type SearchTerm,
+} from '../../ports/search-index.js';
+import { SearchEntries } from '../../search-entries.js';
+import { Stems } from '../../stems.js';
+import { Vocabulary } from '../../vocabulary.js';
+import { wordsOf } from '../../words-of.js';
+import { findRecordings } from './find-recordings.js';
+import { findTexts } from './find-texts.js';
+import { questionOf } from './question.js';
+
+const REFRESHED_AT_A_TIME = 25;
+
+/**
+ * Full text in PostgreSQL. The rows of `search_entry` are kept by triggers within the transaction of every change, so
+ * only the vocabulary for typing errors is put.
+ */
+export class PostgresSearchIndex extends SearchIndex {
+  readonly name = 'postgres';
+  private readonly vocabulary: Vocabulary;
+  private readonly entries: SearchEntries;
+  private readonly stems: Stems;
+
+  constructor(private readonly em: EntityManager) {
+    super();
+    this.stems = new Stems(em);
+    this.vocabulary = new Vocabulary(em);
+    this.entries = new SearchEntries(em);
+  }
+
+  put(recordingId: string): Promise<void> {
+    return this.vocabulary.put(recordingId);
+  }
+
+  async search(search: IndexSearch): Promise<IndexPage> {
+    if (!search.after?.isRespelled) {
+      const page = await this.find(search, search.terms, false);
+      if (page.results.length > 0 || search.after) return page;
+    }
+    const respelled = await this.vocabulary.respell(search.terms, search.scope.tenantId);
+    return respelled ? this.find(search, respelled, true) : { results: [], next: null };
+  }
+
+  async check(): Promise<boolean> {
+    return this.em.execute('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  isBuilt(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  /** The rows are right within every transaction; this is for those that somebody spoiled. */
+  async rebuild(signal: AbortSignal, told: (recordings: number) => void = () => undefined): Promise<number> {
+    let recordings = 0;
+    for await (const ids of this.entries.searchableIds(REFRESHED_AT_A_TIME)) {
+      signal.throwIfAborted();
+      await this.entries.refresh(ids);
+      for (const id of ids) await this.vocabulary.put(id);
+      recordings += ids.length;
+      told(recordings);
+    }
+    return recordings;
+  }
+
+  differences(): Promise<string[]> {
+    return this.vocabulary.differences();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async find(search: IndexSearch, terms: SearchTerm[], isRespelled: boolean): Promise<IndexPage> {
+    const words = terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf));
+    const question = questionOf(terms, await this.stems.of(words));
+    const found = await findRecordings(this.em, search, question);
+    const page = found.slice(0, search.limit);
+    const ids = page.map(({ recordingId }) => recordingId);
+    const texts = await findTexts(this.em, ids, question, maxMoments(search.recordingId) + 1);
+    const recordings = page.map(({ recordingId, title }) => ({
+      ...{ recordingId, title, texts: texts.get(recordingId) ?? [] },
+    }));
+    const last = page.at(-1);
+    return {
+      results: await withMoments(recordings, { ...search, terms }, this.stems),
+      next:
+        last && found.length > page.length
+          ? { inTitle: last.inTitle, recordingId: last.recordingId, isRespelled }
+          : null,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+
+const MAX_URL_LENGTH = 2000;
+const NOT_HTTPS = 'Enter an address that starts with https://';
+
+/** An https address without credentials; kept as the URL parser writes it. */
+const httpsUrl = z
+  .string({ error: 'A link is required' })
+  .trim()
+  .max(MAX_URL_LENGTH, `A link has at most ${MAX_URL_LENGTH.toLocaleString('en')} characters`)
+  .transform((text, context) => {
+    const url = URL.parse(text);
+    if (url?.protocol === 'https:' && url.username === '' && url.password === '') return url.href;
+    context.addIssue({ code: 'custom', message: NOT_HTTPS });
+    return z.NEVER;
+  });
+
+export const CallToActionRequest = z
+  .object({ label: line(40, 'A label').min(1, 'A label is required'), url: httpsUrl })
+  .meta({ id: 'CallToActionRequest' });
+
+export const CallToActionResponse = z
+  .object({ label: z.string(), url: z.string().describe('Begins with https://') })
+  .meta({ id: 'CallToAction' });

@@ -1,0 +1,35 @@
+import { Controller, Get, Inject, Query, Req } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { pageOrigin } from '../../../shared/http/own-address.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { EmbedRequest, EmbedResponse } from './oembed.dto.js';
+import { GetEmbed } from './oembed.query.js';
+
+@ApiTags('embedding')
+@Scope('recordings:read')
+@Access('anyone')
+@Controller('api/oembed')
+export class OembedController {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Does('Describe a shared page for an embed', 'As oEmbed 1.0 asks for it.')
+  @Answers(200, EmbedResponse, 'oEmbed 1.0 (https://oembed.com): a frame with the shared page and its gate')
+  getEmbed(
+    @Query({ schema: EmbedRequest }) { url, maxwidth, maxheight }: EmbedRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<EmbedResponse> {
+    const origin = pageOrigin(this.config, request);
+    return this.queries.execute(new GetEmbed({ url, origin, maxWidth: maxwidth, maxHeight: maxheight }));
+  }
+}

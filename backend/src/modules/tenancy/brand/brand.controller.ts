@@ -1,0 +1,68 @@
+import { Body, Controller, Get, Patch, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { GetTenantLogo } from '../../recordings/index.js';
+import { BRAND_ERRORS } from './brand.errors.js';
+import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
+import { ChangeBrand } from './change-brand.command.js';
+import { GetBrand } from './get-brand.query.js';
+
+/** Name, logo and color of the pages that one's own tenant shares. */
+@ApiTags('members')
+@Scope('session')
+@Access('manager')
+@Controller('api/tenant')
+export class BrandController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Does('Get the branding of shared pages')
+  @Answers(200, BrandResponse)
+  getBrand(@User() { tenantId }: CurrentUser): Promise<BrandResponse> {
+    return this.read(tenantId);
+  }
+
+  @Patch()
+  @Does('Change the branding of shared pages', 'The logo is decoded and drawn anew.')
+  @Throttle({ default: { limit: 20, ttl: 60_000 } })
+  @Answers(200, BrandResponse)
+  async changeBrand(
+    @User() user: CurrentUser,
+    @Body({ schema: ChangeBrandRequest }) changes: ChangeBrandRequest,
+  ): Promise<BrandResponse> {
+    await this.commands.execute(new ChangeBrand({ by: user, changes }));
+    return this.read(user.tenantId);
+  }
+
+  @Get('logo')
+  @Does('Get the logo of shared pages')
+  @ApiResponse({
+    status: 200,
+    description: 'The logo',
+    content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+  })
+  async getLogo(
+    @User() { tenantId }: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
+    if (!logo) throw BRAND_ERRORS.noLogo();
+    void reply.header('cache-control', 'private, max-age=86400');
+    return new StreamableFile(logo.bytes, { type: logo.contentType, length: logo.bytes.length });
+  }
+
+  private async read(tenantId: string): Promise<BrandResponse> {
+    const { logoVersion, ...brand } = await this.queries.execute(new GetBrand({ tenantId }));
+    return { ...brand, logoPath: logoVersion && `/api/tenant/logo?v=${logoVersion}` };
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { GetTenantLogo, type Picture, type Sender } from '../../recordings/index.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+import { readableAccent } from './readable-accent.js';
+import { TenantLogo } from './tenant-logo.entity.js';
+
+export interface Brand {
+  name: string;
+  color: string | null;
+  accent: Sender['accent'];
+  logoVersion: string | null;
+}
+
+export class GetBrand extends Query<Brand> {
+  constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetBrand)
+export class GetBrandHandler implements IQueryHandler<GetBrand> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { tenantId } }: GetBrand): Promise<Brand> {
+    const { name, color } = await this.em.findOneOrFail(Tenant, tenantId);
+    const logo = await this.em.findOne(TenantLogo, tenantId);
+    return {
+      ...{ name, color: color ?? null, accent: color ? readableAccent(color) : null },
+      logoVersion: logo?.version ?? null,
+    };
+  }
+}
+
+@QueryHandler(GetTenantLogo)
+export class GetTenantLogoHandler implements IQueryHandler<GetTenantLogo> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { tenantId } }: GetTenantLogo): Promise<Picture | null> {
+    const logo = await this.em.findOne(TenantLogo, tenantId, { populate: ['picture'] });
+    return logo && { bytes: Buffer.from(logo.picture), contentType: 'image/png' };
+  }
+}

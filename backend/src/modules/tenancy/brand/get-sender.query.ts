@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { GetDisplayName, GetSender, type Sender } from '../../recordings/index.js';
+import { Tenant } from '../tenants/tenant.entity.js';
+import { readableAccent } from './readable-accent.js';
+import { TenantLogo } from './tenant-logo.entity.js';
+
+/** The demo has no tenant. */
+const NOBODY: Sender = { name: null, company: null, logoVersion: null, accent: null };
+
+@QueryHandler(GetSender)
+export class GetSenderHandler implements IQueryHandler<GetSender> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ input: { userId, tenantId } }: GetSender): Promise<Sender> {
+    const name = await this.queries.execute(new GetDisplayName({ userId }));
+    const tenant = await this.em.findOne(Tenant, tenantId);
+    if (!tenant) return { ...NOBODY, name };
+    const logo = await this.em.findOne(TenantLogo, tenantId);
+    return {
+      name,
+      company: tenant.type === 'company' || tenant.isNamed ? tenant.name : null,
+      logoVersion: logo?.version ?? null,
+      accent: tenant.color ? readableAccent(tenant.color) : null,
+    };
+  }
+}

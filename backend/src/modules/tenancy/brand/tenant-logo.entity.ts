@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createHash } from 'node:crypto';
+
+const TenantLogoSchema = defineEntity({
+  name: 'TenantLogo',
+  properties: {
+    tenantId: p.uuid().primary(),
+    /** In its address, so that browsers may keep it. */
+    version: p.text(),
+    /** A PNG that we drew. Read only to be sent. */
+    picture: p.blob().lazy(),
+  },
+});
+
+/** Apart from its tenant, which every request of a signed-in person reads. */
+export class TenantLogo extends TenantLogoSchema.class {
+  static of(tenantId: string, picture: Buffer): TenantLogo {
+    const logo = new TenantLogo();
+    logo.tenantId = tenantId;
+    logo.version = createHash('sha256').update(picture).digest('base64url').slice(0, 12);
+    logo.picture = picture;
+    return logo;
+  }
+}
+TenantLogoSchema.setClass(TenantLogo);

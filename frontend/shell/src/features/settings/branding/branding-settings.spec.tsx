@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Brand } from '../../../api/members.js';
+import { aUser } from '../../../testing/a-recording.js';
+import { fakeServer, type Answer } from '../../../testing/fake-server.js';
+import { renderAt } from '../../../testing/render-at.js';
+import { BrandingSettings } from './branding-settings.js';
+
+const aBrand = (change: Partial<Brand> = {}): Brand => ({
+  ...{ name: 'Acme', color: null, accent: null, logoPath: null },
+  ...change,
+});
+
+function show(brand = aBrand(), change: Answer = { body: brand }) {
+  const user = aUser();
+  const calls = fakeServer({ 'GET /api/tenant': { body: brand }, 'PATCH /api/tenant': change });
+  const tenant = { ...user.tenant, role: 'owner' as const };
+  renderAt('/settings/branding', <BrandingSettings user={{ ...user, tenant }} />, { toasts: true });
+  return { sent: () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body) };
+}
+
+const choose = (file: File) => userEvent.upload(screen.getByLabelText('Logo', { selector: 'input' }), file);
+
+describe('The branding page', () => {
+  it('saves the name and a color, and shows the color as it can be read', async () => {
+    const accent = {
+      light: { color: '#8f7200', on: '#ffffff' },
+      dark: { color: '#ffcc00', on: '#14102b' },
+    };
+    const { sent } = show(aBrand(), { body: aBrand({ name: 'Acme Inc', color: '#ffcc00', accent }) });
+    const name = await screen.findByRole('textbox', { name: 'Company name' });
+    await userEvent.type(name, ' Inc');
+    const color = screen.getByRole('textbox', { name: 'Color' });
+    await userEvent.type(color, 'yellow{Enter}');
+    expect(screen.getByText('Enter # and six digits, such as #0b5cad.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await userEvent.clear(color);
+    await userEvent.type(color, '#FFCC00{Enter}');
+    expect(await screen.findByText(/it is shown as #8f7200 in light mode\./)).toBeTruthy();
+    expect(sent()).toEqual([{ name: 'Acme Inc', color: '#ffcc00' }]);
+  });
+
+  it('sends a logo as it is chosen, and says why one cannot be taken', async () => {
+    const { sent } = show(aBrand(), {
+      status: 400,
+      body: { status: 400, errors: { logo: ['Choose a PNG, JPEG or WebP picture.'] } },
+    });
+    await screen.findByText('No logo yet');
+    await choose(new File([new Uint8Array(300_000)], 'big.png', { type: 'image/png' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('A logo has at most 256 KB.');
+    expect(sent()).toEqual([]);
+    await choose(new File(['x'], 'logo.png', { type: 'image/png' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Choose a PNG, JPEG or WebP picture.'),
+    );
+    expect(sent()).toEqual([{ logo: 'data:image/png;base64,eA==' }]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Brand } from '../../../api/members.js';
+import * as styles from './branding.module.css';
+
+interface ColorPreviewProps {
+  /** As it was chosen, `#rrggbb`. */
+  color: string;
+  accent: NonNullable<Brand['accent']>;
+}
+
+const GROUNDS = { light: '#f7f7f5', dark: '#18191c' };
+
+/** The saved color as both themes show it, and what was changed for the sake of its contrast. */
+export function ColorPreview({ color, accent }: ColorPreviewProps) {
+  const changed = (['light', 'dark'] as const).filter((theme) => accent[theme].color !== color);
+  return (
+    <div>
+      <div className={styles.previews} aria-hidden="true">
+        {(['light', 'dark'] as const).map((theme) => (
+          <span key={theme} style={{ background: GROUNDS[theme], color: accent[theme].color }}>
+            <b style={{ background: accent[theme].color, color: accent[theme].on }}>Button</b>
+            Link
+          </span>
+        ))}
+      </div>
+      <p className={styles.note}>
+        {changed.length === 0
+          ? 'This color is easy to read in light and dark mode.'
+          : `To stay easy to read, it is shown as ${changed
+              .map((theme) => `${accent[theme].color} in ${theme} mode`)
+              .join(' and ')}.`}
+      </p>
+    </div>
+  );
+}

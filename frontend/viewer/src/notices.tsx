@@ -1,0 +1,20 @@
+import { toast, Toaster } from '@playhead/ui/toaster';
+import { useEffect } from 'react';
+
+/** Milliseconds. */
+const ONLINE_TOAST = 3000;
+
+/** Toasts of the page itself: it says when the connection goes and comes back. */
+export default function Notices() {
+  useEffect(() => {
+    const off = new AbortController();
+    const { signal } = off;
+    const offline = () =>
+      void toast({ title: 'No Internet connection', variant: 'destructive', duration: null });
+    const online = () => void toast({ title: 'Connected to the Internet', duration: ONLINE_TOAST });
+    window.addEventListener('offline', offline, { signal });
+    window.addEventListener('online', online, { signal });
+    return () => off.abort();
+  }, []);
+  return <Toaster />;
+}

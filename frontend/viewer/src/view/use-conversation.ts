@@ -1,0 +1,34 @@
+import type { Ask, FindLines } from '@playhead/player';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../store.js';
+
+const load = () => import(/* webpackChunkName: "lazy-conversation" */ './conversation.js');
+
+interface Conversation {
+  ask: Ask;
+  find: FindLines;
+  /** @returns whether it was sent */
+  askSender: (question: string) => Promise<boolean>;
+}
+
+/**
+ * What a viewer may ask of a shared recording, with code that is fetched with the first question.
+ *
+ * @param onFailure called when nobody could answer; that one has to wait is said in the conversation alone
+ */
+export function useConversation(shareId: string, onFailure: () => void): Conversation {
+  const dispatch = useDispatch<AppDispatch>();
+  return useMemo(() => {
+    const page = { dispatch, shareId };
+    return {
+      ask: async (question, signal) => {
+        const answer = await (await load()).askAssistant(page, question, signal);
+        if (!answer && !signal.aborted) onFailure();
+        return answer ?? { refused: undefined };
+      },
+      find: async (words, signal) => (await load()).findLines(page, words, signal),
+      askSender: async (question) => (await load()).askTheSender(page, question),
+    };
+  }, [dispatch, shareId, onFailure]);
+}
