@@ -59,7 +59,12 @@ export async function processRecording(
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
     // No summary is better than one of what was not understood.
-    { lines: lines.filter(isSure), duration: facts.duration, fallbackTitle: source.title },
+    {
+      recordingId: id,
+      lines: lines.filter(isSure),
+      duration: facts.duration,
+      fallbackTitle: source.title,
+    },
     signal,
   );
 
@@ -114,7 +119,7 @@ async function transcribe(
     transcriber,
     { path: audio, duration: facts.duration },
     channels,
-    { onProgress: report, onWaiting, signal },
+    { recordingId: source.id, onProgress: report, onWaiting, signal },
   );
   await updates.saveTranscript(source.id, transcription);
   return transcription.lines;

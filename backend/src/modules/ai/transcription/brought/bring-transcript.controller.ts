@@ -8,7 +8,7 @@ import { Access } from '../../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../../shared/auth/current-user.js';
 import { Scope } from '../../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
-import { untilGone } from '../../workers/until-gone.js';
+import { untilGone } from '../../../../shared/http/until-gone.js';
 import { ASKING } from '../../asking-limit.js';
 import { BringTranscript } from './bring-transcript.command.js';
 import { BringTranscriptRequest, BroughtTranscriptResponse, MOST_BYTES } from './bring-transcript.dto.js';
