@@ -35,6 +35,7 @@ import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { HostedSpending20261122 } from './20261122-hosted-spending.js';
 import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
 import { AdminLists20261122 } from './20261122-admin-lists.js';
@@ -74,6 +75,7 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  HostedSpending20261122,
   SharedPages20261122,
   ListeningAgain20261122,
   EventIntake20261122,

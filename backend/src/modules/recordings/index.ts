@@ -71,4 +71,5 @@ export {
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';
+export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';
