@@ -201,7 +201,11 @@ describe('Notifications', () => {
     ]);
     const waiting = await until(
       () =>
-        product.database.query<{ subject: string; minutes: number; payload: { subject: string; text: string } }>(
+        product.database.query<{
+          subject: string;
+          minutes: number;
+          payload: { subject: string; text: string };
+        }>(
           `select subject, payload, extract(epoch from due_at - now())::int / 60 as minutes from task
            where kind = 'send-mail' and key like 'watched:%'`,
         ),

@@ -33,7 +33,12 @@ export function useViewing(
       await firstFrame(page.current, off.signal);
       const { Viewing } = await import(/* webpackChunkName: "lazy-viewing" */ './viewing.js');
       if (off.signal.aborted) return;
-      const viewing = new Viewing({ recording: { id, duration }, began, player: () => player.current, dispatch });
+      const viewing = new Viewing({
+        recording: { id, duration },
+        began,
+        player: () => player.current,
+        dispatch,
+      });
       end = viewing.end;
       early.current.splice(0).forEach(viewing.record);
       record.current = viewing.record;

@@ -30,7 +30,8 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <Icon fontSize="small" />
         <span className={styles.words}>
           <span>
-            <strong title={actorEmail}>{actorName ?? actorEmail}</strong> {percent === null ? did : `${did} ${percent}% of`} <em>{recordingTitle}</em>
+            <strong title={actorEmail}>{actorName ?? actorEmail}</strong>{' '}
+            {percent === null ? did : `${did} ${percent}% of`} <em>{recordingTitle}</em>
             {kind === 'comment' && timestamp !== null && (
               <span className={styles.time}> at {formatClock(timestamp)}</span>
             )}
