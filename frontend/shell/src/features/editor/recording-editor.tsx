@@ -4,14 +4,16 @@ import SubtitlesOutlinedIcon from '@mui/icons-material/SubtitlesOutlined';
 import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
 import { CommandBar } from './ai-edit/command-bar.js';
 import { Suggestion } from './ai-edit/suggestion.js';
-import { CommentsFeed, countComments } from './comments/comments-feed.js';
+import { CommentsFeed, countComments, timesOf } from './comments/comments-feed.js';
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
+import { FallbackNotes } from './origin/fallback-notes.js';
+import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
@@ -34,6 +36,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const count = countComments(comments ?? []);
+  const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
 
   const currentTime = (): number => player.current?.currentTime() ?? 0;
   const seek = (seconds: number): void => player.current?.seek(seconds);
@@ -45,18 +48,20 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       recording={recording}
       onCorrect={recording.canEdit ? onCorrect : undefined}
       onAsk={onAsk}
+      commentTimes={commentTimes}
       feed={
         <CommentsFeed
-          recordingId={recording.id}
+          recording={recording}
           currentTime={currentTime}
           onSeek={seek}
           onClose={() => {
-            player.current?.openTab('chapters');
+            player.current?.openTab('transcript');
             commentsButton.current?.focus();
           }}
         />
       }
     >
+      {recording.canEdit && <CommandBar recording={recording} edits={edits} onSeek={seek} />}
       <div className={styles.tools}>
         {recording.canEdit && (
           <>
@@ -88,10 +93,11 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       </div>
       {recording.canEdit && (
         <>
+          <FallbackNotes fallbacks={recording.fallbacks} />
           <Suggestion recording={recording} edits={edits} />
-          <CommandBar recording={recording} edits={edits} onSeek={seek} />
         </>
       )}
+      <Origin recording={recording} edits={edits} />
       {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
       {isEditing && (
         <EditDialog

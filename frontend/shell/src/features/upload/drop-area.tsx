@@ -5,6 +5,7 @@ import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
 import { useRef, useState, type DragEvent } from 'react';
 import { TRANSCRIPT_TYPES } from '../../recording/transcript-file.js';
 import { Refusals } from './refusals.js';
+import { PARTS_ABOVE } from './send-parts.js';
 import { ACCEPTED } from './uploader.js';
 import * as importDialog from './import-dialog.module.css';
 import * as styles from './drop-area.module.css';
@@ -71,6 +72,10 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
       <p className={importDialog.hint}>Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
       <p className={importDialog.hint}>
         Have a transcript? Choose it with the recording: VTT, SRT, TXT or JSON.
+      </p>
+      <p className={importDialog.hint}>
+        If the connection drops, files over {PARTS_ABOVE / 1024 ** 2} MB continue where they stopped. Smaller
+        files start over.
       </p>
     </>
   );

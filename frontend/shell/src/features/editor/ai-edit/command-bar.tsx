@@ -77,7 +77,10 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           readOnly={ai.isRunning}
           placeholder="Tell AI what to change"
           inputProps={{ 'aria-label': 'AI command', maxLength: MAX_LENGTH.command, enterKeyHint: 'send' }}
-          onChange={(event) => setCommand(event.target.value)}
+          onChange={(event) => {
+            setCommand(event.target.value);
+            if (ai.refusal) ai.dismiss();
+          }}
           onKeyDown={onKeyDown}
         />
         {ai.isRunning ? (
@@ -104,7 +107,12 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           </>
         )}
       </div>
-      {isBlank && !ai.answer && examples.length > 0 && (
+      {ai.refusal && (
+        <p className={styles.refusal} role="alert" data-failure={ai.refusal.isFailure || undefined}>
+          <strong>{ai.refusal.title}</strong> {ai.refusal.sentence}
+        </p>
+      )}
+      {isBlank && !ai.answer && !ai.refusal && examples.length > 0 && (
         <p className={styles.examples}>
           <span>For example:</span>
           {examples.map(({ text }) => (
