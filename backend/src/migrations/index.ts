@@ -35,6 +35,8 @@ import { CloudDrive20261122 } from './20261122-cloud-drive.js';
 import { MultipartUploads20261121 } from './20261121-multipart-uploads.js';
 import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { QuickFence20261122 } from './20261122-quick-fence.js';
+import { TaskNews20261122 } from './20261122-task-news.js';
 import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
 
@@ -77,4 +79,6 @@ export const MIGRATIONS: MigrationClass[] = [
   ListeningAgain20261122,
   EventIntake20261122,
   WordDistance20261122,
+  TaskNews20261122,
+  QuickFence20261122,
 ];
