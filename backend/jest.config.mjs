@@ -33,6 +33,8 @@ export default {
         ...(process.env.TEST_S3_ENDPOINT ? [] : ['/s3\\.other-store\\.spec\\.ts$']),
         // Needs the engine that the part `whisper` of `npm test` prepares.
         ...(process.env.TEST_WHISPER_DIR ? [] : ['/whisper\\.transcriber\\.spec\\.ts$']),
+        // Asks the server that the part `speech-server` of `npm test` prepares.
+        ...(process.env.TEST_SPEECH_SERVER ? [] : ['/speech-server\\.spec\\.ts$']),
       ],
     },
     { ...integration, displayName: 'integration', testMatch: ['<rootDir>/test/**/*.spec.ts'] },

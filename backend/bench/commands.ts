@@ -5,31 +5,38 @@ import { type EditedContent, ReaderEditor } from '../src/modules/ai/measures.js'
 import { judge } from './expected-edits.js';
 
 /**
- * Gives the editor the commands of `commands.txt` over the recording of `commands.json` and counts what came of them.
+ * Gives the editor the commands of `NAME.txt` over the recording of `NAME.json` and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--half development|held-back] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen] [--quiet]
  */
-const { values } = parseArgs({ options: { half: { type: 'string' }, quiet: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
-const folder = join(process.cwd(), 'backend/bench');
 interface Recording extends EditedContent {
   duration: number;
   lines: [number, number, string, string][];
 }
-const { duration, lines, ...content } = JSON.parse(
-  await readFile(join(folder, 'commands.json'), 'utf8'),
-) as Recording;
-const commands = (await readFile(join(folder, 'commands.txt'), 'utf8'))
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line, i) => ({ line: line.split('\t'), half: i % 2 === 0 ? 'development' : 'held-back' }));
 
+/** Every second line of `commands`, from the first on, was used to build the reader. */
+const LISTS = [
+  { name: 'development', file: 'commands', of: (i: number) => i % 2 === 0 },
+  { name: 'held-back', file: 'commands', of: (i: number) => i % 2 === 1 },
+  { name: 'unseen', file: 'unseen', of: () => true },
+];
+
+const folder = join(process.cwd(), 'backend/bench');
 const editor = new ReaderEditor(null);
 const { signal } = new AbortController();
-for (const half of ['development', 'held-back'].filter((name) => !values.half || name === values.half)) {
+for (const { name, file, of } of LISTS.filter((list) => !values.list || list.name === values.list)) {
+  const { duration, lines, ...content } = JSON.parse(
+    await readFile(join(folder, `${file}.json`), 'utf8'),
+  ) as Recording;
+  const commands = (await readFile(join(folder, `${file}.txt`), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .filter((_, i) => of(i));
   const counts = { right: 0, undone: 0, wrong: 0 };
-  for (const { line } of commands.filter((command) => command.half === half)) {
-    const [command, expected] = line as [string, string];
+  for (const line of commands) {
+    const [command, expected] = line.split('\t') as [string, string];
     const spoken = lines.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
     const input = { command, content: structuredClone(content), lines: spoken, duration };
     const edited = await editor.propose(input, signal);
@@ -39,8 +46,7 @@ for (const half of ['development', 'held-back'].filter((name) => !values.half ||
     const said = edited === 'question' ? 'taken for a question' : edited.explanation;
     console.log(`${verdict.padEnd(6)} ${command}\n       ${said}`);
   }
-  const total = counts.right + counts.undone + counts.wrong;
   console.log(
-    `${half}: ${counts.right} of ${total} done as said, ${counts.undone} not done, ${counts.wrong} something else`,
+    `${name}: ${counts.right} of ${commands.length} done as said, ${counts.undone} not done, ${counts.wrong} something else`,
   );
 }

@@ -13,6 +13,8 @@ export interface Product {
   origin: string;
   cookie: string;
   databaseUrl: string;
+  /** Of the server. */
+  pid: number;
   /** Inserts completed recordings with chapters and a transcript of 300 lines each; answers the id of one. */
   fill(count: number): Promise<string>;
   /** Uploads a file, repeated to `seconds`, and waits until speech to text has begun; answers its id. */
@@ -23,6 +25,9 @@ export interface Product {
 
 /** Of the product that is started; it signs the passes of viewers. */
 export const APP_SECRET = 'a secret that only this benchmark knows';
+
+/** Of its owner. */
+export const PASSWORD = 'a long enough password';
 
 const START_MS = 60_000;
 
@@ -45,7 +50,7 @@ export async function startDatabase(folder: string): Promise<{ url: string; stop
   };
 }
 
-export async function startProduct(folder: string): Promise<Product> {
+export async function startProduct(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = await freePort();
   const database = await startDatabase(folder);
   const databaseUrl = database.url;
@@ -57,6 +62,7 @@ export async function startProduct(folder: string): Promise<Product> {
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -79,6 +85,7 @@ export async function startProduct(folder: string): Promise<Product> {
     origin,
     cookie,
     databaseUrl,
+    pid: server.pid!,
     recording,
     fill: (count) => fill(databaseUrl, count),
     async transcribe(file, seconds) {
@@ -119,7 +126,7 @@ async function register(origin: string): Promise<string> {
     method: 'POST',
     redirect: 'manual',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: 'owner@bench.example', password: 'a long enough password' }),
+    body: new URLSearchParams({ email: 'owner@bench.example', password: PASSWORD }),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Signing up failed: ${response.status} ${await response.text()}`);

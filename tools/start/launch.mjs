@@ -68,7 +68,12 @@ async function start(shutdown, { dev }) {
   // Beside everything that follows: the product is ready before it is, and recordings wait for it.
   const speech =
     wantsWhisper(environment) &&
-    beginWhisper({ root: ROOT, folder: join(dataDir, 'whisper'), environment, signal });
+    beginWhisper({
+      root: ROOT,
+      folder: environment.WHISPER_DIR || join(dataDir, 'whisper'),
+      environment,
+      signal,
+    });
 
   await stage('Build', async (news) =>
     (await build(ROOT, node, { news, signal })) ? 'built' : 'nothing has changed',

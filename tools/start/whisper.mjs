@@ -25,7 +25,7 @@ const DOWNLOAD = [
 /** Whether the configuration leaves speech to text to this machine, and to Whisper. */
 export function wantsWhisper(environment) {
   const choice = environment.TRANSCRIBER || 'auto';
-  const services = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY'];
+  const services = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
   return choice === 'whisper' || (choice === 'auto' && services.every((name) => !environment[name]));
 }
 

@@ -6,6 +6,7 @@ import { preparedWhisper } from './whisper.mjs';
 import { findChromium } from './browser.mjs';
 import { check, failure, jest, nodeTest, skip } from './outcome.mjs';
 import { patience } from './patience.mjs';
+import { preparedSpeechServer } from './speech-server.mjs';
 
 /** Two parts run at a time, so each takes half of the cores. */
 const WORKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
@@ -119,6 +120,24 @@ export function allParts({ root, node, reports }) {
           'unit',
           // A bare path after --selectProjects would be taken for another project.
           '--testPathPatterns=whisper\\.transcriber',
+        )(environment);
+      },
+    },
+    {
+      name: 'speech-server',
+      after: ['whisper'],
+      run: async (environment) => {
+        const { signal } = options();
+        const engine = await preparedWhisper(root, signal);
+        const prepared = engine.missing ? engine : await preparedSpeechServer(root, engine.folder, signal);
+        if (prepared.missing) return skip(`a speech server of others: ${prepared.missing}`);
+        return jestWith(
+          'speech-server',
+          'backend/jest.config.mjs',
+          { TEST_SPEECH_SERVER: prepared.python, TEST_SPEECH_MODEL: prepared.model, workers: 1 },
+          ...project,
+          'unit',
+          '--testPathPatterns=speech-server',
         )(environment);
       },
     },

@@ -33,7 +33,7 @@ const MIN_ASKED = 3;
 const TOLERANCE_S = 15;
 const NARROW = 0.1;
 /** Questions of other meetings that are asked of each. */
-const STRANGERS = 4;
+const STRANGERS = 10;
 const SOURCE = new URL('../../backend/src/modules/ai/assistant/answer-weights.ts', import.meta.url);
 
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -184,7 +184,7 @@ function signsFor(transcript, read, features = featuresOf(transcript, read)) {
 
 function fitSigns(train) {
   const fitted = SIGNS.map(() => 0);
-  for (let round = 0; round < 1_500; round++) {
+  for (let round = 0; round < 3_000; round++) {
     const gradient = fitted.map((weight) => -0.001 * weight);
     for (const { signs, isOwn } of train) {
       const error = (isOwn ? 1 : 0) - answerable(signs, fitted);
@@ -202,7 +202,7 @@ if (process.argv.includes('--folds')) {
     fitSigns(both.filter((one) => one.fold !== fold)),
   );
   const scored = both.map((one) => ({ ...one, score: answerable(one.signs, bySign[one.fold]) }));
-  for (const min of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
+  for (const min of [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]) {
     const percent = (list, test) => ((100 * list.filter(test).length) / list.length).toFixed(1);
     const refused = percent(
       scored.filter(({ isOwn }) => isOwn),

@@ -4,9 +4,9 @@ import {
   measureWords,
   WORD_FEATURES,
   type WordFeature,
-  wordsOf,
   type WordTables,
   type WordWeights,
+  writtenOut,
 } from '../../backend/src/modules/ai/measures.js';
 import { standardFit } from './logistic.js';
 import type { Meeting } from './meetings.js';
@@ -15,8 +15,8 @@ const STRENGTH = 3;
 /** A word is known where so many meetings say it, and its use in writing where so many of them write it. */
 const FEWEST_SAYING = 8;
 const FEWEST_WRITING = 3;
-const FEWEST_DOMAINS = 2;
-const FEWEST_PAIRS = 3;
+const FEWEST_EXPECTED = 3;
+const AVOIDED = 0.1;
 const MAX_USE = 3;
 
 /** Fits what tells the words of a chapter's title, and of a summary, from the others that are said. */
@@ -38,9 +38,9 @@ export function trainWords(meetings: readonly Meeting[]): WordWeights {
   }));
   return {
     background: [...background].map(([stem, share]) => `${stem} ${Math.round(share * 1_000)}`).join(' '),
-    pairs: pairsOf(meetings),
-    titles: fit(titled, { background, written: useOf(meetings, said, titles) }),
-    summaries: fit(summed, { background, written: useOf(meetings, said, summaries) }),
+    pairs: avoidedPairs(meetings),
+    titles: fit(titled, { background, written: useOf(said, titles) }),
+    summaries: fit(summed, { background, written: useOf(said, summaries) }),
   };
 }
 
@@ -97,27 +97,39 @@ function backgroundOf(meetings: readonly Meeting[], said: readonly string[][]): 
   );
 }
 
-/** Pairs of function words that summaries and the minutes of committees, which are edited, have more than once. */
-function pairsOf(meetings: readonly Meeting[]): string {
-  const counts = new Map<string, Map<string, number>>();
+/**
+ * Pairs of function words that stand together far more seldom than their numbers would have it, in summaries and in
+ * the minutes of committees, which are edited.
+ */
+function avoidedPairs(meetings: readonly Meeting[]): string {
+  const pairs = new Map<string, number>();
+  const [firsts, seconds] = [new Map<string, number>(), new Map<string, number>()];
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  let all = 0;
   for (const { domain, summary, segments } of meetings) {
     const edited = domain === 'committee' ? [summary, ...segments.map(({ text }) => text)] : [summary];
     // A comma or full stop between two words makes them no pair.
     for (const clause of edited.flatMap((text) => text.split(/[^\p{L}\p{N}'’ -]+/u))) {
-      const words = wordsOf(clause);
+      const words = writtenOut(clause);
       for (let i = 1; i < words.length; i++) {
         const [first, second] = [words[i - 1]!, words[i]!];
-        if (!isFunctionWord(first) || !isFunctionWord(second)) continue;
-        const after = counts.get(first) ?? new Map<string, number>();
-        counts.set(first, after);
-        after.set(second, (after.get(second) ?? 0) + 1);
+        all++;
+        if (isFunctionWord(first)) count(firsts, first);
+        if (isFunctionWord(second)) count(seconds, second);
+        if (isFunctionWord(first) && isFunctionWord(second)) count(pairs, `${first} ${second}`);
       }
     }
   }
-  return [...counts]
-    .map(([first, after]) => [
+  return [...firsts]
+    .map(([first, said]) => [
       first,
-      ...[...after].filter(([, count]) => count >= FEWEST_PAIRS).map(([second]) => second),
+      ...[...seconds]
+        .filter(([second, heard]) => {
+          const expected = (said * heard) / all;
+          return expected >= FEWEST_EXPECTED && (pairs.get(`${first} ${second}`) ?? 0) < AVOIDED * expected;
+        })
+        .map(([second]) => second)
+        .sort(),
     ])
     .filter(({ length }) => length > 1)
     .map((words) => words.join(' '))
@@ -125,27 +137,15 @@ function pairsOf(meetings: readonly Meeting[]): string {
     .join('|');
 }
 
-/** How much more often each stem is written than said; only of stems that more than one kind of meeting writes. */
-function useOf(
-  meetings: readonly Meeting[],
-  said: readonly string[][],
-  written: readonly string[][],
-): Map<string, number> {
+/** How much more often each stem is written than said; only of stems that several meetings write. */
+function useOf(said: readonly string[][], written: readonly string[][]): Map<string, number> {
   const inTalk = countsOf(said);
   const inWriting = countsOf(written);
   const [talk, writing] = [sum([...inTalk.values()]), sum([...inWriting.values()])];
-  const where = new Map<string, { meetings: number; domains: Set<string> }>();
-  written.forEach((stems, m) => {
-    for (const stem of new Set(stems)) {
-      const found = where.get(stem) ?? { meetings: 0, domains: new Set() };
-      where.set(stem, found);
-      found.meetings++;
-      found.domains.add(meetings[m]!.domain);
-    }
-  });
+  const where = countsOf(written.map((stems) => [...new Set(stems)]));
   return new Map(
     [...where]
-      .filter(([, { meetings: by, domains }]) => by >= FEWEST_WRITING && domains.size >= FEWEST_DOMAINS)
+      .filter(([, meetings]) => meetings >= FEWEST_WRITING)
       .map(([stem]) => {
         const rates = ((inWriting.get(stem) ?? 0) + 0.5) / writing / (((inTalk.get(stem) ?? 0) + 5) / talk);
         return [stem, Math.max(-MAX_USE, Math.min(MAX_USE, Math.log(rates)))] as const;

@@ -37,8 +37,10 @@ import { EventIntake20261122 } from './20261122-event-intake.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
 import { QuickFence20261122 } from './20261122-quick-fence.js';
 import { TaskNews20261122 } from './20261122-task-news.js';
+import { HostedSpending20261122 } from './20261122-hosted-spending.js';
 import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
+import { AdminLists20261122 } from './20261122-admin-lists.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -75,9 +77,11 @@ export const MIGRATIONS: MigrationClass[] = [
   TenantFence20261122,
   Webhooks20261122,
   WatchingPeople20261122,
+  HostedSpending20261122,
   SharedPages20261122,
   ListeningAgain20261122,
   EventIntake20261122,
+  AdminLists20261122,
   WordDistance20261122,
   TaskNews20261122,
   QuickFence20261122,

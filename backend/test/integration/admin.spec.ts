@@ -235,23 +235,52 @@ describe('Tenants', () => {
 });
 
 describe('Users', () => {
-  it('are found by email and by tenant, in every order, page by page', async () => {
+  it('are found by email and by tenant', async () => {
     const { owner } = await aTenant({ name: 'Findable Inc' });
     expect((await entryOf(owner.email)).tenant).toMatchObject({ name: 'Findable Inc' });
     const [byTenant] = await admin.ask<UserEntry[]>('GET', '/api/admin/users?q=findable');
     expect(byTenant!.user.email).toBe(owner.email);
-    const all = await admin.ask<UserEntry[]>('GET', '/api/admin/users');
-    for (const sort of ['email', '-name', 'tenant', 'role', '-isInternalAdmin', 'createdAt']) {
-      const found: string[] = [];
-      let path: string | undefined = `/api/admin/users?sort=${sort}&limit=3`;
-      while (path) {
-        const answer: Response = await admin.send('GET', path);
-        found.push(...((await answer.json()) as UserEntry[]).map(({ user }) => user.email));
-        path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
-      }
-      expect(found.sort()).toEqual(all.map(({ user }) => user.email).sort());
-    }
+    // The word is a part of a tenant's name and of another person's email.
+    const { email } = await newPerson(product, `findable.${++people}@example.com`);
+    const both = await admin.ask<UserEntry[]>('GET', '/api/admin/users?q=Findable');
+    expect(both.map(({ user }) => user.email).sort()).toEqual([owner.email, email].sort());
+    expect(await admin.ask('GET', '/api/admin/users?q=not_findable%25')).toEqual([]);
   });
+
+  it.each(['everybody has a tenant', 'somebody has none'])(
+    'come in every order, page by page, where %s',
+    async (how) => {
+      await aTenant();
+      if (how === 'somebody has none')
+        await product.database.query(
+          `insert into user_account (id, email, first_name, last_name, bio, is_internal_admin, created_at)
+         values ($1, 'nowhere@example.com', '', '', '', false, now())`,
+          [randomUUID()],
+        );
+      const all = await admin.ask<UserEntry[]>('GET', '/api/admin/users');
+      for (const sort of [
+        'email',
+        '-name',
+        'tenant',
+        '-tenant',
+        'role',
+        '-role',
+        '-isInternalAdmin',
+        'createdAt',
+      ]) {
+        const found: string[] = [];
+        let path: string | undefined = `/api/admin/users?sort=${sort}&limit=3`;
+        while (path) {
+          const answer: Response = await admin.send('GET', path);
+          expect(answer.headers.get('x-total-count')).toBe(String(all.length));
+          found.push(...((await answer.json()) as UserEntry[]).map(({ user }) => user.email));
+          path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+        }
+        expect(found.sort()).toEqual(all.map(({ user }) => user.email).sort());
+      }
+      await product.database.query(`delete from user_account where email = 'nowhere@example.com'`);
+    },
+  );
 
   it('are made internal admins, and are none any more at their next request', async () => {
     const person = await aPerson();

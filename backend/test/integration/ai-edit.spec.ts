@@ -1,4 +1,4 @@
-import { type ChatServer, startChatServer } from '../support/chat-server.js';
+import { type HostedServer, startHostedServer } from '../support/hosted-server.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, joinTenant } from '../support/recordings.js';
 
@@ -141,9 +141,9 @@ describe('An AI edit', () => {
 });
 
 describe('An AI edit of a service', () => {
-  let chat: ChatServer;
+  let chat: HostedServer;
   beforeAll(async () => {
-    chat = await startChatServer();
+    chat = await startHostedServer();
     product = await startProduct({
       environment: { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: chat.baseURL, TRUST_PROXY: 'true' },
     });

@@ -1,5 +1,5 @@
 import { AskingLimit } from '../../src/modules/ai/asking-limit.js';
-import { type ChatServer, startChatServer } from '../support/chat-server.js';
+import { type HostedServer, startHostedServer } from '../support/hosted-server.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant } from '../support/recordings.js';
 
@@ -183,10 +183,10 @@ describe('The assistant', () => {
 });
 
 describe('The assistant of a service', () => {
-  let chat: ChatServer;
+  let chat: HostedServer;
 
   beforeAll(async () => {
-    chat = await startChatServer();
+    chat = await startHostedServer();
     product = await startProduct({
       environment: { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: chat.baseURL, TRUST_PROXY: 'true' },
     });

@@ -15,14 +15,16 @@ const signedIn = (recordings: unknown, more: Record<string, Answer> = {}) => ({
 beforeEach(() => localStorage.clear());
 
 describe('App, signed out', () => {
-  it('shows the landing page, whose three buttons lead to the sign-in', async () => {
+  it('shows the landing page, whose buttons lead to the sign-in and to a new account', async () => {
     fakeServer(signedOut);
     renderAt('/', <App />);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'The Future of Smart Recordings' }),
     ).toBeTruthy();
-    for (const name of ['Sign In', 'Get Early Access', 'Join Early Access'])
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/api/login');
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Sign In')).toBe('/api/login');
+    for (const name of ['Get Early Access', 'Join Early Access'])
+      expect(hrefOf(name)).toBe('/api/login?form=sign-up');
     expect(screen.getAllByText('Coming soon')).toHaveLength(3);
   });
 
@@ -65,7 +67,10 @@ describe('App, signed in', () => {
     fireEvent.drop(window, { dataTransfer: { files } });
     expect(await screen.findByRole('dialog', { name: 'Import Recording' })).toBeTruthy();
     expect(await screen.findByText('Your plan Free is full.')).toBeTruthy();
-    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({ title: 'Q3 Call' });
+    expect(calls.find(({ path }) => path.endsWith('/create-uploading'))?.body).toEqual({
+      title: 'Q3 Call',
+      fileName: 'q3_call.mp4',
+    });
   });
 
   it('offers all of it for a completed recording, and only to delete one that is not', async () => {

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../shared/errors/define-errors.js';
+import type { FailureKind, HostedFailure } from './hosted/hosted-failure.js';
 
 export const AI_ERRORS = defineErrors({
   tooManyQuestions: {
@@ -13,9 +14,30 @@ export const AI_ERRORS = defineErrors({
     message: 'This recording is asked too much right now. Please try again later.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
+  spent: {
+    kind: 'unavailable',
+    code: 'hosted.spent',
+    message: (service: SpentOn, by: 'recording' | 'day') =>
+      `Today’s limit for the ${service} service is reached${by === 'day' ? '' : ' for this recording'}. It starts again at midnight UTC.`,
+  },
 });
 
-export type EngineRole = 'assistant' | 'editor' | 'writer';
+/** What is counted: tokens of the writing service, seconds of sound of the speech service. */
+export type SpentOn = 'writing' | 'speech';
+
+export type EngineRole = 'assistant' | 'editor' | 'transcript' | 'writer';
+
+/** What a service does that fails, as the end of a sentence about it. */
+const DOES: Record<FailureKind, string> = {
+  busy: 'is busy',
+  quota: 'has used up its quota',
+  key: 'refused the key',
+  refused: 'refused the request',
+  timeout: 'took too long to answer',
+  unreachable: 'cannot be reached',
+  broken: 'did not answer',
+  garbled: 'gave an answer that cannot be read',
+};
 
 /** What goes wrong with an engine, by its role: `assistant.unavailable`, `writer.timeout`. */
 export const engineErrors = (role: EngineRole) =>
@@ -23,9 +45,9 @@ export const engineErrors = (role: EngineRole) =>
     noAnswer: {
       kind: 'unavailable',
       code: `${role}.unavailable`,
-      message: ({ status }: { status: number | undefined; cause: unknown }) =>
-        `The ${role} service did not answer${status ? ` (HTTP ${status})` : ''}.`,
-      details: ({ cause }: { cause: unknown }) => ({ cause }),
+      message: ({ kind, status }: HostedFailure) =>
+        `The ${role} service ${DOES[kind]}${status ? ` (HTTP ${status})` : ''}.`,
+      details: (cause: HostedFailure) => ({ cause }),
     },
     unusableAnswer: {
       kind: 'unavailable',

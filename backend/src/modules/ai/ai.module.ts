@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { join } from 'node:path';
-import type { Config } from '../../shared/config/config.js';
+import type { Config, HostedConfig } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
 import { MediaModule } from '../media/index.js';
 import { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
@@ -19,9 +19,16 @@ import { Vocabulary } from './search/vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
+import { CountedSpending } from './hosted/spending.js';
+import type { StructuredChatOptions } from './hosted/structured-chat.js';
+import { MailWriter, MailWriterWithFallback, TemplateMailWriter } from './mails/mail-writer.js';
+import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
+import { WordMailHandler } from './mails/word-mail.query.js';
 import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
 import { TranscriberWithFallback } from './transcription/adapters/transcriber-with-fallback.js';
+import { BringTranscriptHandler } from './transcription/brought/bring-transcript.command.js';
+import { BringTranscriptController } from './transcription/brought/bring-transcript.controller.js';
 import { VoskTranscriber } from './transcription/adapters/vosk.transcriber.js';
 import { WhisperTranscriber } from './transcription/adapters/whisper.transcriber.js';
 import { AskAssistantHandler } from './assistant/ask-assistant.query.js';
@@ -56,20 +63,19 @@ import { TranscribeAgainHandler } from './transcription/transcribe-again.command
 import { TranscribeAgainController } from './transcription/transcribe-again.controller.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
 
-function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
+function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager): Transcriber {
   const { whisper, openai, workers } = transcriber;
   const logger = new Logger('Transcriber');
   const engines = transcriber.engines.map((engine): Transcriber => {
     switch (engine) {
       case 'openai':
         return new OpenAiTranscriber({
-          apiKey: openai!.apiKey,
-          baseURL: openai!.baseUrl,
-          model: openai!.model,
+          ...serviceOf(openai!),
+          spending: new CountedSpending(em, 'speech', openai!.limits),
         });
       case 'whisper':
         return new WhisperTranscriber({
-          runtimeDir: join(dataDir, 'whisper'),
+          runtimeDir: whisper.folder,
           language: whisper.language,
           workers,
         });
@@ -83,12 +89,20 @@ function chooseTranscriber({ transcriber, dataDir }: Config): Transcriber {
   );
 }
 
-function chooseWriter({ writer }: Config): Writer {
+const serviceOf = ({ apiKey, baseUrl, model }: HostedConfig) => ({ apiKey, baseURL: baseUrl, model });
+
+/** The options of all that writes with the service of writing. */
+const writingWith = (writer: HostedConfig, em: EntityManager): StructuredChatOptions => ({
+  ...serviceOf(writer),
+  spending: new CountedSpending(em, 'writing', writer.limits),
+});
+
+function chooseWriter({ writer }: Config, em: EntityManager): Writer {
   const extractive = new ExtractiveWriter();
   if (writer.adapter === 'extractive') return extractive;
   const logger = new Logger('Writer');
   return new WriterWithFallback(
-    new OpenAiWriter({ apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
+    new OpenAiWriter(writingWith(writer, em)),
     extractive,
     ({ engine, failure }) => {
       if (failure) logger.warn({ err: failure, engine }, 'The first writer failed; another one wrote');
@@ -96,25 +110,30 @@ function chooseWriter({ writer }: Config): Writer {
   );
 }
 
-function chooseAssistant({ writer }: Config): Assistant {
+function chooseAssistant({ writer }: Config, em: EntityManager): Assistant {
   const extractive = new ExtractiveAssistant();
   if (writer.adapter === 'extractive') return extractive;
   const logger = new Logger('Assistant');
-  return new AssistantWithFallback(
-    new OpenAiAssistant({ apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
-    extractive,
-    (failure) => logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
+  return new AssistantWithFallback(new OpenAiAssistant(writingWith(writer, em)), extractive, (failure) =>
+    logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
   );
 }
 
-function chooseEditor({ writer }: Config): Editor {
+function chooseEditor({ writer }: Config, em: EntityManager): Editor {
   const reader = new ReaderEditor();
   if (writer.adapter === 'extractive') return reader;
   const logger = new Logger('Editor');
-  return new EditorWithFallback(
-    new OpenAiEditor({ apiKey: writer.apiKey, baseURL: writer.baseUrl, model: writer.model }),
-    reader,
-    (failure) => logger.warn({ err: failure }, 'The first editor failed; another one proposed'),
+  return new EditorWithFallback(new OpenAiEditor(writingWith(writer, em)), reader, (failure) =>
+    logger.warn({ err: failure }, 'The first editor failed; another one proposed'),
+  );
+}
+
+function chooseMailWriter({ writer }: Config, em: EntityManager): MailWriter {
+  const template = new TemplateMailWriter();
+  if (writer.adapter === 'extractive') return template;
+  const logger = new Logger('MailWriter');
+  return new MailWriterWithFallback(new OpenAiMailWriter(writingWith(writer, em)), template, (failure) =>
+    logger.warn({ err: failure }, 'The first writer of mails failed; the template was taken'),
   );
 }
 
@@ -131,11 +150,18 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
 
 @Module({
   imports: [MediaModule],
-  controllers: [AiEditController, AssistantController, SearchController, TranscribeAgainController],
+  controllers: [
+    AiEditController,
+    AssistantController,
+    BringTranscriptController,
+    SearchController,
+    TranscribeAgainController,
+  ],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
+    BringTranscriptHandler,
     BuildIndex,
     CheckSearchHandler,
     CommandedUpdates,
@@ -153,11 +179,13 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     StartProcessing,
     TranscribeAgainHandler,
     WakeIndexing,
-    { provide: Transcriber, inject: [CONFIG], useFactory: chooseTranscriber },
-    { provide: Assistant, inject: [CONFIG], useFactory: chooseAssistant },
-    { provide: Editor, inject: [CONFIG], useFactory: chooseEditor },
+    WordMailHandler,
+    { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
+    { provide: Assistant, inject: [CONFIG, EntityManager], useFactory: chooseAssistant },
+    { provide: Editor, inject: [CONFIG, EntityManager], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
-    { provide: Writer, inject: [CONFIG], useFactory: chooseWriter },
+    { provide: MailWriter, inject: [CONFIG, EntityManager], useFactory: chooseMailWriter },
+    { provide: Writer, inject: [CONFIG, EntityManager], useFactory: chooseWriter },
     {
       provide: PostgresSearchIndex,
       inject: [EntityManager],

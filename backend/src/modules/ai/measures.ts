@@ -19,6 +19,7 @@ export { libraryFor, shippedModel } from './transcription/vosk/vosk-files.js';
 export { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
 export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/boundary-features.js';
 export { chapterModel, type ChapterWeights } from './writing/chapter-model.js';
+export { writtenOut } from './writing/fluency.js';
 export { cueNgrams } from './writing/cue-ngrams.js';
 export { plainText } from './writing/plain-text.js';
 export type { WriterInput } from './writing/ports/writer.js';

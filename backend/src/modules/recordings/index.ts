@@ -56,6 +56,7 @@ export {
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
 export { FOLDED_TITLE, partOfTitle } from './library/title-search.js';
+export { CountRecordings } from './library/count-recordings.query.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
@@ -71,4 +72,5 @@ export {
 } from './recordings.events.js';
 export { RecordingsModule } from './recordings.module.js';
 export type { ShareVisitor } from './sharing/share-access.js';
+export { ReplaceTranscript } from './transcript/replace-transcript.command.js';
 export type { TimedWord, TranscriptLine } from './transcript/transcript-line.js';

@@ -19,6 +19,9 @@ export interface RecordedMedia {
 
 export type { WrittenContent } from './recording.schema.js';
 
+/** Before the name of the file where `transcribedBy` is not an engine. */
+export const BROUGHT = 'file ';
+
 interface ContentChanges {
   title?: string | undefined;
   description?: string | undefined;
@@ -167,6 +170,32 @@ export class Recording extends RecordingSchema.class {
   correctTranscript(editorName: string): void {
     this.requireCompleted('have its transcript corrected');
     this.touch(editorName);
+  }
+
+  /**
+   * Takes a transcript that a person brings. One that has its file is processed again, with the plan of today; a
+   * completed one stays as it is meanwhile.
+   * @returns whether it is processed
+   */
+  takeTranscript(source: string, options: { aiProcessing: boolean }): boolean {
+    if (this.isAtWork())
+      throw RECORDING_ERRORS.invalidStatus(
+        'This recording is still being processed. Bring the transcript when it’s ready.',
+      );
+    this.transcribedAt = new Date();
+    this.transcribedBy = `${BROUGHT}${source}`;
+    if (!this.hasFile()) return false;
+    this.aiProcessing = options.aiProcessing;
+    if (this.status === 'completed') {
+      this.transcribingAgain = { stage: 'queued', percent: 0, isTranscribed: true, failureReason: null };
+      this.touch(null);
+    } else this.beginProcessing();
+    return true;
+  }
+
+  dropTranscript(): void {
+    this.transcribedAt = null;
+    this.transcribedBy = null;
   }
 
   /** @throws RECORDING_ERRORS.changedMeanwhile when the version that an editor started from is not this one any more */

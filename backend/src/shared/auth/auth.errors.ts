@@ -15,6 +15,12 @@ export const AUTH_ERRORS = defineErrors({
     code: 'auth.session_required',
     message: 'This works in a signed-in browser only, not with a token.',
   },
+  busy: {
+    kind: 'unavailable',
+    code: 'auth.busy',
+    message: 'Too many people are signing in right now. Try again in a few seconds.',
+    details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
+  },
   scopeMissing: {
     kind: 'forbidden',
     code: 'auth.scope_missing',

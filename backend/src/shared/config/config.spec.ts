@@ -116,6 +116,11 @@ describe('readConfig', () => {
       transcriber: { engines: ['openai', 'whisper', 'vosk'], openai: { baseUrl: 'http://speech/v1' } },
       writer: { adapter: 'extractive' },
     });
+    // A server of one's own may need no key.
+    expect(readConfig({ ...enough, OPENAI_BASE_URL: 'http://both/v1' })).toMatchObject({
+      transcriber: { openai: { apiKey: 'none', baseUrl: 'http://both/v1' } },
+      writer: { apiKey: 'none', baseUrl: 'http://both/v1' },
+    });
   });
 
   it('listens with the engine it is told, and wants a key for a service', () => {

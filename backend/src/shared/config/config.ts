@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
@@ -21,7 +22,7 @@ export interface Config {
   objects: { adapter: 'disk' } | S3Config;
   search: { adapter: 'postgres' } | ElasticsearchConfig;
   transcriber: TranscriberConfig;
-  writer: { adapter: 'extractive' } | OpenAiConfig;
+  writer: { adapter: 'extractive' } | HostedConfig;
   signIn: SignInConfig;
   drive: { adapter: 'off' } | GoogleDriveConfig;
   /** Seals secrets of other services in the database. */
@@ -72,8 +73,9 @@ export interface ElasticsearchConfig {
 export interface TranscriberConfig {
   engines: ('openai' | 'whisper' | 'vosk')[];
   workers: number | undefined;
-  whisper: { language: string };
-  openai: OpenAiConfig | null;
+  /** `folder`: where it was prepared. */
+  whisper: { language: string; folder: string };
+  openai: HostedConfig | null;
 }
 
 export interface GoogleDriveConfig {
@@ -84,11 +86,13 @@ export interface GoogleDriveConfig {
   baseUrl: string | null;
 }
 
-export interface OpenAiConfig {
+export interface HostedConfig {
   adapter: 'openai';
   apiKey: string;
   baseUrl: string | null;
   model: string;
+  /** Of a day: tokens for writing, seconds of sound for speech. */
+  limits: { perRecording: number; perDay: number };
 }
 
 /** Lists every problem of the environment at once. */
@@ -116,6 +120,11 @@ const url = (protocols: string[]) =>
 
 /** Self-hosted servers often need no key, but the protocol requires one. */
 const KEYLESS = 'none';
+
+const amount = z.coerce.number().int().min(1);
+
+/** Any one of them names a service for speech. */
+const SPEECH_SERVICE = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
 
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
 
@@ -164,8 +173,11 @@ export const Environment = z.object({
   TRANSCRIBE_API_KEY: z.string().optional(),
   TRANSCRIBE_BASE_URL: url(['http:', 'https:']).optional(),
   TRANSCRIBE_MODEL: z.string().optional(),
+  TRANSCRIBE_MINUTES_PER_RECORDING: amount.default(720),
+  TRANSCRIBE_MINUTES_PER_DAY: amount.default(3_000),
   TRANSCRIBE_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   WHISPER_MODEL: z.string().default('tiny.en'),
+  WHISPER_DIR: z.string().optional(),
   WHISPER_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2,3}$/, 'must be a code of a language, such as en or de')
@@ -173,6 +185,8 @@ export const Environment = z.object({
   WRITE_API_KEY: z.string().optional(),
   WRITE_BASE_URL: url(['http:', 'https:']).optional(),
   WRITE_MODEL: z.string().optional(),
+  WRITE_TOKENS_PER_RECORDING: amount.default(2_000_000),
+  WRITE_TOKENS_PER_DAY: amount.default(20_000_000),
   LOCAL_SIGN_IN: flag.default(true),
   OIDC_ISSUER: url(['http:', 'https:'])
     .refine((value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname), {
@@ -212,7 +226,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
     problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
   if (given['TRANSCRIBER'] === 'openai')
-    if (!given['TRANSCRIBE_API_KEY'] && !given['TRANSCRIBE_BASE_URL'] && !given['OPENAI_API_KEY'])
+    if (SPEECH_SERVICE.every((name) => !given[name]))
       problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
   for (const [name, other] of [GOOGLE, [...GOOGLE].reverse()])
     if (given[name!] && !given[other!]) problems.push(`${other}: is required when ${name} is set`);
@@ -227,17 +241,29 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = result.data;
 
   // Speech and writing may have a service each; what one does not say of its own is said for both.
-  const hosted = (apiKey: string | undefined, ownUrl: string | undefined, model: string) => {
-    const key = apiKey ?? env.OPENAI_API_KEY ?? (ownUrl && KEYLESS);
+  const hosted = (
+    apiKey: string | undefined,
+    ownUrl: string | undefined,
+    model: string,
+    limits: HostedConfig['limits'],
+  ): HostedConfig | null => {
     const baseUrl = ownUrl ?? env.OPENAI_BASE_URL ?? null;
-    return key ? { adapter: 'openai' as const, apiKey: key, baseUrl, model } : null;
+    const key = apiKey ?? env.OPENAI_API_KEY ?? (baseUrl && KEYLESS);
+    return key ? { adapter: 'openai', apiKey: key, baseUrl, model, limits } : null;
   };
   const transcribe = hosted(
     env.TRANSCRIBE_API_KEY,
     env.TRANSCRIBE_BASE_URL,
     env.TRANSCRIBE_MODEL ?? env.OPENAI_TRANSCRIBE_MODEL,
+    {
+      perRecording: env.TRANSCRIBE_MINUTES_PER_RECORDING * 60,
+      perDay: env.TRANSCRIBE_MINUTES_PER_DAY * 60,
+    },
   );
-  const write = hosted(env.WRITE_API_KEY, env.WRITE_BASE_URL, env.WRITE_MODEL ?? env.OPENAI_WRITE_MODEL);
+  const write = hosted(env.WRITE_API_KEY, env.WRITE_BASE_URL, env.WRITE_MODEL ?? env.OPENAI_WRITE_MODEL, {
+    perRecording: env.WRITE_TOKENS_PER_RECORDING,
+    perDay: env.WRITE_TOKENS_PER_DAY,
+  });
   return {
     role: env.ROLE,
     http: {
@@ -277,7 +303,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     transcriber: {
       engines: enginesFor(env.TRANSCRIBER, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
-      whisper: { language: env.WHISPER_LANGUAGE },
+      whisper: { language: env.WHISPER_LANGUAGE, folder: env.WHISPER_DIR ?? join(env.DATA_DIR, 'whisper') },
       openai: transcribe,
     },
     writer: write ?? { adapter: 'extractive' },

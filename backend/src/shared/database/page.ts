@@ -14,6 +14,8 @@ interface PageQuery<Row> {
   row: Row;
   columns: string;
   from: string;
+  /** The same rows with fewer joins, for the total; usually `from` itself. */
+  countedFrom?: string;
   where: SqlCondition[];
   order: Keyset;
   limit: number;
@@ -23,12 +25,12 @@ interface PageQuery<Row> {
 /** One page of a list, in SQL: `row` has an `id`, the conditions are joined by "and". */
 export async function selectPage<Row extends z.ZodType<{ id: string }>>(
   em: EntityManager,
-  { row, columns, from, where, order, limit, cursor }: PageQuery<Row>,
+  { row, columns, from, countedFrom = from, where, order, limit, cursor }: PageQuery<Row>,
 ): Promise<Page<z.infer<Row>>> {
   const total = await selectRow(
     em,
     z.object({ total: bigNumber }),
-    `select count(*) as total from ${from} where ${sqlOf(where)}`,
+    `select count(*) as total from ${countedFrom} where ${sqlOf(where)}`,
     paramsOf(where),
   );
   const rest = cursor === undefined ? where : [...where, order.after(cursor)];
@@ -54,5 +56,8 @@ const paramsOf = (conditions: SqlCondition[]): unknown[] => conditions.flatMap((
 /** Matches a text that contains this, in any case; `column` is folded as its trigram index has it. */
 export const contains = (column: string, part: string): SqlCondition & { params: string[] } => ({
   sql: `lower(${column} collate "und-x-icu") like lower(?::text collate "und-x-icu")`,
-  params: [`%${part.replace(/[\\%_]/g, '\\$&')}%`],
+  params: [anywhere(part)],
 });
+
+/** The pattern of `like` for a text that contains this. */
+export const anywhere = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

@@ -26,6 +26,8 @@ const SILENCE_MS = 5 * 60_000;
 declare module 'fastify' {
   interface FastifyContextConfig {
     raw?: boolean;
+    /** More than the usual megabyte of JSON that a route takes. */
+    jsonBytes?: number;
   }
 }
 
@@ -59,6 +61,7 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   server.addHook('onRoute', (route) => {
     // Fastify would compare the announced length of an upload with the limit of JSON bodies.
     if (route.config?.raw) route.bodyLimit = Number.MAX_SAFE_INTEGER;
+    else if (route.config?.jsonBytes) route.bodyLimit = route.config.jsonBytes;
   });
   if (config.http.trustProxy === false) limitSockets(server.server, SOCKETS_OF_AN_ADDRESS);
   const secure = config.http.publicUrl?.startsWith('https:') ?? false;

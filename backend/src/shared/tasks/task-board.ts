@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { FOR_UPDATE } from '../database/for-update.js';
-import { type SortKey, type SqlCondition, keysetOf, sortedText } from '../database/keyset.js';
+import { type SortKey, type SqlCondition, keysetOf, sortedWord } from '../database/keyset.js';
 import { type Page, contains, selectPage } from '../database/page.js';
 import { isoTime } from '../database/rows.js';
 import { Task } from './task.entity.js';
@@ -29,7 +29,7 @@ const STATE = `case when t.dead_at is not null then 'dead' when t.lease_until > 
   when t.failures > 0 then 'failed' else 'waiting' end`;
 
 const KEYS: Record<string, SortKey> = {
-  kind: sortedText('t.kind'),
+  kind: sortedWord('t.kind'),
   attempts: { sql: 't.attempts', type: 'float8' },
   dueAt: { sql: 'extract(epoch from t.due_at)::float8', type: 'float8' },
 };

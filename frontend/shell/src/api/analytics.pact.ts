@@ -165,7 +165,7 @@ describe('Analytics', () => {
           status: 200,
           body: {
             ...{ to: string('vi@example.com'), subject: string('About “Customer Call”') },
-            ...{ greeting: string('Hi,'), closing: string('Best,') },
+            ...{ greeting: string('Hi,'), closing: string('Best,'), writtenBy: 'template' },
             sentences: eachLike({
               text: string('Thank you for watching “Customer Call”.'),
               evidence: { kind: string('visit') },

@@ -516,3 +516,49 @@ describe('The owner', () => {
     expect(answer?.error).toMatchObject({ status: 409, detail });
   });
 });
+
+describe('A transcript that is brought along', () => {
+  const bring = (name: string, text: string) => ({
+    request: {
+      method: 'PUT',
+      path: pathOf('/transcript'),
+      body: { name, content: btoa(text), replaceCorrections: true },
+    },
+    call: () =>
+      store.dispatch(
+        endpoints.bringTranscript.initiate({
+          id: ID,
+          bringTranscriptRequest: { name, content: btoa(text), replaceCorrections: true },
+        }),
+      ),
+  });
+
+  it('is taken, and says who speaks in it', async () => {
+    const { request, call } = bring('call.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hello.\n');
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to take a transcript file',
+        request,
+        response: { status: 200, body: { lines: integer(1), speakers: eachLike('Ann') } },
+      },
+      call,
+    );
+    expect(answer).toMatchObject({ data: { lines: 1, speakers: ['Ann'] } });
+  });
+
+  it('is refused with a sentence for a person when it has no times', async () => {
+    const detail = 'No lines with times were found in “call.vtt”.';
+    const { request, call } = bring('call.vtt', 'Hello.');
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'to take a transcript file without times',
+        request,
+        response: problem(422, { detail: string(detail) }),
+      },
+      call,
+    );
+    expect(answer?.error).toMatchObject({ status: 422, detail });
+  });
+});

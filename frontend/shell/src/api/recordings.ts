@@ -58,6 +58,9 @@ export const recordingsApi = generated.enhanceEndpoints({
         );
       },
     },
+    bringTranscript: {
+      invalidatesTags: (_result, error, { id }) => (error ? [] : ['Recordings', { type: 'Recording', id }]),
+    },
     renameSpeaker: {
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
@@ -86,6 +89,7 @@ export const {
   useRemoveDeletedRecordingMutation,
   useRemoveDeletedRecordingsMutation,
   useEditRecordingMutation,
+  useBringTranscriptMutation,
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
   useAskAssistantMutation,
@@ -99,6 +103,8 @@ export const {
 export { useGetDashboardStatsQuery } from './generated/dashboard.js';
 export type {
   AiEdit,
+  BringTranscriptRequest,
+  BroughtTranscript,
   Chapter,
   ChapterRequest,
   Comment,

@@ -13,6 +13,8 @@ const STAGES: Record<NonNullable<RecordingSummary['processingStage']>, string> =
 export interface Progress {
   /** What is going on, in words. */
   words: string;
+  /** The words where the badge of the status does not say the same; null where it does. */
+  detail: string | null;
   /** 0 to 100; null when there is nothing to measure. */
   percent: number | null;
 }
@@ -23,18 +25,18 @@ export function progressOf(
 ): Progress | null {
   switch (recording.status) {
     case 'uploading':
-      return { words: 'Uploading', percent: recording.uploadProgress };
+      return { words: 'Uploading', detail: null, percent: recording.uploadProgress };
     case 'processing':
-      return {
-        words: STAGES[recording.processingStage ?? 'queued'],
-        percent: isWaiting(recording) ? null : recording.processingProgress,
-      };
+      return stageInWords(recording.processingStage ?? 'queued', recording.processingProgress);
     case 'pending':
-      return { words: 'Waiting for the file', percent: null };
+      return { words: 'Waiting for the file', detail: 'Waiting for the file', percent: null };
     default:
       return null;
   }
 }
 
-const isWaiting = ({ processingStage }: Pick<RecordingSummary, 'processingStage'>): boolean =>
-  processingStage === 'queued' || processingStage === 'waiting';
+/** A step of processing; there is nothing to measure while it waits. */
+export function stageInWords(stage: keyof typeof STAGES, percent: number): Progress {
+  const isWaiting = stage === 'queued' || stage === 'waiting';
+  return { words: STAGES[stage], detail: STAGES[stage], percent: isWaiting ? null : percent };
+}

@@ -2,6 +2,10 @@ import { noteFirstStep } from '../session/first-steps.js';
 
 export const shareLink = (shareId: string) => `${window.location.origin}/view/${shareId}`;
 
+/** The link as it opens at a time, in whole seconds. */
+export const linkAt = (link: string, seconds: number): string =>
+  seconds > 0 ? `${link}?t=${seconds}` : link;
+
 /** The owner's look at the shared page, which counts as no view. */
 export const previewLink = (shareId: string) => `/view/${shareId}?preview=true`;
 

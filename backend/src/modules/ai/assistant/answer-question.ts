@@ -20,8 +20,8 @@ const REPLY_WITHIN_S = 15;
 const MIN_REPLY_STEMS = 3;
 const REPLIES = 3;
 /** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
-const MIN_LIKELIHOOD = 0.3;
-const LIKELY = 0.55;
+const MIN_LIKELIHOOD = 0.35;
+const LIKELY = 0.45;
 
 export const NOT_COVERED: AssistantAnswer = {
   answer: 'The transcript of this recording does not cover that.',

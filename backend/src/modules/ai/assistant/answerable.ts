@@ -8,6 +8,8 @@ import type { ReadTranscript } from './read-transcript.js';
 
 const AROUND_S = 40;
 const COMMON_WORD = 0.5;
+const LONG_LINES = 300;
+const LONGER = 8;
 
 /** Features for whether the transcript holds an answer, in the order of the weights. */
 export const SIGNS = [
@@ -20,6 +22,11 @@ export const SIGNS = [
   'terms in order',
   'names a speaker',
   'names somebody or something that nobody is called or says',
+  'how often its words are said',
+  'how often the word is said that is said most',
+  'words of the topic said around the best moment',
+  'how dense its words are around the best moment',
+  'words said in the order of the question',
 ] as const;
 
 export function signsOf(
@@ -38,8 +45,10 @@ export function signsOf(
     mass += likely[i]!;
     for (const stem of stems[i]!) here.add(stem);
   });
+  // In a short recording every word is said seldom.
+  const longer = Math.min(LONGER, Math.max(1, LONG_LINES / lines.length));
   const rarest = Math.log(1 + (lines.length + 0.5) / 0.5);
-  let [asked, said, near, unsaid] = [0, 0, 0, 0];
+  let [asked, said, near, unsaid, often, most, words, dense] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const stem of question.topic) {
     const max = rarest * questionRarity(stem);
     const weight = Math.max(weights.get(stem) ?? max, max * COMMON_WORD);
@@ -47,8 +56,21 @@ export function signsOf(
     asked += weight;
     if (forms.some((form) => places.has(form))) said += weight;
     else unsaid++;
-    if (forms.some((form) => here.has(form))) near += weight;
+    const share = Math.log(1 + (places.get(stem)?.size ?? 0) * longer) * questionRarity(stem);
+    often += share;
+    most = Math.max(most, share);
+    if (!forms.some((form) => here.has(form))) continue;
+    near += weight;
+    words++;
+    for (const at of around)
+      if (forms.some((form) => places.get(form)?.has(at))) dense += questionRarity(stem);
   }
+  const pairs = new Set(question.ordered.slice(1).map((stem, i) => `${question.ordered[i]} ${stem}`));
+  const inOrder = new Set(
+    stems
+      .flatMap((line) => line.slice(1).map((stem, i) => `${line[i]} ${stem}`))
+      .filter((pair) => pairs.has(pair)),
+  ).size;
   const speakers = new Set(
     [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf).map(stemOf),
   );
@@ -67,6 +89,11 @@ export function signsOf(
     highest(IN_ORDER),
     question.speakers.size > 0 ? 1 : 0,
     Math.min(1, strangers / 2),
+    often / Math.max(1, question.topic.length) / 4,
+    most / 4,
+    Math.log(1 + words) / 2,
+    Math.log(1 + dense) / 3,
+    Math.log(1 + inOrder),
   ];
 }
 

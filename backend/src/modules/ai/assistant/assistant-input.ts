@@ -3,9 +3,10 @@ import type { AssistantInput, PreviousQuestion } from './ports/assistant.js';
 
 export const assistantInput = (
   question: string,
-  { lines, chapters, description, duration }: SpokenContent,
+  { recordingId, lines, chapters, description, duration }: SpokenContent,
   previous: PreviousQuestion | null,
 ): AssistantInput => ({
+  recordingId,
   question,
   lines,
   chapters: chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),

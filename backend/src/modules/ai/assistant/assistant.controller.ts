@@ -14,7 +14,7 @@ import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../asking-limit.js';
 import type { AssistantAnswer } from './ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
-import { untilGone } from '../workers/until-gone.js';
+import { untilGone } from '../../../shared/http/until-gone.js';
 
 @Scope('recordings:read')
 @Access('visible')

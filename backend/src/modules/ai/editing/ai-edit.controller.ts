@@ -11,7 +11,7 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { type Proposal, ProposeEdits } from './propose-edits.query.js';
 import { AiEditRequest, AiEditResponse } from './ai-edit.dto.js';
-import { untilGone } from '../workers/until-gone.js';
+import { untilGone } from '../../../shared/http/until-gone.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')

@@ -46,13 +46,14 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
       chapters: (current.chapters ?? saved.chapters).toSorted((a, b) => a.startTime - b.startTime),
     };
     const { lines, duration } = saved;
-    const input = { command, content, lines, duration };
+    const input = { recordingId, command, content, lines, duration };
     const edited = await this.editor.propose(input, signal);
     return edited === 'question' ? this.answerer.answer(asked(input), signal) : applicable(edited, duration);
   }
 }
 
-const asked = ({ command, lines, content, duration }: EditorInput): Asked => ({
+const asked = ({ recordingId, command, lines, content, duration }: EditorInput): Asked => ({
+  recordingId,
   question: command,
   lines,
   chapters: content.chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),

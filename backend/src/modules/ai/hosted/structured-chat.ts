@@ -1,20 +1,13 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import { engineErrors, type EngineRole } from '../ai.errors.js';
+import type { HostedFailure } from './hosted-failure.js';
+import { HostedService, type HostedServiceOptions } from './hosted-service.js';
+import type { Spending } from './spending.js';
 
-export interface StructuredChatOptions {
-  apiKey: string;
-  /** Root of an OpenAI-compatible API with its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
-  baseURL: string | null;
-  model: string;
-  /** For the whole exchange, retries included; 20 s by default, since a person waits. */
-  timeoutMs?: number;
-  /** Attempts when the service is busy or broken; 1 by default. */
-  attempts?: number;
-  /** Before the second attempt, doubling after that; the service's Retry-After takes precedence. */
-  backOffMs?: number;
+export interface StructuredChatOptions extends HostedServiceOptions {
+  /** Bounds what is spent; without it nothing is counted. */
+  spending?: Spending;
 }
 
 export interface StructuredQuestion<T> {
@@ -25,40 +18,51 @@ export interface StructuredQuestion<T> {
   /** JSON schema of what the model is asked to fill; the answer is checked by `answer` whatever the server did. */
   schema: Record<string, unknown>;
   answer: z.ZodType<T>;
+  /** Whose share of the spending it counts to. */
+  recordingId?: string | undefined;
 }
 
+/** A person waits. */
 const TIMEOUT_MS = 20_000;
-const CHECK_TIMEOUT_MS = 5_000;
-const BACK_OFF_MS = 1_000;
+const ATTEMPTS = 2;
+/** What an answer may take, until the service says what it took. */
+const ANSWER_TOKENS = 4_000;
+const CHARACTERS_A_TOKEN = 4;
+
+const Completion = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string().nullish() }).nullish() }))
+    .nullish()
+    .transform((choices) => choices ?? []),
+  usage: z.object({ total_tokens: z.number().nonnegative() }).nullish().catch(null),
+});
 
 /** Sends one prompt to an OpenAI-compatible chat endpoint for structured output, which is untrusted input. */
 export class StructuredChat {
-  private readonly client: OpenAI;
+  private readonly service: HostedService;
   private readonly errors: ReturnType<typeof engineErrors>;
+  private readonly spending: Spending | undefined;
 
   /** @param role prefix of its error codes, e.g. `assistant` */
-  constructor(
-    role: EngineRole,
-    private readonly options: StructuredChatOptions,
-  ) {
+  constructor(role: EngineRole, { spending, ...options }: StructuredChatOptions) {
     this.errors = engineErrors(role);
-    this.client = new OpenAI({
-      apiKey: options.apiKey,
-      baseURL: options.baseURL,
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      fetchOptions: { redirect: 'error' },
-    });
+    this.spending = spending;
+    this.service = new HostedService({ timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, ...options });
   }
 
   /**
    * Rejects with the signal's reason when aborted; with an AppError `<role>.unavailable` when the service does not
-   * answer in time, and `<role>.unusable_answer` when its answer has another shape.
+   * answer in time, `<role>.unusable_answer` when its answer has another shape, and `hosted.spent` when the limit of
+   * the recording or the day is reached.
    */
   async ask<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
-    const content = await this.complete(question, signal);
+    const messages = messagesOf(question);
+    const request = () => this.complete(question, messages, signal);
+    const written = JSON.stringify([messages, question.schema]).length / CHARACTERS_A_TOKEN;
+    const { content } = this.spending
+      ? await this.spending.on(question.recordingId ?? null, Math.ceil(written) + ANSWER_TOKENS, request)
+      : await request();
     let value: unknown;
     try {
       value = JSON.parse(content);
@@ -70,65 +74,54 @@ export class StructuredChat {
     return answer.data;
   }
 
-  async check(): Promise<boolean> {
-    return this.client.models.list({ timeout: CHECK_TIMEOUT_MS }).then(
-      () => true,
-      () => false,
-    );
+  /** Whether the service answers a chat; not every one has a list of models. */
+  check(): Promise<boolean> {
+    return this.service.check(async (client, signal) => {
+      const messages = [{ role: 'user' as const, content: 'Say ok.' }];
+      const answer = await client.chat.completions.create(
+        { model: this.service.model, messages },
+        { signal },
+      );
+      Completion.parse(answer);
+    });
   }
 
   unusable(why: string, cause?: unknown): AppError {
     return this.errors.unusableAnswer({ why, cause });
   }
 
-  private async complete<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<string> {
-    // The client's own timeout ends with the head of the answer; this one covers its body too.
-    const limit = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
-    const until = AbortSignal.any([signal, limit]);
+  private explain(failure: HostedFailure): AppError {
+    return failure.kind === 'garbled'
+      ? this.unusable('it is garbled', failure)
+      : this.errors.noAnswer(failure);
+  }
+
+  private async complete<T>(
+    { name, schema }: StructuredQuestion<T>,
+    messages: ReturnType<typeof messagesOf>,
+    signal: AbortSignal,
+  ): Promise<{ content: string; spent: number | null }> {
     try {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await this.completeOnce(question, until);
-        } catch (cause) {
-          if (attempt >= (this.options.attempts ?? 1) || !isPassing(cause)) throw cause;
-          const backOff = (this.options.backOffMs ?? BACK_OFF_MS) * 2 ** (attempt - 1);
-          await sleep(retryAfterMs(cause) ?? backOff, undefined, { signal: until });
-        }
-      }
+      const { choices, usage } = await this.service.exchange(async (client, until) => {
+        const completion = await client.chat.completions.create(
+          {
+            model: this.service.model,
+            messages,
+            response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
+          },
+          { signal: until },
+        );
+        return Completion.parse(completion);
+      }, signal);
+      return { content: choices[0]?.message?.content ?? '', spent: usage?.total_tokens ?? null };
     } catch (cause) {
       signal.throwIfAborted();
-      const status = cause instanceof APIError ? (cause.status as number | undefined) : undefined;
-      throw this.errors.noAnswer({ status, cause });
+      throw this.explain(cause as HostedFailure);
     }
   }
-
-  private async completeOnce<T>(question: StructuredQuestion<T>, signal: AbortSignal): Promise<string> {
-    const completion = await this.client.chat.completions.create(
-      {
-        model: this.options.model,
-        messages: [
-          { role: 'system', content: question.instructions },
-          { role: 'user', content: JSON.stringify(question.data) },
-        ],
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: question.name, strict: true, schema: question.schema },
-        },
-      },
-      { signal },
-    );
-    return completion.choices?.[0]?.message?.content ?? '';
-  }
 }
 
-/** Whether a retry may help: the service is busy, broken or unreachable. */
-function isPassing(cause: unknown): boolean {
-  if (cause instanceof APIConnectionError) return true;
-  return cause instanceof APIError && (cause.status === 408 || cause.status === 429 || cause.status >= 500);
-}
-
-function retryAfterMs(cause: unknown): number | null {
-  const headers: unknown = cause instanceof APIError ? cause.headers : null;
-  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? NaN) : NaN;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : null;
-}
+const messagesOf = ({ instructions, data }: { instructions: string; data: unknown }) => [
+  { role: 'system' as const, content: instructions },
+  { role: 'user' as const, content: JSON.stringify(data) },
+];

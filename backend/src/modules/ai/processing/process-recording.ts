@@ -58,7 +58,12 @@ export async function processRecording(
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
     // No summary is better than one of what was not understood.
-    { lines: lines.filter(isSure), duration: facts.duration, fallbackTitle: source.title },
+    {
+      recordingId: id,
+      lines: lines.filter(isSure),
+      duration: facts.duration,
+      fallbackTitle: source.title,
+    },
     signal,
   );
 
@@ -109,7 +114,7 @@ async function transcribe(
   const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
   const transcription = await transcriber.transcribe(
     { path: audio, duration: facts.duration },
-    { onProgress: report, onWaiting, signal },
+    { recordingId: source.id, onProgress: report, onWaiting, signal },
   );
   await updates.saveTranscript(source.id, transcription);
   return transcription.lines;

@@ -36,11 +36,11 @@ export function punctuatedLines(
     .filter(({ start, end }) => start < end);
 }
 
-interface TimedText extends LinePart {
+export interface TimedText extends LinePart {
   text: string;
 }
 
-function timed({ text, start, end }: PunctuatedSegment, words: readonly SpokenWord[]): TimedText[] {
+export function timed({ text, start, end }: PunctuatedSegment, words: readonly SpokenWord[]): TimedText[] {
   const texts = text.split(/\s+/);
   const spoken = words.filter((word) => {
     const middle = (word.start + word.end) / 2;
@@ -57,7 +57,7 @@ function timed({ text, start, end }: PunctuatedSegment, words: readonly SpokenWo
   });
 }
 
-function strength(before: TimedText, after: TimedText): number {
+export function strength(before: TimedText, after: TimedText): number {
   const pause = Math.min(0.5, Math.max(0, after.start - before.end));
   if (/[.?!…]["')\]]*$/.test(before.text)) return 1 + pause;
   return (/[,;:]$/.test(before.text) ? 0.4 : 0) + pause;

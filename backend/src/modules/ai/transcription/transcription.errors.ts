@@ -7,7 +7,7 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
     kind: 'unavailable',
     code: 'transcription.unavailable',
     message:
-      'Speech recognition does not run on this machine; set OPENAI_API_KEY to use a speech service instead.',
+      'Speech recognition does not run on this machine; set TRANSCRIBE_BASE_URL or OPENAI_API_KEY to use a speech service instead.',
     details: because,
   },
   whisperUnusable: {
@@ -49,7 +49,7 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
   keyRefused: {
     kind: 'unavailable',
     code: 'transcription.refused',
-    message: 'The speech service refused the key; check OPENAI_API_KEY.',
+    message: 'The speech service refused the key; check TRANSCRIBE_API_KEY or OPENAI_API_KEY.',
     details: because,
   },
   recordingRefused: {

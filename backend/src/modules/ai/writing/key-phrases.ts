@@ -17,18 +17,18 @@ interface Tally {
   surfaces: Map<string, number>;
 }
 
-const LONGEST = 4;
+const LONGEST = 3;
 /** What a run of words is worth by how often it was said: once is as likely an accident as a name. */
-const CERTAINTY = [0, 0.45, 0.85, 1] as const;
-const SINGLE = 0.8;
+const CERTAINTY = [0, 0.7, 0.9, 1] as const;
+const SINGLE = 0.9;
 const MAX_LETTERS = 24;
 const TOKEN = /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[.,;:!?()"“”…]/gu;
 /** Grammar is the expensive test: at most so many phrases of a part are parsed, until enough have passed. */
 const EXAMINED = 60;
-const WANTED = 14;
+const WANTED = 20;
 
 /**
- * Finds what each part of a transcript is about: runs of up to four content words that can name a thing, ranked by
+ * Finds what each part of a transcript is about: runs of up to three content words that can name a thing, ranked by
  * how likely their words are to stand in a title, and by how often the run was said.
  *
  * @param parts the text of each part, line by line

@@ -19,5 +19,7 @@ export function isNounPhrase(phrase: string): boolean {
   const isA = (names: readonly string[]) => (term: readonly string[]) =>
     names.some((name) => term.includes(name));
   const last = tags.at(-1);
+  // "Schools causing" is the beginning of a clause.
+  if (last?.includes('Gerund') && tags.at(-2)?.includes('Plural')) return false;
   return last !== undefined && isA(LAST)(last) && tags.every(isA(NAMING)) && !tags.some(isA(NOT_NAMING));
 }

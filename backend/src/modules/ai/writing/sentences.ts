@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
+import { isFunctionWord } from './tokenise.js';
 
 /** A sentence of a transcript, made readable; `start` in seconds is that of the line it begins in. */
 export interface Sentence {
@@ -9,8 +10,13 @@ export interface Sentence {
 const SENTENCE_END = /(?<=[.!?…。！？])\s+/u;
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
 export const ASIDE = /,? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
-const REPEATED_WORD = /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+)?)(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
+const REPEATED_WORDS =
+  /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+){0,3})(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
 const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
+/** A word begun and said again: `re research`, `t to`; also a letter that begins nothing: `we d have`. */
+const BEGUN_WORD = /(?<![\p{L}\p{N}'’.-])(\p{L}{1,4}) (?=(?:\p{Ll}+ )?\1\p{Ll})/giu;
+const LONE_LETTER = /(?<![\p{L}\p{N}'’.-])(?<!\b\p{L} )[b-hj-w] (?!\p{L}\b)/gu;
+const LONE_CAPITAL = /^[B-HJ-W] (?!\p{Lu}|\p{L}\b)/u;
 const OPENER =
   /^(?:(?:okay|ok|alright|all right|right|so|well|and|but|yeah|yes|yep|no|oh|ah|now|then|also|because|like|cool|great|good(?! (?:morning|afternoon|evening|day)\b)|anyway|sure|thanks|thank you(?: very much)?|mister chair|madam chair)\b[\s,.!-]*|[\s,.;:-]+)+/iu;
 
@@ -35,7 +41,10 @@ export function readable(spoken: string): string {
     .replace(ASIDE, ' ')
     .replace(CUT_OFF_WORD, ' ')
     .replace(/\s+/g, ' ')
-    .replace(REPEATED_WORD, '$1')
+    .replace(LONE_LETTER, '')
+    .replace(LONE_CAPITAL, '')
+    .replace(BEGUN_WORD, (begun, word: string) => (isFunctionWord(word.toLowerCase()) ? begun : ''))
+    .replace(REPEATED_WORDS, '$1')
     .replace(OPENER, '')
     .replace(/\s+([,.!?])/g, '$1')
     .replace(/[\s,;:-]+$/u, '')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FluentPairs } from './fluency.js';
+import type { AvoidedPairs } from './fluency.js';
 import { measureWords, WORD_FEATURES, type WordFeature, type WordTables } from './word-features.js';
 
 interface Scorer {
@@ -11,7 +11,7 @@ interface Scorer {
 export interface WordWeights {
   /** `stem value stem value ...`, in thousandths. */
   background: string;
-  /** `first second second ...|first ...`: pairs of function words in edited speech. */
+  /** `first second second ...|first ...`: pairs of function words that edited speech avoids. */
   pairs: string;
   titles: Scorer;
   summaries: Scorer;
@@ -23,7 +23,7 @@ export interface WordModel {
   background: ReadonlyMap<string, number>;
   /** How much more often summaries have the stem than talk does, in logarithms. */
   summaryUse: ReadonlyMap<string, number>;
-  pairs: FluentPairs;
+  pairs: AvoidedPairs;
   inTitles: WordScores;
   inSummaries: WordScores;
 }

@@ -1,17 +1,19 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer.js';
-import { headline, isWelcome } from './announcements.js';
+import { headlines, isWelcome } from './announcements.js';
 import { type ChapterModel, shippedChapterModel } from './chapter-model.js';
 import { summarySentences } from './describe.js';
-import { keyPhrases } from './key-phrases.js';
+import { type KeyPhrase, keyPhrases } from './key-phrases.js';
 import { recordingTitle } from './recording-title.js';
 import { topicStarts } from './segment-topics.js';
 import { capitalised, sentencesOf } from './sentences.js';
 import { chapterTitles } from './title.js';
+import { contentStems } from './tokenise.js';
 import { shippedWordModel, type WordModel } from './word-model.js';
 
 const LONGEST_WELCOME = 90;
 const DESCRIPTION_SENTENCES = 3;
+const LIKELY_PHRASES = 6;
 
 export interface WritingModels {
   chapters: ChapterModel;
@@ -38,12 +40,13 @@ export function writeContent(
   );
   const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
   const named = chapterTitles(phrases);
-  const announced = parts.map(headline);
+  const announced = parts.map(headlines);
   const titles = parts.map((part, i) => {
     if (i === 0 && welcome) return welcome;
-    const topic = announced[i];
-    // What is announced twice is spoken about the second time: the first was the agenda.
-    return topic && announced.lastIndexOf(topic) === i ? capitalised(topic) : (named[i] ?? null);
+    // What is announced again is spoken about then: the first was the agenda.
+    const later = announced.slice(i + 1).flat();
+    const topic = announced[i]!.find((one) => !later.includes(one) && isSpokenOf(one, phrases[i]!));
+    return topic ? capitalised(topic) : (named[i] ?? null);
   });
   const chapters = parts.map((part, i): WrittenChapter => ({
     title: titles[i] ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
@@ -52,12 +55,24 @@ export function writeContent(
     summary: summarySentences(sentencesOf(part), likely, models.words, 1)[0]?.text ?? null,
   }));
   return {
-    title: recordingTitle(fallbackTitle, whole, models.words),
+    title: recordingTitle(
+      fallbackTitle,
+      whole,
+      models.words,
+      spoken.flatMap(({ speaker }) => speaker ?? []),
+    ),
     description: summarySentences(sentencesOf(spoken), likely, models.words, DESCRIPTION_SENTENCES)
       .map(({ text }) => text)
       .join(' '),
     chapters: duration > 0 ? chapters : [],
   };
+}
+
+/** Whether what is announced is then spoken of: its words are among those of the best phrases, or name no topic. */
+function isSpokenOf(topic: string, phrases: readonly KeyPhrase[]): boolean {
+  if (/\b(?:problems?|questions?|issues?|next steps|results|agenda)\b/i.test(topic)) return true;
+  const stems = new Set(phrases.slice(0, LIKELY_PHRASES).flatMap((phrase) => phrase.stems));
+  return contentStems(topic).some((stem) => stems.has(stem));
 }
 
 function welcomeTitle(part: readonly TranscriptLine[]): string | null {

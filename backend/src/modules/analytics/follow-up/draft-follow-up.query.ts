@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { WordMail } from '../../ai/index.js';
 import { GetDisplayName, GetSpokenContent } from '../../recordings/index.js';
 import { GetViewer } from '../reports/get-viewer.query.js';
 import { type FollowUpSentence, followUpOf } from './follow-up.js';
@@ -11,10 +12,14 @@ export interface FollowUpDraft {
   greeting: string;
   sentences: FollowUpSentence[];
   closing: string;
+  /** A model words the same facts, where there is one and it keeps to them. */
+  writtenBy: 'template' | 'model';
 }
 
 export class DraftFollowUp extends Query<FollowUpDraft> {
-  constructor(readonly input: { user: CurrentUser; recordingId: string; viewerId: string }) {
+  constructor(
+    readonly input: { user: CurrentUser; recordingId: string; viewerId: string; signal: AbortSignal },
+  ) {
     super();
   }
 }
@@ -24,16 +29,24 @@ export class DraftFollowUpHandler implements IQueryHandler<DraftFollowUp> {
   constructor(private readonly queries: QueryBus) {}
 
   /** @throws as GetViewer does, and `invalidStatus` for a recording that is not completed */
-  async execute({ input: { user, recordingId, viewerId } }: DraftFollowUp): Promise<FollowUpDraft> {
+  async execute({ input: { user, recordingId, viewerId, signal } }: DraftFollowUp): Promise<FollowUpDraft> {
     const viewer = await this.queries.execute(new GetViewer({ user, recordingId, viewerId }));
     const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'see' }));
     const sender = await this.queries.execute(new GetDisplayName({ userId: user.id }));
+    const facts = followUpOf(viewer, content);
+    const { sentences, writtenBy } = await this.queries.execute(
+      new WordMail({
+        ...{ recordingId, recordingTitle: content.title, signal },
+        facts: facts.map(({ text, evidence: { quote } }) => ({ text, quote })),
+      }),
+    );
     return {
       to: viewer.viewerEmail,
       subject: `About “${content.title}”`,
       greeting: viewer.viewerName ? `Hi ${viewer.viewerName.split(' ')[0]},` : 'Hi,',
-      sentences: followUpOf(viewer, content),
+      sentences: sentences.map(({ text, fact }) => ({ text, evidence: facts[fact]!.evidence })),
       closing: ['Best,', sender].filter(Boolean).join('\n'),
+      writtenBy,
     };
   }
 }

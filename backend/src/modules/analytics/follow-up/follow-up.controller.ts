@@ -1,9 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { untilGone } from '../../../shared/http/until-gone.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { DraftFollowUp } from './draft-follow-up.query.js';
@@ -24,7 +26,8 @@ export class FollowUpController {
     @User() user: CurrentUser,
     @Param('id', { schema: Id }) recordingId: string,
     @Param('viewerId', { schema: Id }) viewerId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FollowUpResponse> {
-    return this.queries.execute(new DraftFollowUp({ user, recordingId, viewerId }));
+    return this.queries.execute(new DraftFollowUp({ user, recordingId, viewerId, signal: untilGone(reply) }));
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EVIDENCE_KINDS } from './follow-up.js';
 
 export const FollowUpResponse = z
   .object({
@@ -11,7 +12,7 @@ export const FollowUpResponse = z
           text: z.string(),
           evidence: z
             .object({
-              kind: z.enum(['visit', 'replayed', 'watched', 'skipped', 'question', 'comment', 'stopped']),
+              kind: z.enum(EVIDENCE_KINDS),
               time: z.number().nullable().describe('Seconds of the recording'),
               quote: z.string().nullable().describe('A line of the transcript, word for word'),
               occurredAt: z.iso.datetime().nullable().describe('When the viewer did it'),
@@ -21,6 +22,7 @@ export const FollowUpResponse = z
         .meta({ id: 'FollowUpSentence' }),
     ),
     closing: z.string(),
+    writtenBy: z.enum(['template', 'model']),
   })
   .meta({ id: 'FollowUp' });
 export type FollowUpResponse = z.infer<typeof FollowUpResponse>;

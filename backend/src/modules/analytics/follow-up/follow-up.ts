@@ -3,9 +3,19 @@ import type { SpokenContent } from '../../recordings/index.js';
 import { type Play, lengthOf, overlapWith } from '../domain/plays.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
 
+export const EVIDENCE_KINDS = [
+  'visit',
+  'replayed',
+  'watched',
+  'skipped',
+  'question',
+  'comment',
+  'stopped',
+] as const;
+
 /** What a sentence rests on: something the viewer did, at a moment of the recording, or a line that was said there. */
 export interface Evidence {
-  kind: 'visit' | 'replayed' | 'watched' | 'skipped' | 'question' | 'comment' | 'stopped';
+  kind: (typeof EVIDENCE_KINDS)[number];
   /** Seconds of the recording; null for what has no place in it. */
   time: number | null;
   /** A line of the transcript, word for word. */

@@ -1,4 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { CountRecordingsHandler } from './count-recordings.query.js';
 import { DashboardController } from './dashboard.controller.js';
 import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
 import { GetRecordingHandler } from './get-recording.query.js';
@@ -10,6 +11,7 @@ import { MoveRecordingsHandler } from './move-recordings.command.js';
 export const LIBRARY = {
   controllers: [LibraryController, DashboardController],
   providers: [
+    CountRecordingsHandler,
     GetDashboardStatsHandler,
     GetRecordingHandler,
     GetTenantUsageHandler,

@@ -19,6 +19,12 @@ export interface TimedWord {
   confidence?: number | null;
 }
 
+/** The lines that begin before the recording ends, and none longer than it. */
+export const withinDuration = (lines: readonly TranscriptLine[], duration: number): TranscriptLine[] =>
+  lines
+    .filter(({ start }) => start < duration)
+    .map((line) => ({ ...line, end: Math.min(line.end, duration) }));
+
 /** The stretches of the text that are hard to hear, as `[from, to)` in characters; neighbours are one. */
 export function unsureStretches({ text, words }: Pick<TranscriptLine, 'text' | 'words'>): [number, number][] {
   const stretches: [number, number][] = [];

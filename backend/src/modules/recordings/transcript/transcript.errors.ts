@@ -12,4 +12,10 @@ export const TRANSCRIPT_ERRORS = defineErrors({
     message: (name: string | null) =>
       name === null ? 'Every line has a speaker.' : `No one in the transcript is called ${name}.`,
   },
+  hasCorrections: {
+    kind: 'conflict',
+    code: 'transcript.has_corrections',
+    message: (lines: number) =>
+      `${lines === 1 ? 'One line was' : `${lines} lines were`} corrected by hand. This transcript would replace ${lines === 1 ? 'it' : 'them'}.`,
+  },
 });

@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { CorrectSegmentHandler } from './correct-segment.command.js';
 import { ExportSharedTranscriptHandler, ExportTranscriptHandler } from './export-transcript.query.js';
 import { RenameSpeakerHandler } from './rename-speaker.command.js';
+import { ReplaceTranscriptHandler } from './replace-transcript.command.js';
 import { SharedTranscriptController } from './shared-transcript.controller.js';
 import { TranscriptController } from './transcript.controller.js';
 
@@ -12,5 +13,6 @@ export const TRANSCRIPT = {
     ExportSharedTranscriptHandler,
     ExportTranscriptHandler,
     RenameSpeakerHandler,
+    ReplaceTranscriptHandler,
   ],
 } satisfies ModuleMetadata;

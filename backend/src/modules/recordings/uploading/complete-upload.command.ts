@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { MediaInspector, ObjectRemovals, type UploadClaim, UploadClaims } from '../../media/index.js';
+import { fitTranscript } from '../transcript/fit-transcript.js';
 import { loadEditable } from '../load-recording.js';
 import { enforceQuota } from '../quota.js';
 import { RecordingUploaded } from '../recordings.events.js';
@@ -59,6 +60,7 @@ export class CompleteUploadHandler implements ICommandHandler<CompleteUpload> {
           { ...inspected, key },
           { aiProcessing: user.limits.features.includes('AI_PROCESSING') },
         );
+        await fitTranscript(em, recording);
         emit(new RecordingUploaded(recordingId));
       });
       if ('refusal' in inspected) await this.inspector.drop(key);

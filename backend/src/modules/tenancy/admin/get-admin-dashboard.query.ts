@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bigNumber, selectRows } from '../../../shared/database/rows.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { User } from '../account/user.entity.js';
-import { GetTenantUsage } from '../../recordings/index.js';
+import { CountRecordings } from '../../recordings/index.js';
 
 export interface AdminDashboard {
   overview: { totalTenants: number; totalUsers: number; totalRecordings: number };
@@ -21,7 +21,7 @@ export class GetAdminDashboardHandler implements IQueryHandler<GetAdminDashboard
   ) {}
 
   async execute(): Promise<AdminDashboard> {
-    const [totalTenants, totalUsers, planDistribution, usage] = await Promise.all([
+    const [totalTenants, totalUsers, planDistribution, totalRecordings] = await Promise.all([
       this.em.count(Tenant),
       this.em.count(User),
       selectRows(
@@ -31,14 +31,10 @@ export class GetAdminDashboardHandler implements IQueryHandler<GetAdminDashboard
          from tenant t join subscription_plan p on p.id = t.plan_id
          group by p.id order by count(*) desc, p.display_name`,
       ),
-      this.queries.execute(new GetTenantUsage()),
+      this.queries.execute(new CountRecordings()),
     ]);
     return {
-      overview: {
-        totalTenants,
-        totalUsers,
-        totalRecordings: usage.reduce((sum, tenant) => sum + tenant.recordings, 0),
-      },
+      overview: { totalTenants, totalUsers, totalRecordings },
       planDistribution,
     };
   }

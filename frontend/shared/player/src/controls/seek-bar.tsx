@@ -14,10 +14,12 @@ interface SeekBarProps {
   chapters: readonly TimedChapter[];
   /** Times in seconds to mark, such as the places a search found. */
   marks: readonly number[];
+  /** Times in seconds at which somebody said something. */
+  comments?: readonly number[] | undefined;
 }
 
 /** The bar of the whole recording: where it is, what is loaded, where chapters begin; a slider to eye, hand and ear. */
-export function SeekBar({ playback, chapters, marks }: SeekBarProps) {
+export function SeekBar({ playback, chapters, marks, comments }: SeekBarProps) {
   const time = usePlayback(playback, (state) => state.time);
   const duration = usePlayback(playback, (state) => state.duration);
   const bufferedTo = usePlayback(playback, (state) => state.bufferedTo);
@@ -86,7 +88,8 @@ export function SeekBar({ playback, chapters, marks }: SeekBarProps) {
             ) : null,
           )}
         </div>
-        <SeekMarks marks={marks} duration={duration} />
+        <SeekMarks marks={marks} duration={duration} className={styles.mark} />
+        {comments && <SeekMarks marks={comments} duration={duration} className={styles.comment} />}
         <span className={styles.head} style={at(share(time))} />
       </div>
       {chapters.length > 0 && (
@@ -113,16 +116,18 @@ export function SeekBar({ playback, chapters, marks }: SeekBarProps) {
 const SeekMarks = memo(function SeekMarks({
   marks,
   duration,
+  className,
 }: {
   marks: readonly number[];
   duration: number;
+  className: string | undefined;
 }) {
   if (duration === 0) return null;
   const places = new Set(
     marks.map((mark) => Math.round((Math.min(mark, duration) / duration) * MARK_PLACES)),
   );
   return [...places].map((place) => (
-    <span key={place} className={styles.mark} data-testid="seek-mark" style={at(place / MARK_PLACES)} />
+    <span key={place} className={className} data-testid="seek-mark" style={at(place / MARK_PLACES)} />
   ));
 });
 

@@ -239,6 +239,22 @@ describe('comments', () => {
     expect(sent(calls, 'POST')).toEqual([{ content: 'Good point', timestamp: 0 }]);
   });
 
+  it('can be about the chapter being played, and say so', async () => {
+    const { calls, user } = await open(
+      { [`POST ${RECORDING}/comments`]: { status: 201, body: aComment() } },
+      [aComment({ chapterId: 'c1' })],
+    );
+    await user.click(await screen.findByRole('button', { name: 'Comments (1)' }));
+    expect(await screen.findByText('About chapter “Hello”')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('About'), 'Chapter “Hello”');
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Good point');
+    await user.click(dialog.getByRole('button', { name: 'Add comment' }));
+    await screen.findByText('Comment added');
+    expect(sent(calls, 'POST')).toEqual([{ content: 'Good point', timestamp: 0, chapterId: 'c1' }]);
+  });
+
   it('keep their words when they could not be sent', async () => {
     const { user } = await open({ [`POST ${RECORDING}/comments`]: { status: 500 } });
     await user.click(screen.getByRole('button', { name: 'Comments' }));

@@ -1,19 +1,23 @@
 import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import SubtitlesOutlinedIcon from '@mui/icons-material/SubtitlesOutlined';
 import UndoOutlinedIcon from '@mui/icons-material/UndoOutlined';
 import type { PlayerHandle } from '@playhead/player';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useListCommentsQuery, type Recording } from '../../api/recordings.js';
 import { CommandBar } from './ai-edit/command-bar.js';
 import { Suggestion } from './ai-edit/suggestion.js';
-import { CommentsFeed, countComments } from './comments/comments-feed.js';
+import { CommentsFeed, countComments, timesOf } from './comments/comments-feed.js';
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
+import { FallbackNotes } from './origin/fallback-notes.js';
+import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
+import { BringTranscriptDialog } from './transcript/bring-transcript-dialog.js';
 import * as styles from './recording-editor.module.css';
 
 interface RecordingEditorProps {
@@ -26,11 +30,13 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const player = useRef<PlayerHandle>(null);
   const commentsButton = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
+  const [isBringing, setBringing] = useState(false);
   const edits = useEdits(recording, reload);
   const onCorrect = useCorrections(recording.id, reload);
   const onAsk = useAssistant(recording.id);
   const { data: comments } = useListCommentsQuery({ id: recording.id }, { refetchOnMountOrArgChange: true });
   const count = countComments(comments ?? []);
+  const commentTimes = useMemo(() => timesOf(comments ?? []), [comments]);
 
   const currentTime = (): number => player.current?.currentTime() ?? 0;
   const seek = (seconds: number): void => player.current?.seek(seconds);
@@ -42,18 +48,20 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
       recording={recording}
       onCorrect={recording.canEdit ? onCorrect : undefined}
       onAsk={onAsk}
+      commentTimes={commentTimes}
       feed={
         <CommentsFeed
-          recordingId={recording.id}
+          recording={recording}
           currentTime={currentTime}
           onSeek={seek}
           onClose={() => {
-            player.current?.openTab('chapters');
+            player.current?.openTab('transcript');
             commentsButton.current?.focus();
           }}
         />
       }
     >
+      {recording.canEdit && <CommandBar recording={recording} edits={edits} onSeek={seek} />}
       <div className={styles.tools}>
         {recording.canEdit && (
           <>
@@ -77,13 +85,20 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           Comments{count > 0 && ` (${count})`}
         </Button>
         <ExportMenu recording={recording} />
+        {recording.canEdit && (
+          <Button startIcon={<SubtitlesOutlinedIcon />} onClick={() => setBringing(true)}>
+            Bring a transcript
+          </Button>
+        )}
       </div>
       {recording.canEdit && (
         <>
+          <FallbackNotes fallbacks={recording.fallbacks} />
           <Suggestion recording={recording} edits={edits} />
-          <CommandBar recording={recording} edits={edits} onSeek={seek} />
         </>
       )}
+      <Origin recording={recording} edits={edits} />
+      {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
       {isEditing && (
         <EditDialog
           recording={recording}

@@ -5,11 +5,13 @@ import { useFindLines } from './transcript/find-lines.js';
 import { DEMO_ID, thumbnailAddress, type Recording } from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
+import { notePlayer } from '../../recording/playing-time.js';
 import { formatViews } from '../../recording/views.js';
+import * as styles from './recording-editor.module.css';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
-  'ref' | 'onAsk' | 'feed' | 'onCorrect' | 'children'
+  'ref' | 'onAsk' | 'feed' | 'onCorrect' | 'commentTimes' | 'children'
 > {
   /** The id in the address, which for the demo is not the recording's own. */
   recordingId: string;
@@ -20,6 +22,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
   const location = useLocation();
   const player = useRef<PlayerHandle>(null);
   useImperativeHandle(ref, () => player.current!, []);
+  useEffect(() => notePlayer(recording.id, () => player.current?.currentTime() ?? 0), [recording.id]);
   // Another result may be chosen while this recording is open.
   const shown = useRef(location.key);
   useEffect(() => {
@@ -42,6 +45,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       {...slots}
       ref={player}
       find={find}
+      firstTab="transcript"
       onFind={isDemo ? undefined : findLines}
       src={`/api/recordings/${encodeURIComponent(recordingId)}/media`}
       poster={recording.thumbnailPath ? thumbnailAddress(recordingId) : undefined}
@@ -53,8 +57,10 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       startTime={startTime}
       link={recording.canEdit ? shareLink(recording.shareId) : undefined}
     >
-      <TitleBlock title={recording.title} facts={facts} description={recording.description} />
+      {/* What is used most stands first: the description may be long. */}
+      <TitleBlock title={recording.title} facts={facts} />
       {children}
+      {recording.description && <p className={styles.description}>{recording.description}</p>}
     </Player>
   );
 }

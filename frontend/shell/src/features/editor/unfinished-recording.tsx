@@ -2,8 +2,10 @@ import { serverMessage } from '@playhead/api';
 import { TitleBlock } from '@playhead/player';
 import { PlayheadProgress, StatusBadge, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useRetryRecordingMutation, type Recording } from '../../api/recordings.js';
 import { progressOf } from '../../recording/progress.js';
+import { BringTranscriptDialog } from './transcript/bring-transcript-dialog.js';
 import * as styles from './unfinished-recording.module.css';
 
 interface UnfinishedRecordingProps {
@@ -34,6 +36,7 @@ export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordin
 }
 
 function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
+  const [isBringing, setBringing] = useState(false);
   const [retry, { isLoading }] = useRetryRecordingMutation();
   const again = async (): Promise<void> => {
     const answer = await retry({ id: recording.id });
@@ -52,6 +55,10 @@ function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
           Retry
         </Button>
       )}
+      {recording.canEdit && recording.retryable && (
+        <Button onClick={() => setBringing(true)}>Bring a transcript</Button>
+      )}
+      {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
     </>
   );
 }

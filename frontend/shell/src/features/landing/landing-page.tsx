@@ -7,6 +7,7 @@ import { LiveExample } from './live-example.js';
 import * as styles from './landing-page.module.css';
 
 const LOGIN = '/api/login';
+const SIGN_UP = `${LOGIN}?form=sign-up`;
 
 const FEATURES = [
   {
@@ -46,7 +47,7 @@ export function LandingPage() {
               Upload a meeting and get back a video people can read: a title, chapters and a transcript that
               moves with the sound. Join our early access program while spots are limited.
             </p>
-            <Button variant="contained" color="primary" size="large" href={LOGIN}>
+            <Button variant="contained" color="primary" size="large" href={SIGN_UP}>
               Get Early Access
             </Button>
             <LiveExample />
@@ -71,7 +72,7 @@ export function LandingPage() {
               <h2>Be among the first</h2>
               <p>The early access program has limited spots.</p>
             </div>
-            <Button size="large" href={LOGIN}>
+            <Button size="large" href={SIGN_UP}>
               Join Early Access
             </Button>
           </div>

@@ -6,16 +6,27 @@ import * as styles from './recording-item.module.css';
 
 export function FailureReason({
   recording,
-  retry,
+  commands,
   className,
-}: Pick<RecordingCommands, 'retry'> & { recording: RecordingSummary; className?: string | undefined }) {
+}: {
+  recording: RecordingSummary;
+  commands: Pick<RecordingCommands, 'retry' | 'discard'>;
+  className?: string | undefined;
+}) {
   return (
     <div className={classNames(styles.failure, className)}>
       <p>{recording.failureReason ?? "This recording couldn't be processed."}</p>
-      {recording.canEdit && recording.retryable && (
-        <Button size="small" onClick={() => void retry(recording)}>
-          Retry
-        </Button>
+      {recording.canEdit && (
+        <span className={styles.failureActions}>
+          {recording.retryable && (
+            <Button size="small" onClick={() => void commands.retry(recording)}>
+              Retry
+            </Button>
+          )}
+          <Button size="small" variant="text" onClick={() => void commands.discard(recording)}>
+            Remove
+          </Button>
+        </span>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export function FirstSteps({ recordings, onShare }: FirstStepsProps) {
   return (
     <section className={styles.steps} aria-label="First steps">
       <ol>
-        <Step isDone>Upload a recording</Step>
+        <Step isDone={recordings.some(hasArrived)}>Upload a recording</Step>
         <Step isDone={taken.has('checked')}>
           {ready ? <Link to={`/edit/${ready.id}`}>Check its transcript</Link> : 'Check its transcript'}
         </Step>
@@ -43,6 +43,10 @@ export function FirstSteps({ recordings, onShare }: FirstStepsProps) {
     </section>
   );
 }
+
+/** Not while its file is on the way, nor where it never came. */
+const hasArrived = ({ status }: RecordingSummary): boolean =>
+  status === 'processing' || status === 'completed';
 
 function Step({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   return (

@@ -18,6 +18,8 @@ export interface RecordingCommands {
   copyLink: (recording: RecordingSummary) => Promise<void>;
   share: (recording: RecordingSummary) => void;
   retry: (recording: RecordingSummary) => Promise<void>;
+  /** Removes one that failed, without a question. */
+  discard: (recording: RecordingSummary) => Promise<void>;
   remove: (recording: RecordingSummary) => void;
 }
 

@@ -5,6 +5,7 @@ import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
 import { progressOf } from '../../recording/progress.js';
+import { useTimeLeft } from '../../recording/time-left.js';
 import { formatViews } from '../../recording/views.js';
 import { QuickActions } from './quick-actions.js';
 import { ActionsButton } from './recording-actions.js';
@@ -17,6 +18,7 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
   /** Most cards are only scrolled past: what shows on hover is made when it is first wanted. */
   const [isNear, setNear] = useState(false);
   const progress = progressOf(recording);
+  const left = useTimeLeft(recording);
   const isCompleted = recording.status === 'completed';
   const near = () => setNear(true);
   return (
@@ -48,11 +50,11 @@ export const RecordingCard = memo(function RecordingCard({ recording, commands }
         </div>
         {progress && (
           <p className={styles.words}>
-            {progress.words}
+            {[progress.detail, left].filter(Boolean).join(' · ')}
             {progress.percent !== null && <span>{progress.percent}%</span>}
           </p>
         )}
-        {recording.status === 'failed' && <FailureReason recording={recording} retry={commands.retry} />}
+        {recording.status === 'failed' && <FailureReason recording={recording} commands={commands} />}
         <p className={styles.facts}>
           <span>{formatDate(recording.createdAt)}</span>
           {isCompleted && <span>{formatViews(recording.viewCount, recording.viewerCount)}</span>}

@@ -5,6 +5,7 @@ import { ChapterTicks } from './chapter-ticks.js';
 import { FailureReason } from './failure-reason.js';
 import type { RecordingItemProps } from './recording-item-props.js';
 import { progressOf } from '../../recording/progress.js';
+import { useTimeLeft } from '../../recording/time-left.js';
 import { formatViews } from '../../recording/views.js';
 import { ActionsButton } from './recording-actions.js';
 import { RecordingPicture } from './recording-picture.js';
@@ -13,6 +14,7 @@ import * as styles from './recording-row.module.css';
 
 export const RecordingRow = memo(function RecordingRow({ recording, commands }: RecordingItemProps) {
   const progress = progressOf(recording);
+  const left = useTimeLeft(recording);
   const isCompleted = recording.status === 'completed';
   return (
     <div className={styles.row}>
@@ -30,7 +32,9 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
             recording.title
           )}
         </span>
-        {progress && <span className={styles.words}>{progress.words}</span>}
+        {progress && (
+          <span className={styles.words}>{[progress.detail, left].filter(Boolean).join(' · ')}</span>
+        )}
         {isCompleted && (
           <span className={classNames(styles.words, styles.brief)} aria-hidden="true">
             {[
@@ -41,7 +45,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
           </span>
         )}
         {recording.status === 'failed' && (
-          <FailureReason className={styles.failure} recording={recording} retry={commands.retry} />
+          <FailureReason className={styles.failure} recording={recording} commands={commands} />
         )}
       </div>
       <span className={styles.status}>

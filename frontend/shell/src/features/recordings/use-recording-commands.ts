@@ -1,5 +1,5 @@
 import { toast } from '@playhead/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRetryRecordingMutation, type RecordingSummary } from '../../api/recordings.js';
 import { toastError } from '../../session/toast-error.js';
 import type { RecordingCommands } from './recording-actions.js';
@@ -18,6 +18,11 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
   const [isAsking, setAsking] = useState(false);
   const { remove, isDeleting } = useDeletion();
   const [retryRecording] = useRetryRecordingMutation();
+
+  const latest = useRef({ remove, onDelete });
+  useEffect(() => {
+    latest.current = { remove, onDelete };
+  });
 
   // Stays the same, so that cards are drawn again only when their recording has changed.
   const commands = useMemo<RecordingCommands>(
@@ -40,6 +45,10 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
           variant: 'destructive',
         });
         onShare(recording);
+      },
+      discard: async (recording) => {
+        latest.current.onDelete(recording);
+        await latest.current.remove(recording);
       },
       retry: async ({ id }) => {
         const { error } = await retryRecording({ id });

@@ -1,7 +1,8 @@
-import { classNames } from '@playhead/ui';
+import { classNames, formatMinutes, parseMinutes } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import { linkAt } from '../../recording/share-link.js';
 import { copyLink } from './copy-link.js';
 import * as styles from './sharing.module.css';
 
@@ -10,11 +11,16 @@ interface LinkFieldProps {
   note: string;
   /** Whether the link leads nowhere at the moment. */
   isShut: boolean;
+  /** Where the recording is being played, in seconds. */
+  time: number;
 }
 
-export function LinkField({ link, note, isShut }: LinkFieldProps) {
+export function LinkField({ link: whole, note, isShut, time }: LinkFieldProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [start, setStart] = useState(() => ({ isOn: false, text: formatMinutes(Math.floor(time)) }));
+  const seconds = Math.floor(parseMinutes(start.text) ?? 0);
+  const link = start.isOn ? linkAt(whole, seconds) : whole;
   const copy = async () => {
     if (!(await copyLink(link, 'Viewers are asked for their email before they watch.')))
       field.current?.select();
@@ -37,6 +43,26 @@ export function LinkField({ link, note, isShut }: LinkFieldProps) {
         <Button variant="contained" color="primary" onClick={() => void copy()}>
           Copy Share Link
         </Button>
+      </div>
+      <div className={styles.startAt}>
+        <label>
+          <input
+            type="checkbox"
+            checked={start.isOn}
+            onChange={(event) => setStart({ ...start, isOn: event.target.checked })}
+          />
+          Start at
+        </label>
+        <input
+          type="text"
+          aria-label="Start time"
+          placeholder="MM:SS"
+          autoComplete="off"
+          value={start.text}
+          aria-invalid={start.isOn && parseMinutes(start.text) === null ? true : undefined}
+          onFocus={() => setStart({ ...start, isOn: true })}
+          onChange={(event) => setStart({ isOn: true, text: event.target.value })}
+        />
       </div>
       <p id={noteId} className={isShut ? classNames(styles.note, styles.shut) : styles.note} role="status">
         {note}

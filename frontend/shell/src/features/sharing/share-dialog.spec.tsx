@@ -67,6 +67,16 @@ describe('ShareDialog', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1`);
   });
 
+  it('copies a link that opens at a time', async () => {
+    const { user } = aDialog();
+    const time = screen.getByRole('textbox', { name: 'Start time' });
+    await user.clear(time);
+    await user.type(time, '1:30');
+    expect(link()).toBe(`${window.location.origin}/view/share-1?t=90`);
+    await user.click(screen.getByRole('checkbox', { name: 'Start at' }));
+    expect(link()).toBe(`${window.location.origin}/view/share-1`);
+  });
+
   it('turns the link off and says that it opens for nobody', async () => {
     const { user, sent } = aDialog();
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Link is on' });

@@ -10,6 +10,7 @@ import { LinkField } from './link-field.js';
 import { LinkSettings } from './link-settings.js';
 import { PageSettings } from './page-settings.js';
 import { Recipients } from './recipients.js';
+import { playingTime } from '../../recording/playing-time.js';
 import { previewLink, shareLink } from '../../recording/share-link.js';
 import { Viewers } from './viewers.js';
 import * as styles from './sharing.module.css';
@@ -62,6 +63,7 @@ function OpenedShare({
                   : 'Viewers enter their email before watching, so you can see who watched.'
               }
               isShut={share.data?.isOpen === false}
+              time={playingTime(id)}
             />
             {canEdit && <LinkSettings id={id} share={share} />}
           </>

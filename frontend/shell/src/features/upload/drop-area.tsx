@@ -3,7 +3,9 @@ import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import GraphicEqIcon from '@mui/icons-material/GraphicEq';
 import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
 import { useRef, useState, type DragEvent } from 'react';
+import { TRANSCRIPT_TYPES } from '../../recording/transcript-file.js';
 import { Refusals } from './refusals.js';
+import { PARTS_ABOVE } from './send-parts.js';
 import { ACCEPTED } from './uploader.js';
 import * as importDialog from './import-dialog.module.css';
 import * as styles from './drop-area.module.css';
@@ -57,7 +59,8 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         type="file"
         hidden
         aria-label="Recording file"
-        accept={ACCEPTED.join(',')}
+        multiple
+        accept={[...ACCEPTED, ...TRANSCRIPT_TYPES].join(',')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file may be chosen again after a refusal.
@@ -67,6 +70,13 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
       />
       <Refusals refusals={refusals} />
       <p className={importDialog.hint}>Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
+      <p className={importDialog.hint}>
+        Have a transcript? Choose it with the recording: VTT, SRT, TXT or JSON.
+      </p>
+      <p className={importDialog.hint}>
+        If the connection drops, files over {PARTS_ABOVE / 1024 ** 2} MB continue where they stopped. Smaller
+        files start over.
+      </p>
     </>
   );
 }

@@ -55,6 +55,40 @@ describe('ImportDialog', () => {
     expect(localStorage.getItem('currentUploadingRecordingId')).toBeNull();
   });
 
+  it('sends the transcript that was chosen with the file before it', async () => {
+    const calls = server({
+      [`PUT /api/recordings/${ID}/transcript`]: { body: { lines: 2, speakers: ['Ann'] } },
+    });
+    fakePuts(answerWith(200));
+    renderAt('/', <ImportDialog onClose={jest.fn()} />, { toasts: true });
+    await userEvent.upload(screen.getByLabelText('Recording file'), [
+      new File(['abcd'], 'call.mp4', { type: 'video/mp4' }),
+      new File(['WEBVTT'], 'zoom.vtt'),
+    ]);
+    expect(await toastText('Transcript Added')).toContain('2 lines by Ann.');
+    await screen.findByText('Upload Complete!');
+    const paths = calls.map(({ path }) => path);
+    expect(paths.indexOf(`/api/recordings/${ID}/transcript`)).toBeLessThan(
+      paths.indexOf(`/api/recordings/${ID}/complete-upload`),
+    );
+    expect(calls.find(({ path }) => path.endsWith('/transcript'))?.body).toEqual({
+      ...{ name: 'zoom.vtt', content: btoa('WEBVTT') },
+    });
+  });
+
+  it('goes on without a transcript that is refused, and says so', async () => {
+    const detail = 'No lines with times were found in “zoom.vtt”.';
+    server({ [`PUT /api/recordings/${ID}/transcript`]: { status: 422, body: { detail } } });
+    fakePuts(answerWith(200));
+    renderAt('/', <ImportDialog onClose={jest.fn()} />, { toasts: true });
+    await userEvent.upload(screen.getByLabelText('Recording file'), [
+      new File(['abcd'], 'call.mp4', { type: 'video/mp4' }),
+      new File(['WEBVTT'], 'zoom.vtt'),
+    ]);
+    expect(await toastText('Transcript Not Used')).toContain(detail);
+    await screen.findByText('Upload Complete!');
+  });
+
   it('says so when the recording cannot be made', async () => {
     server({ 'POST /api/recordings/create-uploading': { status: 500, body: 'Broken' } });
     const puts = fakePuts();

@@ -2,6 +2,7 @@ import { isApiError } from '@playhead/api';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { type MultipartUpload, type UploadedPart, uploadsApi } from '../../api/generated/uploads.js';
 import { recordingsApi } from '../../api/recordings.js';
+import { transcriptRequest } from '../../recording/transcript-file.js';
 import { CallFailed } from './retrying.js';
 
 const recordings = recordingsApi.endpoints;
@@ -19,6 +20,10 @@ export type UploadCalls = ReturnType<typeof uploadCalls>;
 /** The server's calls that an upload is made of; each throws CallFailed. */
 export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) {
   return {
+    bring: async (id: string, transcript: File) => {
+      const bringTranscriptRequest = await transcriptRequest(transcript);
+      return answer(dispatch(recordings.bringTranscript.initiate({ id, bringTranscriptRequest }, UNTRACKED)));
+    },
     create: (title: string, fileName: string) =>
       answer(
         dispatch(

@@ -2,6 +2,7 @@ import { identityOf, isSameFile } from './file-identity.js';
 import { interruptedUploads } from './interrupted-uploads.js';
 import { isReadable } from './is-readable.js';
 import { otherTabs } from './other-tabs.js';
+import { pairTranscript } from './pair-transcript.js';
 import { removeUpload } from './remove-upload.js';
 import { sentFiles } from './sent-files.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
@@ -46,13 +47,15 @@ export class UploadManager {
   };
   readonly state = (): UploadsState => this.#state;
 
-  /** Takes the one file that was chosen or dropped; refuses in the state what cannot be taken. */
+  /** Takes the one recording that was chosen or dropped, with its transcript where there is one; refuses in the state what cannot be taken. */
   readonly choose = async (files: readonly File[]): Promise<void> => {
     this.#set({ duplicate: null });
-    if (this.#run) return this.#set({ refusals: this.#run.take(files) });
+    const { recordings, transcript, refusals: unpaired } = pairTranscript(files);
+    if (unpaired.length > 0) return this.#set({ refusals: unpaired });
+    if (this.#run) return this.#set({ refusals: this.#run.take(recordings) });
     const run = (this.#run = this.#newRun());
-    const file = files[0];
-    const refusals = run.take(files);
+    const file = recordings[0];
+    const refusals = run.take(recordings);
     if (refusals.length === 0 && file && !(await isReadable(file)))
       refusals.push(`${file.name} can't be read. It may be a folder, or it was moved.`);
     this.#set({ refusals });
@@ -65,9 +68,9 @@ export class UploadManager {
     if (sent && (await this.#isThere(sent.recordingId))) {
       this.#duplicateRun = run;
       this.#run = null;
-      return this.#set({ duplicate: { file, sent } });
+      return this.#set({ duplicate: { file, transcript, sent } });
     }
-    await run.begin(file);
+    await run.begin(file, transcript);
   };
 
   /** Answers whether a file that was uploaded before is uploaded again. */
@@ -77,7 +80,7 @@ export class UploadManager {
     if (!again || !duplicate || !this.#duplicateRun || this.#run) return;
     this.#run = this.#duplicateRun;
     this.#duplicateRun = null;
-    void this.#run.begin(duplicate.file);
+    void this.#run.begin(duplicate.file, duplicate.transcript);
   };
 
   /** What was chosen and not yet begun is no longer meant. */

@@ -1,7 +1,10 @@
 import { toast } from '@playhead/ui';
+import type { BroughtTranscript } from '../../api/recordings.js';
+import { linesAndSpeakers } from '../../recording/transcript-file.js';
 import { CallFailed } from './retrying.js';
 
 const INITIALISE = 'Failed to initialize recording. Please try again.';
+const BRING = 'The transcript couldn’t be sent.';
 const PROCESS = 'Failed to process recording. Please try again.';
 
 /** Whether the server's own words are what helps: trying the same again would not. */
@@ -16,6 +19,14 @@ export const uploadToasts = {
     toast({ title: 'Error', description: wordsOf(failure, INITIALISE), variant: 'destructive' }),
   failed: (failure: unknown) =>
     toast({ title: 'Upload Failed', description: wordsOf(failure, PROCESS), variant: 'destructive' }),
+  brought: (taken: BroughtTranscript) =>
+    toast({ title: 'Transcript Added', description: `${linesAndSpeakers(taken)}.` }),
+  notBrought: (failure: unknown) =>
+    toast({
+      title: 'Transcript Not Used',
+      description: `${wordsOf(failure, BRING)} You can bring it later, in the editor.`,
+      variant: 'destructive',
+    }),
   lost: () =>
     toast({
       title: 'Upload Error',

@@ -9,7 +9,7 @@ import { removeUpload } from './remove-upload.js';
 import { PARTS_ABOVE, sendParts } from './send-parts.js';
 import { sendWhole } from './send-whole.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
-import { fileNameOf, titleFromFileName } from './title-from-file-name.js';
+import { fileNameOf, titleFromFileName } from '../../recording/title-from-file-name.js';
 import type { UploadCalls } from './upload-calls.js';
 import { percentOf, type Upload } from './upload-state.js';
 import { failureReason, isUnauthorizedCall, uploadToasts } from './upload-messages.js';
@@ -53,8 +53,8 @@ export class UploadRun {
     return refusalsOf(this.#uploader, files);
   }
 
-  /** Sends the file that was taken as a new recording. */
-  async begin(file: File): Promise<void> {
+  /** Sends the file that was taken as a new recording, after its transcript, which stands in for speech recognition. */
+  async begin(file: File, transcript: File | null): Promise<void> {
     const { calls, userId } = this.context;
     this.#open(file, file.size > PARTS_ABOVE);
     const title = titleFromFileName(file.name);
@@ -70,7 +70,17 @@ export class UploadRun {
     const stored = { ...identity, recordingId, userId, title, multipart: null, objectURL: null };
     if (this.#isOver) return removeUpload(calls, stored);
     await this.#adopt(stored, { isNew: true });
-    await this.#send();
+    if (transcript) await this.#bring(transcript, recordingId);
+    if (!this.#isOver) await this.#send();
+  }
+
+  /** A transcript that is not taken costs nothing: the recording goes on, and it can be brought later. */
+  async #bring(transcript: File, recordingId: string): Promise<void> {
+    try {
+      uploadToasts.brought(await this.context.calls.bring(recordingId, transcript));
+    } catch (failure) {
+      uploadToasts.notBrought(failure);
+    }
   }
 
   /** Goes on with an upload that was interrupted, with the same file. @returns whether no other tab was quicker */

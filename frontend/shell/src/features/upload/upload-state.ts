@@ -31,7 +31,7 @@ export interface UploadsState {
   /** Why the last choice was not taken. */
   refusals: readonly string[];
   /** A file that was uploaded before, until it is said what to do. */
-  duplicate: { file: File; sent: SentFile } | null;
+  duplicate: { file: File; transcript: File | null; sent: SentFile } | null;
   /** Uploads of other tabs. */
   elsewhere: readonly Upload[];
   /** Uploads that no tab is sending: their file must be chosen again. */

@@ -1,4 +1,8 @@
-import { type ChatReply, type ChatServer, startChatServer } from '../../../../../test/support/chat-server.js';
+import {
+  type ChatReply,
+  type HostedServer,
+  startHostedServer,
+} from '../../../../../test/support/hosted-server.js';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { AssistantWithFallback } from '../assistant-with-fallback.js';
 import { aQuestion, describeAssistant } from '../ports/assistant.contract.js';
@@ -13,11 +17,11 @@ const backup = {
   quote: 'the database backup takes four hours before the migration',
 };
 const notCovered = { covered: false, answer: '', line: -1, quote: '' };
-const anAssistant = (chat: ChatServer, timeoutMs = 5_000) =>
+const anAssistant = (chat: HostedServer, timeoutMs = 5_000) =>
   new OpenAiAssistant({ apiKey: 'secret', baseURL: chat.baseURL, model: 'small', timeoutMs });
 
 describeAssistant('OpenAiAssistant', async () => {
-  const chat = await startChatServer(({ messages }) => {
+  const chat = await startHostedServer(({ messages }) => {
     const { question, lines } = JSON.parse(messages[1]!.content) as {
       question: string;
       lines: [number, number, string, string][];
@@ -31,10 +35,10 @@ describeAssistant('OpenAiAssistant', async () => {
 });
 
 describe('OpenAiAssistant', () => {
-  let chat: ChatServer;
+  let chat: HostedServer;
   const { signal } = new AbortController();
   const question = aQuestion('How long does the backup take?');
-  beforeEach(async () => void (chat = await startChatServer()));
+  beforeEach(async () => void (chat = await startHostedServer()));
   afterEach(() => chat.close());
 
   it('sends question and transcript as data, apart from the instructions', async () => {
@@ -138,7 +142,7 @@ describe('AssistantWithFallback', () => {
     ['never answers', () => undefined],
     ['quotes nobody', () => ({ ...backup, quote: 'the backup takes nine hours' })],
   ])('answers from the transcript where the service %s', async (_, reply) => {
-    const chat = await startChatServer(reply);
+    const chat = await startHostedServer(reply);
     const failures: unknown[] = [];
     const assistant = new AssistantWithFallback(
       anAssistant(chat, 400),
@@ -153,7 +157,7 @@ describe('AssistantWithFallback', () => {
   });
 
   it('does not begin again for a caller that gave up', async () => {
-    const chat = await startChatServer(() => undefined);
+    const chat = await startHostedServer(() => undefined);
     const failures: unknown[] = [];
     const assistant = new AssistantWithFallback(anAssistant(chat), new ExtractiveAssistant(), (failure) =>
       failures.push(failure),

@@ -54,6 +54,7 @@ export class OpenAiAssistant extends Assistant {
         name: 'answer',
         schema: ANSWER_SCHEMA,
         answer: Answer,
+        recordingId: input.recordingId,
       },
       signal,
     );

@@ -7,6 +7,8 @@ export interface PreviousQuestion {
 }
 
 export interface AssistantInput {
+  /** Whose share of what may be spent it counts to. */
+  recordingId?: string | undefined;
   question: string;
   /** In order of their start. */
   lines: readonly TranscriptLine[];

@@ -1,4 +1,4 @@
-import { type ChatServer, startChatServer } from '../../../../../test/support/chat-server.js';
+import { type HostedServer, startHostedServer } from '../../../../../test/support/hosted-server.js';
 import { aCommandTo, type Command } from '../command.js';
 import { EditorWithFallback } from '../editor-with-fallback.js';
 import { aCommand, describeEditor, editsOf } from '../ports/editor.contract.js';
@@ -6,11 +6,11 @@ import { OpenAiEditor } from './openai.editor.js';
 import { ReaderEditor } from './reader.editor.js';
 
 const saying = (...commands: Command[]) => ({ kind: 'commands', commands, explanation: '' });
-const anEditor = (chat: ChatServer, timeoutMs = 5_000) =>
+const anEditor = (chat: HostedServer, timeoutMs = 5_000) =>
   new OpenAiEditor({ apiKey: 'secret', baseURL: chat.baseURL, model: 'small', timeoutMs });
 
 describeEditor('OpenAiEditor', async () => {
-  const chat = await startChatServer(({ messages }) => {
+  const chat = await startHostedServer(({ messages }) => {
     const { command } = JSON.parse(messages[1]!.content) as { command: string };
     if (command.startsWith('rename'))
       return saying(aCommandTo('set', 'chapterTitles', { chapters: [2], value: 'Moving the data' }));
@@ -22,10 +22,10 @@ describeEditor('OpenAiEditor', async () => {
 });
 
 describe('OpenAiEditor', () => {
-  let chat: ChatServer;
+  let chat: HostedServer;
   const { signal } = new AbortController();
   const before = aCommand('').content;
-  beforeEach(async () => void (chat = await startChatServer()));
+  beforeEach(async () => void (chat = await startHostedServer()));
   afterEach(() => chat.close());
   const propose = async (command = 'do it') =>
     editsOf(await anEditor(chat).propose(aCommand(command), signal));
@@ -45,7 +45,7 @@ describe('OpenAiEditor', () => {
   it('asks for a shape in which every property is required and none is added, as strict servers want it', async () => {
     chat.reply = () => saying(aCommandTo('correct', 'all'));
     await propose();
-    const { schema } = chat.seen[0]!.response_format.json_schema as unknown as { schema: object };
+    const { schema } = chat.seen[0]!.response_format!.json_schema as unknown as { schema: object };
     const objects: { required: string[]; properties: object; additionalProperties: unknown }[] = [];
     JSON.stringify(schema, (_, value: unknown) => {
       if (value && typeof value === 'object' && 'properties' in value)

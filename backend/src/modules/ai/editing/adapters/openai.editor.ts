@@ -39,6 +39,7 @@ export class OpenAiEditor extends Editor {
       name: 'commands',
       schema: ANSWER_SCHEMA,
       answer: Answer,
+      recordingId: input.recordingId,
     };
     const { kind, commands, explanation } = await this.chat.ask(question, signal);
     if (kind === 'question') return kind;

@@ -17,6 +17,8 @@ export interface EditedContent {
 }
 
 export interface EditorInput {
+  /** Whose share of what may be spent it counts to. */
+  recordingId?: string | undefined;
   command: string;
   content: EditedContent;
   lines: readonly TranscriptLine[];

@@ -8,6 +8,7 @@ export interface Answer {
 }
 
 export interface Asked {
+  recordingId?: string | undefined;
   question: string;
   lines: EditorInput['lines'];
   chapters: readonly { title: string; start: number; summary: string | null }[];

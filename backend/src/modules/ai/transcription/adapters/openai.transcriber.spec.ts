@@ -1,24 +1,13 @@
 import { jest } from '@jest/globals';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { type HostedServer, startHostedServer } from '../../../../../test/support/hosted-server.js';
 import { describeTranscriber, expectOrderedLines, someSpeech, until } from '../ports/transcriber.contract.js';
 import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import { OpenAiTranscriber, type OpenAiTranscriberOptions } from './openai.transcriber.js';
 
 jest.setTimeout(30_000);
-
-interface SpeechRequest {
-  url: string;
-  authorization: string | undefined;
-  fields: Record<string, string[]>;
-  seconds: number;
-}
-type Reply = (response: ServerResponse, request: SpeechRequest) => void;
 
 const heard = {
   task: 'transcribe',
@@ -43,42 +32,15 @@ function aSegment(id: number, text: string, start: number, end: number, over = {
   return { id, seek: 0, text, start, end, tokens: [1, 2], ...numbers, ...over };
 }
 
-const json =
-  (status: number, body: string): Reply =>
-  (response) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-const answering = (body: unknown): Reply => json(200, JSON.stringify(body));
-
 describe('OpenAiTranscriber', () => {
   let folder: string;
-  let server: Server;
-  let reply: Reply;
-  let seen: SpeechRequest[];
-  let open = 0;
+  let server: HostedServer;
   const options = { onProgress: () => {}, signal: new AbortController().signal };
 
-  async function listen(): Promise<void> {
-    seen = [];
-    server = createServer(async (request, response) => {
-      if (request.url === '/v1/models')
-        return json(200, '{"object":"list","data":[]}')(response, {} as SpeechRequest);
-      open += 1;
-      response.on('close', () => (open -= 1));
-      const received = await readForm(request).catch(() => null);
-      if (!received) return;
-      seen.push(received);
-      reply(response, received);
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-  }
-  async function close(): Promise<void> {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
   const aTranscriber = (over: Partial<OpenAiTranscriberOptions> = {}) =>
     new OpenAiTranscriber({
       apiKey: 'secret',
-      baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      baseURL: server.baseURL,
       model: 'whisper-1',
       timeoutMs: 5_000,
       ...over,
@@ -87,35 +49,38 @@ describe('OpenAiTranscriber', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   describeTranscriber('OpenAiTranscriber', async () => {
-    // Long enough for the work to be seen under way and stopped.
-    reply = (response) => void setTimeout(() => answering(heard)(response, seen[0]!), 300);
-    await listen();
-    return { transcriber: aTranscriber(), close, isWorking: async () => open > 0 };
+    server = await startHostedServer();
+    // Long enough for the work to be server.heard under way and stopped.
+    server.hear = () => new Promise((resolve) => setTimeout(() => resolve(heard), 300));
+    return {
+      transcriber: aTranscriber(),
+      close: () => server.close(),
+      isWorking: async () => server.open > 0,
+    };
   });
 
   describe('with a service', () => {
-    beforeEach(listen);
-    afterEach(close);
+    beforeEach(async () => {
+      server = await startHostedServer();
+      server.hear = () => heard;
+    });
+    afterEach(() => server.close());
 
     it('sends the sound as a WAV file and asks for segments and words', async () => {
-      reply = answering(heard);
       await aTranscriber().transcribe(await someSpeech(folder), options);
-      expect(seen).toHaveLength(1);
-      expect(seen[0]).toMatchObject({
-        url: '/v1/audio/transcriptions',
-        authorization: 'Bearer secret',
+      expect(server.heard).toHaveLength(1);
+      expect(server.heard[0]).toMatchObject({
         fields: {
           model: ['whisper-1'],
           response_format: ['verbose_json'],
           'timestamp_granularities[]': ['segment', 'word'],
         },
       });
-      expect(seen[0]!.seconds).toBeGreaterThan(5);
-      expect(seen[0]!.seconds).toBeLessThanOrEqual(10);
+      expect(server.heard[0]!.seconds).toBeGreaterThan(5);
+      expect(server.heard[0]!.seconds).toBeLessThanOrEqual(10);
     });
 
     it('adds the silence that was not sent to the times', async () => {
-      reply = answering(heard);
       const speech = await lateSpeech(folder, 20);
       const [line] = (await aTranscriber().transcribe(speech, options)).lines;
       expect(line!.start).toBeGreaterThan(20);
@@ -123,18 +88,17 @@ describe('OpenAiTranscriber', () => {
     });
 
     it('cuts a recording that is too long for one request, and joins the answers in order', async () => {
-      reply = answering(heard);
       const shares: number[] = [];
       const speech = await someSpeech(folder, 60);
       const { lines } = await aTranscriber({ longestPiece: 20 }).transcribe(speech, {
         ...options,
         onProgress: (share) => shares.push(share),
       });
-      expect(seen.length).toBeGreaterThanOrEqual(3);
-      for (const { seconds } of seen) expect(seconds).toBeLessThanOrEqual(20);
+      expect(server.heard.length).toBeGreaterThanOrEqual(3);
+      for (const { seconds } of server.heard) expect(seconds).toBeLessThanOrEqual(20);
       expectOrderedLines(lines, 60);
-      expect(lines.length).toBeGreaterThanOrEqual(seen.length);
-      expect(shares).toHaveLength(seen.length);
+      expect(lines.length).toBeGreaterThanOrEqual(server.heard.length);
+      expect(shares).toHaveLength(server.heard.length);
       expect(shares.at(-1)).toBe(1);
     });
 
@@ -145,88 +109,90 @@ describe('OpenAiTranscriber', () => {
         aSegment(3, ' Subscribe!', 900, 905),
         aSegment(4, '  ', 8, 9),
       ];
-      reply = answering({ ...heard, segments });
+      server.hear = () => ({ ...heard, segments });
       const { lines } = await aTranscriber().transcribe(await someSpeech(folder), options);
       expect(lines.map(({ text }) => text)).toEqual(['Good morning, Daniel.', 'Thank you for your time.']);
     });
 
     it('makes do with the text alone', async () => {
-      reply = answering({ text: heard.text });
+      server.hear = () => ({ text: heard.text });
       const { lines } = await aTranscriber().transcribe(await someSpeech(folder), options);
       expectOrderedLines(lines, 10);
       expect(lines.map(({ text }) => text).join(' ')).toBe(heard.text.trim());
     });
 
-    it.each<[string, Reply, string]>([
-      ['429', json(429, '{"error":{"message":"slow down"}}'), 'transcription.busy'],
-      ['500', json(500, 'oops'), 'transcription.unavailable'],
-      ['401', json(401, '{"error":{"message":"Incorrect API key provided"}}'), 'transcription.refused'],
-      ['413', json(413, ''), 'transcription.refused'],
-      ['a dropped connection', (response) => void response.destroy(), 'transcription.unavailable'],
-      [
-        'HTML',
-        (response) => void response.setHeader('content-type', 'text/html').end('<h1>Login</h1>'),
-        'transcription.unusable_answer',
-      ],
-      ['truncated JSON', json(200, JSON.stringify(heard).slice(0, 200)), 'transcription.unusable_answer'],
-      ['a wrong shape', answering({ text: 7 }), 'transcription.unusable_answer'],
-      [
-        'segments without times',
-        answering({ ...heard, segments: [{ text: 'x' }] }),
-        'transcription.unusable_answer',
-      ],
-    ])('rejects %s with a sentence, after one request', async (_, fault, code) => {
-      reply = fault;
-      const answer = aTranscriber().transcribe(await someSpeech(folder), options);
-      await expect(answer).rejects.toMatchObject({
-        name: 'AppError',
-        kind: 'unavailable',
-        code,
-        message: expect.stringMatching(/^The speech service .*\.$/),
+    it('takes no segments without times', async () => {
+      server.hear = () => ({ ...heard, segments: [{ text: 'x' }] });
+      await expect(aTranscriber().transcribe(await someSpeech(folder), options)).rejects.toMatchObject({
+        code: 'transcription.unusable_answer',
       });
-      expect(seen).toHaveLength(1);
     });
 
-    it.each<[string, Reply]>([
-      ['never answers', () => {}],
-      [
-        'stops in the middle of its answer',
-        (response) =>
-          void response.writeHead(200, { 'content-type': 'application/json' }).write('{"text": "Go'),
-      ],
-    ])('gives up on a service that %s', async (_, fault) => {
-      reply = fault;
-      const answer = aTranscriber({ timeoutMs: 300 }).transcribe(await someSpeech(folder), options);
-      await expect(answer).rejects.toMatchObject({ code: 'transcription.unavailable' });
-      await until(async () => open === 0);
+    it('lets progress move while a piece is under way', async () => {
+      const shares: number[] = [];
+      server.hear = async () => {
+        await until(async () => shares.length > 3);
+        return heard;
+      };
+      await aTranscriber({ tickMs: 5 }).transcribe(await someSpeech(folder), {
+        ...options,
+        onProgress: (share) => shares.push(share),
+      });
+      expect(new Set(shares).size).toBeGreaterThan(3);
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+      expect(shares.at(-2)).toBeLessThan(1);
+      expect(shares.at(-1)).toBe(1);
     });
 
-    it('cannot be used when the service does not answer', async () => {
-      const transcriber = aTranscriber();
-      await close();
-      expect(await transcriber.check()).toBe(false);
-      await listen();
+    it.each([
+      ['gpt-4o-transcribe', { response_format: ['json'] }],
+      ['gpt-4o-mini-transcribe-2025-12-15', { response_format: ['json'] }],
+      ['gpt-4o-transcribe-diarize', { response_format: ['diarized_json'], chunking_strategy: ['auto'] }],
+      ['Systran/faster-whisper-small', { response_format: ['verbose_json'] }],
+    ])('asks %s for what it answers, in pieces that it takes', async (model, fields) => {
+      server.hear = () => ({ text: heard.text });
+      const speech = await repeatedSpeech(folder, 15);
+      const { lines } = await aTranscriber({ model }).transcribe(speech, options);
+      expectOrderedLines(lines, speech.duration);
+      expect(server.heard.length).toBeGreaterThan(1);
+      for (const { seconds } of server.heard) expect(seconds * 32_000 + 44).toBeLessThan(25_000_000);
+      expect(server.heard[0]!.fields).toMatchObject(fields);
+      expect('timestamp_granularities[]' in server.heard[0]!.fields).toBe(model.startsWith('Systran'));
+    });
+
+    it('names people the same through a recording that is sent in pieces', async () => {
+      const model = 'gpt-4o-transcribe-diarize';
+      const said = (id: number, speaker: string, start: number) => ({
+        ...{ id: `s${id}`, type: 'transcript.text.segment', speaker, start, end: start + 3 },
+        text: `This is ${speaker}.`,
+      });
+      server.hear = ({ fields }) => {
+        const known = fields['known_speaker_names[]'];
+        // The second time it knows the second voice again, and hears somebody new.
+        const segments = known
+          ? [said(1, known[1]!, 1), said(2, 'A', 5)]
+          : [said(1, 'A', 1), said(2, 'B', 5)];
+        return { task: 'transcribe', duration: 10, text: '', segments };
+      };
+      const { lines } = await aTranscriber({ model, longestPiece: 20 }).transcribe(
+        await someSpeech(folder, 30),
+        options,
+      );
+      expect(server.heard.length).toBeGreaterThan(1);
+      const [first, second] = server.heard;
+      expect(first!.fields).not.toHaveProperty('known_speaker_names[]');
+      expect(second!.fields['known_speaker_names[]']).toEqual(['Speaker 1', 'Speaker 2']);
+      for (const clip of second!.fields['known_speaker_references[]']!)
+        expect(clip).toMatch(/^data:audio\/wav;base64,UklGR/);
+      expect(lines.slice(0, 4).map(({ speaker }) => speaker)).toEqual([
+        'Speaker 1',
+        'Speaker 2',
+        'Speaker 2',
+        'Speaker 3',
+      ]);
     });
   });
 });
-
-async function readForm(request: IncomingMessage): Promise<SpeechRequest> {
-  const body = await buffer(request);
-  const form = await new Response(new Uint8Array(body), {
-    headers: { 'content-type': request.headers['content-type']! },
-  }).formData();
-  const file = form.get('file') as File;
-  const wav = Buffer.from(await file.arrayBuffer());
-  if (wav.toString('latin1', 0, 4) !== 'RIFF') throw new Error('The file is not a WAV file');
-  const fields: Record<string, string[]> = {};
-  for (const [name, value] of form) if (typeof value === 'string') (fields[name] ??= []).push(value);
-  return {
-    url: request.url!,
-    authorization: request.headers.authorization,
-    fields,
-    seconds: (wav.length - 44) / (2 * SAMPLE_RATE),
-  };
-}
 
 async function lateSpeech(folder: string, seconds: number) {
   const speech = await someSpeech(folder);
@@ -234,4 +200,12 @@ async function lateSpeech(folder: string, seconds: number) {
   const path = join(folder, 'late.wav');
   await writeFile(path, wavOf(Buffer.concat([Buffer.alloc(seconds * 2 * SAMPLE_RATE), samples])));
   return { path, duration: seconds + speech.duration };
+}
+
+/** A minute again and again. */
+async function repeatedSpeech(folder: string, times: number) {
+  const samples = (await readFile((await someSpeech(folder, 60)).path)).subarray(78);
+  const path = join(folder, 'long.wav');
+  await writeFile(path, wavOf(Buffer.concat(Array.from({ length: times }, () => samples))));
+  return { path, duration: (times * samples.length) / (2 * SAMPLE_RATE) };
 }

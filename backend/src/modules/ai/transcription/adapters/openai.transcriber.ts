@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
-import OpenAI, { APIConnectionError, APIError, toFile } from 'openai';
-import { z } from 'zod';
+import { toFile } from 'openai';
 import type { AppError } from '../../../../shared/errors/app-error.js';
+import type { HostedFailure } from '../../hosted/hosted-failure.js';
+import { HostedService, type HostedServiceOptions } from '../../hosted/hosted-service.js';
+import type { Spending } from '../../hosted/spending.js';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import {
   Transcriber,
@@ -11,85 +13,69 @@ import {
 } from '../ports/transcriber.js';
 import { cutAtSilences, joinUpTo, type Piece } from '../cut-at-silences.js';
 import { measureLoudness } from '../loudness.js';
-import { punctuatedLines } from '../punctuated-lines.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, wavOf, withSamples, type SampleRange } from '../speech-wav.js';
-import type { SpokenWord } from '../spoken-word.js';
 import { TRANSCRIPTION_ERRORS } from '../transcription.errors.js';
+import { KnownSpeakers } from './known-speakers.js';
+import { PacedProgress } from './paced-progress.js';
+import { SpeechAnswer, formatOf, linesOf } from './speech-answers.js';
 
-export interface OpenAiTranscriberOptions {
-  apiKey: string;
-  /** Root of an OpenAI-compatible API with its version, e.g. `https://host/v1`; `null` is OpenAI itself. */
-  baseURL: string | null;
-  /** A model that answers `verbose_json`, e.g. `whisper-1`. */
-  model: string;
-  /** Per request, upload and answer included; five minutes by default. */
-  timeoutMs?: number | undefined;
-  /** Seconds of audio per request; ten minutes (19 MB) by default, as endpoints accept 25 MB. */
+export interface OpenAiTranscriberOptions extends HostedServiceOptions {
+  /** Seconds of sound in one request; as much as the model takes by default. */
   longestPiece?: number | undefined;
+  /** Milliseconds between two reports of progress within a request. */
+  tickMs?: number | undefined;
+  /** Bounds the seconds that are sent; without it nothing is counted. */
+  spending?: Spending;
 }
 
+/** For one piece, upload and retries included. */
 const TIMEOUT_MS = 300_000;
-const CHECK_TIMEOUT_MS = 5_000;
-const LONGEST_PIECE = 600;
-/** Whisper's own rule for hallucinations in silence. */
-const NO_SPEECH = { probability: 0.6, averageLogProbability: -1 };
-
-const Answer = z.object({
-  text: z.string(),
-  segments: z
-    .array(
-      z.object({
-        text: z.string(),
-        start: z.number(),
-        end: z.number(),
-        no_speech_prob: z.number().nullish(),
-        avg_logprob: z.number().nullish(),
-      }),
-    )
-    .nullish(),
-  words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).nullish(),
-});
-type Answer = z.infer<typeof Answer>;
-type Segment = NonNullable<Answer['segments']>[number];
+const ATTEMPTS = 3;
+const PROBE_S = 0.5;
 
 /** Uses an OpenAI-compatible speech endpoint. Its answer is untrusted input. */
 export class OpenAiTranscriber extends Transcriber {
   readonly name = 'openai';
-  private readonly client: OpenAI;
-  private readonly timeoutMs: number;
+  private readonly service: HostedService;
 
   constructor(private readonly options: OpenAiTranscriberOptions) {
     super();
-    this.timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-    this.client = new OpenAI({
-      apiKey: options.apiKey,
-      baseURL: options.baseURL,
-      organization: null,
-      project: null,
-      maxRetries: 0,
-      timeout: this.timeoutMs,
-      fetchOptions: { redirect: 'error' },
-    });
+    const { timeoutMs = TIMEOUT_MS, attempts = ATTEMPTS } = options;
+    this.service = new HostedService({ ...options, timeoutMs, attempts });
   }
 
   /**
    * Rejects with the signal's reason when aborted; else with an AppError: `transcription.unavailable`, `.busy`,
-   * `.refused` or `.unusable_answer`.
+   * `.refused` or `.unusable_answer`, or `hosted.spent`.
    */
   async transcribe(
     { path, duration }: SpeechAudio,
-    { onProgress, signal }: TranscribeOptions,
+    { onProgress, signal, recordingId }: TranscribeOptions,
   ): Promise<Transcription> {
     signal.throwIfAborted();
     const lines = await withSamples(path, async (file, range) => {
       const loudness = await measureLoudness(file, range, signal);
-      const longest = this.options.longestPiece ?? LONGEST_PIECE;
+      const longest = this.options.longestPiece ?? formatOf(this.options.model).longest;
       // Requests are dear: silences between the pieces are sent along, those around them are not.
       const pieces = joinUpTo(longest, cutAtSilences(loudness, { shortest: longest / 2, longest }));
+      const total = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+      const progress = new PacedProgress(total, onProgress, this.options.tickMs);
+      const speakers = new KnownSpeakers(async (piece) => {
+        const wav = wavOf(await samplesOf(file, range, piece));
+        return `data:audio/wav;base64,${wav.toString('base64')}`;
+      });
       const lines: TranscriptLine[] = [];
-      for (const [index, piece] of pieces.entries()) {
-        lines.push(...toLines(await this.ask(file, range, piece, signal), piece, duration));
-        onProgress((index + 1) / pieces.length);
+      for (const piece of pieces) {
+        const sound = wavOf(await samplesOf(file, range, piece));
+        const request = async () => ({
+          answer: await this.ask(sound, speakers.references, signal),
+          spent: null,
+        });
+        const seconds = lengthOf(piece);
+        const { spending } = this.options;
+        const asked = spending ? spending.on(recordingId ?? null, seconds, request) : request();
+        const { answer } = await progress.during(seconds, asked);
+        lines.push(...linesOf(await speakers.named(answer, piece), piece, duration));
       }
       if (pieces.length === 0) onProgress(1);
       return lines;
@@ -97,41 +83,37 @@ export class OpenAiTranscriber extends Transcriber {
     return { lines, engine: `openai ${this.options.model}` };
   }
 
-  async check(): Promise<boolean> {
-    return this.client.models.list({ timeout: CHECK_TIMEOUT_MS }).then(
-      () => true,
-      () => false,
-    );
+  /** Whether the service listens: half a second of silence is sent, as not every one has a list of models. */
+  check(): Promise<boolean> {
+    const silence = wavOf(Buffer.alloc(PROBE_S * SAMPLE_RATE * SAMPLE_BYTES));
+    return this.service.check(async (client, signal) => {
+      const { model } = this.options;
+      const file = await toFile(silence, 'silence.wav', { type: 'audio/wav' });
+      const { ask } = formatOf(model);
+      SpeechAnswer.parse(await client.audio.transcriptions.create({ file, model, ...ask }, { signal }));
+    });
   }
 
   private async ask(
-    file: FileHandle,
-    range: SampleRange,
-    piece: Piece,
+    wav: Buffer,
+    references: KnownSpeakers['references'],
     signal: AbortSignal,
-  ): Promise<Answer> {
-    const sound = await toFile(wavOf(await samplesOf(file, range, piece)), 'speech.wav', {
-      type: 'audio/wav',
-    });
-    // The client's own timeout ends with the head of the answer; this one covers its body too.
-    const limit = AbortSignal.timeout(this.timeoutMs);
+  ): Promise<SpeechAnswer> {
+    const { model } = this.options;
+    const file = await toFile(wav, 'speech.wav', { type: 'audio/wav' });
     try {
-      const answer: unknown = await this.client.audio.transcriptions.create(
-        {
-          file: sound,
-          model: this.options.model,
-          response_format: 'verbose_json',
-          timestamp_granularities: ['segment', 'word'],
-        },
-        { signal: AbortSignal.any([signal, limit]) },
-      );
-      return Answer.parse(answer);
+      return await this.service.exchange(async (client, until) => {
+        const request = { file, model, ...formatOf(model).ask, ...references };
+        return SpeechAnswer.parse(await client.audio.transcriptions.create(request, { signal: until }));
+      }, signal);
     } catch (cause) {
       signal.throwIfAborted();
-      throw explain(cause, limit.aborted);
+      throw explain(cause as HostedFailure);
     }
   }
 }
+
+const lengthOf = ({ start, end }: Piece): number => end - start;
 
 async function samplesOf(file: FileHandle, range: SampleRange, { start, end }: Piece): Promise<Buffer> {
   const first = Math.round(start * SAMPLE_RATE);
@@ -141,35 +123,23 @@ async function samplesOf(file: FileHandle, range: SampleRange, { start, end }: P
   return samples.subarray(0, bytesRead);
 }
 
-function toLines({ text, segments, words }: Answer, piece: Piece, duration: number): TranscriptLine[] {
-  const end = Math.min(piece.end, duration);
-  const shift = <T extends { start: number; end: number }>(part: T): T => ({
-    ...part,
-    start: Math.max(piece.start, part.start + piece.start),
-    end: Math.min(end, part.end + piece.start),
-  });
-  const whole: Segment[] = [{ text, start: 0, end: end - piece.start }];
-  const spoken = (segments ?? whole).filter(isSpeech).map(shift);
-  const timed: SpokenWord[] = (words ?? []).map(({ word, ...times }) => shift({ text: word, ...times }));
-  return punctuatedLines(spoken, timed, end);
-}
-
-function isSpeech(segment: Segment): boolean {
-  return (
-    (segment.no_speech_prob ?? 0) <= NO_SPEECH.probability ||
-    (segment.avg_logprob ?? 0) >= NO_SPEECH.averageLogProbability
-  );
-}
-
-function explain(cause: unknown, tookTooLong: boolean): AppError {
-  if (tookTooLong) return TRANSCRIPTION_ERRORS.serviceTimedOut(cause);
-  if (cause instanceof z.ZodError || cause instanceof SyntaxError)
-    return TRANSCRIPTION_ERRORS.unusableAnswer(cause);
-  if (cause instanceof APIConnectionError) return TRANSCRIPTION_ERRORS.serviceUnreachable(cause);
-  const status = cause instanceof APIError ? (cause.status as number | undefined) : undefined;
-  if (status === 401 || status === 403) return TRANSCRIPTION_ERRORS.keyRefused(cause);
-  if (status === 429) return TRANSCRIPTION_ERRORS.serviceBusy(cause);
-  if (status !== undefined && status >= 400 && status < 500)
-    return TRANSCRIPTION_ERRORS.recordingRefused(cause, status);
-  return TRANSCRIPTION_ERRORS.noAnswer(cause, status);
+function explain(failure: HostedFailure): AppError {
+  const { status } = failure;
+  switch (failure.kind) {
+    case 'timeout':
+      return TRANSCRIPTION_ERRORS.serviceTimedOut(failure);
+    case 'garbled':
+      return TRANSCRIPTION_ERRORS.unusableAnswer(failure);
+    case 'unreachable':
+      return TRANSCRIPTION_ERRORS.serviceUnreachable(failure);
+    case 'key':
+      return TRANSCRIPTION_ERRORS.keyRefused(failure);
+    case 'busy':
+    case 'quota':
+      return TRANSCRIPTION_ERRORS.serviceBusy(failure);
+    case 'refused':
+      return TRANSCRIPTION_ERRORS.recordingRefused(failure, status!);
+    case 'broken':
+      return TRANSCRIPTION_ERRORS.noAnswer(failure, status);
+  }
 }

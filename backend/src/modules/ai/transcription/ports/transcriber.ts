@@ -9,6 +9,8 @@ export interface SpeechAudio {
 export interface TranscribeOptions {
   /** Called with the share done, 0 to 1, never falling. */
   onProgress: (share: number) => void;
+  /** Whose share of what may be spent it counts to. */
+  recordingId?: string;
   /** Called when the work cannot begin yet, because the engine is still being set up. */
   onWaiting?: () => void;
   /** Aborting kills whatever work is under way; `transcribe` then rejects. */

@@ -70,12 +70,13 @@ export class OpenAiWriter extends Writer {
     if (lines.length === 0) return silent(input);
     const parts: WrittenPart[] = [];
     for (const part of partsOf(lines)) {
-      const answer = await this.ask(INSTRUCTIONS, transcriptData(part, input), signal);
+      const answer = await this.ask(INSTRUCTIONS, transcriptData(part, input), input, signal);
       const [from, to] = [part[0]!.start, part.at(-1)!.end];
       const within = answer.chapters.filter(({ start }) => start >= Math.floor(from) - 1 && start <= to);
       parts.push({ ...answer, from, to, chapters: within });
     }
-    const answer = parts.length === 1 ? parts[0]! : await this.ask(MERGING, mergeData(parts, input), signal);
+    const answer =
+      parts.length === 1 ? parts[0]! : await this.ask(MERGING, mergeData(parts, input), input, signal);
     return this.checked(answer, lines, input.duration);
   }
 
@@ -83,9 +84,14 @@ export class OpenAiWriter extends Writer {
     return this.chat.check();
   }
 
-  private ask(instructions: string, data: unknown, signal: AbortSignal): Promise<z.infer<typeof Answer>> {
+  private ask(
+    instructions: string,
+    data: unknown,
+    { recordingId }: WriterInput,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof Answer>> {
     return this.chat.ask(
-      { instructions, data, name: 'recording', schema: ANSWER_SCHEMA, answer: Answer },
+      { instructions, data, name: 'recording', schema: ANSWER_SCHEMA, answer: Answer, recordingId },
       signal,
     );
   }

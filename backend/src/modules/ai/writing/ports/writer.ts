@@ -1,6 +1,8 @@
 import type { FallbackFacts, TranscriptLine } from '../../../recordings/index.js';
 
 export interface WriterInput {
+  /** Whose share of what may be spent it counts to. */
+  recordingId?: string;
   lines: TranscriptLine[];
   /** Seconds. */
   duration: number;

@@ -2,9 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { TENANT_ROLES, type TenantRole } from '../../../../shared/auth/current-user.js';
-import { type SortKey, type SqlCondition, keysetOf, sortedText } from '../../../../shared/database/keyset.js';
-import { type Page, contains, selectPage } from '../../../../shared/database/page.js';
-import { isoTime } from '../../../../shared/database/rows.js';
+import {
+  type SortKey,
+  type SqlCondition,
+  keysetOf,
+  sortedText,
+  sortedWord,
+} from '../../../../shared/database/keyset.js';
+import { type Page, anywhere, contains, selectPage } from '../../../../shared/database/page.js';
+import { isoTime, selectRow } from '../../../../shared/database/rows.js';
+import { User } from '../../account/user.entity.js';
+import { Membership } from '../../tenants/membership.entity.js';
 import { Tenant } from '../../tenants/tenant.entity.js';
 import type { AdminListInput } from '../admin-list.js';
 import type { TenantEntry } from '../tenants/list-tenants.query.js';
@@ -31,9 +39,14 @@ const KEYS: Record<string, SortKey> = {
   email: sortedText('u.email'),
   name: sortedText(`(u.first_name || ' ' || u.last_name)`),
   tenant: sortedText(`coalesce(t.name, '')`),
-  role: sortedText(`coalesce(m.role, '')`),
-  isInternalAdmin: { sql: 'u.is_internal_admin::int', type: 'float8' },
+  role: sortedWord(`coalesce(m.role, '')`),
+  isInternalAdmin: { sql: 'u.is_internal_admin::int', type: 'int4' },
 };
+const EVERYBODY = `user_account u left join membership m on m.user_id = u.id left join tenant t on t.id = m.tenant_id`;
+
+/** The orders that begin at a tenant or a role: where everybody has one, an index answers them. */
+const KEYS_OF_MEMBERS: Record<string, SortKey> = { tenant: sortedText('t.name'), role: sortedWord('m.role') };
+const MEMBERS = `membership m join user_account u on u.id = m.user_id join tenant t on t.id = m.tenant_id`;
 
 /** Everybody who has an account, with their tenant and their role there. */
 export class ListUsers extends Query<Page<UserEntry>> {
@@ -48,13 +61,16 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
 
   async execute({ input: { q, sort, limit, cursor, userId } }: ListUsers): Promise<Page<UserEntry>> {
     const where: SqlCondition[] = userId ? [{ sql: 'u.id = ?', params: [userId] }] : [];
+    if (q) where.push(await this.byEmailOrTenant(q));
+    const byMembership = sort.replace('-', '') in KEYS_OF_MEMBERS && (await this.everybodyHasATenant());
     const page = await selectPage(this.em, {
       row: Row,
       columns: `u.id, u.first_name, u.last_name, u.email, u.is_internal_admin, u.version, u.created_at, m.role,
         m.tenant_id`,
-      from: `user_account u left join membership m on m.user_id = u.id left join tenant t on t.id = m.tenant_id`,
-      where: q ? [...where, byEmailOrTenant(q)] : where,
-      order: keysetOf(sort, KEYS, 'u.id'),
+      from: byMembership ? MEMBERS : EVERYBODY,
+      countedFrom: EVERYBODY,
+      where,
+      order: byMembership ? keysetOf(sort, KEYS_OF_MEMBERS, 'm.user_id') : keysetOf(sort, KEYS, 'u.id'),
       limit,
       cursor,
     });
@@ -70,18 +86,32 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
       })),
     };
   }
-}
 
-/** Each half has a trigram index of its own, which an "or" over both tables could not use. */
-function byEmailOrTenant(q: string): SqlCondition {
-  const [email, tenant] = [contains('e.email', q), contains('n.name', q)];
-  return {
-    sql: `u.id in (
-      select e.id from user_account e where ${email.sql}
-      union all
-      select s.user_id from membership s join tenant n on n.id = s.tenant_id where ${tenant.sql})`,
-    params: [...email.params, ...tenant.params],
-  };
+  private async everybodyHasATenant(): Promise<boolean> {
+    const [members, users] = await Promise.all([this.em.count(Membership), this.em.count(User)]);
+    return members === users;
+  }
+
+  /** Mostly one of both is meant, and its index finds it; for both together each account is read once. */
+  private async byEmailOrTenant(q: string): Promise<SqlCondition> {
+    // Emails are kept in lower case.
+    const byEmail = { sql: 'u.email like lower(?)', params: [anywhere(q)] };
+    const tenant = contains('n.name', q);
+    const byTenant = {
+      sql: `u.id in (select s.user_id from membership s join tenant n on n.id = s.tenant_id where ${tenant.sql})`,
+      params: tenant.params,
+    };
+    const found = await selectRow(
+      this.em,
+      z.object({ emails: z.boolean(), tenants: z.boolean() }),
+      `select exists (select from user_account u where ${byEmail.sql}) as emails,
+         exists (select from tenant n where ${tenant.sql}) as tenants`,
+      [...byEmail.params, ...tenant.params],
+    );
+    if (!found?.tenants) return byEmail;
+    if (!found.emails) return byTenant;
+    return { sql: `(${byEmail.sql} or ${byTenant.sql})`, params: [...byEmail.params, ...byTenant.params] };
+  }
 }
 
 const tenantFacts = ({

@@ -31,6 +31,7 @@ const draft: FollowUp = {
     { text: 'You stopped at 0:50.', evidence: { kind: 'stopped', time: 50, quote: null, occurredAt: NOW } },
   ],
   closing: 'Best,\nMaya',
+  writtenBy: 'template',
 };
 
 const open = (answers: Record<string, Answer> = {}) => {

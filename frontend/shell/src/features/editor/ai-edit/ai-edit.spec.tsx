@@ -121,8 +121,10 @@ describe('AI command', () => {
     ],
   ])('says %s when nothing changes', async (_, body, sentence) => {
     await command({ [`POST ${RECORDING}/ai-edit`]: { body } });
-    expect(await screen.findByText('No Changes')).toBeTruthy();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    const refusal = await screen.findByRole('alert');
+    expect(refusal.textContent).toMatch(/^No Changes /);
+    expect(refusal.textContent).toMatch(sentence);
+    expect(screen.getByRole('region', { name: 'Edit with AI' }).contains(refusal)).toBe(true);
   });
 
   it('shows the answer to a question', async () => {
@@ -138,8 +140,7 @@ describe('AI command', () => {
     ['waiting', { status: 429, body: { detail: 'Please wait.' } }, 'Command Failed', 'Please wait.'],
   ])('says that it failed because of %s', async (_, answer, title, sentence) => {
     await command({ [`POST ${RECORDING}/ai-edit`]: answer });
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe(`${title} ${sentence}`);
     expect(field().value).toBe('Make it better');
   });
 

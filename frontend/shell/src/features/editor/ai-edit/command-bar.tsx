@@ -64,7 +64,10 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           readOnly={ai.isRunning}
           placeholder="Tell AI what to change"
           inputProps={{ 'aria-label': 'AI command', maxLength: MAX_LENGTH.command, enterKeyHint: 'send' }}
-          onChange={(event) => setCommand(event.target.value)}
+          onChange={(event) => {
+            setCommand(event.target.value);
+            if (ai.refusal) ai.dismiss();
+          }}
           onKeyDown={onKeyDown}
         />
         {ai.isRunning ? (
@@ -91,7 +94,12 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           </>
         )}
       </div>
-      {isBlank && !ai.answer && (
+      {ai.refusal && (
+        <p className={styles.refusal} role="alert" data-failure={ai.refusal.isFailure || undefined}>
+          <strong>{ai.refusal.title}</strong> {ai.refusal.sentence}
+        </p>
+      )}
+      {isBlank && !ai.answer && !ai.refusal && (
         <p className={styles.examples}>
           <span>For example:</span>
           {EXAMPLES.filter(({ suits }) => suits(recording)).map(({ text }) => (

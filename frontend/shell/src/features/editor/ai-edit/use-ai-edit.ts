@@ -16,6 +16,12 @@ export interface Proposal {
   version: number;
 }
 
+export interface Refusal {
+  title: string;
+  sentence: string;
+  isFailure: boolean;
+}
+
 export interface AiEditing {
   isRunning: boolean;
   /** Sends a command; a blank one and one while another runs are ignored. Tells whether it led to something. */
@@ -24,7 +30,9 @@ export interface AiEditing {
   proposal: Proposal | null;
   /** What the command got where it was a question. */
   answer: AssistantAnswer | null;
-  /** Lets the proposal or the answer go. */
+  /** Why the command changed nothing. */
+  refusal: Refusal | null;
+  /** Lets the proposal, the answer or the refusal go. */
   dismiss: () => void;
 }
 
@@ -33,6 +41,7 @@ export function useAiEdit(recording: Recording): AiEditing {
   const running = useRef<AbortController | null>(null);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [answer, setAnswer] = useState<AssistantAnswer | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const take = (result: AiEdit): boolean => {
@@ -42,15 +51,16 @@ export function useAiEdit(recording: Recording): AiEditing {
       return true;
     }
     if (!result.edits) {
-      aiEditFailed();
+      setRefusal({ ...AI_EDIT_FAILED, isFailure: true });
       return false;
     }
     const edits = whatChanges(result.edits, recording);
     const { explanation = '' } = result;
     if (Object.keys(edits).length === 0) {
-      toast({
+      setRefusal({
         title: 'No Changes',
-        description: explanation || "AI couldn't make specific changes to your request.",
+        sentence: explanation || "AI couldn't make specific changes to your request.",
+        isFailure: false,
       });
       return false;
     }
@@ -61,12 +71,14 @@ export function useAiEdit(recording: Recording): AiEditing {
   const dismiss = (): void => {
     setProposal(null);
     setAnswer(null);
+    setRefusal(null);
   };
 
   return {
     isRunning: isLoading,
     proposal,
     answer,
+    refusal,
     dismiss,
     cancel: () => running.current?.abort(),
     run: async (text) => {
@@ -85,28 +97,30 @@ export function useAiEdit(recording: Recording): AiEditing {
       running.current = null;
       if (abort.signal.aborted) return false;
       if (data) return take(data);
-      if (!leaveIfUnauthorized(error)) commandFailed(error);
+      if (!leaveIfUnauthorized(error)) setRefusal(refusalOf(error));
       return false;
     },
   };
 }
 
+const AI_EDIT_FAILED = {
+  title: 'AI Edit Error',
+  sentence: 'Failed to process AI edit command. Please try again.',
+};
+
 export function aiEditFailed(): void {
-  toast({
-    title: 'AI Edit Error',
-    description: 'Failed to process AI edit command. Please try again.',
-    variant: 'destructive',
-  });
+  const { title, sentence: description } = AI_EDIT_FAILED;
+  toast({ title, description, variant: 'destructive' });
 }
 
-function commandFailed(error: unknown): void {
+function refusalOf(error: unknown): Refusal {
   const sentence = 'Failed to process AI command. Please try again.';
   const mustWait = isApiError(error) && error.status === TOO_MANY;
-  toast({
+  return {
     title: 'Command Failed',
-    description: mustWait ? serverMessage(error, sentence) : sentence,
-    variant: 'destructive',
-  });
+    sentence: mustWait ? serverMessage(error, sentence) : sentence,
+    isFailure: true,
+  };
 }
 
 export function whatChanges(edits: Proposal['edits'], current: Editable): Proposal['edits'] {

@@ -1,4 +1,4 @@
-import { formatClock, MAX_LENGTH, toast } from '@playhead/ui';
+import { Choice, formatClock, MAX_LENGTH, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -11,11 +11,12 @@ import { useAddCommentMutation, type Comment } from '../../../api/recordings.js'
 import { useSession } from '../../../api/session.js';
 import { toastError } from '../../../session/toast-error.js';
 import { useDraftState } from '../../../session/use-draft.js';
+import { placesAt, type Commented } from './comment-places.js';
 import { LabelledInput } from '../labelled-input.js';
 import * as styles from './comments.module.css';
 
 interface CommentDialogProps {
-  recordingId: string;
+  recording: Commented;
   /** The moment being played when the dialog was opened, in seconds. */
   time: number;
   /** The comment that is answered. */
@@ -24,7 +25,10 @@ interface CommentDialogProps {
   onAdded: () => void;
 }
 
-export function CommentDialog({ recordingId, time, answered, onClose, onAdded }: CommentDialogProps) {
+export function CommentDialog({ recording, time, answered, onClose, onAdded }: CommentDialogProps) {
+  const recordingId = recording.id;
+  const places = answered ? [] : placesAt(recording, time);
+  const [place, setPlace] = useState('recording');
   const titleId = useId();
   const { user } = useSession();
   const [content, setContent, forget] = useDraftState(
@@ -46,6 +50,7 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
       addCommentRequest: {
         content: content.trim(),
         ...(withTime && { timestamp: time }),
+        ...places.find(([name]) => name === place)?.[2],
         ...(answered && { parentCommentId: answered.id }),
       },
     });
@@ -88,6 +93,14 @@ export function CommentDialog({ recordingId, time, answered, onClose, onAdded }:
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
             }}
           />
+          {places.length > 1 && (
+            <Choice
+              label="About"
+              value={place}
+              options={places.map(([name, words]) => [name, words] as const)}
+              onChoose={setPlace}
+            />
+          )}
           <FormControlLabel
             control={<Checkbox checked={withTime} onChange={(event) => setWithTime(event.target.checked)} />}
             label={`Include timestamp (${formatClock(time)})`}

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDeleteCommentMutation, useListCommentsQuery, type Comment } from '../../../api/recordings.js';
 import { toastError } from '../../../session/toast-error.js';
+import { aboutOf, type Commented } from './comment-places.js';
 import { CommentDialog } from './comment-dialog.js';
 import * as styles from './comments.module.css';
 
 interface CommentsFeedProps {
-  recordingId: string;
+  recording: Commented;
   /** Seconds. */
   currentTime: () => number;
   onSeek: (seconds: number) => void;
@@ -16,7 +17,8 @@ interface CommentsFeedProps {
   onClose: () => void;
 }
 
-export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: CommentsFeedProps) {
+export function CommentsFeed({ recording, currentTime, onSeek, onClose }: CommentsFeedProps) {
+  const recordingId = recording.id;
   const { data: comments, isError, refetch } = useListCommentsQuery({ id: recordingId });
   const [writing, setWriting] = useState<{ time: number; answered: Comment | null } | null>(null);
   const [removing, setRemoving] = useState<Comment | null>(null);
@@ -58,6 +60,7 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
         actions={(comment) => (
           <CommentActions
             comment={comment}
+            about={aboutOf(comment, recording)}
             onReply={() => write(comment)}
             onDelete={() => setRemoving(comment)}
           />
@@ -65,7 +68,7 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
       />
       {writing && (
         <CommentDialog
-          recordingId={recordingId}
+          recording={recording}
           time={writing.time}
           answered={writing.answered}
           onClose={() => setWriting(null)}
@@ -89,29 +92,43 @@ export function CommentsFeed({ recordingId, currentTime, onSeek, onClose }: Comm
 
 interface CommentActionsProps {
   comment: Comment;
+  /** What of the recording it is about, in words. */
+  about: string | null;
   onReply: () => void;
   onDelete: () => void;
 }
 
-function CommentActions({ comment: { authorName, canDelete }, onReply, onDelete }: CommentActionsProps) {
+function CommentActions({ comment, about, onReply, onDelete }: CommentActionsProps) {
+  const { authorName, canDelete, isQuestion } = comment;
   return (
-    <div className={styles.commentActions}>
-      <Button size="small" variant="text" aria-label={`Reply to ${authorName}`} onClick={onReply}>
-        Reply
-      </Button>
-      {canDelete && (
-        <Button
-          size="small"
-          variant="text"
-          aria-label={`Delete the comment of ${authorName}`}
-          onClick={onDelete}
-        >
-          Delete
+    <>
+      {about && <p className={styles.about}>{about}</p>}
+      {isQuestion && <p className={styles.about}>Asked you. Only they see your reply.</p>}
+      <div className={styles.commentActions}>
+        <Button size="small" variant="text" aria-label={`Reply to ${authorName}`} onClick={onReply}>
+          Reply
         </Button>
-      )}
-    </div>
+        {canDelete && (
+          <Button
+            size="small"
+            variant="text"
+            aria-label={`Delete the comment of ${authorName}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
+
+/** Where on the recording something was said, in seconds. */
+export const timesOf = (comments: readonly Comment[]): number[] =>
+  comments.flatMap(({ timestamp, replies }) => [
+    ...(timestamp === null ? [] : [timestamp]),
+    ...timesOf(replies),
+  ]);
 
 export const countComments = (comments: readonly Comment[]): number =>
   comments.reduce((count, { replies }) => count + 1 + countComments(replies), 0);

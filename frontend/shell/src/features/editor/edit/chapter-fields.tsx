@@ -1,7 +1,9 @@
 import ArrowDownwardOutlinedIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlinedIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined';
+import MyLocationOutlinedIcon from '@mui/icons-material/MyLocationOutlined';
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { formatMinutes } from '@playhead/ui';
 import { useState } from 'react';
 import { LabelledInput } from '../labelled-input.js';
@@ -14,6 +16,8 @@ interface ChapterFieldsProps {
   /** 1 for the first. */
   position: number;
   isLast: boolean;
+  /** Seconds. */
+  currentTime: () => number;
   errorOf: (field: 'title' | 'startTime' | 'endTime' | 'summary') => string | undefined;
   onChange: (chapter: ChapterDraft) => void;
   onMove: (by: 1 | -1) => void;
@@ -21,12 +25,13 @@ interface ChapterFieldsProps {
 }
 
 export function ChapterFields(props: ChapterFieldsProps) {
-  const { chapter, position, isLast, errorOf, onChange, onMove, onRemove } = props;
+  const { chapter, position, isLast, currentTime, errorOf, onChange, onMove, onRemove } = props;
   return (
     <li className={styles.chapter} aria-label={`Chapter ${position}`}>
       <TimeInput
         label="Start"
         seconds={chapter.startTime}
+        currentTime={currentTime}
         error={errorOf('startTime')}
         read={(text) => editedChapterTime(text, chapter.startTime, { clearable: false })}
         onChange={(startTime) => onChange({ ...chapter, startTime: startTime ?? chapter.startTime })}
@@ -34,6 +39,7 @@ export function ChapterFields(props: ChapterFieldsProps) {
       <TimeInput
         label="End"
         seconds={chapter.endTime}
+        currentTime={currentTime}
         error={errorOf('endTime')}
         read={(text) => editedChapterTime(text, chapter.endTime, { clearable: true })}
         onChange={(endTime) => onChange({ ...chapter, endTime })}
@@ -87,13 +93,14 @@ export function ChapterFields(props: ChapterFieldsProps) {
 interface TimeInputProps {
   label: string;
   seconds: number | null;
+  currentTime: () => number;
   error: string | undefined;
   read: (text: string) => number | null;
   onChange: (seconds: number | null) => void;
 }
 
 /** What is written counts when the field is left or Enter is pressed; what is no time gives way to the time before. */
-function TimeInput({ label, seconds, error, read, onChange }: TimeInputProps) {
+function TimeInput({ label, seconds, currentTime, error, read, onChange }: TimeInputProps) {
   const [written, setWritten] = useState<string | null>(null);
   const finish = (): void => {
     if (written === null) return;
@@ -108,6 +115,22 @@ function TimeInput({ label, seconds, error, read, onChange }: TimeInputProps) {
       error={error}
       placeholder={seconds === null ? '––:––' : 'MM:SS'}
       inputProps={{ inputMode: 'text', autoComplete: 'off' }}
+      endAdornment={
+        <Tooltip title={`Set ${label.toLowerCase()} to the current time`}>
+          <IconButton
+            size="small"
+            edge="end"
+            // The field keeps what is written in it until it is left.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              setWritten(null);
+              onChange(Math.floor(currentTime()));
+            }}
+          >
+            <MyLocationOutlinedIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      }
       onChange={(event) => setWritten(event.target.value)}
       onBlur={finish}
       onKeyDown={(event) => {

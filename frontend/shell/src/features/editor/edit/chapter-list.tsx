@@ -50,6 +50,7 @@ export function ChapterList({ chapters, errors, currentTime, onChange }: Chapter
             key={chapter.key}
             chapter={chapter}
             position={index + 1}
+            currentTime={currentTime}
             isLast={index === chapters.length - 1}
             errorOf={(field) => errors[`chapters.${index}.${field}`]?.[0]}
             onChange={(changed) => onChange(chapters.with(index, changed))}

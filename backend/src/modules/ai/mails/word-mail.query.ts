@@ -1,0 +1,20 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type MailFacts, MailWriter, type WordedMail } from './mail-writer.js';
+
+export type { MailSentence, WordedMail } from './mail-writer.js';
+
+/** Puts the facts of a mail into words: a model where there is one, else the facts as they are. */
+export class WordMail extends Query<WordedMail> {
+  constructor(readonly input: MailFacts & { signal: AbortSignal }) {
+    super();
+  }
+}
+
+@QueryHandler(WordMail)
+export class WordMailHandler implements IQueryHandler<WordMail> {
+  constructor(private readonly writer: MailWriter) {}
+
+  execute({ input: { signal, ...facts } }: WordMail): Promise<WordedMail> {
+    return this.writer.word(facts, signal);
+  }
+}

@@ -1,0 +1,67 @@
+import nlp from 'compromise/two';
+
+interface TaggedTerm {
+  text: string;
+  normal: string;
+  post: string;
+  tags?: string[];
+}
+
+/** What may stand before the subject, up to a comma; a clause that one of the second kind opens is no sentence. */
+const BEFORE_SUBJECT =
+  /^(?:in|on|at|for|with|by|from|during|after|before|under|over|among|between|within|without|through|throughout|to|of|about|despite|per|until)$/;
+const SUBORDINATE =
+  /^(?:as|because|since|if|when|while|although|though|once|unless|whereas|whether|where|that|which|who)$/;
+const INTERRUPTS = /^(?:that|which|who|whom|whose|to|if|because|when|where|what|how|why|whether|while|as)$/;
+const SUBJECT_PRONOUN = /^(?:we|they|you|he|she|it|there|everybody|everyone|people)$/;
+/** After one of these a past tense is a participle: "information related to". */
+const AFTER_PARTICIPLE = /^(?:to|by|in|on|from|with|of|at|as|for|into)$/;
+/** Words that the grammar takes for verbs and that speech seldom uses as such. */
+const NO_VERB = /^(?:right|like|well|okay|mean)$/;
+const PRONOUN_WITHIN = 8;
+
+/** Whether an English text is one complete statement: a subject and then, uninterrupted, a finite verb. */
+export function isClause(text: string): boolean {
+  const sentences = nlp(spelledOut(text)).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
+  const terms = sentences.flatMap((sentence) => sentence.terms);
+  const from = subjectOf(terms);
+  if (from === null) return false;
+  let named = false;
+  for (let i = from; i < terms.length; i++) {
+    const { normal, post, tags = [] } = terms[i]!;
+    if (INTERRUPTS.test(normal)) return false;
+    if (named && isFinite(terms, i)) return true;
+    if (named && tags.includes('Determiner') && terms[i - 1]?.tags?.includes('Noun')) return false;
+    if (tags.includes('Noun') || tags.includes('Pronoun') || SUBJECT_PRONOUN.test(normal)) named = true;
+    if (post.includes(',')) return false;
+  }
+  return false;
+}
+
+function subjectOf(terms: readonly TaggedTerm[]): number | null {
+  const first = terms[0]?.normal ?? '';
+  const isOpen = BEFORE_SUBJECT.test(first);
+  if (!isOpen && !SUBORDINATE.test(first)) return 0;
+  const comma = terms.findIndex(({ post }) => post.includes(','));
+  if (comma >= 0) return comma + 1;
+  const pronoun = terms.findIndex(({ normal }) => SUBJECT_PRONOUN.test(normal));
+  const isNear = isOpen && pronoun > 0 && pronoun < PRONOUN_WITHIN;
+  return isNear && !terms.slice(0, pronoun).some(({ normal }) => INTERRUPTS.test(normal)) ? pronoun : null;
+}
+
+const spelledOut = (text: string): string =>
+  text
+    .replace(/\b(it|that|there|here|he|she|who|what)['’]s\b/giu, '$1 is')
+    .replace(/['’]re\b/gu, ' are')
+    .replace(/['’]ve\b/gu, ' have')
+    .replace(/['’]ll\b/gu, ' will');
+
+function isFinite(terms: readonly TaggedTerm[], at: number): boolean {
+  const { normal, tags = [] } = terms[at]!;
+  if (NO_VERB.test(normal)) return false;
+  if (['Copula', 'Modal', 'Auxiliary'].some((tag) => tags.includes(tag))) return true;
+  if (tags.includes('Gerund') || (tags.includes('Infinitive') && !tags.includes('PresentTense')))
+    return false;
+  if (tags.includes('PresentTense')) return true;
+  return tags.includes('PastTense') && !AFTER_PARTICIPLE.test(terms[at + 1]?.normal ?? 'by');
+}

@@ -1,0 +1,56 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { loadEditable } from '../load-recording.js';
+import { RecordingUploaded } from '../recordings.events.js';
+import { Segment } from './segment.entity.js';
+import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
+import { type TranscriptLine, withinDuration } from './transcript-line.js';
+
+/**
+ * Gives a recording the transcript that a person brings, in place of any before, and has what is written from it made
+ * anew. Returns the lines that were kept: those that lie behind its end are not.
+ */
+export class ReplaceTranscript extends Command<TranscriptLine[]> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      lines: TranscriptLine[];
+      /** Where it comes from, e.g. the name of its file. */
+      source: string;
+      /** Whether lines that people have corrected may go. */
+      replaceCorrections: boolean;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplaceTranscript)
+export class ReplaceTranscriptHandler implements ICommandHandler<ReplaceTranscript> {
+  constructor(private readonly outbox: Outbox) {}
+
+  execute({ input }: ReplaceTranscript): Promise<TranscriptLine[]> {
+    const { user, recordingId, lines, source, replaceCorrections } = input;
+    return this.outbox.transactional(async (em, emit) => {
+      const recording = await loadEditable(em, user, recordingId, { lock: true });
+      const aiProcessing = user.limits.features.includes('AI_PROCESSING');
+      const isProcessed = recording.takeTranscript(source, { aiProcessing });
+      const corrected = await em.count(Segment, {
+        recordingId,
+        $or: [{ textEdited: true }, { speakerEdited: true }],
+      });
+      if (corrected > 0 && !replaceCorrections) throw TRANSCRIPT_ERRORS.hasCorrections(corrected);
+      await em.nativeDelete(Segment, { recordingId });
+      const kept = withinDuration(lines, recording.duration ?? Infinity);
+      if (kept.length > 0)
+        await em.insertMany(
+          Segment,
+          kept.map((line) => Segment.of(recordingId, line)),
+        );
+      if (isProcessed) emit(new RecordingUploaded(recordingId));
+      return kept;
+    });
+  }
+}

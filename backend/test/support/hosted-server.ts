@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+
+export interface ChatRequest {
+  model: string;
+  messages: { role: string; content: string }[];
+  response_format?: { type: string; json_schema: { name: string; strict: boolean } };
+}
+
+export interface SpeechRequest {
+  fields: Record<string, string[]>;
+  /** Of 16 kHz mono 16-bit sound. */
+  seconds: number;
+}
+
+/** What the model says to what it is asked; a function may also answer with something that is no completion. */
+export type ChatReply = (request: ChatRequest, response: ServerResponse) => unknown;
+/** The body of the answer to a piece of sound. */
+export type SpeechReply = (request: SpeechRequest) => unknown;
+/** Answers in the place of the service. `good` is the body that it would have sent. */
+type Fault = (response: ServerResponse, good: string) => void;
+
+const json = (response: ServerResponse, status: number, body: string, headers = {}): void =>
+  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+const error = (message: string, code: string | null = null): string =>
+  JSON.stringify({ error: { message, type: 'error', param: null, code } });
+
+/** How a service misbehaves, in the words of its wire format. */
+export const FAULTS = {
+  'is busy': (response) => json(response, 429, error('slow down'), { 'retry-after': '7' }),
+  'has no quota left': (response) => json(response, 429, error('no money', 'insufficient_quota')),
+  'refuses the key': (response) => json(response, 401, error('Incorrect API key provided')),
+  'refuses the request': (response) => json(response, 400, error('unknown parameter')),
+  breaks: (response) => json(response, 500, 'oops'),
+  hangs: () => undefined,
+  'hangs in its answer': (response, good) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).write(good.slice(0, 20)),
+  'cuts the connection': (response) => void response.destroy(),
+  'cuts its answer': (response, good) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': good.length });
+    response.write(good.slice(0, good.length / 2), () => response.destroy());
+  },
+  'answers HTML': (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
+  'answers half of its JSON': (response, good) => json(response, 200, good.slice(0, good.length / 2)),
+  'answers another shape': (response) => json(response, 200, '{"message":"hello"}'),
+} satisfies Record<string, Fault>;
+export type FaultName = keyof typeof FAULTS;
+
+/** An OpenAI-compatible service whose models say and hear what a test wants, and which misbehaves on demand. */
+export interface HostedServer {
+  baseURL: string;
+  /** Every chat, in order. */
+  seen: ChatRequest[];
+  /** Every piece of sound, in order. */
+  heard: SpeechRequest[];
+  reply: ChatReply;
+  hear: SpeechReply;
+  /** For the next requests, one each; what is over is answered well. */
+  faults: FaultName[];
+  /** Requests that are being answered. */
+  open: number;
+  close(): Promise<void>;
+}
+
+export async function startHostedServer(reply: ChatReply = () => ({})): Promise<HostedServer> {
+  const server = createServer((request, response) => void serve(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const hosted: HostedServer = {
+    baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    seen: [],
+    heard: [],
+    reply,
+    hear: () => ({ text: '' }),
+    faults: [],
+    open: 0,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    hosted.open += 1;
+    response.on('close', () => (hosted.open -= 1));
+    // As with many servers, there is no list of models.
+    if (request.url === '/v1/chat/completions') await chat(request, response);
+    else if (request.url === '/v1/audio/transcriptions') await speech(request, response);
+    else json(response, 404, error('Not Found'));
+  }
+  async function chat(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = JSON.parse(await text(request)) as ChatRequest;
+    hosted.seen.push(body);
+    const said = hosted.reply(body, response);
+    if (said !== undefined && !response.headersSent) answer(response, completion(said));
+  }
+  async function speech(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const received = await readForm(request).catch(() => null);
+    if (!received) return;
+    hosted.heard.push(received);
+    const said = await hosted.hear(received);
+    answer(response, said);
+  }
+  function answer(response: ServerResponse, body: unknown): void {
+    const good = JSON.stringify(body);
+    const fault = hosted.faults.shift();
+    if (fault) FAULTS[fault](response, good);
+    else json(response, 200, good);
+  }
+  return hosted;
+}
+
+async function readForm(request: IncomingMessage): Promise<SpeechRequest> {
+  const headers = { 'content-type': request.headers['content-type']! };
+  const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();
+  const wav = Buffer.from(await (form.get('file') as File).arrayBuffer());
+  if (wav.toString('latin1', 0, 4) !== 'RIFF') throw new Error('The file is not a WAV file');
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === 'string') (fields[name] ??= []).push(value);
+  return { fields, seconds: (wav.length - 44) / 32_000 };
+}
+
+const completion = (said: unknown) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1_790_000_000,
+  model: 'small',
+  choices: [
+    {
+      index: 0,
+      finish_reason: 'stop',
+      message: { role: 'assistant', content: typeof said === 'string' ? said : JSON.stringify(said) },
+    },
+  ],
+  usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
+});

@@ -1,0 +1,32 @@
+import { isTranscriptFile, transcriptRefusal } from '../../recording/transcript-file.js';
+
+export interface Choice {
+  recordings: File[];
+  transcript: File | null;
+  /** Why what was chosen beside the recording is not taken. */
+  refusals: string[];
+}
+
+/** Finds the transcript that belongs to the recording it was chosen with: the only one, or that of the same name. */
+export function pairTranscript(files: readonly File[]): Choice {
+  const transcripts = files.filter(isTranscriptFile);
+  const recordings = files.filter((file) => !isTranscriptFile(file));
+  const [recording] = recordings;
+  const alone = (refusals: string[]): Choice => ({ recordings, transcript: null, refusals });
+  if (transcripts.length === 0) return alone([]);
+  // Text may be anything: what is said of other files is said of it too.
+  if (!recording && transcripts.some(({ name }) => /\.(?:txt|json)$/i.test(name)))
+    return { recordings: [...files], transcript: null, refusals: [] };
+  if (!recording)
+    return alone([
+      'That is a transcript. Choose it together with its recording, or open the recording and bring it there.',
+    ]);
+  const name = stemOf(recording.name);
+  const sameName = transcripts.filter(({ name: other }) => stemOf(other).startsWith(name));
+  const fitting = transcripts.length > 1 && sameName.length > 0 ? sameName : transcripts;
+  if (fitting.length > 1) return alone(['Choose one transcript for the recording.']);
+  const refusal = transcriptRefusal(fitting[0]!);
+  return refusal ? alone([refusal]) : { recordings, transcript: fitting[0]!, refusals: [] };
+}
+
+const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]*$/, '');

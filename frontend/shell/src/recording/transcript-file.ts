@@ -1,0 +1,43 @@
+import type { BringTranscriptRequest } from '../api/recordings.js';
+
+/** Of a file that is brought as a transcript. Bytes; the server has the same limit. */
+const MOST_BYTES = 8_000_000;
+
+export const TRANSCRIPT_TYPES = ['.vtt', '.srt', '.sbv', '.txt', '.json'];
+
+export const isTranscriptFile = ({ name }: Pick<File, 'name'>): boolean =>
+  TRANSCRIPT_TYPES.some((type) => name.toLowerCase().endsWith(type));
+
+/** Why a file is no transcript, in words for a person; null when it may be one. */
+export function transcriptRefusal(file: Pick<File, 'name' | 'size'>): string | null {
+  if (!isTranscriptFile(file))
+    return `“${file.name}” isn't a transcript. Choose a VTT, SRT, SBV, TXT or JSON file.`;
+  if (file.size === 0) return `“${file.name}” is empty.`;
+  if (file.size > MOST_BYTES) return `“${file.name}” is larger than 8 MB.`;
+  return null;
+}
+
+/** @throws the browser's error when the file cannot be read any more */
+export async function transcriptRequest(file: File): Promise<BringTranscriptRequest> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  // Not all at once: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return { name: file.name, content: btoa(binary) };
+}
+
+/** `42 lines by Ann Lee and Ben`. */
+export function linesAndSpeakers({
+  lines,
+  speakers,
+}: {
+  lines: number;
+  speakers: readonly string[];
+}): string {
+  const counted = lines === 1 ? 'One line' : `${lines.toLocaleString('en')} lines`;
+  if (speakers.length === 0) return counted;
+  const names =
+    speakers.length > 4 ? [...speakers.slice(0, 3), `${speakers.length - 3} more`] : [...speakers];
+  return `${counted} by ${new Intl.ListFormat('en').format(names)}`;
+}
