@@ -14,18 +14,19 @@ const EMBEDDED = Object.fromEntries(
     'PUBLIC_URL',
     'APP_SECRET',
     'ROLE',
-    'ELASTICSEARCH_URL',
+    'REMOTE_ADMIN_URL',
+    'REMOTE_VIEWER_URL',
   ].map((name) => [name, '']),
 );
 
 /**
  * Starts the product as a person does, with a data folder of its own and on a free port.
- * @param {{dataDir?: string, environment?: NodeJS.ProcessEnv}} [options] dataDir: a folder that is kept, for what must
- *   survive a restart; environment: what this journey sets up on purpose
+ * @param {{dataDir?: string, environment?: Record<string, string>}} [options] a folder that is kept, for what must survive a
+ *   restart; what is set beside the embedded parts
  * @returns {Promise<{address: string, dataDir: string, pid: number, output: () => string, stop: () => Promise<number | null>, kill: () => Promise<void>}>}
  *   `stop` is Ctrl-C and gives the exit code, `kill` is kill -9 of the launcher
  */
-export async function startProduct({ dataDir, environment = {} } = {}) {
+export async function startProduct({ dataDir, environment } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'playhead-journey-'));
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
