@@ -6,28 +6,33 @@ import { memoryIn, readJson } from './start/data-folder.mjs';
 import { settingsOf, withEnvFile } from './start/environment.mjs';
 import { productNode } from './start/install.mjs';
 
-// `npm run reindex` and `npm run doctor -- index [--repair]`: beside the running product, on its own database.
+// Beside the running product, on its own database: `npm run reindex`, `npm run doctor -- index [--repair]` and
+// `npm run password-link -- EMAIL`.
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const PROGRAM = join(ROOT, 'dist/backend/src/maintain.js');
+const [task, ...rest] = process.argv.slice(2);
+const [name, args] = task === 'password-link' ? ['password-link', rest] : ['maintain', [task, ...rest]];
+const PROGRAM = join(ROOT, `dist/backend/src/${name}.js`);
 
 const node = productNode(ROOT);
 const environment = withEnvFile(ROOT, node, process.env);
 const { dataDir, databaseUrl } = settingsOf(ROOT, environment);
 const secrets = readJson(join(dataDir, 'secrets.json'));
-const isRunning = existsSync(join(dataDir, 'run.json'));
+const running = readJson(join(dataDir, 'run.json'));
 
-if (!existsSync(PROGRAM) || (!databaseUrl && !(isRunning && secrets))) {
+if (!existsSync(PROGRAM) || (!databaseUrl && !(running && secrets))) {
   console.error('Playhead is not running here: start it with npm start and run this beside it.');
   process.exit(1);
 }
 const { postgresPort } = memoryIn(dataDir).read();
-const { status } = spawnSync(node, [PROGRAM, ...process.argv.slice(2)], {
+const { status } = spawnSync(node, [PROGRAM, ...args], {
   cwd: ROOT,
   stdio: 'inherit',
   env: {
     ...environment,
     APP_SECRET: environment.APP_SECRET || secrets?.appSecret,
     DATA_DIR: dataDir,
+    // Where people reach the product, for links.
+    PUBLIC_URL: environment.PUBLIC_URL || running?.address,
     DATABASE_URL:
       databaseUrl ?? `postgres://playhead:${secrets.postgresPassword}@127.0.0.1:${postgresPort}/playhead`,
   },

@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
   [
     'actions',
-    /\b(?:next steps?|action (?:items?|points?)|actions?|to ?-?dos?|tasks?|follow[- ]?ups?|what(?:'s| is| comes| happens) next|who (?:does|do|has to|needs to|should|must|will) do what|homework|assignments?)\b/,
+    /\b(?:next (?:steps?|meeting|call|appointment)|(?:meet|talk|speak) again|action (?:items?|points?)|actions?|to ?-?dos?|tasks?|follow[- ]?ups?|what(?:'s| is| comes| happens) next|who (?:does|do|has to|needs to|should|must|will) do what|homework|assignments?)\b/,
   ],
   [
     'moments',
@@ -93,7 +93,7 @@ const bare = (question: string): string =>
 const WHOLE = new Set(
   `chapter chapters agenda outline contents content table structure sections section length duration minutes minute hours hour
   time recording video audio clip file attend attended attendees attending present join joined involved participate
-  participating names name list voices voice speak speaks talks spoke spoken speaking speaks spoken next step steps action actions item
+  participating names name list voices voice speak speaks talks spoke spoken speaking speaks spoken again next appointment step steps action actions item
   items todo todos task tasks follow followup up followups homework assignments assignment decision decisions decides outcome
   outcomes result results agreement agreements conclusions resolved highlights highlight bullet bullets insight insights facts
   messages message biggest top sum tl dr tldr short shortly brief briefly quick quickly nutshell gist happens happening going

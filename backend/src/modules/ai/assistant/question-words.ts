@@ -9,7 +9,7 @@ export const ASKING_WORDS = words(`
   happened reason reasons cause whole content main during question questions answer answered ask asked recommend
   recommended propose proposed suggest suggested believe believed decide decided agree agreed disagree feel felt aspect
   aspects idea ideas issue issues problem problems speaker speakers point points topic topics takeaway takeaways key
-  important anything chosen choose chose picked selected`);
+  important anything chosen choose chose picked selected chapter chapters`);
 
 /**
  * Words that people use for one another: asked with one, said with another. Stems are compared, so that each is

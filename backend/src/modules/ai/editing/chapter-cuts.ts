@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { EditedChapter } from './ports/editor.js';
 import { capitalised } from '../writing/sentences.js';
-import { headline } from '../writing/announcements.js';
+import { headlines } from '../writing/announcements.js';
 import { keyPhrases } from '../writing/key-phrases.js';
 import { topicStarts } from '../writing/segment-topics.js';
 import { chapterTitle } from '../writing/title.js';
@@ -20,7 +20,7 @@ export function titleFor(
   fallback: string,
 ): string {
   const part = lines.filter((line) => line.start >= start && line.start < end);
-  const announced = headline(part);
+  const [announced] = headlines(part);
   if (announced) return capitalised(announced);
   return chapterTitle(keyPhrases([part.map(({ text }) => text)])[0] ?? []) ?? fallback;
 }

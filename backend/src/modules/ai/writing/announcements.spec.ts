@@ -1,4 +1,4 @@
-import { announcedTopic, headline, isWelcome } from './announcements.js';
+import { announcedTopic, headlines, isWelcome } from './announcements.js';
 
 describe('announcedTopic', () => {
   it.each([
@@ -26,12 +26,12 @@ describe('announcedTopic', () => {
   });
 });
 
-describe('headline', () => {
+describe('headlines', () => {
   const line = (text: string, start: number) => ({ text, start });
 
   it('is announced at the head of a chapter, not deep inside it', () => {
-    expect(headline([line('Okay.', 100), line("Let's talk about pricing.", 103)])).toBe('pricing');
-    expect(headline([line('Okay.', 100), line("Let's talk about pricing.", 140)])).toBeNull();
+    expect(headlines([line('Okay.', 100), line("Let's talk about pricing.", 103)])).toEqual(['pricing']);
+    expect(headlines([line('Okay.', 100), line("Let's talk about pricing.", 140)])).toEqual([]);
   });
 });
 

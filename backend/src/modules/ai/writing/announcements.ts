@@ -63,15 +63,12 @@ function inItsOwnCase(name: string, clause: string): string {
 
 const WITHIN = 20;
 
-/** The topic that is announced at the head of a chapter, or null. */
-export function headline(lines: readonly { text: string; start: number }[]): string | null {
+/** The topics that are announced at the head of a chapter. */
+export function headlines(lines: readonly { text: string; start: number }[]): string[] {
   const begin = lines[0]?.start ?? 0;
-  for (const { text, start } of lines) {
-    if (start - begin > WITHIN) return null;
-    const topic = announcedTopic(text);
-    if (topic) return topic;
-  }
-  return null;
+  return lines
+    .filter(({ start }) => start - begin <= WITHIN)
+    .flatMap(({ text }) => announcedTopic(text) ?? []);
 }
 
 export function isWelcome(lines: readonly { text: string }[]): { agenda: boolean } | null {

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer.js';
-import { headline, isWelcome } from './announcements.js';
+import { headlines, isWelcome } from './announcements.js';
 import { type ChapterModel, shippedChapterModel } from './chapter-model.js';
 import { summarySentences } from './describe.js';
 import { type KeyPhrase, keyPhrases } from './key-phrases.js';
@@ -40,13 +40,13 @@ export function writeContent(
   );
   const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
   const named = chapterTitles(phrases);
-  const announced = parts.map(headline);
+  const announced = parts.map(headlines);
   const titles = parts.map((part, i) => {
     if (i === 0 && welcome) return welcome;
-    const topic = announced[i];
-    // What is announced twice is spoken about the second time: the first was the agenda.
-    const isSpokenOf = topic && announced.lastIndexOf(topic) === i && isOneOf(topic, phrases[i]!);
-    return isSpokenOf ? capitalised(topic) : (named[i] ?? null);
+    // What is announced again is spoken about then: the first was the agenda.
+    const later = announced.slice(i + 1).flat();
+    const topic = announced[i]!.find((one) => !later.includes(one) && isSpokenOf(one, phrases[i]!));
+    return topic ? capitalised(topic) : (named[i] ?? null);
   });
   const chapters = parts.map((part, i): WrittenChapter => ({
     title: titles[i] ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
@@ -68,8 +68,9 @@ export function writeContent(
   };
 }
 
-/** Whether what is announced is then spoken of: its words are among those of the best phrases. */
-function isOneOf(topic: string, phrases: readonly KeyPhrase[]): boolean {
+/** Whether what is announced is then spoken of: its words are among those of the best phrases, or name no topic. */
+function isSpokenOf(topic: string, phrases: readonly KeyPhrase[]): boolean {
+  if (/\b(?:problems?|questions?|issues?|next steps|results|agenda)\b/i.test(topic)) return true;
   const stems = new Set(phrases.slice(0, LIKELY_PHRASES).flatMap((phrase) => phrase.stems));
   return contentStems(topic).some((stem) => stems.has(stem));
 }

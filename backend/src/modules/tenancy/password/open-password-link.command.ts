@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { User } from '../account/user.entity.js';
+import { ADMIN_ERRORS } from '../admin/admin.errors.js';
+import { audit } from '../admin/audit/audit-entry.entity.js';
+import { type MadePasswordLink, makePasswordLink } from './make-password-link.js';
+
+/**
+ * Makes the link to a new password for whoever runs the product: the way in when the only internal admin has lost the
+ * password and no mail is sent. It is in the audit log, under the name of the account.
+ * @throws ADMIN_ERRORS.userNotFound
+ */
+export class OpenPasswordLink extends Command<MadePasswordLink> {
+  constructor(readonly input: { email: string }) {
+    super();
+  }
+}
+
+@CommandHandler(OpenPasswordLink)
+export class OpenPasswordLinkHandler implements ICommandHandler<OpenPasswordLink> {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  execute({ input: { email } }: OpenPasswordLink): Promise<MadePasswordLink> {
+    const { publicUrl, host, port } = this.config.http;
+    const address = publicUrl?.replace(/\/+$/, '') ?? `http://${host}:${port}`;
+    return this.em.transactional(async (em) => {
+      const user = await em.findOne(User, { email: email.trim().toLowerCase() });
+      if (!user) throw ADMIN_ERRORS.userNotFound();
+      const made = await makePasswordLink(em, user, address);
+      audit(em, {
+        actor: user,
+        action: 'user.password_link_made',
+        subject: { kind: 'user', id: user.id, name: user.email },
+        before: null,
+        after: { expiresAt: made.expiresAt, by: 'the command line' },
+      });
+      return made;
+    });
+  }
+}
