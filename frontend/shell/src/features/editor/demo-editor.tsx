@@ -27,11 +27,7 @@ export function DemoEditor({ recording: saved }: { recording: Recording }) {
         onSeek={(seconds) => player.current?.seek(seconds)}
       />
       <div className={styles.tools}>
-        <Button
-          startIcon={<UndoOutlinedIcon />}
-          disabled={!edits.canUndo}
-          onClick={() => void edits.undo()}
-        >
+        <Button startIcon={<UndoOutlinedIcon />} disabled={!edits.canUndo} onClick={() => void edits.undo()}>
           Undo
         </Button>
         <Button href={previewLink(saved.shareId)} target="_blank" rel="noopener">

@@ -96,7 +96,9 @@ describe('Editor', () => {
     expect(screen.queryByRole('button', { name: 'Copy Share Link' })).toBeNull();
     expect(screen.getByRole('textbox', { name: 'AI command' })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'AI Assistant' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the shared page' }).getAttribute('href')).toMatch(/^\/view\//);
+    expect(screen.getByRole('link', { name: 'See the shared page' }).getAttribute('href')).toMatch(
+      /^\/view\//,
+    );
     expect(screen.getByText(/nothing is saved/)).toBeTruthy();
   });
 

@@ -23,7 +23,7 @@ export function useDemoEdits(saved: Recording): { recording: Recording; edits: E
             id: chapter.id ?? `demo-${states.length}-${at}`,
             title: chapter.title,
             startTime: Number(chapter.startTime),
-            endTime: chapter.endTime == null ? null : Number(chapter.endTime),
+            endTime: (chapter.endTime ?? null) === null ? null : Number(chapter.endTime),
             summary: chapter.summary ?? null,
           })) ?? recording.chapters,
       };
