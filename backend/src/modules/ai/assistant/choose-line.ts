@@ -9,7 +9,9 @@ import { holdsWhatIsWanted, NUMBER } from './wanted.js';
 
 const NEARBY_S = 20;
 const HOLDS_WHAT_IS_WANTED = 0.25;
-const COUNTS_IT = 0.25;
+const COUNTS_IT = 1;
+const NAMES_A_PRICE = 0.4;
+const MONEY = /[$€£¥]|\b(?:dollars?|euros?|pounds?|cents?|francs?)\b/i;
 const ASKS_ITSELF = 0.3;
 const SAYS_LITTLE = 0.3;
 const SYNONYM = 0.6;
@@ -52,7 +54,8 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
       said / total +
       (line.speaker && question.speakers.has(line.speaker) ? SAID_BY_WHOM_IT_NAMES : 0) +
       (holdsWhatIsWanted(question.wanted, line.text) ? HOLDS_WHAT_IS_WANTED : 0) +
-      (counts(stems[i]!, question) ? COUNTS_IT : 0) -
+      (counts(stems[i]!, question) ? COUNTS_IT : 0) +
+      (question.wanted === 'amount' && !question.counted && MONEY.test(line.text) ? NAMES_A_PRICE : 0) -
       (isQuestion(line) ? ASKS_ITSELF : 0) -
       (stems[i]!.length < LITTLE ? SAYS_LITTLE : 0);
     if (worth > highest) [at, highest] = [i, worth];
