@@ -62,6 +62,33 @@ describe('A transcript is saved', () => {
     expect(await textOf(viewer, shared(`/transcript.${format}`))).toBe(text);
   });
 
+  it('with every word, or without the filler words, which a reader may hide', async () => {
+    const lines = [{ text: 'Um, we we, uh, begin.' }, { text: 'Uh.' }, { text: 'You know the price.' }];
+    const { id, shareId } = await aCompletedRecording(product, owner, { lines });
+    const viewer = await aViewer(product, shareId);
+    const read = await owner.ask<{ transcript: { text: string; fillers?: number[][] }[] }>(
+      ...(['GET', `/api/recordings/${id}`] as const),
+    );
+    expect(read.transcript.map(({ text }) => text)).toEqual(lines.map(({ text }) => text));
+    expect(read.transcript.map(({ fillers }) => fillers)).toEqual([
+      [
+        [0, 7],
+        [9, 14],
+      ],
+      [[0, 3]],
+      undefined,
+    ]);
+    for (const [browser, path] of [
+      [owner, `/api/recordings/${id}`],
+      [viewer, `/api/recordings/shared/${shareId}`],
+    ] as const) {
+      expect(await textOf(browser, `${path}/transcript.txt`)).toContain('Um, we we, uh, begin.');
+      const clean = await textOf(browser, `${path}/transcript.txt?fillers=hidden`);
+      expect(clean).toMatch(/\] We begin\.\n[^]*\] You know the price\./);
+      expect(clean).not.toMatch(/\bu[mh]\b/i);
+    }
+  });
+
   it('or shown in place for captions', async () => {
     for (const query of ['?inline', '?inline=1'])
       expect(

@@ -10,6 +10,7 @@ import {
   RECORDING_STATUSES,
   type RecordingStatus,
 } from './recording-limits.js';
+import { fillerStretches } from './transcript/fillers.js';
 import { VIEWER_COUNT, VIEW_COUNT } from './viewers/view-count.js';
 
 /** Times in seconds, progress in percent. */
@@ -53,6 +54,15 @@ export interface SegmentDetails {
   version: number;
   /** What of the text is hard to hear, as `[from, to)` in characters. */
   unsure: [number, number][];
+  /** What of the text may be left out when it is read, in the same way; nothing where there is none. */
+  fillers?: [number, number][];
+}
+
+export function withFillers<Line extends { text: string }>(
+  line: Line,
+): Line & Pick<SegmentDetails, 'fillers'> {
+  const fillers = fillerStretches(line.text);
+  return fillers.length > 0 ? { ...line, fillers } : line;
 }
 
 export interface RecordingDetails extends RecordingFacts, RecordingContent {
@@ -114,7 +124,7 @@ export const CONTENT_COLUMNS = `
 
 export const ContentRow = z.object({
   chapters: json<RecordingContent['chapters']>(),
-  transcript: json<RecordingContent['transcript']>(),
+  transcript: json<SegmentDetails[]>().transform((lines) => lines.map(withFillers)),
 });
 
 export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by, r.suggested,

@@ -28,6 +28,10 @@ export const SegmentResponse = z
     unsure: z
       .array(z.tuple([z.number().int(), z.number().int()]))
       .describe('What of the text is hard to hear, as `[from, to)` in characters'),
+    fillers: z
+      .array(z.tuple([z.number().int(), z.number().int()]))
+      .optional()
+      .describe('Filler words, as `[from, to)` in characters; left out where there are none'),
   })
   .meta({ id: 'TranscriptSegment' });
 

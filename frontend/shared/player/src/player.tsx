@@ -53,6 +53,8 @@ const CaptionsAndMediaSession = lazy(() =>
 export interface PlayerHandle {
   /** Seconds into the recording. */
   currentTime: () => number;
+  /** The same, but for a handle that is being dragged: what it passes is not played. */
+  playedTo: () => number;
   /** Playback rate. */
   speed: () => number;
   /** Goes to a time; negative and non-finite ones are ignored. */
@@ -78,6 +80,8 @@ export interface PlayerProps {
   transcript: readonly PlayerSegment[];
   /** Where to open, in seconds, paused; see `startTimeFrom`. */
   startTime?: number | null | undefined;
+  /** The tab of the panel that is open at first; by default the chapters, if there are any. */
+  firstTab?: PanelTab | undefined;
   /** Words to show in the transcript, which is then the open tab. */
   find?: string | undefined;
   /** Searches the transcript; without it, lines with the same letters are found. */
@@ -126,7 +130,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
   const lines = useMemo(() => timeSegments(props.transcript), [props.transcript]);
   const [switches, change] = usePreferences(playback);
   const [tab, setTab] = useState<PanelTab>(
-    props.chapters.length > 0 && !props.find ? 'chapters' : 'transcript',
+    props.find ? 'transcript' : (props.firstTab ?? (props.chapters.length > 0 ? 'chapters' : 'transcript')),
   );
   const [found, setFound] = useState(props.find);
   if (found !== props.find) {
@@ -152,6 +156,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
     ref,
     () => ({
       currentTime: () => playback.get().time,
+      playedTo: playback.playedTo,
       speed: () => playback.get().speed,
       seek: playback.seek,
       play: playback.play,
@@ -187,6 +192,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         onFound={setMarks}
         file={props.transcriptFile}
         onCorrect={props.onCorrect}
+        shortcuts={switches.shortcuts}
         find={props.find}
         onFind={props.onFind}
       />
@@ -268,6 +274,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         <LazyBoundary>
           <ShortcutsDialog
             enabled={switches.shortcuts}
+            correctable={props.onCorrect !== undefined}
             onEnable={(enabled) => change({ shortcuts: enabled })}
             onClose={() => setListingShortcuts(false)}
           />

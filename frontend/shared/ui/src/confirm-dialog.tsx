@@ -13,15 +13,18 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   busyLabel: string;
   busy: boolean;
+  /** Of the button: red unless nothing is lost. */
+  color?: 'error' | 'primary';
   onConfirm: () => void;
   onClose: () => void;
   /** It is gone from the page, whichever way. */
   onClosed?: () => void;
 }
 
-/** Asks before something that cannot be taken back. It cannot be closed while it works. */
+/** Asks before something that cannot be taken back or takes long. It cannot be closed while it works. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose, onClosed } = props;
+  const { color = 'error' } = props;
   const titleId = useId();
   return (
     <Dialog
@@ -39,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onClose} disabled={busy} autoFocus>
           Cancel
         </Button>
-        <Button variant="contained" color="error" onClick={onConfirm} disabled={busy}>
+        <Button variant="contained" color={color} onClick={onConfirm} disabled={busy}>
           {busy ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>

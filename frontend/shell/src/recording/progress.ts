@@ -27,11 +27,7 @@ export function progressOf(
     case 'uploading':
       return { words: 'Uploading', detail: null, percent: recording.uploadProgress };
     case 'processing':
-      return {
-        words: STAGES[recording.processingStage ?? 'queued'],
-        detail: STAGES[recording.processingStage ?? 'queued'],
-        percent: isWaiting(recording) ? null : recording.processingProgress,
-      };
+      return stageInWords(recording.processingStage ?? 'queued', recording.processingProgress);
     case 'pending':
       return { words: 'Waiting for the file', detail: 'Waiting for the file', percent: null };
     default:
@@ -39,5 +35,8 @@ export function progressOf(
   }
 }
 
-const isWaiting = ({ processingStage }: Pick<RecordingSummary, 'processingStage'>): boolean =>
-  processingStage === 'queued' || processingStage === 'waiting';
+/** A step of processing; there is nothing to measure while it waits. */
+export function stageInWords(stage: keyof typeof STAGES, percent: number): Progress {
+  const isWaiting = stage === 'queued' || stage === 'waiting';
+  return { words: STAGES[stage], detail: STAGES[stage], percent: isWaiting ? null : percent };
+}

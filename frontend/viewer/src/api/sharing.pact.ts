@@ -7,7 +7,7 @@ import {
   type GatedRecording,
   type RegisterViewRequest,
   type SharedRecording,
-  type TranscriptSegment,
+  type SharedSegment,
 } from './generated/sharing.js';
 
 const { eachLike, equal, fromProviderState, like, string, uuid } = MatchersV3;
@@ -29,7 +29,7 @@ describe('A share link', () => {
     endTime: 60,
     summary: 'What it costs.',
   };
-  const segment: Pick<TranscriptSegment, 'id' | 'text' | 'start' | 'end' | 'speaker'> = {
+  const segment: Pick<SharedSegment, 'id' | 'text' | 'start' | 'end' | 'speaker'> = {
     id: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d90',
     text: 'Shall we talk about the price?',
     start: 12.5,

@@ -7,7 +7,12 @@ import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetSender, type Sender } from './get-sender.query.js';
 import type { CallToAction } from './share-settings.js';
-import { CONTENT_COLUMNS, ContentRow, type RecordingContent } from '../recording-details.js';
+import {
+  CONTENT_COLUMNS,
+  ContentRow,
+  type RecordingContent,
+  type SegmentDetails,
+} from '../recording-details.js';
 
 export interface ShownSender extends Omit<Sender, 'logoVersion'> {
   /** Path of their logo on this origin. */
@@ -25,7 +30,7 @@ export interface GatedDetails {
   needsPassword: boolean;
 }
 
-export interface WatchedDetails extends RecordingContent {
+export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   access: 'granted';
   id: string;
   shareId: string;
@@ -37,12 +42,16 @@ export interface WatchedDetails extends RecordingContent {
   thumbnailPath: string | null;
   hasPicture: boolean;
   isOwner: boolean;
+  transcript: SharedSegment[];
   sender: ShownSender;
   callToAction: CallToAction | null;
   commentsAllowed: boolean;
   /** Whether this visitor asked the owner something, and may come to read the reply. */
   hasAsked: boolean;
 }
+
+/** What a reader needs; which words are hard to hear is for who may correct them. */
+export type SharedSegment = Omit<SegmentDetails, 'unsure' | 'version'>;
 
 export type SharedDetails = GatedDetails | WatchedDetails;
 
@@ -70,12 +79,12 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
     const { access, recording, viewer } = await this.shares.resolve(shareId, visitor);
     if (access === 'required') return { shown: await this.gateOf(recording), viewerId: null };
-    const content = await selectRow(
+    const { chapters, transcript } = (await selectRow(
       this.em,
       ContentRow,
       `select ${CONTENT_COLUMNS} from recording r where r.id = ?`,
       [recording.id],
-    );
+    ))!;
     const shown: WatchedDetails = {
       access: 'granted',
       id: recording.id,
@@ -87,11 +96,12 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
       hasPicture: recording.hasPicture ?? true,
       isOwner: access === 'owner',
+      chapters,
+      transcript: transcript.map(({ unsure: _, version: __, ...line }) => line),
       sender: await this.senderOf(recording),
       callToAction: recording.share.callToAction,
       commentsAllowed: recording.share.commentsAllowed ?? false,
       hasAsked: viewer !== null && (await this.hasAsked(recording.id, visitor.pass!)),
-      ...content!,
     };
     return { shown, viewerId: viewer?.id ?? null };
   }

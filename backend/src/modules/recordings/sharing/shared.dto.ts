@@ -48,7 +48,7 @@ const SharedRecordingResponse = z
     commentsAllowed: z.boolean().describe('Whether the page offers comments'),
     hasAsked: z.boolean().describe('Whether this visitor asked the owner something'),
     chapters: z.array(ChapterResponse),
-    transcript: z.array(SegmentResponse),
+    transcript: z.array(SegmentResponse.omit({ unsure: true, version: true }).meta({ id: 'SharedSegment' })),
   })
   .meta({ id: 'SharedRecording' });
 

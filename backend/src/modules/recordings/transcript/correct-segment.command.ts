@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { Segment } from './segment.entity.js';
-import type { SegmentDetails } from '../recording-details.js';
+import { type SegmentDetails, withFillers } from '../recording-details.js';
 import { loadEditable } from '../load-recording.js';
 import { TRANSCRIPT_ERRORS } from './transcript.errors.js';
 import { TranscriptEdited } from '../recordings.events.js';
@@ -42,7 +42,7 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
       segment.requireVersion(version);
       recording.correctTranscript(user.name);
       segment.correct(changes, user.name);
-      return {
+      return withFillers({
         id: segment.id,
         text: segment.text,
         start: segment.startTime,
@@ -51,7 +51,7 @@ export class CorrectSegmentHandler implements ICommandHandler<CorrectSegment> {
         version: segment.version,
         unsure: segment.unsure ?? [],
         recordingVersion: recording.version,
-      };
+      });
     });
     this.events.publish(new TranscriptEdited(recordingId));
     return corrected;

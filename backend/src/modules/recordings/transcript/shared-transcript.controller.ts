@@ -31,7 +31,10 @@ export class SharedTranscriptController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const visitor = visitorOf(user, shareId, request);
-    const file = await this.queries.execute(new ExportSharedTranscript({ shareId, visitor, format }));
+    const { fillers } = query;
+    const file = await this.queries.execute(
+      new ExportSharedTranscript({ shareId, visitor, format, fillers }),
+    );
     return sendTranscript(file, query, reply);
   }
 }

@@ -45,7 +45,8 @@ export class TranscriptController {
     @Query({ schema: ExportTranscriptRequest }) query: ExportTranscriptRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const file = await this.queries.execute(new ExportTranscript({ user, recordingId, format }));
+    const { fillers } = query;
+    const file = await this.queries.execute(new ExportTranscript({ user, recordingId, format, fillers }));
     return sendTranscript(file, query, reply);
   }
 

@@ -59,5 +59,6 @@ export const TranscriptFormatSchema = z.enum(TRANSCRIPT_FORMATS);
 
 export const ExportTranscriptRequest = z.object({
   inline: z.string().optional().describe('Given, with any value or none: shown, not saved'),
+  fillers: z.enum(['kept', 'hidden']).default('kept').describe('Whether filler words are in it'),
 });
 export type ExportTranscriptRequest = z.infer<typeof ExportTranscriptRequest>;

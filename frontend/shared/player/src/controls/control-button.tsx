@@ -10,7 +10,7 @@ interface ControlButtonProps {
   keys?: string;
   size?: 'small';
   /** Where the tooltip goes, if not above the middle: it must not leave what clips it. */
-  tip?: 'start' | 'end' | 'below' | 'none';
+  tip?: 'start' | 'start-below' | 'end' | 'below' | 'none';
   pressed?: boolean;
   expanded?: boolean;
   /** The id of what it opens. */

@@ -30,7 +30,8 @@ const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   '?': { type: 'show-shortcuts' },
 };
 
-const TYPING =
+/** Where keys write. */
+export const TYPING =
   'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role^=menuitem], [role=option], [role=combobox], [role=dialog], dialog';
 const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role=button], [role=tab], [role=switch], [role=checkbox]';

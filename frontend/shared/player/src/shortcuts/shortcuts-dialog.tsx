@@ -21,13 +21,21 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'This list' },
 ];
 
+const CORRECTING: typeof SHORTCUTS = [
+  { keys: ['U'], does: 'Next word that is hard to hear' },
+  { keys: ['Shift', 'U'], does: 'Previous word that is hard to hear' },
+  { keys: ['E'], does: 'Correct its line' },
+];
+
 interface ShortcutsDialogProps {
   enabled: boolean;
+  /** Whether the reader may correct the transcript. */
+  correctable: boolean;
   onEnable: (enabled: boolean) => void;
   onClose: () => void;
 }
 
-export default function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ enabled, correctable, onEnable, onClose }: ShortcutsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -54,7 +62,7 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
           </button>
         </header>
         <dl>
-          {listed().map(({ keys, does }) => (
+          {listed(correctable).map(({ keys, does }) => (
             <div key={does}>
               <dt>{does}</dt>
               <dd>{keys.map((key) => (key === '–' ? ' – ' : <kbd key={key}>{key}</kbd>))}</dd>
@@ -70,4 +78,7 @@ export default function ShortcutsDialog({ enabled, onEnable, onClose }: Shortcut
   );
 }
 
-const listed = () => SHORTCUTS.filter(({ does }) => does !== 'Picture in picture' || hasPictureInPicture());
+const listed = (correctable: boolean) =>
+  [...SHORTCUTS, ...(correctable ? CORRECTING : [])].filter(
+    ({ does }) => does !== 'Picture in picture' || hasPictureInPicture(),
+  );

@@ -19,7 +19,12 @@ export interface PlayerSegment {
   speaker?: string | null;
   /** Raised by every correction of the line. */
   version?: number | undefined;
+  /** What of the text is hard to hear, and which words of it only fill: from and to in characters, `to` exclusive. */
+  unsure?: Stretches;
+  fillers?: Stretches;
 }
+
+type Stretches = readonly (readonly number[])[] | undefined;
 
 /** A chapter with its place in the recording, in seconds. */
 export interface TimedChapter {
@@ -38,6 +43,8 @@ export interface TimedSegment {
   start: number;
   end: number;
   version?: number | undefined;
+  unsure?: Stretches;
+  fillers?: Stretches;
 }
 
 const CHAPTER_LASTS = 60;
@@ -78,8 +85,7 @@ export function timeSegments(segments: readonly PlayerSegment[]): TimedSegment[]
       const start = said ?? index * SEGMENT_SPACING;
       const lasts = said === null ? SEGMENT_SPACING : SEGMENT_LASTS;
       const end = Math.max(parseClock(segment.end) ?? start + lasts, start);
-      const { id, text, version } = segment;
-      return { id, text, speaker: segment.speaker ?? '', start, end, version };
+      return { ...segment, speaker: segment.speaker ?? '', start, end };
     })
     .sort((one, other) => one.start - other.start);
 }

@@ -6,12 +6,14 @@ import * as styles from './line-editor.module.css';
 
 interface LineEditorProps {
   line: TimedSegment;
+  /** The characters to be corrected, which are selected. */
+  select?: { from: number; to: number } | undefined;
   onSave: SaveCorrection;
   onClose: () => void;
 }
 
 /** Corrects a line where it stands: Enter saves, Escape leaves it as it was. What was written stays until it is saved. */
-export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
+export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +30,8 @@ export function LineEditor({ line, onSave, onClose }: LineEditorProps) {
   useEffect(() => {
     const area = field.current;
     area?.focus();
-    area?.setSelectionRange(area.value.length, area.value.length);
+    area?.setSelectionRange(select?.from ?? area.value.length, select?.to ?? area.value.length);
+    // Once: what the reader selects later is theirs.
   }, []);
 
   const close = (): void => {

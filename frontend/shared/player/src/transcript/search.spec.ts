@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import { cutAtMatches, findMatches, matchFrom, stepMatch } from './search.js';
+import { findMatches, matchFrom, stepMatch } from './search.js';
 
 const lines = [
   { text: 'The price is fair.' },
@@ -27,21 +26,6 @@ describe('findMatches', () => {
 
   it('reads signs of patterns as plain text', () => {
     expect(findMatches([{ text: 'Really? (yes)' }], '? (')).toEqual([{ line: 0, from: 6, to: 9 }]);
-  });
-});
-
-describe('cutAtMatches', () => {
-  it('loses and adds no character, whatever is searched', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme' }),
-        fc.string({ unit: 'grapheme', maxLength: 2 }),
-        (text, query) => {
-          const pieces = cutAtMatches(text, findMatches([{ text }], query));
-          return pieces.map((piece) => piece.text).join('') === text;
-        },
-      ),
-    );
   });
 });
 

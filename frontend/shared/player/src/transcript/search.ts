@@ -38,21 +38,6 @@ export function stepMatch(current: number, step: 1 | -1, total: number): number 
   return total === 0 ? -1 : (current + step + total) % total;
 }
 
-export function cutAtMatches(
-  text: string,
-  matches: readonly Match[],
-): { text: string; match: Match | null }[] {
-  const pieces: { text: string; match: Match | null }[] = [];
-  let at = 0;
-  for (const match of matches) {
-    if (match.from > at) pieces.push({ text: text.slice(at, match.from), match: null });
-    pieces.push({ text: text.slice(match.from, match.to), match });
-    at = match.to;
-  }
-  if (at < text.length) pieces.push({ text: text.slice(at), match: null });
-  return pieces;
-}
-
 /**
  * Lower-cases and drops accents, and remembers for each character left where it stood: folding changes lengths
  * ("É" becomes "e" and a mark, "İ" becomes two), so an index in the folded text is not one in the original. Where every

@@ -3,6 +3,7 @@ import type { SaveCorrection } from './correction.js';
 import type { Match } from './search.js';
 import type { TimedSegment } from '../timeline/timeline.js';
 import { TranscriptLine } from './transcript-line.js';
+import type { UnsurePlace } from './unsure.js';
 import { useNearView } from './use-near-view.js';
 import * as styles from './transcript-lines.module.css';
 
@@ -17,6 +18,8 @@ interface TranscriptBlockProps {
   tabStop: number;
   matches: readonly Match[];
   shownMatch: Match | undefined;
+  shownUnsure: UnsurePlace | undefined;
+  hidesFillers: boolean;
   onSeek: (line: number) => void;
   onCorrect: SaveCorrection | undefined;
   /** The id of the line being corrected. */
@@ -47,6 +50,8 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
             isTabStop={index === props.tabStop}
             matches={found.get(first + index) ?? NO_MATCHES}
             shownMatch={shownMatch?.line === first + index ? shownMatch : undefined}
+            shownUnsure={props.shownUnsure?.line === first + index ? props.shownUnsure : undefined}
+            hidesFillers={props.hidesFillers}
             onSeek={props.onSeek}
             onCorrect={props.onCorrect}
             isEdited={line.id === props.edited}

@@ -10,7 +10,12 @@ const FILES = [
   { ending: 'txt', label: 'Transcript (text)' },
 ];
 
-export function TranscriptFiles({ file }: { file: string }) {
+interface TranscriptFilesProps {
+  file: string;
+  withoutFillers: boolean;
+}
+
+export function TranscriptFiles({ file, withoutFillers }: TranscriptFilesProps) {
   const id = useId();
   const all = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,11 +57,16 @@ export function TranscriptFiles({ file }: { file: string }) {
         <ul id={id} className={styles.list}>
           {FILES.map(({ ending, label }) => (
             <li key={ending}>
-              <a href={`${file}.${ending}`} download onClick={close}>
+              <a
+                href={`${file}.${ending}${withoutFillers ? '?fillers=hidden' : ''}`}
+                download
+                onClick={close}
+              >
                 {label}
               </a>
             </li>
           ))}
+          {withoutFillers && <li className={styles.note}>Without filler words</li>}
         </ul>
       )}
     </div>

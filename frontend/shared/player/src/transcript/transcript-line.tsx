@@ -4,7 +4,10 @@ import type { SaveCorrection } from './correction.js';
 import { EDIT } from '../ui/icon-paths.js';
 import { Icon } from '../ui/icon.js';
 import { LineEditor } from './line-editor.js';
-import { cutAtMatches, type Match } from './search.js';
+import { linePieces, type LinePiece } from './line-pieces.js';
+import type { Match } from './search.js';
+import type { UnsurePlace } from './unsure.js';
+import { UNSURE_TIP } from './unsure-tip.js';
 import type { TimedSegment } from '../timeline/timeline.js';
 import * as styles from './transcript-line.module.css';
 import * as numerals from '../ui/numerals.module.css';
@@ -20,6 +23,9 @@ interface TranscriptLineProps {
   isTabStop: boolean;
   matches: readonly Match[];
   shownMatch: Match | undefined;
+  /** The stretch of it that is hard to hear and was gone to. */
+  shownUnsure: UnsurePlace | undefined;
+  hidesFillers: boolean;
   onSeek: (line: number) => void;
   onCorrect: SaveCorrection | undefined;
   isEdited: boolean;
@@ -29,10 +35,17 @@ interface TranscriptLineProps {
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
   const { line, number, heading, isCurrent, isEdited, matches, onCorrect } = props;
   const tabIndex = props.isTabStop ? 0 : -1;
+  const pieces = linePieces(line.text, {
+    matches,
+    // Only who may correct it is told of it.
+    unsure: (onCorrect && line.unsure) ?? [],
+    hidden: (props.hidesFillers && line.fillers) || [],
+  });
   return (
     <li
       className={classNames(styles.line, marker.marked)}
       data-line={number}
+      hidden={pieces.length === 0 && !isEdited && !heading}
       aria-current={isCurrent ? 'true' : undefined}
       data-edited={isEdited || undefined}
       data-correctable={onCorrect && !isEdited ? true : undefined}
@@ -44,11 +57,16 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
         <span aria-hidden="true">{formatClock(line.start)}</span>
       </button>
       {onCorrect && isEdited ? (
-        <LineEditor line={line} onSave={onCorrect} onClose={() => props.onEdit(null)} />
+        <LineEditor
+          line={line}
+          select={props.shownUnsure}
+          onSave={onCorrect}
+          onClose={() => props.onEdit(null)}
+        />
       ) : (
         <p className={styles.text}>
           {line.speaker && <strong className={styles.speaker}>{line.speaker}: </strong>}
-          {matches.length === 0 ? line.text : markMatches(line.text, matches, props.shownMatch)}
+          {pieces.map((piece, index) => marked(piece, index, props))}
         </p>
       )}
       {onCorrect && !isEdited && (
@@ -70,15 +88,27 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
   );
 });
 
-function markMatches(text: string, matches: readonly Match[], shown: Match | undefined): ReactNode {
-  return cutAtMatches(text, matches).map((piece, index) =>
-    piece.match ? (
-      <mark key={index} data-shown={piece.match === shown || undefined}>
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
+function marked({ text, match, unsure }: LinePiece, key: number, shown: TranscriptLineProps): ReactNode {
+  const words = match ? (
+    <mark key={key} data-shown={match === shown.shownMatch || undefined}>
+      {text}
+    </mark>
+  ) : (
+    text
+  );
+  if (!unsure) return words;
+  return (
+    <span
+      key={key}
+      role="mark"
+      className={styles.unsure}
+      tabIndex={-1}
+      aria-describedby={UNSURE_TIP}
+      data-unsure=""
+      data-shown={unsure[0] === shown.shownUnsure?.from || undefined}
+    >
+      {words}
+    </span>
   );
 }
 

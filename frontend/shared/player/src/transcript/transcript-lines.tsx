@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SaveCorrection } from './correction.js';
 import type { Match } from './search.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { TranscriptBlock } from './transcript-block.js';
+import type { UnsurePlace } from './unsure.js';
 import * as styles from './transcript-lines.module.css';
 
 /** Lines drawn and skipped together: few, for what a jump brings into view is laid out within one frame. */
@@ -17,8 +18,11 @@ interface TranscriptLinesProps {
   shownMatch: Match | undefined;
   onSeek: (line: number) => void;
   onCorrect?: SaveCorrection | undefined;
-  /** Tells whether a line is being corrected, which is to stay where it is. */
-  onEditing: (editing: boolean) => void;
+  shownUnsure: UnsurePlace | undefined;
+  hidesFillers: boolean;
+  /** The id of the line being corrected, which stays where it is. */
+  edited: string | null;
+  onEdit: (id: string | null) => void;
 }
 
 /**
@@ -27,15 +31,7 @@ interface TranscriptLinesProps {
  * page for the browser's own search, for screen readers and for copying.
  */
 export function TranscriptLines(props: TranscriptLinesProps) {
-  const { lines, chapters, current, matches, shownMatch, onSeek, onCorrect, onEditing } = props;
-  const [edited, setEdited] = useState<string | null>(null);
-  const edit = useCallback(
-    (id: string | null): void => {
-      setEdited(id);
-      onEditing(id !== null);
-    },
-    [onEditing],
-  );
+  const { lines, chapters, current, matches, shownMatch, shownUnsure, onSeek, onCorrect, edited } = props;
   const blocks = useMemo(() => {
     const headings = chapterHeadings(lines, chapters);
     return chunk(lines).map((block, at) => ({
@@ -61,10 +57,12 @@ export function TranscriptLines(props: TranscriptLinesProps) {
             tabStop={within(tabStop)}
             matches={found.get(at) ?? NO_MATCHES}
             shownMatch={shownMatch && within(shownMatch.line) >= 0 ? shownMatch : undefined}
+            shownUnsure={shownUnsure && within(shownUnsure.line) >= 0 ? shownUnsure : undefined}
+            hidesFillers={props.hidesFillers}
             onSeek={onSeek}
             onCorrect={onCorrect}
             edited={block.some(({ id }) => id === edited) ? (edited ?? undefined) : undefined}
-            onEdit={edit}
+            onEdit={props.onEdit}
           />
         );
       })}
@@ -78,8 +76,10 @@ function moveBetweenLines(event: React.KeyboardEvent<HTMLElement>): void {
   const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
   if (step === 0 || !line || line.dataset['edited']) return;
   event.preventDefault();
-  const next = `[data-line="${Number(line.dataset['line']) + step}"] button`;
-  event.currentTarget.querySelector<HTMLElement>(next)?.focus();
+  const lineAt = (at: number) => event.currentTarget.querySelector<HTMLElement>(`[data-line="${at}"]`);
+  let at = Number(line.dataset['line']) + step;
+  while (lineAt(at)?.hidden) at += step;
+  lineAt(at)?.querySelector('button')?.focus();
 }
 
 /** Each chapter's title above the first line that starts in it. */

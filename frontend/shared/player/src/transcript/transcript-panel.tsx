@@ -1,9 +1,14 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SaveCorrection } from './correction.js';
 import { followPosition, follows, type FollowEvent } from './follow.js';
 import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './find-lines.js';
+import { linePieces } from './line-pieces.js';
 import { matchFrom, stepMatch } from './search.js';
+import { TranscriptTools } from './transcript-tools.js';
+import { useHiddenFillers } from './use-hidden-fillers.js';
+import { useUnsurePlaces } from './use-unsure-places.js';
+import { useUnsureTip } from './unsure-tip.js';
 import { useMatches } from './use-matches.js';
 import { lastStarted, transcriptText, type TimedChapter, type TimedSegment } from '../timeline/timeline.js';
 import { TranscriptLines } from './transcript-lines.js';
@@ -12,6 +17,7 @@ import { usePlayback } from '../playback/use-playback.js';
 import * as placeholder from '../ui/placeholder.module.css';
 import * as styles from './transcript-panel.module.css';
 
+const SHOWN_UNSURE = '[data-unsure][data-shown]';
 const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
 interface TranscriptPanelProps {
@@ -25,6 +31,8 @@ interface TranscriptPanelProps {
   onCorrect?: SaveCorrection | undefined;
   /** The address of the transcript as a file, less its ending; without one there is no file to download. */
   file?: string | undefined;
+  /** Whether single keys act. */
+  shortcuts: boolean;
   /** What is searched for at first; another one later begins another search. */
   find?: string | undefined;
   onFind?: FindLines | undefined;
@@ -35,7 +43,11 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
   const view = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(find === '');
-  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState<string | null>(null);
+  const editing = edited !== null;
+  const [hidesFillers, hideFillers] = useHiddenFillers();
+  const hasFillers = useMemo(() => lines.some(({ fillers }) => fillers), [lines]);
+  const { handlers, hide, tip } = useUnsureTip();
   const [query, setQuery] = useState(find);
   const [askedFor, setAskedFor] = useState(find);
   if (askedFor !== find) {
@@ -85,6 +97,19 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
     },
     [happened, playback, lines],
   );
+  const unsure = useUnsurePlaces({
+    ...{ lines, correctable: onCorrect !== undefined, keys: props.shortcuts && open && !editing, current },
+    onShow: (place, by) => {
+      happened('match-shown');
+      playback.seek(lines[place.line]?.start ?? NaN);
+      requestAnimationFrame(() => {
+        scrollToLine(view.current, place.line);
+        if (by === 'key')
+          view.current?.querySelector<HTMLElement>(SHOWN_UNSURE)?.focus({ preventScroll: true });
+      });
+    },
+    onCorrect: ({ id }) => setEdited(id),
+  });
   const scrolled = useCallback((): void => happened('reader-scrolled'), [happened]);
 
   if (lines.length === 0) return <p className={placeholder.empty}>No speech was found in this recording.</p>;
@@ -96,33 +121,45 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
         shown={shown}
         onQuery={search}
         onStep={step}
-        wholeText={() => transcriptText(lines)}
+        wholeText={() => transcriptText(hidesFillers ? cleaned(lines) : lines)}
         file={file}
+        withoutFillers={hasFillers && hidesFillers}
       />
-      <div
-        ref={view}
-        className={styles.view}
-        data-transcript-view=""
-        onWheel={scrolled}
-        onTouchMove={scrolled}
-        onPointerDown={(event) => {
-          // Only a press on the scrollbar hits the scrolling box itself.
-          if (event.target === event.currentTarget) scrolled();
-        }}
-        onKeyDown={(event) => {
-          if (SCROLL_KEYS.includes(event.key)) scrolled();
-        }}
-      >
-        <TranscriptLines
-          lines={lines}
-          chapters={chapters}
-          current={current}
-          matches={matches}
-          shownMatch={shownMatch}
-          onSeek={seekToLine}
-          onCorrect={onCorrect}
-          onEditing={setEditing}
-        />
+      <TranscriptTools
+        unsure={{ ...unsure, step: (by) => unsure.step(by, 'button') }}
+        fillers={hasFillers ? { hidden: hidesFillers, onHide: hideFillers } : null}
+      />
+      <div className={styles.around} {...handlers}>
+        <div
+          ref={view}
+          className={styles.view}
+          onScroll={hide}
+          data-transcript-view=""
+          onWheel={scrolled}
+          onTouchMove={scrolled}
+          onPointerDown={(event) => {
+            // Only a press on the scrollbar hits the scrolling box itself.
+            if (event.target === event.currentTarget) scrolled();
+          }}
+          onKeyDown={(event) => {
+            if (SCROLL_KEYS.includes(event.key)) scrolled();
+          }}
+        >
+          <TranscriptLines
+            lines={lines}
+            chapters={chapters}
+            current={current}
+            matches={matches}
+            shownMatch={shownMatch}
+            onSeek={seekToLine}
+            onCorrect={onCorrect}
+            shownUnsure={unsure.place}
+            hidesFillers={hidesFillers}
+            edited={edited}
+            onEdit={setEdited}
+          />
+        </div>
+        {tip}
       </div>
       {!following && !editing && (
         <button type="button" className={styles.backToNow} onClick={() => happened('back-to-now')}>
@@ -132,6 +169,15 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
     </div>
   );
 }
+
+/** What is read where filler words are hidden. */
+const cleaned = (lines: readonly TimedSegment[]): TimedSegment[] =>
+  lines
+    .map((line) => {
+      const pieces = linePieces(line.text, { matches: [], unsure: [], hidden: line.fillers ?? [] });
+      return { ...line, text: pieces.map(({ text }) => text).join('') };
+    })
+    .filter(({ text }) => text !== '');
 
 function scrollToLine(view: HTMLElement | null, index: number): void {
   const line = view?.querySelector<HTMLElement>(`[data-line="${Math.max(index, 0)}"]`);

@@ -19,6 +19,8 @@ interface TranscriptSearchProps {
   wholeText: () => string;
   /** Where it is downloaded, less its ending. */
   file: string | undefined;
+  /** Whether filler words are left out of what is copied or downloaded. */
+  withoutFillers: boolean;
 }
 
 export function TranscriptSearch(props: TranscriptSearchProps) {
@@ -52,12 +54,12 @@ export function TranscriptSearch(props: TranscriptSearchProps) {
       {!asked && (
         <SearchButton
           icon={COPY}
-          label="Copy transcript"
+          label={props.withoutFillers ? 'Copy transcript without filler words' : 'Copy transcript'}
           disabled={false}
           onClick={() => void copy(wholeText())}
         />
       )}
-      {!asked && file !== undefined && <TranscriptFiles file={file} />}
+      {!asked && file !== undefined && <TranscriptFiles file={file} withoutFillers={props.withoutFillers} />}
       {asked && (
         <>
           <SearchButton icon={UP} label="Previous match" disabled={total === 0} onClick={() => onStep(-1)} />

@@ -54,9 +54,10 @@ export function Editor({ onShare, search }: EditorProps) {
 /** The recording, asked for again every 5 s until it is finished; says when it becomes ready. */
 function useRecording(id: string) {
   const previous = useRef<Recording | undefined>(undefined);
-  const known = useGetRecordingQuery({ id }, { selectFromResult: ({ data }) => ({ status: data?.status }) });
-  const isUnfinished =
-    known.status !== undefined && known.status !== 'completed' && known.status !== 'failed';
+  const { isUnfinished } = useGetRecordingQuery(
+    { id },
+    { selectFromResult: ({ data }) => ({ isUnfinished: data ? isAtWork(data) : false }) },
+  );
   const { data, error, isLoading, refetch } = useGetRecordingQuery(
     { id },
     { pollingInterval: isUnfinished ? POLLING_WHILE_UNFINISHED : 0, refetchOnMountOrArgChange: true },
@@ -66,8 +67,13 @@ function useRecording(id: string) {
   useLeaveWhenSignedOut(isSignedOut);
 
   useEffect(() => {
-    const [ready] = becameReady(previous.current ? [previous.current] : [], data ? [data] : []);
+    const before = previous.current;
+    const [ready] = becameReady(before ? [before] : [], data ? [data] : []);
     previous.current = data ?? undefined;
+    const isHeardAgain =
+      before && isAtWork(before) && before.status === 'completed' && data && !isAtWork(data);
+    if (isHeardAgain && !data.transcribingAgain)
+      toast({ title: 'Transcript Updated', description: `“${data.title}” was transcribed again.` });
     if (ready) toast({ title: 'Recording Ready!', description: `“${ready.title}”` });
   }, [data]);
 
@@ -79,6 +85,11 @@ function useRecording(id: string) {
     isLoading: isLoading || isSignedOut,
     refetch,
   };
+}
+
+function isAtWork({ status, transcribingAgain }: Recording): boolean {
+  if (status === 'completed') return transcribingAgain?.failureReason === null;
+  return status !== 'failed';
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

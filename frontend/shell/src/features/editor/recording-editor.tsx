@@ -12,6 +12,8 @@ import { CommentsFeed, countComments, timesOf } from './comments/comments-feed.j
 import { EditDialog } from './edit/edit-dialog.js';
 import { useEdits } from './edit/use-edits.js';
 import { ExportMenu } from './export-menu.js';
+import { FallbackNotes } from './origin/fallback-notes.js';
+import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
@@ -53,7 +55,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           currentTime={currentTime}
           onSeek={seek}
           onClose={() => {
-            player.current?.openTab('chapters');
+            player.current?.openTab('transcript');
             commentsButton.current?.focus();
           }}
         />
@@ -89,7 +91,13 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
           </Button>
         )}
       </div>
-      {recording.canEdit && <Suggestion recording={recording} edits={edits} />}
+      {recording.canEdit && (
+        <>
+          <FallbackNotes fallbacks={recording.fallbacks} />
+          <Suggestion recording={recording} edits={edits} />
+        </>
+      )}
+      <Origin recording={recording} edits={edits} />
       {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
       {isEditing && (
         <EditDialog

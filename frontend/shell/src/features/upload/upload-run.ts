@@ -9,7 +9,7 @@ import { removeUpload } from './remove-upload.js';
 import { PARTS_ABOVE, sendParts } from './send-parts.js';
 import { sendWhole } from './send-whole.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
-import { fileNameOf, titleFromFileName } from './title-from-file-name.js';
+import { fileNameOf, titleFromFileName } from '../../recording/title-from-file-name.js';
 import type { UploadCalls } from './upload-calls.js';
 import { percentOf, type Upload } from './upload-state.js';
 import { failureReason, isUnauthorizedCall, uploadToasts } from './upload-messages.js';

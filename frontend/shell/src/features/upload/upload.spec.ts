@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { progressReporter } from './progress-reporter.js';
 import { paceMeter, timeLeft } from './pace.js';
-import { titleFromFileName } from './title-from-file-name.js';
+import { titleFromFileName } from '../../recording/title-from-file-name.js';
 import { createUploader, refusalsOf } from './uploader.js';
 
 describe('titleFromFileName', () => {

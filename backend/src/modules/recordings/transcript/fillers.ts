@@ -1,0 +1,76 @@
+const HESITATION = String.raw`(?:u+h*m+|u+h+|er|erm+|h+m+|m{2,})`;
+/** Of which one is enough: other words are said twice on purpose ("very, very good"), or are right twice ("had had"). */
+const STARTER = String.raw`(?:i|we|you|he|she|they|it|the|a|an|and|but|so|to|of|in|on|for|with|if|my|our|your|this|these|what|when|i'm|i'll|i've|we're|we'll|we've|it's|they're|there's|that's)`;
+const GAP = String.raw`(?:,?\s+${HESITATION})*,?\s+`;
+
+const SOUNDS = new RegExp(String.raw`(?<![\p{L}\p{N}'’-])${HESITATION}(?![\p{L}\p{N}'’-])`, 'giu');
+/** Only where commas set them apart: "you know the price" says something. */
+const PHRASES = /(?<=^|[.?!…]\s|,\s)(?:you know|i mean|like)(?=,)|(?<=,\s)you know(?=[.?!…])/giu;
+const REPEATS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'’-])(${STARTER}(?:\s[\p{L}']+)?)${GAP}(?=\1(?![\p{L}\p{N}'’-]))`,
+  'giu',
+);
+
+const MARKS = /^[,.?!…–—-]*\s*/;
+
+/**
+ * The stretches of a line that a reader is glad to miss: hesitations, "you know" between commas, a start that is said
+ * again. Each with the comma and the space that would be left over; what remains reads as a sentence but for its first
+ * capital letter.
+ * @returns `[from, to)` in characters, ascending, apart from each other
+ */
+export function fillerStretches(text: string): [number, number][] {
+  const found: [number, number][] = [];
+  for (const pattern of [SOUNDS, PHRASES])
+    for (const match of text.matchAll(pattern))
+      // The emergency room and Uhm, a person, are no hesitations.
+      if (!/^\p{Lu}{2,}$/u.test(match[0]))
+        found.push(withMarks(text, match.index, match.index + match[0].length));
+  for (const match of text.matchAll(REPEATS)) found.push([match.index, match.index + match[0].length]);
+  return apart(text, found);
+}
+
+/** What of a line is read where its filler words are hidden. */
+export function withoutFillers(text: string): string {
+  let kept = '';
+  let at = 0;
+  let opens = false;
+  const keep = (to: number): void => {
+    const piece = text.slice(at, to);
+    kept += opens ? piece.replace(/\p{L}/u, (first) => first.toUpperCase()) : piece;
+  };
+  for (const [from, to] of fillerStretches(text)) {
+    keep(from);
+    [at, opens] = [to, beginsSentence(text, from)];
+  }
+  keep(text.length);
+  return kept.trim();
+}
+
+const beginsSentence = (text: string, at: number): boolean =>
+  /(?:^|[.?!…]["')\]]*\s+)$/.test(text.slice(0, at));
+
+function withMarks(text: string, start: number, end: number): [number, number] {
+  const after = text.slice(end);
+  if (beginsSentence(text, start)) return [start, end + MARKS.exec(after)![0].length];
+  const [before] = /,?\s*$/.exec(text.slice(0, start))!;
+  return [start - before.length, end + (/^,(?=\s)/.exec(after)?.[0].length ?? 0)];
+}
+
+function apart(text: string, stretches: [number, number][]): [number, number][] {
+  // A run of them at the start of a sentence leaves nothing of it behind: "Uh, um. Yes."
+  const whole = merged(stretches).map(([from, to]): [number, number] =>
+    beginsSentence(text, from) ? [from, to + MARKS.exec(text.slice(to))![0].length] : [from, to],
+  );
+  return merged(whole);
+}
+
+function merged(stretches: readonly [number, number][]): [number, number][] {
+  const apart: [number, number][] = [];
+  for (const [from, to] of stretches.toSorted(([a], [b]) => a - b)) {
+    const last = apart.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else apart.push([from, to]);
+  }
+  return apart;
+}

@@ -1,0 +1,49 @@
+import type { Match } from './search.js';
+
+/** From and to, in characters; `to` is exclusive. */
+type Stretch = readonly number[];
+
+export interface LinePiece {
+  text: string;
+  match: Match | null;
+  /** The stretch that is hard to hear which it is of. */
+  unsure: Stretch | null;
+}
+
+interface Marks {
+  matches: readonly Match[];
+  unsure: readonly Stretch[];
+  /** What is left out, except where a search has found it. */
+  hidden: readonly Stretch[];
+}
+
+/** Cuts a line where its marks begin and end. Nothing is left where all of it is hidden. */
+export function linePieces(text: string, { matches, unsure, hidden }: Marks): LinePiece[] {
+  const ends = [...matches.flatMap(({ from, to }) => [from, to]), ...unsure.flat(), ...hidden.flat()];
+  const cuts = [...new Set([0, ...ends, text.length])]
+    .filter((at) => at <= text.length)
+    .sort((a, b) => a - b);
+  const pieces: LinePiece[] = [];
+  let opens = false;
+  cuts.slice(1).forEach((to, index) => {
+    const from = cuts[index] ?? 0;
+    const within = ([start = 0, end = 0]: Stretch): boolean => start <= from && to <= end;
+    const gone = hidden.find(within);
+    const [start = 0, end = 0] = gone ?? [];
+    if (gone && !matches.some((match) => match.from < end && start < match.to)) {
+      opens ||= beginsSentence(text, start);
+      return;
+    }
+    const piece = text.slice(from, to);
+    pieces.push({
+      text: opens ? piece.replace(/\p{L}/u, (first) => first.toUpperCase()) : piece,
+      match: matches.find((match) => within([match.from, match.to])) ?? null,
+      unsure: unsure.find(within) ?? null,
+    });
+    opens = false;
+  });
+  return pieces;
+}
+
+const beginsSentence = (text: string, at: number): boolean =>
+  /(?:^|[.?!…]["')\]]*\s+)$/.test(text.slice(0, at));

@@ -1,0 +1,29 @@
+import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
+import type { Recording } from '../../../api/recordings.js';
+import { engineName } from './engine-name.js';
+import * as styles from './origin.module.css';
+
+type Fallback = Recording['fallbacks'][number];
+
+const WORK: Record<Fallback['task'], [infinitive: string, done: string]> = {
+  transcription: ['transcribe this recording', 'did'],
+  writing: ['write the title, description and chapters', 'wrote them'],
+};
+
+/** Says what another engine did because the one that was asked first failed, and why. */
+export function FallbackNotes({ fallbacks }: Pick<Recording, 'fallbacks'>) {
+  return fallbacks.map((fallback) => (
+    <p key={fallback.task} className={styles.note}>
+      <InfoOutlinedIcon fontSize="small" />
+      <span>
+        {inWords(fallback)} {fallback.reason}
+      </span>
+    </p>
+  ));
+}
+
+function inWords({ task, failed, served }: Fallback): string {
+  const [work, done] = WORK[task];
+  const sentence = `${engineName(failed)} couldn't ${work}, so ${engineName(served)} ${done}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

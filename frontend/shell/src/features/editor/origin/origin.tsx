@@ -1,0 +1,39 @@
+import type { Recording } from '../../../api/recordings.js';
+import type { Edits } from '../edit/use-edits.js';
+import { engineName } from './engine-name.js';
+import { FileName } from './file-name.js';
+import { TranscribeAgain } from './transcribe-again.js';
+import * as styles from './origin.module.css';
+
+interface OriginProps {
+  recording: Recording;
+  edits: Edits;
+}
+
+/** What a recording was made of: its file, and the engine that wrote the transcript. */
+export function Origin({ recording, edits }: OriginProps) {
+  const { fileName, transcribedBy, canEdit } = recording;
+  const mayTranscribe = canEdit && transcribedBy !== null;
+  if (fileName === null && transcribedBy === null) return null;
+  return (
+    <dl className={styles.origin}>
+      {fileName !== null && (
+        <div>
+          <dt>File</dt>
+          <dd>
+            <FileName fileName={fileName} recording={recording} edits={edits} />
+          </dd>
+        </div>
+      )}
+      {transcribedBy !== null && (
+        <div>
+          <dt>Transcript</dt>
+          <dd>
+            <span>Written by {engineName(transcribedBy)}</span>
+            {mayTranscribe && <TranscribeAgain recording={recording} />}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
