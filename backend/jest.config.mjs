@@ -18,8 +18,17 @@ const integration = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };
 
-/** Sharing, access, quota and sign-in against a real database: the part of the integration tests in `npm run check`. */
-const CORE = ['sharing', 'share-settings', 'isolation', 'recordings', 'sign-in', 'credentials'];
+/** Sharing, access, quota, sign-in, administration and the cloud drive against a real database: the part of the integration tests in `npm run check`. */
+const CORE = [
+  'sharing',
+  'share-settings',
+  'isolation',
+  'recordings',
+  'sign-in',
+  'credentials',
+  'admin',
+  'cloud-drive',
+];
 
 /** Integration, contract and architecture tests lie under `test/`. */
 export default {

@@ -10,7 +10,8 @@ interface Row {
   what: string;
   'a second': number;
   'p50 ms': number;
-  'p95 ms': number;
+  'p95 ms'?: number;
+  'p97.5 ms': number;
   'max ms': number;
   errors: number;
   'CPU s, all cores': number | null;
@@ -41,7 +42,7 @@ async function measureList(product: Product, what: string, seconds: number): Pro
   return {
     what,
     'a second': Math.round(requests.average),
-    ...{ 'p50 ms': latency.p50, 'p95 ms': latency.p97_5, 'max ms': latency.max },
+    ...{ 'p50 ms': latency.p50, 'p97.5 ms': latency.p97_5, 'max ms': latency.max },
     errors: errors + timeouts + non2xx,
     'CPU s, all cores': await since(cpu, product.pid),
   };
@@ -66,7 +67,7 @@ async function signInFor(product: Product, atOnce: number, seconds: number): Pro
   return {
     what: `sign-in, ${atOnce} at once`,
     'a second': Math.round(took.length / seconds),
-    ...{ 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'max ms': at(1) },
+    ...{ 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p97.5 ms': at(0.975), 'max ms': at(1) },
     errors,
     'CPU s, all cores': await since(cpu, product.pid),
   };

@@ -82,6 +82,16 @@ export const BREAKS = [
     find: /failures >= (?:handler\.maxFailures|MAX_FAILURES)/g,
     replace: 'failures >= 1',
   },
+  {
+    name: 'a consent that somebody else began connects their drive',
+    find: /\{ stateHash: hashOfState\(state\), userId \}/g,
+    replace: '{ stateHash: hashOfState(state) }',
+  },
+  {
+    name: 'the last internal admin is removed',
+    find: /!isInternalAdmin && \(await em\.count/g,
+    replace: 'false && (await em.count',
+  },
 ];
 
 /**

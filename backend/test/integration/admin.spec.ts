@@ -373,6 +373,19 @@ describe('Users', () => {
     expect(await refused.json()).toMatchObject({ code: 'plan.limit_reached' });
   });
 
+  it('take the last seat once, when one is moved and another invited at the same moment', async () => {
+    const { id: subscriptionPlanId } = await aPlan({ maxUsers: 2 });
+    const { tenant, owner } = await aTenant({ subscriptionPlanId });
+    const mover = await aPerson();
+    const json = { email: `seat.${++people}@example.com`, role: 'member' };
+    const answers = await Promise.all([
+      move(mover.id, tenant.id),
+      owner.browser.send('POST', '/api/tenant/invitations', { json }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toContain(403);
+  });
+
   it('stay where they are when the plan has no room for their recordings', async () => {
     const { id: subscriptionPlanId } = await aPlan({ maxRecordings: 1 });
     const { tenant } = await aTenant({ subscriptionPlanId });

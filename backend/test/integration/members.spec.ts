@@ -271,6 +271,30 @@ describe('The page of an invitation', () => {
     expect([refused.status, refused.cookies]).toEqual([403, []]);
     expect(refused.body).toContain('has no seat left');
   });
+
+  it.each(['sign up', 'have an account', 'do one or the other'])(
+    'gives the last seat of a plan that became smaller to one of two who %s at the same moment',
+    async (how) => {
+      const owner = await aCompany({ seats: 3 });
+      const { tenant } = await me(owner);
+      const arrive = await Promise.all(
+        [0, 1].map(async (n) => {
+          const email = anAddress();
+          const signsUp = how === 'sign up' || (how !== 'have an account' && n === 0);
+          const guest = signsUp ? new Visitor(product) : await aPerson(email);
+          const path = pathOf(await invite(owner, email));
+          return async () =>
+            signsUp
+              ? (await guest.signUp(email, { invitation: path.split('/').at(-1)! })).status
+              : (await guest.post(path, {})).status;
+        }),
+      );
+      await product.database.query(`update subscription_plan set max_users = 2 where id = $1`, [tenant.id]);
+      const statuses = await Promise.all(arrive.map((come) => come()));
+      expect(statuses.sort()).toEqual([303, 403]);
+      expect(await owner.ask('GET', '/api/tenant/members')).toHaveLength(2);
+    },
+  );
 });
 
 describe('A member', () => {

@@ -338,6 +338,24 @@ describe('A provider beside passwords', () => {
     expect((await me(guest)).tenant).toMatchObject({ role: 'admin' });
   });
 
+  it('brings two invited people at once to one last seat', async () => {
+    const owner = await local(somebody().email!);
+    await product.database.query(`update subscription_plan set max_users = null`);
+    const guests = [];
+    for (const who of [somebody(), somebody()]) {
+      const json = { email: who.email, role: 'member' };
+      const { url } = await owner.ask<{ url: string }>('POST', '/api/tenant/invitations', json);
+      const guest = visitor();
+      await signIn(guest, who, pathOf(url));
+      guests.push({ guest, path: pathOf(url) });
+    }
+    await product.database.query(`update subscription_plan set max_users = 2`);
+    const answers = await Promise.all(guests.map(({ guest, path }) => guest.post(path, {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
+    expect(await owner.ask('GET', '/api/tenant/members')).toHaveLength(2);
+    await product.database.query(`update subscription_plan set max_users = null`);
+  });
+
   it('is part of the health', async () => {
     const health = await visitor().ask<{ parts: object }>('GET', '/api/health');
     expect(health.parts).toMatchObject({ signIn: { adapter: 'local and oidc', ok: true } });

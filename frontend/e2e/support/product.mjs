@@ -6,18 +6,27 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 /** Whatever a developer has set up, a journey runs on the embedded parts. */
 const EMBEDDED = Object.fromEntries(
-  ['DATABASE_URL', 'REDIS_URL', 'S3_BUCKET', 'OPENAI_API_KEY', 'PUBLIC_URL', 'APP_SECRET', 'ROLE'].map(
-    (name) => [name, ''],
-  ),
+  [
+    'DATABASE_URL',
+    'REDIS_URL',
+    'S3_BUCKET',
+    'OPENAI_API_KEY',
+    'PUBLIC_URL',
+    'APP_SECRET',
+    'ROLE',
+    'REMOTE_ADMIN_URL',
+    'REMOTE_VIEWER_URL',
+  ].map((name) => [name, '']),
 );
 
 /**
  * Starts the product as a person does, with a data folder of its own and on a free port.
- * @param {{dataDir?: string}} [options] a folder that is kept, for what must survive a restart
+ * @param {{dataDir?: string, environment?: Record<string, string>}} [options] a folder that is kept, for what must survive a
+ *   restart; what is set beside the embedded parts
  * @returns {Promise<{address: string, dataDir: string, pid: number, output: () => string, stop: () => Promise<number | null>, kill: () => Promise<void>}>}
  *   `stop` is Ctrl-C and gives the exit code, `kill` is kill -9 of the launcher
  */
-export async function startProduct({ dataDir } = {}) {
+export async function startProduct({ dataDir, environment } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'playhead-journey-'));
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
     cwd: ROOT,
@@ -28,6 +37,7 @@ export async function startProduct({ dataDir } = {}) {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: folder,
+      ...environment,
     },
   });
   let output = '';

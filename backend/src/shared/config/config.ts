@@ -33,6 +33,8 @@ export interface Config {
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
   /** Folder of the built frontends; null serves the API alone. */
   frontendDir: string | null;
+  /** Addresses of frontends that were put online on their own; null where `remotes.json` or nobody says one. */
+  remotes: Record<'viewer' | 'admin', string | null>;
 }
 
 export interface SignInConfig {
@@ -138,6 +140,8 @@ export const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(13),
   FRONTEND_DIR: z.string().default('dist/frontend'),
+  REMOTE_ADMIN_URL: z.string().optional(),
+  REMOTE_VIEWER_URL: z.string().optional(),
   APP_SECRET: z
     .string({ error: 'is required: 32 or more random characters' })
     .min(32, 'must have 32 or more characters'),
@@ -331,6 +335,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
     frontendDir: env.FRONTEND_DIR,
+    remotes: { viewer: env.REMOTE_VIEWER_URL ?? null, admin: env.REMOTE_ADMIN_URL ?? null },
   };
 }
 

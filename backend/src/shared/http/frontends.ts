@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '../config/config.js';
 import { pageOrigin } from './own-address.js';
+import { readRemotes } from './remotes.js';
 import { type ViewPage, ViewPages, withHead } from './view-page.js';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -34,7 +35,12 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
       reply.header('cache-control', HASHED.test(path) ? FOREVER : 'no-cache');
     },
   };
-  await app.register(fastifyStatic, { root: join(root, 'shell'), prefix: '/', ...options });
+  // Where a page without this server finds the remotes; here the configuration says so.
+  await app.register(fastifyStatic, {
+    ...{ root: join(root, 'shell'), prefix: '/', globIgnore: ['remotes.json'], ...options },
+  });
+  const remotes = readRemotes(config);
+  server.get('/remotes.json', (_, reply) => reply.header('cache-control', 'no-cache').send(remotes));
   for (const remote of ['viewer', 'admin'])
     if (existsSync(join(root, remote)))
       await app.register(fastifyStatic, {

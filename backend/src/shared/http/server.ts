@@ -13,6 +13,7 @@ import { noteRouteMethods } from './route-methods.js';
 import { failureOf, sendProblem } from './send-problem.js';
 import { requireOwnHost } from './allowed-hosts.js';
 import { limitBodyTime } from './body-deadline.js';
+import { originsOf, readRemotes } from './remotes.js';
 import { limitSockets } from './socket-limit.js';
 
 const JSON_BODY_BYTES = 1_048_576;
@@ -66,7 +67,10 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   if (config.http.trustProxy === false) limitSockets(server.server, SOCKETS_OF_AN_ADDRESS);
   const secure = config.http.publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet as never, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config, secure) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy(config, originsOf(readRemotes(config)), secure),
+    },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: secure && { maxAge: 31_536_000 },
@@ -103,15 +107,22 @@ export async function configureServer(app: NestFastifyApplication, config: Confi
   });
 }
 
-/** Scripts from our own origin only; styles inline because emotion writes them. Media may come from S3. */
-function contentSecurityPolicy(config: Config, secure: boolean): Record<string, string[] | null> {
+/**
+ * Scripts from our own origin, and from those that the remotes were put on; styles inline because emotion writes them.
+ * Media may come from S3.
+ */
+function contentSecurityPolicy(
+  config: Config,
+  remotes: string[],
+  secure: boolean,
+): Record<string, string[] | null> {
   const uploads = config.objects.adapter === 's3' ? s3Origins(config.objects) : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
+    'script-src': ["'self'", ...remotes],
+    'style-src': ["'self'", "'unsafe-inline'", ...remotes],
+    'img-src': ["'self'", 'data:', 'blob:', ...remotes],
+    'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...uploads],
     'object-src': ["'none'"],

@@ -1,8 +1,9 @@
-import { ErrorBoundary, Notice, type RemoteApp } from '@playhead/ui';
+import { ErrorBoundary, Notice, PlayheadProgress, type RemoteApp } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../router.js';
 import { loadRemote, type RemoteName } from './load-remote.js';
+import * as styles from './remote-panel.module.css';
 
 export interface RemotePanelProps {
   name: RemoteName;
@@ -12,6 +13,12 @@ export interface RemotePanelProps {
 
 const asComponent = (name: RemoteName, attempt: number) =>
   lazy(async (): Promise<{ default: RemoteApp }> => ({ default: await loadRemote(name, attempt) }));
+
+const Loading = () => (
+  <main className={styles.loading}>
+    <PlayheadProgress value={null} label="Loading" />
+  </main>
+);
 
 /** An app that was built and put online on its own. When it cannot be had, the rest of the page works on. */
 export function RemotePanel({ name, basename }: RemotePanelProps) {
@@ -23,6 +30,7 @@ export function RemotePanel({ name, basename }: RemotePanelProps) {
       fallback={() => (
         <main>
           <Notice
+            heading="h1"
             title="This part couldn't be loaded"
             action={
               <>
@@ -38,7 +46,7 @@ export function RemotePanel({ name, basename }: RemotePanelProps) {
         </main>
       )}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<Loading />}>
         <Remote basename={basename} />
       </Suspense>
     </ErrorBoundary>

@@ -38,7 +38,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
         [invitation, membership].flatMap((either) => (either ? [either.tenant.id] : [])),
       );
       const { tenant, role } = await takeInvitation(em, token, user.email);
-      await moveMember(em, this.commands, { user, target: tenant, role });
+      await moveMember(em, this.commands, { user, target: tenant, role, isInvited: true });
     });
   }
 }

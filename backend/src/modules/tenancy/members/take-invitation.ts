@@ -26,6 +26,6 @@ export async function takeInvitation(
   const used = await em.nativeDelete(Invitation, { tokenHash });
   if (used === 0) throw MEMBER_ERRORS.invitationEnded();
   // The plan may have become smaller since the invitation was made.
-  await requireSeat(em, tenant);
+  await requireSeat(em, tenant, true);
   return { tenant, role: invitation.role };
 }

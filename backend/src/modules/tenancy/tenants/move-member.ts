@@ -15,6 +15,8 @@ export interface Move {
   user: User;
   target: Tenant;
   role: TenantRole;
+  /** They have used an invitation up for it. */
+  isInvited?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Move {
 export async function moveMember(
   em: EntityManager,
   commands: CommandBus,
-  { user, target, role }: Move,
+  { user, target, role, isInvited = false }: Move,
 ): Promise<{ tenant: Tenant; role: TenantRole } | null> {
   const membership = await em.findOne(Membership, { user }, { populate: ['tenant'], refresh: true });
   const origin = membership && { tenant: membership.tenant, role: membership.role };
@@ -38,8 +40,8 @@ export async function moveMember(
     await requireAnotherOwner(em, origin.tenant, user);
   if (isLeaving) {
     // Their own invitation keeps the seat that they take.
-    await em.nativeDelete(Invitation, { tenant: target, email: user.email });
-    await requireSeat(em, target);
+    const held = await em.nativeDelete(Invitation, { tenant: target, email: user.email });
+    await requireSeat(em, target, isInvited || held > 0);
   }
   if (membership) Object.assign(membership, { tenant: target, role });
   else em.persist(Membership.of({ user, tenant: target, role }));

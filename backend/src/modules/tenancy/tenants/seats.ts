@@ -14,14 +14,15 @@ export async function lockTenants(em: EntityManager, tenantIds: string[]): Promi
 }
 
 /**
- * Refuses when the plan has no room for one more member; open invitations take seats. Call it after `lockTenants`, in
- * the same transaction, with the plan loaded.
+ * Refuses when the plan has no room for one more member; open invitations take seats from who has none. Where a plan
+ * has become smaller, whoever comes first of those who were invited gets the seat. Call it after `lockTenants`, in the
+ * same transaction, with the plan loaded.
  */
-export async function requireSeat(em: EntityManager, tenant: Tenant): Promise<void> {
+export async function requireSeat(em: EntityManager, tenant: Tenant, isInvited = false): Promise<void> {
   const { maxUsers, displayName } = tenant.plan;
   if (maxUsers === null || maxUsers === undefined) return;
   const members = await em.count(Membership, { tenant });
-  const invited = await em.count(Invitation, { tenant, expiresAt: { $gt: new Date() } });
+  const invited = isInvited ? 0 : await em.count(Invitation, { tenant, expiresAt: { $gt: new Date() } });
   if (members + invited >= maxUsers)
     throw TENANCY_ERRORS.planLimitReached(
       `The ${displayName} plan includes ${maxUsers} ${maxUsers === 1 ? 'user' : 'users'}, and ${tenant.name} has no seat left. Remove someone or change the plan.`,

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+/**
+ * A folder of files on an origin of its own, as docs/admin.md describes it: it allows one other origin to use them.
+ * @param {string} folder
+ * @param {number} [port] another than the one that is free
+ */
+export async function serveFolder(folder, port = 0) {
+  let allowed = null;
+  const served = [];
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url, 'http://localhost').pathname);
+    const file = await readFile(join(folder, path)).catch(() => null);
+    served.push(path);
+    response.writeHead(file ? 200 : 404, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(allowed && { 'access-control-allow-origin': allowed, vary: 'origin' }),
+    });
+    response.end(file);
+  });
+  await new Promise((listening) => server.listen(port, '127.0.0.1', listening));
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    port: server.address().port,
+    /** Paths, in the order in which they were asked for. */
+    served,
+    allow: (origin) => (allowed = origin),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
