@@ -124,7 +124,7 @@ describe('A transcript brought afterwards', () => {
 
   it.each(['vtt', 'srt'])('is our own export of another as %s, line for line', async (format) => {
     const lines = [
-      { text: 'Größe & <b>.', start: 1, end: 4, speaker: 'Ann' },
+      { text: 'Größe & <x>: 5 < 6.', start: 1, end: 4, speaker: 'Ann' },
       {
         text: 'Yes, the harbour budget is too small for two cranes, as everybody here has known since the last quarter, when we first counted it.',
         start: 4.5,

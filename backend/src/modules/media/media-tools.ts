@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { extractAudio } from './tools/extract-audio.js';
+import { extractAudio, type SoundFiles } from './tools/extract-audio.js';
 import type { FoundFfmpeg } from './tools/ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
 import { makeThumbnail } from './tools/make-thumbnail.js';
@@ -72,7 +72,7 @@ export class MediaTools {
   }
 
   /** 16 kHz mono 16-bit WAV. */
-  extractAudio(path: string, toPath: string, facts: MediaFacts, signal: AbortSignal): Promise<void> {
-    return extractAudio(this.ffmpeg, path, toPath, facts.duration, signal);
+  extractAudio(path: string, to: SoundFiles, facts: MediaFacts, signal: AbortSignal): Promise<void> {
+    return extractAudio(this.ffmpeg, path, to, facts.duration, signal);
   }
 }

@@ -50,6 +50,7 @@ export {
 } from './sharing/get-sender.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
+  GetDemoSpokenContent,
   GetSharedSpokenContent,
   GetSpokenContent,
   type SpokenContent,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingSource, TranscriptLine } from '../../recordings/index.js';
 import type { Transcription } from '../transcription/ports/transcriber.js';
+import type { SoundFiles } from '../../media/index.js';
+import { wavOf } from '../transcription/speech-wav.js';
 import type { WriterInput } from '../writing/ports/writer.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 
@@ -73,6 +75,42 @@ describe('processRecording', () => {
   }
   const run = (from: RecordingSource, using: PipelineParts) =>
     processRecording(from, using, folder, new AbortController().signal);
+
+  it('transcribes the channels of stereo apart when each has its own voice', async () => {
+    const second = (decibels: number) =>
+      Array.from({ length: 16_000 }, (_, i) => Math.sin(i) * 10 ** (decibels / 20) * 32_767);
+    const sound = (...seconds: number[]) =>
+      wavOf(Buffer.from(Int16Array.from(seconds.flatMap(second)).buffer));
+    const [ON, OFF] = [-10, -90];
+    const using = parts({ facts: { audioChannels: 2 } });
+    const saved: Transcription[] = [];
+    Object.assign(using.tools, {
+      extractAudio: async (_: string, { mix, channels }: SoundFiles) => {
+        await writeFile(mix, sound(ON, ON, ON, ON, ON, ON));
+        await writeFile(channels!.left, sound(OFF, OFF, OFF, ON, ON, ON));
+        await writeFile(channels!.right, sound(ON, ON, ON, OFF, OFF, OFF));
+      },
+    });
+    Object.assign(using.transcriber, {
+      transcribe: async ({ path }: { path: string }) => ({
+        engine: 'an engine',
+        lines: path.includes('left')
+          ? [
+              { text: 'From afar.', start: 0.5, end: 1 },
+              { text: 'Second.', start: 3, end: 4 },
+            ]
+          : [{ text: 'First.', start: 0, end: 2 }],
+      }),
+    });
+    Object.assign(using.updates, {
+      saveTranscript: async (_: string, heard: Transcription) => void saved.push(heard),
+    });
+    await run(source, using);
+    expect(saved[0]!.lines).toEqual([
+      { text: 'First.', start: 0, end: 2, speaker: 'Speaker 1' },
+      { text: 'Second.', start: 3, end: 4, speaker: 'Speaker 2' },
+    ]);
+  });
 
   it('keeps each dear step before the next begins and publishes last', async () => {
     await run(source, parts());

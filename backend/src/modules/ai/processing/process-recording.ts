@@ -3,6 +3,7 @@ import type { MediaFacts, MediaTools, ObjectStorage } from '../../media/index.js
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { ProcessingStage, RecordingSource, TranscriptLine } from '../../recordings/index.js';
 import type { Transcriber } from '../transcription/ports/transcriber.js';
+import { transcribeChannels } from '../transcription/transcribe-channels.js';
 import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
@@ -106,14 +107,18 @@ async function transcribe(
 ): Promise<TranscriptLine[]> {
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
-  await tools.extractAudio(file, audio, facts, signal);
+  const channels =
+    facts.audioChannels === 2 ? { left: join(folder, 'left.wav'), right: join(folder, 'right.wav') } : null;
+  await tools.extractAudio(file, { mix: audio, channels }, facts, signal);
   await updates.report(source.id, 'transcript', SHARE.audio);
   const report = latest((share: number) =>
     updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
   );
   const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
-  const transcription = await transcriber.transcribe(
+  const transcription = await transcribeChannels(
+    transcriber,
     { path: audio, duration: facts.duration },
+    channels,
     { recordingId: source.id, onProgress: report, onWaiting, signal },
   );
   await updates.saveTranscript(source.id, transcription);

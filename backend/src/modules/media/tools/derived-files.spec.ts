@@ -115,12 +115,30 @@ describe('files made from a recording', () => {
   describe('extractAudio', () => {
     it('gives 16 kHz mono of the length of the recording', async () => {
       const wav = join(folder, 'out.wav');
-      await extractAudio(ffmpeg, await GOOD.webm(folder), wav, 2, signal);
+      await extractAudio(ffmpeg, await GOOD.webm(folder), { mix: wav, channels: null }, 2, signal);
       const bytes = await readFile(wav);
       expect([bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual([
         1, 16_000, 16,
       ]);
       expect((bytes.length - 44) / 32_000).toBeCloseTo(2, 1);
+    });
+
+    it('gives the channels of stereo beside their mix', async () => {
+      const path = await make('left.wav', '-f lavfi -i aevalsrc=0.5*sin(300*2*PI*t)|0:s=48000:d=2');
+      expect(await probe(ffmpeg, path, signal)).toMatchObject({ audioChannels: 2 });
+      const [mix, left, right] = ['mix', 'l', 'r'].map((name) => join(folder, `out-${name}.wav`));
+      const to = { mix: mix!, channels: { left: left!, right: right! } };
+      await extractAudio(ffmpeg, path, to, 2, signal);
+      const energies = await Promise.all(
+        [mix!, left!, right!].map(async (wav) => {
+          const bytes = await readFile(wav);
+          expect([bytes.readUInt16LE(22), bytes.readUInt32LE(24)]).toEqual([1, 16_000]);
+          return Math.max(...Array.from({ length: 8000 }, (_, i) => Math.abs(bytes.readInt16LE(44 + 2 * i))));
+        }),
+      );
+      expect(energies[1]).toBeGreaterThan(16_000);
+      expect(energies[0]).toBeGreaterThan(4_000);
+      expect(energies[2]).toBeLessThan(10);
     });
 
     it('keeps the distance of sound that begins after the picture', async () => {
@@ -129,7 +147,7 @@ describe('files made from a recording', () => {
         '-f lavfi -i testsrc2=s=64x36:r=5:d=4 -itsoffset 2 -f lavfi -i sine=300:d=2 -pix_fmt yuv420p -c:a aac',
       );
       const wav = join(folder, 'late.wav');
-      await extractAudio(ffmpeg, path, wav, 4, signal);
+      await extractAudio(ffmpeg, path, { mix: wav, channels: null }, 4, signal);
       const [first, second] = await readPeaks(ffmpeg, wav, 4, 2, signal);
       expect(first).toBeLessThan(0.1);
       expect(second).toBe(1);

@@ -12,6 +12,7 @@ import { runTool } from './run-tool.js';
 export interface MediaFacts {
   duration: number;
   hasAudio: boolean;
+  audioChannels: number | null;
   /** A moving picture; the cover of an album does not count. */
   hasVideo: boolean;
   /** As displayed: a phone's portrait video is stored in landscape. */
@@ -55,6 +56,7 @@ const Probed = z.object({
       codec_type: z.string().optional(),
       codec_name: z.string().optional(),
       pix_fmt: z.string().optional(),
+      channels: number,
       width: number,
       height: number,
       side_data_list: z
@@ -100,6 +102,7 @@ export async function probe(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): 
   return {
     duration: length.duration,
     hasAudio: audio !== undefined,
+    audioChannels: audio?.channels ?? null,
     hasVideo: video !== undefined,
     width,
     height,

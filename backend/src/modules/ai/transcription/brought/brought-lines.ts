@@ -1,5 +1,6 @@
 import type { TimedWord, TranscriptLine } from '../../../recordings/index.js';
 import { RECORDING_LIMITS } from '../../../recordings/recording-limits.js';
+import { inTurn } from '../in-turn.js';
 import { breakLong, countWords, fitsLine, LONGEST_SENTENCE, type LinePart } from '../line-breaks.js';
 import { strength, timed } from '../punctuated-lines.js';
 import type { BroughtCue } from './cue.js';
@@ -9,7 +10,6 @@ const SECONDS_A_LETTER = 1 / 15;
 /** Seconds between the parts of one sentence. */
 const PAUSE = 1.5;
 const AT_ONCE = 0.05;
-const SHORTEST = 0.01;
 const MOST_WORDS = 600;
 /** Letters: a longer word is cut, and one that takes the place of several counts for them. */
 const LONGEST_WORD = 200;
@@ -36,9 +36,8 @@ export function broughtLines(cues: readonly BroughtCue[]): TranscriptLine[] {
         speaker: speaker?.slice(0, RECORDING_LIMITS.speaker) ?? null,
         words: words.length === parts.length ? words : null,
       };
-    })
-    .sort((a, b) => a.start - b.start);
-  return apart(lines);
+    });
+  return inTurn(lines);
 }
 
 interface Part extends LinePart {
@@ -113,18 +112,3 @@ function goesOn(last: Line, line: Line): boolean {
   const isCutMidway = /,$/.test(before.text) || (Math.abs(gap) < AT_ONCE && countWords(last.parts) > 3);
   return (isSmall || isCutMidway) && fitsLine([...last.parts, ...line.parts], LONGEST_SENTENCE);
 }
-
-function apart(lines: readonly TranscriptLine[]): TranscriptLine[] {
-  let earliest = 0;
-  const begun = lines.map((line) => {
-    const start = round(Math.max(earliest, line.start));
-    earliest = start + SHORTEST;
-    return { ...line, start, end: Math.max(start + SHORTEST, line.end) };
-  });
-  return begun.map((line, at) => ({
-    ...line,
-    end: round(Math.min(line.end, begun[at + 1]?.start ?? Infinity)),
-  }));
-}
-
-const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -7,6 +7,8 @@ const ARROW = new RegExp(String.raw`^\s*(${TIME})\s*-{1,2}>\s*(${TIME})(?:\s.*)?
 const COMMA = new RegExp(
   String.raw`^\s*(${TIME.replace('[.,]', '[.]')}),(${TIME.replace('[.,]', '[.]')})\s*$`,
 );
+/** Those of WebVTT and SubRip; anything else in angle brackets is text. */
+const TAG = /<\/?(?:(?:b|br|c|font|i|lang|p|rt|ruby|s|span|u|v)(?:[.\s/][^<>]{0,200})?|\d[\d:.]{0,20})>/gi;
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -94,7 +96,7 @@ function shareTime(
 function plain(text: string): string {
   return text
     .replace(/\{\\[^}]{0,40}\}/g, '')
-    .replace(/<\/?(?:[a-z][^<>]{0,200}|\d[\d:.]{0,20})>/gi, '')
+    .replace(TAG, '')
     .replace(
       /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi,
       (entity, decimal?: string, hex?: string, name?: string) => {
