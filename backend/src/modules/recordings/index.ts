@@ -51,6 +51,7 @@ export {
 } from './sharing/get-sender.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
+  GetDemoSpokenContent,
   GetSharedSpokenContent,
   GetSpokenContent,
   type SpokenContent,
