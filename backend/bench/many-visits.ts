@@ -24,12 +24,14 @@ export async function fillVisits(databaseUrl: string, count: number): Promise<st
     [recordingId],
   );
   await client.query(
-    `insert into analytics_visit (id, recording_id, viewer_id, excluded, mobile, last_active_at, stopped_at, watch_time,
+    `insert into analytics_visit (id, recording_id, viewer_id, excluded, mobile, started_at, last_active_at, stopped_at, watch_time,
        completion, progress, chapters, tabs, score_parts, score, plays)
-     select w.id, w.recording_id, w.viewer_id, w.not_counted_reason, random() < 0.3, w.started_at, 600, 600, 0.25, 0.25,
-       array(select id from chapter c where c.recording_id = $1 and random() < 0.5), '{transcript}', '{10,12,6.7,2.5}', 31,
-       jsonb_build_array(jsonb_build_array(0, 300, 1), jsonb_build_array(300, 360, 2), jsonb_build_array(900, 1140, 1))
-     from recording_view w where w.recording_id = $1`,
+     select w.id, w.recording_id, w.viewer_id, w.not_counted_reason, random() < 0.3, w.started_at, w.started_at, 600, 600, 0.25, 0.25,
+       array(select id from chapter c where c.recording_id = w.recording_id and random() < 0.5), '{transcript}', '{10,12,6.7,2.5}', 31,
+       jsonb_build_array(jsonb_build_array(0, stop.first, 1), jsonb_build_array(stop.first, stop.second, 2),
+         jsonb_build_array(900, stop.third, 1))
+     from recording_view w, lateral (select w.id, random() * 300 as first, 300 + random() * 300 as second,
+       900 + random() * 1500 as third) stop where w.recording_id = $1`,
     [recordingId],
   );
   await client.query(

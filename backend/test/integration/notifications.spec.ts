@@ -1,3 +1,4 @@
+import { aPageSince, eventsOf } from '../support/watching.js';
 import { jest } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { ThrottlerStorage } from '@nestjs/throttler';
@@ -179,6 +180,41 @@ describe('Notifications', () => {
     const comment = mails.find(({ text }) => text.includes('commented'))!;
     expect(comment.text).toContain('Vi (vi@example.com) commented on "Renewal call" at 0:04:');
     expect(comment.text).toContain(`http://p.example.com/edit/${recording.id}?t=4`);
+  });
+
+  it('tell what a viewer watched, by one mail for a whole visit', async () => {
+    const viewer = await aViewer('vi@example.com', { name: 'Vi' });
+    await untilNotified(1);
+    await product.database.query(`update recording set duration = 100 where id = $1`, [recording.id]);
+    await aPageSince(product, viewer, { recordingId: recording.id, seconds: 200 });
+    const tell = (...events: Parameters<typeof eventsOf>) =>
+      viewer.ask('POST', `/api/recordings/${recording.id}/analytics/events/batch`, {
+        ...{ sessionId: 'a', events: eventsOf(...events) },
+      });
+    await tell(['play', 0, 0], ['progress', 30, 30]);
+    await untilNotified(2);
+    await tell(['progress', 60, 60], ['pause', 60, 60]);
+    const { notifications } = await untilNotified(3);
+    expect(notifications.slice(0, 2)).toMatchObject([
+      { kind: 'watched', percent: 50, actorEmail: 'vi@example.com' },
+      { kind: 'watched', percent: 25 },
+    ]);
+    const waiting = await until(
+      () =>
+        product.database.query<{
+          subject: string;
+          minutes: number;
+          payload: { subject: string; text: string };
+        }>(
+          `select subject, payload, extract(epoch from due_at - now())::int / 60 as minutes from task
+           where kind = 'send-mail' and key like 'watched:%'`,
+        ),
+      ([mail]) => mail?.payload.subject.includes('50%') === true,
+    );
+    expect(waiting).toHaveLength(1);
+    expect(waiting[0]).toMatchObject({ subject: OWNER });
+    expect(waiting[0]!.minutes).toBeGreaterThanOrEqual(28);
+    expect(waiting[0]!.payload.text).toContain(`/analytics/${recording.id}/viewers/`);
   });
 
   it('come once for a viewer, however often they come back', async () => {

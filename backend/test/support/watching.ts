@@ -23,7 +23,7 @@ export async function aPageSince(
        update analytics_session set started_at = $2, earliest_at = $2
        where recording_id = $1 and label = $3 and started_at > now() - interval '5 seconds'
        returning viewer_id, visit_id),
-     visit as (update analytics_visit set last_active_at = $2 where id in (select visit_id from page)),
+     visit as (update analytics_visit set started_at = $2, last_active_at = $2 where id in (select visit_id from page)),
      view as (update recording_view set started_at = $2 where id in (select visit_id from page))
      update recording_viewer set created_at = least(created_at, $2) where id in (select viewer_id from page)`,
     [recordingId, since, sessionId],

@@ -17,6 +17,7 @@ const Listed = z.object({
   text: z.string().nullable(),
   /** Seconds of the recording. */
   timestamp: z.number().nullable(),
+  percent: z.number().nullable(),
   createdAt: isoTime,
   isRead: z.boolean(),
 });
@@ -51,7 +52,7 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
       this.em,
       Listed,
       `select n.id, n.kind, n.recording_id, r.title as recording_title, n.actor_name, n.actor_email, n.text,
-         n.video_time as timestamp, n.created_at, n.read_at is not null as is_read
+         n.video_time as timestamp, n.percent, n.created_at, n.read_at is not null as is_read
        ${theirs} ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
       [user.id, user.tenantId, ...(cursor ? [cursor] : []), limit + 1],
     );

@@ -35,16 +35,16 @@ export class MailSender implements TaskHandler<Mail>, OnModuleInit, OnApplicatio
   }
 
   /**
-   * Sends a mail soon. One about the same occasion, or beyond what an address gets in an hour, is dropped.
+   * Sends a mail soon, or not before `dueAt`. One about the same occasion, or beyond what an address gets in an hour, is dropped.
    * @param occasion what the mail is about and for whom, e.g. `comment:{id}:{address}`
    */
-  async enqueue(occasion: string, mail: Mail): Promise<void> {
+  async enqueue(occasion: string, mail: Mail, dueAt?: Date): Promise<void> {
     const anHourAgo = new Date(Date.now() - HOUR_MS);
     if ((await this.tasks.count(this.em, SEND_MAIL, mail.to, anHourAgo)) >= MAX_PER_HOUR) {
       this.logger.warn({ occasion }, 'A mail was dropped: its address got too many within the hour');
       return;
     }
-    await this.tasks.add(this.em, SEND_MAIL, { subject: mail.to, key: occasion, payload: mail });
+    await this.tasks.add(this.em, SEND_MAIL, { subject: mail.to, key: occasion, payload: mail, dueAt });
   }
 
   /** Forgets every mail whose occasion begins like this; what waits is not sent. */

@@ -53,6 +53,8 @@ const CaptionsAndMediaSession = lazy(() =>
 export interface PlayerHandle {
   /** Seconds into the recording. */
   currentTime: () => number;
+  /** The same, but for a handle that is being dragged: what it passes is not played. */
+  playedTo: () => number;
   /** Playback rate. */
   speed: () => number;
   /** Goes to a time; negative and non-finite ones are ignored. */
@@ -154,6 +156,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
     ref,
     () => ({
       currentTime: () => playback.get().time,
+      playedTo: playback.playedTo,
       speed: () => playback.get().speed,
       seek: playback.seek,
       play: playback.play,

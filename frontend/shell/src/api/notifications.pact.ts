@@ -14,6 +14,7 @@ afterEach(() => void store.dispatch(baseApi.util.resetApiState()));
 const notification: Notification = {
   id: '01980000-0000-7000-8000-000000000011',
   kind: 'comment',
+  percent: null,
   recordingId: '01980000-0000-7000-8000-000000000001',
   recordingTitle: 'Customer Call',
   actorName: 'Vi',

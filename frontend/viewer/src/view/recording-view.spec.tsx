@@ -17,14 +17,14 @@ beforeAll(() => {
 
 const SHARED = '/api/recordings/shared/share-1';
 
-function open(recording = aSharedRecording(), answers: Record<string, Answer> = {}) {
+function open(recording = aSharedRecording(), answers: Record<string, Answer> = {}, preview = false) {
   const calls = aServer(({ url, method }: Call) => {
     const answer = answers[`${method} ${url}`];
     return answer === undefined ? { status: 200, body: {} } : answer;
   });
   render(
     <Provider store={createStore()}>
-      <RecordingView recording={recording} preview={false} takeFocus={false} />
+      <RecordingView recording={recording} preview={preview} takeFocus={false} />
     </Provider>,
   );
   return { calls, user: userEvent.setup() };
@@ -125,14 +125,16 @@ describe('A shared recording', () => {
     expect((await screen.findByText(/Shared by/)).textContent).toBe('Shared by Olga Reyes, Reyes & Co');
   });
 
-  it('tells a visit, but none of the owner', async () => {
-    const { calls } = open();
-    fireEvent.loadedData(document.querySelector('video')!);
-    await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/analytics/sessions'))).toBe(true));
-    cleanup();
-    const own = open(aSharedRecording({ isOwner: true })).calls;
+  it('tells a visit, the owner’s too, and no preview', async () => {
+    for (const isOwner of [false, true]) {
+      const { calls } = open(aSharedRecording({ isOwner }));
+      fireEvent.loadedData(document.querySelector('video')!);
+      await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/analytics/sessions'))).toBe(true));
+      cleanup();
+    }
+    const preview = open(aSharedRecording({ isOwner: true }), {}, true).calls;
     fireEvent.loadedData(document.querySelector('video')!);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(own.filter(({ url }) => url.includes('/analytics/'))).toEqual([]);
+    expect(preview.filter(({ url }) => url.includes('/analytics/'))).toEqual([]);
   });
 });

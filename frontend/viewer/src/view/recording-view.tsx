@@ -30,7 +30,7 @@ interface RecordingViewProps {
 export function RecordingView({ recording, preview, takeFocus }: RecordingViewProps) {
   const main = useRef<HTMLElement>(null);
   const player = useRef<PlayerHandle>(null);
-  const tell = useViewing(recording, main, player);
+  const tell = useViewing(recording, preview, main, player);
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
   const { ask, find, askSender } = useConversation(recording.shareId, fail);

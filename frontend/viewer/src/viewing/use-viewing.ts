@@ -9,13 +9,14 @@ import type { TimedEvent } from './watched.js';
 const FIRST_FRAME_PATIENCE = 3000;
 
 /**
- * Tells the server about this visit, with code that is fetched once the first frame is on the screen. An owner's visit
- * is not told. What the player says goes into the returned function.
+ * Tells the server about this visit, with code that is fetched once the first frame is on the screen. A preview is not
+ * told; an owner's visit is, and the server does not count it. What the player says goes into the returned function.
  *
  * @param page the element that the player is in
  */
 export function useViewing(
-  { id, duration, isOwner }: SharedRecording,
+  { id, duration }: SharedRecording,
+  preview: boolean,
   page: RefObject<HTMLElement | null>,
   player: RefObject<PlayerHandle | null>,
 ): (event: PlayerEvent) => void {
@@ -24,14 +25,20 @@ export function useViewing(
   const record = useRef((event: TimedEvent): unknown => early.current.push(event));
 
   useEffect(() => {
-    if (isOwner) return;
+    if (preview) return;
+    const began = performance.now();
     const off = new AbortController();
     let end = (): void => undefined;
     const begin = async (): Promise<void> => {
       await firstFrame(page.current, off.signal);
       const { Viewing } = await import(/* webpackChunkName: "lazy-viewing" */ './viewing.js');
       if (off.signal.aborted) return;
-      const viewing = new Viewing({ recording: { id, duration }, player: () => player.current, dispatch });
+      const viewing = new Viewing({
+        recording: { id, duration },
+        began,
+        player: () => player.current,
+        dispatch,
+      });
       end = viewing.end;
       early.current.splice(0).forEach(viewing.record);
       record.current = viewing.record;
@@ -41,7 +48,7 @@ export function useViewing(
       off.abort();
       end();
     };
-  }, [id, duration, isOwner, page, player, dispatch]);
+  }, [id, duration, preview, page, player, dispatch]);
 
   return useCallback((event) => void record.current({ event, at: performance.now() }), []);
 }

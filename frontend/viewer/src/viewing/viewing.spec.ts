@@ -37,10 +37,11 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 200; turn++) await Promise.resolve();
 };
 
-function aViewing(time = () => 0) {
-  const player = { currentTime: time, speed: () => 1 } as PlayerHandle;
+function aViewing(time = () => 0, began = performance.now()) {
+  const player = { playedTo: time, speed: () => 1 } as PlayerHandle;
   const viewing = new Viewing({
     recording: RECORDING,
+    began,
     player: () => player,
     dispatch: createStore().dispatch,
   });
@@ -74,6 +75,18 @@ describe('Viewing', () => {
       { eventType: 'play', videoTime: 0, speed: 1 },
       { eventType: 'seek', videoTime: 40, seekFrom: 3 },
     ]);
+  });
+
+  it('tells when something happened since the page was opened, also before it was loaded itself', async () => {
+    const calls = aServer(() => OK);
+    const began = performance.now();
+    await jest.advanceTimersByTimeAsync(2500);
+    const { viewing } = aViewing(() => 0, began);
+    viewing.record({ event: { type: 'play', videoTime: 0 }, at: began + 400 });
+    viewing.record({ event: { type: 'pause', videoTime: 2 }, at: began + 2400 });
+    await settle();
+    const sent = eventsIn(calls) as unknown as { elapsed: number }[];
+    expect(sent.map(({ elapsed }) => elapsed)).toEqual([expect.closeTo(0.4), expect.closeTo(2.4)]);
   });
 
   it('says every ten seconds of playing how far it has come, and nothing while it rests', async () => {

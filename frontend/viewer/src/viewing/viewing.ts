@@ -14,13 +14,14 @@ const SOON = new Set(['seek', 'chapter_view', 'tab_switch']);
 
 export interface ViewingOptions {
   recording: { id: string; duration: number | null };
+  /** When the page was opened, in milliseconds of its clock: what happened before this code was there counts too. */
+  began: number;
   player: () => PlayerHandle | null;
   dispatch: AppDispatch;
 }
 
 /** One viewing session, reported to the server as it happens, from page load until the page is left. */
 export class Viewing {
-  private readonly began = performance.now();
   private readonly watched = new Watched();
   private readonly reporter: Reporter;
   private readonly off = new AbortController();
@@ -54,7 +55,7 @@ export class Viewing {
       eventType: event.type,
       videoTime: event.videoTime,
       duration,
-      elapsed: Math.max(at - this.began, 0) / 1000,
+      elapsed: Math.max(at - this.options.began, 0) / 1000,
       speed: this.options.player()?.speed() ?? null,
       ...(event.type === 'seek' && { seekFrom: event.from }),
       ...(event.type === 'chapter_view' && { chapterId: event.chapterId }),
@@ -87,7 +88,7 @@ export class Viewing {
   private readonly sayProgress = (): void => {
     const player = this.options.player();
     if (player)
-      this.record({ event: { type: 'progress', videoTime: player.currentTime() }, at: performance.now() });
+      this.record({ event: { type: 'progress', videoTime: player.playedTo() }, at: performance.now() });
   };
 
   private leave(): void {

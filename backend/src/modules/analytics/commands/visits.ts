@@ -84,9 +84,9 @@ export class Visits {
     const gateSince = new Date(Date.now() - VISIT_PAUSE_MS);
     const id = await this.commands.execute(new StartView({ ...view, gateSince }));
     await em.execute(
-      `insert into analytics_visit (id, recording_id, viewer_id, user_id, excluded, mobile, last_active_at)
-       values (?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
-      [id, view.recordingId, view.viewerId, view.userId, view.notCountedReason, isMobile],
+      `insert into analytics_visit (id, recording_id, viewer_id, user_id, excluded, mobile, started_at, last_active_at)
+       select w.id, ?, ?, ?, ?, ?, w.started_at, now() from recording_visit w where w.id = ? on conflict do nothing`,
+      [view.recordingId, view.viewerId, view.userId, view.notCountedReason, isMobile, id],
     );
     return id;
   }

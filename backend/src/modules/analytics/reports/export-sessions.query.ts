@@ -33,7 +33,7 @@ export class ExportSessionsHandler implements IQueryHandler<ExportSessions> {
 
   async execute({ input: { user, recordingId, timeframe } }: ExportSessions): Promise<SessionsFile> {
     const { title } = await loadWatched(this.em, user, recordingId);
-    const time = within(timeframe);
+    const time = within(timeframe, 'w.started_at');
     const where = { sql: `w.recording_id = ? and ${time.sql}`, params: [recordingId, ...time.params] };
     return { name: fileNameOf(`${title} sessions`, 'csv'), pages: pagesOf(this.em, where) };
   }

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, json, selectRow } from '../../../shared/database/rows.js';
 import { inScope, visibleScope } from '../../recordings/index.js';
-import { COUNTED, type Timeframe, VISITS, loadWatched, requireAnalytics, within } from './report-scope.js';
-import { TOTALS, Totals, notCountedSql } from './totals.js';
+import { type Timeframe, loadWatched, requireAnalytics, within } from './report-scope.js';
+import { TOTALS, Totals, notCountedSql, peopleSql } from './totals.js';
 
 const TOP_RECORDINGS = 10;
 
@@ -48,22 +48,18 @@ export class GetOverviewHandler implements IQueryHandler<GetOverview> {
     const row = await selectRow(
       this.em,
       Row,
-      `with v as materialized (
-         select w.viewer_id, w.recording_id, w.email, coalesce(a.watch_time, 0) as watch_time,
-           coalesce(a.completion, 0) as completion, coalesce(a.score, 0) as score,
-           coalesce(a.score_parts, '{0,0,0,0}') as parts
-         from ${VISITS} where w.recording_id in (${recordings.sql}) and ${COUNTED} and ${time.sql}),
-       people as (select distinct email from v)
-       select ${TOTALS}, ${notCountedSql(`w.recording_id in (${recordings.sql}) and ${time.sql}`)} as not_counted,
+      `with people as materialized (${peopleSql(`recording_id in (${recordings.sql}) and ${time.sql}`)}),
+       named as (select p.*, n.email from people p join watching_person n on n.id = p.viewer_id)
+       select ${TOTALS}, ${notCountedSql(`recording_id in (${recordings.sql}) and ${time.sql}`)} as not_counted,
          coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'views', t.views,
              'viewers', t.viewers, 'avgWatchTime', t.watch_time, 'engagementScore', t.score)
              order by t.views desc, r.title)
-           from (select recording_id, count(*) as views, count(distinct viewer_id) as viewers,
-               avg(watch_time) as watch_time, avg(score) as score
-             from v group by recording_id order by views desc, recording_id limit ?) t
+           from (select recording_id, sum(sessions)::int as views, count(*) as viewers,
+               sum(watch_time) / sum(sessions) as watch_time, sum(scores) / sum(sessions) as score
+             from people group by recording_id order by views desc, recording_id limit ?) t
            join watched_recording r on r.id = t.recording_id), '[]') as top_recordings,
          (select coalesce(sum(r.past_views), 0) from watched_recording r where r.id in (${recordings.sql})) as past_views
-       from v`,
+       from named`,
       [
         ...[...recordings.params, ...time.params, ...recordings.params, ...time.params],
         ...[TOP_RECORDINGS, ...recordings.params],

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { json, selectRow } from '../../../shared/database/rows.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
-import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-scope.js';
-import { Totals, isoOf, notCountedSql } from './totals.js';
+import { type Timeframe, loadWatched, within } from './report-scope.js';
+import { TOTALS, Totals, isoOf, notCountedSql, peopleSql } from './totals.js';
 
 const TOP_CHAPTERS = 5;
 const MAX_VIEWERS = 100;
@@ -22,10 +22,9 @@ export interface ViewerInsight {
   lastViewed: string;
 }
 
-const Summary = Totals.extend({
-  topChapters: json<{ chapterId: string; title: string; startTime: number; views: number }[]>(),
+/** Of people, and of visits one by one: two reads at the same time. */
+const OfPeople = Totals.omit({ notCounted: true }).extend({
   deviceBreakdown: json<Record<string, number>>(),
-  hourlyViewPattern: json<{ hour: number; views: number }[]>(),
   viewerInsights: json<ViewerInsight[]>(),
   companies: json<
     {
@@ -37,7 +36,12 @@ const Summary = Totals.extend({
     }[]
   >(),
 });
-export type RecordingSummaryFigures = z.infer<typeof Summary> & { duration: number | null };
+const OfVisits = Totals.pick({ notCounted: true }).extend({
+  topChapters: json<{ chapterId: string; title: string; startTime: number; views: number }[]>(),
+  hourlyViewPattern: json<{ hour: number; views: number }[]>(),
+});
+export type RecordingSummaryFigures = z.infer<typeof OfPeople> &
+  z.infer<typeof OfVisits> & { duration: number | null };
 
 /** Everything of a recording at a glance: sums over the visits that count, averages over them. */
 export class GetRecordingSummary extends Query<RecordingSummaryFigures> {
@@ -57,55 +61,28 @@ export class GetRecordingSummaryHandler implements IQueryHandler<GetRecordingSum
     const { duration, pastViews } = await loadWatched(this.em, user, recordingId);
     const time = within(timeframe);
     const visits = [recordingId, ...time.params];
-    const row = await selectRow(this.em, Summary, summarySql(time.sql), [
-      ...visits,
-      ...[...visits, TOP_CHAPTERS],
-      ...[zoneOf(timezone), ...visits],
-      ...[MAX_VIEWERS, MAX_COMPANIES, ...visits],
+    const [people, rest] = await Promise.all([
+      selectRow(this.em, OfPeople, peopleFigures(time.sql), [...visits, MAX_VIEWERS, MAX_COMPANIES]),
+      selectRow(this.em, OfVisits, visitFigures(time.sql), [
+        ...[...visits, TOP_CHAPTERS],
+        ...[zoneOf(timezone), ...visits, ...visits],
+      ]),
     ]);
-    const totalViews = row!.totalViews + (timeframe === 'all' ? pastViews : 0);
-    return { ...row!, totalViews, duration };
+    const totalViews = people!.totalViews + (timeframe === 'all' ? pastViews : 0);
+    return { ...people!, ...rest!, totalViews, duration };
   }
 }
 
-/**
- * Visits are summed up for each person first, of whom there are fewer; chapters and hours are counted in groups before
- * they are taken apart.
- */
-const summarySql = (timeframe: string): string =>
-  `with people as materialized (
-     select w.viewer_id, count(*)::int as sessions, sum(coalesce(a.watch_time, 0)) as watch_time,
-       max(coalesce(a.completion, 0)) as completion, sum(coalesce(a.completion, 0)) as completions,
-       sum(coalesce(a.score, 0))::float8 as scores, max(coalesce(a.last_active_at, w.started_at)) as last_viewed,
-       sum(coalesce(a.score_parts[1], 0)) as watched, sum(coalesce(a.score_parts[2], 0)) as chapters,
-       sum(coalesce(a.score_parts[3], 0)) as tabs, sum(coalesce(a.score_parts[4], 0)) as progress,
-       count(*) filter (where a.mobile) as mobile, count(*) filter (where not a.mobile) as desktop
-     from ${VISITS} where w.recording_id = ? and ${COUNTED} and ${timeframe} group by w.viewer_id),
+/** Visits are summed up for each person first, of whom there are fewer. */
+const peopleFigures = (timeframe: string): string =>
+  `with people as materialized (${peopleSql(`recording_id = ? and ${timeframe}`)}),
    named as materialized (
      select p.*, p.scores / p.sessions as score, n.email, n.name
      from people p join watching_person n on n.id = p.viewer_id)
-   select coalesce(sum(sessions), 0)::int as total_views, count(*)::int as unique_viewers,
-     coalesce(sum(watch_time), 0) as total_watch_time, ${average('watch_time')} as avg_watch_time,
-     ${average('completions')} as avg_completion_rate, ${average('scores')} as avg_engagement_score,
-     json_build_object('completion', ${average('watched')}, 'chapters', ${average('chapters')},
-       'tabs', ${average('tabs')}, 'progress', ${average('progress')}) as avg_score_parts,
-     coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,
-         'views', t.views) order by t.views desc, c.start_time)
-       from (select x.id, sum(g.visits)::int as views
-         from (select a.chapters, count(*) as visits from ${VISITS}
-           where w.recording_id = ? and ${COUNTED} and ${timeframe} group by a.chapters) g
-           cross join unnest(g.chapters) as x (id)
-         group by x.id order by views desc, x.id limit ?) t
-       join watched_chapter c on c.id = t.id), '[]') as top_chapters,
+   select ${TOTALS},
      (select coalesce(json_object_agg(kind, visits), '{}') from (values ('Mobile', sum(mobile)::int),
        ('Desktop', sum(desktop)::int), ('Unknown', (sum(sessions) - sum(mobile) - sum(desktop))::int))
        as d (kind, visits) where visits > 0) as device_breakdown,
-     (select json_agg(json_build_object('hour', h, 'views', coalesce(n.views, 0)) order by h)
-       from generate_series(0, 23) h left join (
-         select extract(hour from quarter at time zone ?)::int as hour, sum(visits)::int as views
-         from (select date_bin('15 minutes', w.started_at, 'epoch') as quarter, count(*) as visits
-           from recording_visit w where w.recording_id = ? and ${COUNTED} and ${timeframe} group by quarter) q
-         group by hour) n on n.hour = h) as hourly_view_pattern,
      coalesce((select json_agg(json_build_object('viewerId', p.viewer_id, 'viewerEmail', p.email, 'viewerName', p.name,
          'totalSessions', p.sessions, 'totalWatchTime', p.watch_time, 'completionRate', p.completion,
          'engagementScore', p.score, 'lastViewed', ${isoOf('p.last_viewed')})
@@ -116,12 +93,27 @@ const summarySql = (timeframe: string): string =>
          'domain', split_part(email, '@', 2), 'viewers', count(*), 'totalSessions', sum(sessions),
          'totalWatchTime', sum(watch_time), 'engagementScore', avg(score)) as company
        from named group by split_part(email, '@', 2) order by viewers desc, watch_time desc limit ?) c), '[]')
-       as companies,
-     ${notCountedSql(`w.recording_id = ? and ${timeframe}`)} as not_counted
+       as companies
    from named`;
 
-/** Over visits, from the sums of people. */
-const average = (sums: string): string => `coalesce(sum(${sums}) / nullif(sum(sessions), 0), 0)`;
+/** Chapters and hours are counted in groups before they are taken apart. */
+const visitFigures = (timeframe: string): string =>
+  `select
+     coalesce((select json_agg(json_build_object('chapterId', c.id, 'title', c.title, 'startTime', c.start_time,
+         'views', t.views) order by t.views desc, c.start_time)
+       from (select x.id, sum(g.visits)::int as views
+         from (select chapters, count(*) as visits from counted_visit
+           where recording_id = ? and ${timeframe} group by chapters) g
+           cross join unnest(g.chapters) as x (id)
+         group by x.id order by views desc, x.id limit ?) t
+       join watched_chapter c on c.id = t.id), '[]') as top_chapters,
+     (select json_agg(json_build_object('hour', h, 'views', coalesce(n.views, 0)) order by h)
+       from generate_series(0, 23) h left join (
+         select extract(hour from quarter at time zone ?)::int as hour, sum(visits)::int as views
+         from (select date_bin('15 minutes', started_at, 'epoch') as quarter, count(*) as visits
+           from counted_visit where recording_id = ? and ${timeframe} group by quarter) q
+         group by hour) n on n.hour = h) as hourly_view_pattern,
+     ${notCountedSql(`recording_id = ? and ${timeframe}`)} as not_counted`;
 
 function zoneOf(timezone: string): string {
   try {

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import { COUNTED, type Timeframe, VISITS, loadWatched, within } from './report-scope.js';
+import { type Timeframe, loadWatched, within } from './report-scope.js';
 
 /** A curve of more points is not sharper on any screen. */
 const MAX_STEPS = 600;
@@ -34,12 +34,12 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
     const seconds = Math.ceil(duration ?? 0);
     const step = Math.max(Math.ceil(seconds / MAX_STEPS), 1);
     const time = within(timeframe);
-    const which = `w.recording_id = ? and ${COUNTED} and ${time.sql}`;
+    const which = `recording_id = ? and ${time.sql}`;
     const params = [recordingId, ...time.params];
     const all = await selectRow(
       this.em,
       z.object({ visits: z.number() }),
-      `select count(*)::int as visits from recording_visit w where ${which}`,
+      `select count(*)::int as visits from counted_visit where ${which}`,
       params,
     );
     const spans = await selectRows(
@@ -48,7 +48,7 @@ export class GetRetentionHandler implements IQueryHandler<GetRetention> {
       `select first, last, count(*)::int as visits, sum(times - 1)::int as again
        from (select ceil((play ->> 0)::float8 / ? - 0.5)::int as first,
            ceil((play ->> 1)::float8 / ? - 0.5)::int - 1 as last, (play ->> 2)::int as times
-         from ${VISITS} cross join jsonb_array_elements(a.plays) as play where ${which}) spans
+         from counted_visit cross join jsonb_array_elements(plays) as play where ${which}) spans
        where first <= last group by first, last`,
       [step, step, ...params],
     );

@@ -16,12 +16,16 @@ const DAY_MS = 24 * 3600 * 1000;
 export const VISITS = 'recording_visit w left join analytics_visit a on a.id = w.id';
 export const COUNTED = 'w.not_counted_reason is null';
 
-/** SQL over `recording_visit w`. */
-export function within(timeframe: Timeframe, now = new Date()): { sql: string; params: unknown[] } {
+/** @param startedAt the column that says when a visit began */
+export function within(
+  timeframe: Timeframe,
+  startedAt = 'started_at',
+  now = new Date(),
+): { sql: string; params: unknown[] } {
   const days = DAYS[timeframe];
   return days === null
     ? { sql: 'true', params: [] }
-    : { sql: 'w.started_at >= ?', params: [new Date(now.getTime() - days * DAY_MS)] };
+    : { sql: `${startedAt} >= ?`, params: [new Date(now.getTime() - days * DAY_MS)] };
 }
 
 const Watched = z.object({

@@ -15,18 +15,33 @@ export const Totals = z.object({
   notCounted: json<{ reason: string; sessions: number }[]>(),
 });
 
-/** SQL over counted visits `v`, `parts` their scores' four terms, and the `people` of them. */
-export const TOTALS = `count(*)::int as total_views, (select count(*)::int from people) as unique_viewers,
-  coalesce(sum(v.watch_time), 0) as total_watch_time, coalesce(avg(v.watch_time), 0) as avg_watch_time,
-  coalesce(avg(v.completion), 0) as avg_completion_rate, coalesce(avg(v.score), 0) as avg_engagement_score,
-  json_build_object('completion', coalesce(avg(v.parts[1]), 0), 'chapters', coalesce(avg(v.parts[2]), 0),
-    'tabs', coalesce(avg(v.parts[3]), 0), 'progress', coalesce(avg(v.parts[4]), 0)) as avg_score_parts`;
+/**
+ * SQL: the visits that count, summed up for each person and recording, of whom there are fewer than visits.
+ * @param where SQL over `counted_visit`
+ */
+export const peopleSql = (where: string): string =>
+  `select recording_id, viewer_id, count(*)::int as sessions, sum(watch_time) as watch_time,
+     max(completion) as completion, sum(completion) as completions, sum(score)::float8 as scores,
+     max(last_active_at) as last_viewed, sum(watched_part) as watched, sum(chapters_part) as chapters,
+     sum(tabs_part) as tabs, sum(progress_part) as progress,
+     count(*) filter (where mobile) as mobile, count(*) filter (where not mobile) as desktop
+   from counted_visit where ${where} group by recording_id, viewer_id`;
 
-/** @param where SQL over `recording_visit w` */
+/** Over visits, from the sums of people. */
+const average = (sums: string): string => `coalesce(sum(${sums}) / nullif(sum(sessions), 0), 0)`;
+
+/** SQL over people as `peopleSql` gives them, with their `email`: one address is one person in any recording. */
+export const TOTALS = `coalesce(sum(sessions), 0)::int as total_views, count(distinct email)::int as unique_viewers,
+  coalesce(sum(watch_time), 0) as total_watch_time, ${average('watch_time')} as avg_watch_time,
+  ${average('completions')} as avg_completion_rate, ${average('scores')} as avg_engagement_score,
+  json_build_object('completion', ${average('watched')}, 'chapters', ${average('chapters')},
+    'tabs', ${average('tabs')}, 'progress', ${average('progress')}) as avg_score_parts`;
+
+/** @param where SQL over `recording_visit` */
 export const notCountedSql = (where: string): string =>
   `coalesce((select json_agg(json_build_object('reason', n.reason, 'sessions', n.sessions) order by n.reason)
-    from (select w.not_counted_reason as reason, count(*)::int as sessions from recording_visit w
-      where w.not_counted_reason is not null and ${where} group by w.not_counted_reason) n), '[]')`;
+    from (select not_counted_reason as reason, count(*)::int as sessions from recording_visit
+      where not_counted_reason is not null and ${where} group by not_counted_reason) n), '[]')`;
 
 export const isoOf = (moment: string): string =>
   `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

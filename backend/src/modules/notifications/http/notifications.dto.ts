@@ -17,6 +17,7 @@ export const NotificationResponse = z
     actorEmail: z.string(),
     text: z.string().nullable().describe('What was said or asked'),
     timestamp: z.number().nullable().describe('Seconds of the recording'),
+    percent: z.number().int().nullable().describe('Watched of the recording: 25, 50, 75 or 100'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
   })

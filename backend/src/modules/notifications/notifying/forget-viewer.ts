@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
+import { watchedMails } from './notifier.js';
 import { ViewerRemoved } from '../../recordings/index.js';
 
 /** A removed viewer gets no pending mail, and their first view sends no notification. */
@@ -15,6 +16,7 @@ export class ForgetViewer implements OnModuleInit {
     this.outbox.on(ViewerRemoved, async (viewerId) => {
       await this.mails.cancel(`comments:${viewerId}:`);
       await this.mails.cancel(`view:${viewerId}:`);
+      await this.mails.cancel(watchedMails(viewerId));
     });
   }
 }

@@ -5,6 +5,7 @@ const mail: OwnerMail = {
   title: 'Renewal call',
   actor: { name: 'Vi', email: 'vi@example.com' },
   text: 'Can you send\nthe offer?',
+  percent: null,
   videoTime: 3_725.9,
   link: 'https://p.example.com/edit/1?t=3725',
   stopLink: 'https://p.example.com/stop',
@@ -39,6 +40,12 @@ describe('mailToOwner', () => {
     });
     expect(view.subject).toBe('vi@example.com opened "Renewal call"');
     expect(view.text).toContain('vi@example.com opened "Renewal call" for the first time.');
+  });
+
+  it('says how much was watched', () => {
+    const watched = mailToOwner({ ...mail, kind: 'watched', text: null, videoTime: null, percent: 75 });
+    expect(watched.subject).toBe('Vi watched 75% of "Renewal call"');
+    expect(watched.text).toContain('Vi (vi@example.com) has watched 75% of "Renewal call" so far.');
   });
 
   it('keeps a subject to one short line', () => {

@@ -8,6 +8,7 @@ export interface OwnerMail {
   actor: { name: string | null; email: string };
   text: string | null;
   videoTime: number | null;
+  percent: number | null;
   link: string;
   stopLink: string;
   isLast: boolean;
@@ -21,6 +22,10 @@ export function mailToOwner(mail: OwnerMail): { subject: string; text: string } 
     view: {
       subject: `${short(mail)} opened ${title}`,
       sentence: `${who} opened ${title} for the first time.`,
+    },
+    watched: {
+      subject: `${short(mail)} watched ${mail.percent}% of ${title}`,
+      sentence: `${who} has watched ${mail.percent}% of ${title} so far.`,
     },
     comment: {
       subject: `${short(mail)} commented on ${title}`,

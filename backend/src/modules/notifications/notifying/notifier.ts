@@ -16,6 +16,12 @@ import { ViewerMails } from './viewer-mails.js';
 /** Mails per recording; repeated sign-ins at its gate must not flood the owner's mailbox. */
 const MAX_VIEWS_PER_HOUR = 5;
 
+/** Who reaches another milestone within this time is still watching. */
+const WATCHING_MS = 30 * 60_000;
+
+/** What the occasions of mails about one viewer's watching begin with. */
+export const watchedMails = (viewerId: string): string => `watched:${viewerId}:`;
+
 export interface Activity {
   kind: NotificationKind;
   subjectId: string;
@@ -23,6 +29,8 @@ export interface Activity {
   actor: { viewerId: string | null; name: string | null; email: string };
   text: string | null;
   videoTime: number | null;
+  /** Of the recording, what was watched. */
+  percent: number | null;
 }
 
 /** Notifies the owner in the app and by mail, and viewers who agreed to it by mail. */
@@ -40,18 +48,19 @@ export class Notifier {
    * Who has left the tenant of a recording hears of it no more. What an owner does under their own link, signed in or
    * by their own address, is no news to them.
    */
-  async notifyOwner({ kind, subjectId, recording, actor, text, videoTime }: Activity): Promise<void> {
+  async notifyOwner(activity: Activity): Promise<void> {
+    const { kind, subjectId, recording, actor, text, videoTime, percent } = activity;
     const owner = await this.queries.execute(
       new GetContact({ userId: recording.ownerId, tenantId: recording.tenantId }),
     );
     if (!owner || owner.email === actor.email) return;
     await this.em.execute(
       `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
-         text, video_time, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
+         text, video_time, percent, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
       [
         ...[uuidv7(), owner.id, recording.id, actor.viewerId, kind, subjectId],
-        ...[actor.name, actor.email, text, videoTime],
+        ...[actor.name, actor.email, text, videoTime, percent],
       ],
     );
     // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
@@ -59,6 +68,7 @@ export class Notifier {
     if (setting?.byMail === false) return;
     const viewsBefore = kind === 'view' ? await this.viewersBefore(owner.id, recording.id, subjectId) : 0;
     if (viewsBefore >= MAX_VIEWS_PER_HOUR) return;
+    if (kind === 'watched') return this.mailWatched(owner, activity);
     const at = videoTime === null ? '' : `?t=${Math.floor(videoTime)}`;
     const link = `${this.origin}/edit/${recording.id}${at}`;
     const { title } = recording;
@@ -66,9 +76,34 @@ export class Notifier {
     const isLast = viewsBefore === MAX_VIEWS_PER_HOUR - 1;
     await this.mails.enqueue(`${kind}:${subjectId}:${owner.id}`, {
       to: owner.email,
-      ...mailToOwner({ kind, title, actor, text, videoTime, link, stopLink, isLast }),
+      ...mailToOwner({ kind, title, actor, text, videoTime, percent, link, stopLink, isLast }),
       unsubscribeUrl: stopLink,
     });
+  }
+
+  /**
+   * One mail for a whole visit: what was watched further within half an hour takes the place of what was told before. A
+   * milestone that is heard of again after a later one is no news.
+   */
+  private async mailWatched(
+    owner: { id: string; email: string },
+    { recording, actor, percent }: Activity,
+  ): Promise<void> {
+    const { viewerId } = actor;
+    const further = { userId: owner.id, kind: 'watched', viewerId, percent: { $gt: percent } } as const;
+    if ((await this.em.count(Notification, further)) > 0) return;
+    const stopLink = this.stopLink({ kind: 'user', id: owner.id });
+    const link = `${this.origin}/analytics/${recording.id}/viewers/${viewerId}`;
+    const mail = mailToOwner({
+      ...{ kind: 'watched', title: recording.title, actor, text: null, videoTime: null, percent },
+      ...{ link, stopLink, isLast: false },
+    });
+    await this.mails.cancel(watchedMails(viewerId!));
+    await this.mails.enqueue(
+      `${watchedMails(viewerId!)}${percent}`,
+      { to: owner.email, ...mail, unsubscribeUrl: stopLink },
+      new Date(Date.now() + WATCHING_MS),
+    );
   }
 
   /** Others who opened the recording for the first time in the last hour, as far as the owner was notified. */

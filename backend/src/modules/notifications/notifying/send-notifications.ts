@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetViewerQuestion, ViewerAsked } from '../../ai/index.js';
+import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
 import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../recordings/index.js';
 import { Notifier } from './notifier.js';
 
@@ -16,6 +17,7 @@ export class SendNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(ViewerAdmitted, (viewerId) => this.view(viewerId));
+    this.outbox.on(RecordingWatched, (milestoneId) => this.watched(milestoneId));
     this.outbox.on(CommentAdded, (commentId) => this.comment(commentId));
     this.outbox.on(ViewerAsked, (questionId) => this.question(questionId));
   }
@@ -26,7 +28,19 @@ export class SendNotifications implements OnModuleInit {
     const { recording, name, email } = facts;
     const actor = { viewerId, name, email };
     await this.notifier.notifyOwner({
-      ...{ kind: 'view', subjectId: viewerId, recording, actor, text: null, videoTime: null },
+      ...{ kind: 'view', subjectId: viewerId, recording, actor, text: null, videoTime: null, percent: null },
+    });
+  }
+
+  private async watched(milestoneId: string): Promise<void> {
+    const reached = await this.queries.execute(new GetMilestone({ milestoneId }));
+    const facts = reached && (await this.queries.execute(new GetViewerFacts(reached)));
+    if (!reached || !facts) return;
+    const { recording, name, email } = facts;
+    const { viewerId, percent } = reached;
+    await this.notifier.notifyOwner({
+      ...{ kind: 'watched', subjectId: milestoneId, recording, actor: { viewerId, name, email } },
+      ...{ text: null, videoTime: null, percent },
     });
   }
 
@@ -37,6 +51,7 @@ export class SendNotifications implements OnModuleInit {
     const kind = isQuestion ? 'asked' : 'comment';
     await this.notifier.notifyOwner({
       ...{ kind, subjectId: commentId, recording, actor: author, text: content, videoTime },
+      percent: null,
     });
     await this.notifier.notifyViewers(recording, consenting, createdAt);
   }
@@ -49,7 +64,7 @@ export class SendNotifications implements OnModuleInit {
     const { viewerId, question: text, answeredAt } = asked;
     await this.notifier.notifyOwner({
       ...{ kind: 'question', subjectId: questionId, recording, actor: { viewerId, name, email } },
-      ...{ text, videoTime: answeredAt ?? null },
+      ...{ text, videoTime: answeredAt ?? null, percent: null },
     });
   }
 }

@@ -97,6 +97,19 @@ describe('Playback', () => {
     expect(events).toEqual([{ type: 'seek', videoTime: 40, from: 10 }]);
   });
 
+  it('has not played what a dragged handle passes, whatever happens meanwhile', () => {
+    const { playback, element, events } = aPlayback({ startTime: 10 });
+    playback.scrub(90);
+    expect(playback.playedTo()).toBe(10);
+    element.dispatchEvent(new Event('ended'));
+    playback.seek(40);
+    expect(events).toEqual([
+      { type: 'video_end', videoTime: 10 },
+      { type: 'seek', videoTime: 40, from: 10 },
+    ]);
+    expect(playback.playedTo()).toBe(40);
+  });
+
   it('stays paused when the browser forbids playing', async () => {
     const { playback } = aPlayback({ play: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
     playback.play();

@@ -236,8 +236,12 @@ export class Playback {
     if (!this.element?.ended) this.emitNow('pause');
   }
 
+  /** Second of the recording that playing has reached; a handle that is being dragged has not been played to. */
+  readonly playedTo = (): number => this.scrubbedFrom ?? this.state.time;
+
   private emitNow(type: 'play' | 'pause' | 'video_end'): void {
-    this.emit({ type, videoTime: this.element?.currentTime ?? this.state.time });
+    const videoTime = this.scrubbedFrom ?? this.element?.currentTime ?? this.state.time;
+    this.emit({ type, videoTime });
   }
 
   private emit(event: PlaybackEvent): void {

@@ -6,6 +6,7 @@ let made = 0;
 const a = (kind: Notification['kind'], hoursAgo: number, more: Partial<Notification> = {}): Notification => ({
   ...{ id: String(++made), kind, recordingId: 'r1', recordingTitle: 'Renewal call', isRead: false },
   ...{ actorName: 'Vi', actorEmail: 'vi@example.com', text: null, timestamp: null },
+  percent: kind === 'watched' ? 50 : null,
   createdAt: new Date(NOON - hoursAgo * 3_600_000).toISOString(),
   ...more,
 });
@@ -35,6 +36,7 @@ describe('Notifications', () => {
       'opened it, asked 2 questions and commented 3 times',
     ],
     [['question', 'question'], 'asked 2 questions'],
+    [['watched', 'watched', 'view'], 'opened it and watched 50%'],
   ] as const)('of %j are one sentence', (kinds, sentence) => {
     expect(didIn(kinds.map((kind) => a(kind, 0)) as NotificationGroup)).toBe(sentence);
   });

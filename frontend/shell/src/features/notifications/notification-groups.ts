@@ -26,11 +26,18 @@ const times = (count: number, once: string, more: string): string[] => {
   return [count === 1 ? once : more.replace('#', String(count))];
 };
 
+/** The furthest of the milestones. */
+const watched = (group: NotificationGroup): string[] => {
+  const most = Math.max(...group.map(({ percent }) => percent ?? 0));
+  return most > 0 ? [`watched ${most}%`] : [];
+};
+
 /** "opened it, asked 2 questions and commented" */
 export function didIn(group: NotificationGroup): string {
   const count = (of: Notification['kind']) => group.filter(({ kind }) => kind === of).length;
   const did = [
     ...times(count('view'), 'opened it', 'opened it'),
+    ...watched(group),
     ...times(count('question'), 'asked a question', 'asked # questions'),
     ...times(count('asked'), 'asked you a question', 'asked you # questions'),
     ...times(count('comment'), 'commented', 'commented # times'),

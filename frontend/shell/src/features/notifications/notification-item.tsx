@@ -1,5 +1,6 @@
 import ChatBubbleOutlineOutlinedIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import HelpOutlineOutlinedIcon from '@mui/icons-material/HelpOutlineOutlined';
+import PlayCircleOutlinedIcon from '@mui/icons-material/PlayCircleOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import { formatClock, formatRelativeTime } from '@playhead/ui';
 import type { Notification } from '../../api/notifications.js';
@@ -8,6 +9,7 @@ import * as styles from './notifications.module.css';
 
 const KINDS = {
   view: { Icon: VisibilityOutlinedIcon, did: 'opened' },
+  watched: { Icon: PlayCircleOutlinedIcon, did: 'watched' },
   comment: { Icon: ChatBubbleOutlineOutlinedIcon, did: 'commented on' },
   question: { Icon: HelpOutlineOutlinedIcon, did: 'asked the assistant about' },
   asked: { Icon: HelpOutlineOutlinedIcon, did: 'asked you about' },
@@ -19,7 +21,7 @@ interface NotificationItemProps {
 }
 
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
-  const { kind, recordingId, recordingTitle, actorName, actorEmail, text, timestamp } = notification;
+  const { kind, recordingId, recordingTitle, actorName, actorEmail, text, timestamp, percent } = notification;
   const { Icon, did } = KINDS[kind];
   const at = timestamp === null ? '' : `?t=${Math.floor(timestamp)}`;
   return (
@@ -28,7 +30,8 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         <Icon fontSize="small" />
         <span className={styles.words}>
           <span>
-            <strong title={actorEmail}>{actorName ?? actorEmail}</strong> {did} <em>{recordingTitle}</em>
+            <strong title={actorEmail}>{actorName ?? actorEmail}</strong>{' '}
+            {percent === null ? did : `${did} ${percent}% of`} <em>{recordingTitle}</em>
             {kind === 'comment' && timestamp !== null && (
               <span className={styles.time}> at {formatClock(timestamp)}</span>
             )}

@@ -8,6 +8,7 @@ import { NotificationsBell } from './notifications-bell.js';
 const comment: Notification = {
   id: '01980000-0000-7000-8000-000000000011',
   kind: 'comment',
+  percent: null,
   recordingId: '01980000-0000-7000-8000-000000000001',
   recordingTitle: 'Renewal call',
   actorName: 'Vi',
