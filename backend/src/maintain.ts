@@ -36,16 +36,26 @@ async function reindex(app: INestApplication): Promise<void> {
 
 async function checkIndex(app: INestApplication, repair: boolean): Promise<void> {
   const { signal } = stopping;
-  const { rows, engines, withoutFile } = await app
+  const { rows, engines, withoutFile, storage } = await app
     .get(CommandBus)
     .execute(new CheckSearch({ repair, signal }));
   say(`Search entries that differ from the recordings: ${listed(rows)}`);
   for (const { name, recordings } of engines) say(`Differences in ${name}: ${listed(recordings)}`);
   say(`Recordings whose file is missing: ${listed(withoutFile)}`);
+  const { orphans, isRemoved } = storage;
+  say(`Files that no recording has: ${listed(orphans)}`);
   const wrong = rows.length + engines.reduce((sum, { recordings }) => sum + recordings.length, 0);
   if (wrong > 0) say(repair ? 'The index is repaired.' : 'Add --repair to put the index in order.');
   if (withoutFile.length > 0) say('A missing file comes back from a backup of the storage alone.');
-  if ((wrong > 0 && !repair) || withoutFile.length > 0) process.exitCode = 1;
+  if (isRemoved) say('The files that no recording has are removed.');
+  else if (orphans.length > 0)
+    say(
+      repair
+        ? 'None of them is removed, as most files are such: is this the storage of this database?'
+        : 'Add --repair to remove those files.',
+    );
+  const isInOrder = (wrong === 0 || repair) && (orphans.length === 0 || isRemoved);
+  if (!isInOrder || withoutFile.length > 0) process.exitCode = 1;
 }
 
 const listed = (ids: string[]): string =>

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { barriersOn } from './support/axe.mjs';
 import { openBrowser } from './support/browser.mjs';
 import { startProduct } from './support/product.mjs';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -16,13 +14,11 @@ describe('For everyone', () => {
   let product;
   let browser;
   let page;
-  let axe;
   /** The demo recording's ids, for the addresses of its pages. */
   let demo;
 
   beforeAll(async () => {
-    const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-    [product, axe] = await Promise.all([startProduct(), readFile(axeFile, 'utf8')]);
+    product = await startProduct();
     browser = await openBrowser();
     // The page's security policy allows no script but its own; axe is put in from outside.
     ({ page } = await browser.newPage({ bypassCSP: true, reducedMotion: 'reduce' }));
@@ -37,20 +33,6 @@ describe('For everyone', () => {
     await page.getByRole('heading').first().waitFor();
   };
 
-  /** What axe finds that keeps somebody from using the screen as it is now. */
-  async function barriers() {
-    await page.evaluate(axe);
-    // What is half faded in has half the contrast.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await page.evaluate(
-      (values) => globalThis.axe.run(document, { runOnly: { type: 'tag', values } }),
-      RULES,
-    );
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }
-
   /** Looks at a screen in both themes and sizes; `act` brings it to where it is looked at. */
   async function look(path, act) {
     const found = {};
@@ -60,7 +42,7 @@ describe('For everyone', () => {
       await act?.();
       for (const theme of ['light', 'dark']) {
         await page.evaluate((name) => (document.documentElement.className = name), theme);
-        const here = await barriers();
+        const here = await barriersOn(page);
         if (here.length > 0) found[`${theme}, ${size.width} px`] = here;
       }
     }

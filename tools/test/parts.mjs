@@ -166,7 +166,7 @@ export function allParts({ root, node, reports }) {
 
 const WHY_SKIPPED = [
   [/bull|redis/i, 'redis-server is not installed'],
-  [/elasticsearch|search-outage/i, 'a Java compiler and Maven are not installed'],
+  [/elasticsearch|search on elasticsearch|search-outage/i, 'a Java compiler and Maven are not installed'],
 ];
 
 /** Says why what needs a server was not run. */

@@ -37,6 +37,8 @@ import { EventIntake20261122 } from './20261122-event-intake.js';
 import { CountedVisits20261122 } from './20261122-counted-visits.js';
 import { WatchedNotifications20261122 } from './20261122-watched-notifications.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
+import { QuickFence20261122 } from './20261122-quick-fence.js';
+import { TaskNews20261122 } from './20261122-task-news.js';
 import { HostedSpending20261122 } from './20261122-hosted-spending.js';
 import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
@@ -81,8 +83,10 @@ export const MIGRATIONS: MigrationClass[] = [
   SharedPages20261122,
   ListeningAgain20261122,
   EventIntake20261122,
-  WordDistance20261122,
   AdminLists20261122,
   CountedVisits20261122,
   WatchedNotifications20261122,
+  WordDistance20261122,
+  TaskNews20261122,
+  QuickFence20261122,
 ];

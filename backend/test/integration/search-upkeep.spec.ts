@@ -29,6 +29,7 @@ describe('CheckSearch', () => {
     expect(await check(false)).toEqual({
       ...{ rows: [], engines: [{ name: 'postgres', recordings: [] }] },
       withoutFile: expect.arrayContaining([call.id]),
+      storage: { orphans: [], isRemoved: false },
     });
     const storage = product.app.get(ObjectStorage, { strict: false });
     await storage.writeFile(`uploads/${call.id}`, import.meta.filename, 'video/mp4');

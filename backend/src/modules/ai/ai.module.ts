@@ -38,6 +38,7 @@ import { Conversations } from './assistant/conversations.js';
 import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
 import { EditorWithFallback } from './editing/editor-with-fallback.js';
 import { ProposeEditsHandler } from './editing/propose-edits.query.js';
+import { DemoAiController } from './demo.controller.js';
 import { AiEditController } from './editing/ai-edit.controller.js';
 import { GetViewerQuestionHandler } from './assistant/get-viewer-question.query.js';
 import { ListViewerQuestionsHandler } from './assistant/list-viewer-questions.query.js';
@@ -151,6 +152,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
 @Module({
   imports: [MediaModule],
   controllers: [
+    DemoAiController,
     AiEditController,
     AssistantController,
     BringTranscriptController,

@@ -38,6 +38,7 @@ export {
   type SharedFacts,
 } from './viewers/get-notification-facts.query.js';
 export { GetTenantFeatures } from './sharing/get-tenant-features.query.js';
+export { CheckStorage } from './playback/check-storage.command.js';
 export { FindMissingMedia } from './playback/find-missing-media.query.js';
 export { LocateShared } from './sharing/locate-shared.query.js';
 export { GetDisplayName } from './sharing/get-display-name.query.js';
@@ -50,6 +51,7 @@ export {
 } from './sharing/get-sender.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
+  GetDemoSpokenContent,
   GetSharedSpokenContent,
   GetSpokenContent,
   type SpokenContent,

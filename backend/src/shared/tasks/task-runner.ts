@@ -13,6 +13,7 @@ import { JobQueue } from '../queue/ports/job-queue.js';
 import { Scheduler } from '../scheduler/scheduler.js';
 import { runTask, ShuttingDown } from './run-task.js';
 import { TaskLane } from './task-lane.js';
+import { TaskNews } from './task-news.js';
 import { TaskStore } from './task-store.js';
 import { Tasks } from './tasks.js';
 
@@ -26,6 +27,7 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly logger = new Logger(TaskRunner.name);
   private readonly stopping = new AbortController();
   private readonly lanes = new Map<string, TaskLane>();
+  private news: TaskNews | null = null;
 
   constructor(
     private readonly em: EntityManager,
@@ -41,11 +43,14 @@ export class TaskRunner implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.config.role === 'api') return;
     if (this.queue.adapter === 'in-process') await inContext(this.em, () => this.store.releaseLeases());
     this.queue.onWake(async (kind) => this.lanes.get(kind)?.fill());
+    this.news = new TaskNews(this.config.database.url, (kind) => void this.lanes.get(kind)?.fill());
+    await this.news.listen();
     await this.scheduler.every(POLL_MS, 'Due tasks', () => this.fillDue());
     await this.scheduler.every(REMOVE_FINISHED_MS, 'Finished tasks', () => this.store.removeFinished());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await this.news?.stop();
     for (const lane of this.lanes.values()) lane.stop();
     this.stopping.abort(new ShuttingDown());
     await Promise.all(this.runs());

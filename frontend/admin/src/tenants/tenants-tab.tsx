@@ -12,8 +12,8 @@ type Field = 'name' | 'type' | 'plan' | 'memberCount' | 'recordingCount' | 'crea
 const number = new Intl.NumberFormat('en');
 
 const COLUMNS: readonly Column<TenantEntry, Field>[] = [
-  { title: 'Name', sort: 'name', width: 28, cell: ({ tenant }) => tenant.name },
-  { title: 'Type', sort: 'type', width: 11, cell: ({ tenant }) => TENANT_TYPES[tenant.type] },
+  { title: 'Name', sort: 'name', width: 26, cell: ({ tenant }) => tenant.name },
+  { title: 'Type', sort: 'type', width: 14, cell: ({ tenant }) => TENANT_TYPES[tenant.type] },
   { title: 'Plan', sort: 'plan', width: 15, cell: (entry) => entry.subscriptionPlan.displayName },
   {
     ...{ title: 'Users', sort: 'memberCount', width: 10, isNumber: true, mostFirst: true },

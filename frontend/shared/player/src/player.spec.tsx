@@ -65,6 +65,14 @@ function aPlayer(change: Partial<PlayerProps> = {}) {
   return { video, events, playTo, user: userEvent.setup() };
 }
 
+async function aTranscript(change: Partial<PlayerProps> = {}) {
+  const player = aPlayer(change);
+  await player.user.click(screen.getByRole('tab', { name: 'Transcript' }));
+  const panel = within(screen.getByRole('tabpanel', { name: 'Transcript' }));
+  await panel.findByLabelText('Search transcript');
+  return { ...player, panel };
+}
+
 describe('Player', () => {
   it('marks the chapter being played and goes to the one that is pressed', async () => {
     const { video, playTo, user, events } = aPlayer();
@@ -148,14 +156,6 @@ describe('Player', () => {
 });
 
 describe('Transcript panel', () => {
-  async function aTranscript(change: Partial<PlayerProps> = {}) {
-    const player = aPlayer(change);
-    await player.user.click(screen.getByRole('tab', { name: 'Transcript' }));
-    const panel = within(screen.getByRole('tabpanel', { name: 'Transcript' }));
-    await panel.findByLabelText('Search transcript');
-    return { ...player, panel };
-  }
-
   it('marks the line being said and goes to the one that is pressed', async () => {
     const { panel, playTo, user, video } = await aTranscript();
     playTo(61);
@@ -220,6 +220,77 @@ describe('Transcript panel', () => {
     await user.keyboard('{Escape}');
     await user.clear(panel.getByLabelText('Search transcript'));
     expect(screen.queryAllByTestId('seek-mark')).toHaveLength(0);
+  });
+});
+
+describe('What is hard to hear', () => {
+  const unclear = [
+    {
+      id: 'a',
+      text: 'Printing and user name.',
+      start: 10,
+      end: 14,
+      unsure: [
+        [0, 8],
+        [13, 23],
+      ],
+    },
+    { id: 'b', text: 'The price is fair.', start: 60, end: 64, unsure: [] },
+    { id: 'c', text: 'What priced would work?', start: 90, end: 95, unsure: [[5, 11]] },
+  ];
+  const save = () => Promise.resolve(null);
+
+  it('is walked through by buttons and keys, with the words to be corrected selected', async () => {
+    const { panel, user, video } = await aTranscript({ transcript: unclear, onCorrect: save });
+    const group = within(panel.getByRole('group', { name: 'Hard to hear' }));
+    expect(group.getByRole('status').textContent).toBe('3 hard to hear');
+    await user.click(group.getByRole('button', { name: 'Next unclear place' }));
+    expect(group.getByRole('status').textContent).toBe('1 of 3 hard to hear');
+    expect(video.currentTime).toBe(10);
+    await user.keyboard('{Shift>}U{/Shift}');
+    expect(group.getByRole('status').textContent).toBe('3 of 3 hard to hear');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('priced'));
+    expect(document.activeElement?.getAttribute('aria-describedby')).toBe(
+      panel.getByRole('tooltip', { hidden: true }).id,
+    );
+    await user.keyboard('e');
+    const field = panel.getByLabelText<HTMLTextAreaElement>('What is said');
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('priced');
+  });
+
+  it('is nothing to a reader who cannot correct it', async () => {
+    const { panel } = await aTranscript({ transcript: unclear });
+    expect(panel.queryByRole('group', { name: 'Hard to hear' })).toBeNull();
+    expect(panel.getByText('Printing and user name.')).toBeTruthy();
+  });
+});
+
+describe('Filler words', () => {
+  const spoken = [
+    { id: 'a', text: 'Um, we begin.', start: 0, end: 4, fillers: [[0, 4]] },
+    { id: 'b', text: 'Uh.', start: 5, end: 6, fillers: [[0, 3]] },
+    { id: 'c', text: 'The price is fair.', start: 60, end: 64 },
+  ];
+
+  it('are hidden until the reader wants them, also from what is copied, and that is remembered', async () => {
+    const { panel, user } = await aTranscript({ transcript: spoken, transcriptFile: '/files/x' });
+    expect(panel.getByText('We begin.')).toBeTruthy();
+    expect(panel.queryByText('Uh.')).toBeNull();
+    expect(panel.getByRole('button', { name: 'Copy transcript without filler words' })).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Download transcript' }));
+    const captions = panel.getByRole('link', { name: 'Captions (WebVTT)' });
+    expect(captions.getAttribute('href')).toBe('/files/x.vtt?fillers=hidden');
+    await user.click(panel.getByRole('switch', { name: 'Filler words' }));
+    expect(panel.getByText('Um, we begin.')).toBeTruthy();
+    expect(panel.getByText('Uh.')).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Copy transcript' })).toBeTruthy();
+    expect(localStorage.getItem('playhead.transcript.fillers')).toBe('shown');
+  });
+
+  it('are found by a search all the same', async () => {
+    const { panel, user } = await aTranscript({ transcript: spoken });
+    await user.type(panel.getByLabelText('Search transcript'), 'um');
+    await waitFor(() => expect(panel.getByText('Um', { selector: 'mark' })).toBeTruthy());
   });
 });
 

@@ -29,7 +29,7 @@ export {
   parseMinutes,
   spokenTime,
 } from './time/clock.js';
-export { formatDate, formatDateTime, formatRelativeTime, fromLocalInput, toLocalInput } from './time/date.js';
+export { formatDate, formatDateTime, formatRelativeTime } from './time/date.js';
 export { formatDuration, formatTimeLeft } from './time/duration.js';
 export { useTabs, type TabsOptions } from './use-tabs.js';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -205,7 +205,8 @@ export const muiTheme = createTheme({
       },
     },
     MuiTooltip: {
-      defaultProps: { enterDelay: 700, enterNextDelay: 300, disableInteractive: true },
+      // The next one opens at once for 300 ms: MUI waits for 800 ms and the delay of leaving.
+      defaultProps: { enterDelay: 700, enterNextDelay: 0, leaveDelay: -500, disableInteractive: true },
       styleOverrides: {
         tooltip: {
           padding: '4px 8px',

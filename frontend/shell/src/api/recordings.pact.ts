@@ -188,41 +188,60 @@ describe('The list of recordings', () => {
 });
 
 describe('The search', () => {
+  const moment = {
+    start: 12.5,
+    field: 'transcript',
+    text: 'Shall we talk about the price?',
+    spans: [[24, 29]],
+    snippet: 'Shall we talk about the price?',
+    matches: [[24, 29]],
+  };
+  const page = { nextCursor: null, degraded: false };
+  const found = { title: 'Customer Call', hasMore: false };
+  const body = {
+    results: eachLike({
+      recordingId: uuid(ID),
+      title: string(found.title),
+      hasMore: like(found.hasMore),
+      moments: eachLike({
+        ...moment,
+        field: regex(/^(title|description|chapter|transcript|speaker|comment)$/, 'transcript'),
+        spans: eachLike([integer(24), integer(29)]),
+        matches: eachLike([integer(24), integer(29)]),
+      }),
+    }),
+    ...page,
+  };
+  const results = [{ recordingId: ID, ...found, moments: [moment] }];
+
   it('names the moments in which words were said', async () => {
-    const moment = {
-      start: 12.5,
-      field: 'transcript',
-      snippet: 'Shall we talk about the price?',
-      matches: [[24, 29]],
-    };
-    const title = 'Customer Call';
     const answer = await contract(
       {
         given: 'the signed-in owner has a completed recording',
         asks: 'for the moments with a word',
         request: { method: 'GET', path: '/api/search', query: { q: 'price', limit: '50' } },
-        response: {
-          status: 200,
-          body: {
-            results: eachLike({
-              recordingId: uuid(ID),
-              title: string(title),
-              moments: eachLike({
-                ...moment,
-                field: regex(/^(title|description|chapter|transcript)$/, 'transcript'),
-                matches: eachLike([integer(24), integer(29)]),
-              }),
-            }),
-            nextCursor: null,
-          },
-        },
+        response: { status: 200, body },
       },
       () => store.dispatch(endpoints.searchRecordings.initiate({ q: 'price', limit: 50 })),
     );
-    expect(answer?.data).toEqual({
-      results: [{ recordingId: ID, title, moments: [moment] }],
-      nextCursor: null,
-    });
+    expect(answer?.data).toEqual({ results, ...page });
+  });
+
+  it('names those of one recording alone', async () => {
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a completed recording',
+        asks: 'for the moments with a word in one recording',
+        request: {
+          method: 'GET',
+          path: '/api/search',
+          query: { q: 'price', recordingId: fromProviderState('${id}', ID) },
+        },
+        response: { status: 200, body },
+      },
+      () => store.dispatch(endpoints.searchRecordings.initiate({ q: 'price', recordingId: ID })),
+    );
+    expect(answer?.data).toEqual({ results, ...page });
   });
 });
 
@@ -304,19 +323,6 @@ describe('A recording', () => {
 });
 
 describe('The owner', () => {
-  it('has a recording transcribed again', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'to transcribe the recording again',
-        request: { method: 'POST', path: pathOf('/transcribe-again') },
-        response: { status: 202 },
-      },
-      () => store.dispatch(endpoints.transcribeAgain.initiate({ id: ID })),
-    );
-    expect(answer).not.toHaveProperty('error');
-  });
-
   it('edits title, description and chapters', async () => {
     const changes = {
       title: 'Renewal',

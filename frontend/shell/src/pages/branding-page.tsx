@@ -4,7 +4,7 @@ import { AppLayout } from '../layout/app-layout.js';
 
 export function BrandingPage({ user }: { user: CurrentUser }) {
   return (
-    <AppLayout user={user} title="Branding" current="settings" signOutLabel="Logout">
+    <AppLayout user={user} title="Settings" current="settings">
       <BrandingSettings user={user} />
     </AppLayout>
   );

@@ -4,7 +4,7 @@ import { AppLayout } from '../layout/app-layout.js';
 
 export function MembersPage({ user }: { user: CurrentUser }) {
   return (
-    <AppLayout user={user} title="Members" current="settings" signOutLabel="Logout">
+    <AppLayout user={user} title="Settings" current="settings">
       <MembersSettings user={user} />
     </AppLayout>
   );

@@ -4,7 +4,7 @@ import { AppLayout } from '../layout/app-layout.js';
 
 export function WebhooksPage({ user }: { user: CurrentUser }) {
   return (
-    <AppLayout user={user} title="Webhooks" current="settings" signOutLabel="Logout">
+    <AppLayout user={user} title="Settings" current="settings">
       <WebhooksSettings user={user} />
     </AppLayout>
   );

@@ -61,7 +61,8 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
 
   const problem = error && (
     <p id={`${id}-error`} className={controls.error} role="alert">
-      {serverMessage(error, "We couldn't give you access. Check your connection and try again.")}
+      {(isApiError(error) && error.errors?.['viewerEmail']?.[0]) ||
+        serverMessage(error, "We couldn't give you access. Check your connection and try again.")}
     </p>
   );
   return (
@@ -76,7 +77,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-why`}
       >
-        <form onSubmit={(event) => void submit(event)}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
           <LetterheadPlace instead={<Logo size={22} />}>
             <GateLetterhead sender={sender} />
           </LetterheadPlace>

@@ -1,12 +1,14 @@
 import type { TranscriptLine } from '../../recordings/index.js';
+import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
-import { contentStems } from '../writing/tokenise.js';
+import { contentStems, wordsOf } from '../writing/tokenise.js';
+import { stemOf } from '../text/stem.js';
 import { atTime } from './at-time.js';
 import { aboutChapter } from './about-chapter.js';
 import { chooseLine } from './choose-line.js';
 import { isQuestion } from './is-question.js';
-import { readTranscript } from './read-transcript.js';
+import { readTranscript, type ReadTranscript } from './read-transcript.js';
 import { isSure } from './sure-lines.js';
 import { overview } from './overview.js';
 import { readQuestion, strangerIn } from './question.js';
@@ -19,6 +21,7 @@ import { withoutTypos } from './typos.js';
 const REPLY_WITHIN_S = 15;
 const MIN_REPLY_STEMS = 3;
 const REPLIES = 3;
+const HEARD_WITHIN_S = 40;
 /** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
 const MIN_LIKELIHOOD = 0.35;
 const LIKELY = 0.45;
@@ -57,11 +60,39 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
   const stranger = strangerIn(question, lines);
   if (stranger)
     return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
-  const chosen = chooseLine(readTranscript(lines), read);
-  if (!chosen || chosen.answerable < MIN_LIKELIHOOD) return NOT_COVERED;
+  const transcript = readTranscript(lines);
+  const chosen = chooseLine(transcript, read);
+  if (!chosen || chosen.answerable < MIN_LIKELIHOOD || isHardToHear(transcript, chosen.at, read.topic))
+    return notCovered(question, transcript, read.topic);
   const answer = quoting(lines, pastTheQuestion(lines, chosen.at), read, chapters);
   if (chosen.answerable >= LIKELY && !chosen.isPartial) return answer;
   return { ...answer, answer: `${DOUBT} ${answer.answer}` };
+}
+
+/** Whether the words of the question are said near a line, but only on lines that were heard badly. */
+function isHardToHear({ lines, stems }: ReadTranscript, at: number, topic: readonly string[]): boolean {
+  const isAbout = (i: number) => topic.some((stem) => stems[i]!.includes(stem));
+  const near = lines.flatMap((line, i) =>
+    Math.abs(line.start - lines[at]!.start) <= HEARD_WITHIN_S && isAbout(i) ? [line] : [],
+  );
+  return near.length > 0 && !near.some(isSure);
+}
+
+/** Says where the rarest word of the question is said, if any is. */
+function notCovered(
+  question: string,
+  { lines, places }: ReadTranscript,
+  topic: readonly string[],
+): AssistantAnswer {
+  const [word] = wordsOf(question)
+    .filter((one) => topic.includes(stemOf(one)) && places.has(stemOf(one)))
+    .sort((a, b) => places.get(stemOf(a))!.size - places.get(stemOf(b))!.size);
+  if (!word) return NOT_COVERED;
+  const [at] = places.get(stemOf(word))!.keys();
+  return {
+    ...NOT_COVERED,
+    answer: `${NOT_COVERED.answer} “${word}” comes up at ${clock(lines[at!]!.start)}.`,
+  };
 }
 
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {

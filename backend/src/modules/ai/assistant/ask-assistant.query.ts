@@ -1,7 +1,7 @@
 import { QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { GetSpokenContent } from '../../recordings/index.js';
 import { AskingLimit } from '../asking-limit.js';
+import { contentToAsk } from '../content-to-ask.js';
 import { requireAi } from '../plan-features.js';
 import { assistantInput } from './assistant-input.js';
 import { Conversations } from './conversations.js';
@@ -31,7 +31,7 @@ export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
   async execute({ input }: AskAssistant): Promise<AssistantAnswer> {
     const { user, recordingId, question, signal } = input;
     await this.limit.count(`user:${user.id}`);
-    const content = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'see' }));
+    const content = await contentToAsk(this.queries, user, recordingId, 'see');
     requireAi(user.limits.features);
     return this.conversations.answered(`user:${user.id}`, recordingId, question, (previous) =>
       this.assistant.answer(assistantInput(question, content, previous), signal),

@@ -9,9 +9,12 @@ import { holdsWhatIsWanted, NUMBER } from './wanted.js';
 
 const NEARBY_S = 20;
 const HOLDS_WHAT_IS_WANTED = 0.25;
-const COUNTS_IT = 0.25;
+const COUNTS_IT = 1;
+const NAMES_A_PRICE = 0.4;
+const MONEY = /[$€£¥]|\b(?:dollars?|euros?|pounds?|cents?|francs?)\b/i;
 const ASKS_ITSELF = 0.3;
 const SAYS_LITTLE = 0.3;
+const SYNONYM = 0.6;
 const SAID_BY_WHOM_IT_NAMES = 0.3;
 /** Stems; a shorter line is only an acknowledgment. */
 const LITTLE = 4;
@@ -41,13 +44,18 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
   lines.forEach((line, i) => {
     const isNear = Math.abs(line.start - moment) <= NEARBY_S;
     if (!isSure(line) || !(isNear || counts(stems[i]!, question))) return;
-    const said = [...new Set(stems[i])].reduce((sum, stem) => sum + (features.weights.get(stem) ?? 0), 0);
+    const here = new Set(stems[i]);
+    const said = [...features.weights].reduce((sum, [stem, weight]) => {
+      if (here.has(stem)) return sum + weight;
+      return question.synonyms.get(stem)?.some((other) => here.has(other)) ? sum + weight * SYNONYM : sum;
+    }, 0);
     const worth =
       likely[i]! / max +
       said / total +
       (line.speaker && question.speakers.has(line.speaker) ? SAID_BY_WHOM_IT_NAMES : 0) +
       (holdsWhatIsWanted(question.wanted, line.text) ? HOLDS_WHAT_IS_WANTED : 0) +
-      (counts(stems[i]!, question) ? COUNTS_IT : 0) -
+      (counts(stems[i]!, question) ? COUNTS_IT : 0) +
+      (question.wanted === 'amount' && !question.counted && MONEY.test(line.text) ? NAMES_A_PRICE : 0) -
       (isQuestion(line) ? ASKS_ITSELF : 0) -
       (stems[i]!.length < LITTLE ? SAYS_LITTLE : 0);
     if (worth > highest) [at, highest] = [i, worth];

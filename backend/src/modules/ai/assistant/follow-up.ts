@@ -40,6 +40,8 @@ export function resolved(asked: string, previous: PreviousQuestion | null | unde
   const pointsBack =
     own.length <= 1 && (ADDED.test(said) || POINTS_BACK.test(said)) && own.length < wordsOf(said).length;
   if (!leans && !(pointsBack && POINTS_BACK.test(said))) return alone;
+  // "What did they say about Brexit?" has its topic, which may well not be covered.
+  if (own.length === 1 && new RegExp(`\\b(?:about|of|on) (?:\\w+ )?${own[0]}$`).test(said)) return alone;
   const topic = contentOf(previous.question).join(' ');
   return {
     // What was asked of the whole ("What was decided?") is asked once more.

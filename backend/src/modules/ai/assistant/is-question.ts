@@ -1,8 +1,10 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 
-/** Uses the question mark or, where the recognizer writes none, the first words. */
+/** "..., okay?" asks nothing. */
+const TAG = /,? (?:okay|ok|right|yeah|huh)\?\s*$/i;
+
+/** Uses the question mark or, where the recognizer writes no punctuation, the first words. */
 export function isQuestion({ text }: TranscriptLine): boolean {
-  return (
-    /\?\s*$/.test(text) || /^(?:so |and |okay |but )*(?:what|who|when|where|why|how|which)\b/i.test(text)
-  );
+  if (/[.!?]\s*$/.test(text)) return text.trimEnd().endsWith('?') && !TAG.test(text);
+  return /^(?:so |and |okay |but )*(?:what|who|when|where|why|how|which)\b/i.test(text);
 }

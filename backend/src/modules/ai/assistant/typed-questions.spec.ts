@@ -49,7 +49,7 @@ const TYPED: Record<'demo' | 'meeting', [string, RegExp, { not?: RegExp; after?:
     ['Who is speaking?', PEOPLE],
     ['who is on the call', PEOPLE],
     ['list the participants', PEOPLE],
-    ['Who is Daniel?', /^Daniel speaks for 0:5\d.*0:34 Daniel: We use a spreadsheet/s],
+    ['Who is Daniel?', /^Daniel speaks for 0:5\d.*Daniel: Our drivers spend/s],
     ['What did Sarah say?', /^Sarah speaks for 1:4\d.*\d:\d\d Sarah: /s, { not: /Daniel:/ }],
     ['How long does Sarah speak?', /^Sarah speaks for 1:4\d/],
     ['What are the next steps?', ACTIONS, { not: /discuss the next steps/ }],

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { GetSpokenContent } from '../../recordings/index.js';
 import { AskingLimit } from '../asking-limit.js';
+import { contentToAsk } from '../content-to-ask.js';
 import { requireAi } from '../plan-features.js';
 import { validChapters } from './chapter-list.js';
 import { type EditedContent, Editor, type EditorInput, type Proposed } from './ports/editor.js';
@@ -38,7 +38,7 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
   async execute({ input: request }: ProposeEdits): Promise<Proposal> {
     const { user, recordingId, command, current, signal } = request;
     await this.limit.count(`user:${user.id}`);
-    const saved = await this.queries.execute(new GetSpokenContent({ user, recordingId, access: 'edit' }));
+    const saved = await contentToAsk(this.queries, user, recordingId, 'edit');
     requireAi(user.limits.features);
     const content: EditedContent = {
       title: current.title ?? saved.title,

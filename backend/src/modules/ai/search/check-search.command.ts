@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { FindMissingMedia } from '../../recordings/index.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CheckStorage, FindMissingMedia } from '../../recordings/index.js';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
 import { SearchIndex } from './ports/search-index.js';
 import { SearchEntries } from './search-entries.js';
@@ -14,9 +14,11 @@ export interface SearchCheck {
   engines: { name: string; recordings: string[] }[];
   /** Recordings whose file is not in the storage, which nothing here can repair. */
   withoutFile: string[];
+  /** Objects in the storage that nothing in the database has; see `CheckStorage`. */
+  storage: { orphans: string[]; isRemoved: boolean };
 }
 
-/** Compares database, search index and storage, for an operator, and repairs the index. */
+/** Compares database, search index and storage, for an operator, and repairs what can be. */
 export class CheckSearch extends Command<SearchCheck> {
   constructor(readonly input: { repair: boolean; signal: AbortSignal }) {
     super();
@@ -30,6 +32,7 @@ export class CheckSearchHandler implements ICommandHandler<CheckSearch> {
   constructor(
     em: EntityManager,
     private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
     private readonly index: SearchIndex,
     private readonly postgres: PostgresSearchIndex,
   ) {
@@ -44,7 +47,9 @@ export class CheckSearchHandler implements ICommandHandler<CheckSearch> {
       engines.push({ name: engine.name, recordings });
       if (repair) for (const id of recordings) await engine.put(id, signal);
     }
-    return { rows, engines, withoutFile: await this.queries.execute(new FindMissingMedia({ signal })) };
+    const withoutFile = await this.queries.execute(new FindMissingMedia({ signal }));
+    const storage = await this.commands.execute(new CheckStorage({ remove: repair, signal }));
+    return { rows, engines, withoutFile, storage };
   }
 
   private async checkRows(repair: boolean, signal: AbortSignal): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { FoundRecording, SearchEngine } from './ports/search-index.js';
 import { decodeCursor, encodeCursor } from './search-cursor.js';
 import { Searcher } from './searcher.js';
 import { termsOf } from './search-words.js';
+import { topicOf } from './topic.js';
 
 export interface FoundPage {
   results: FoundRecording[];
@@ -36,7 +37,7 @@ export class SearchRecordingsHandler implements IQueryHandler<SearchRecordings> 
   async execute({ input }: SearchRecordings): Promise<FoundPage> {
     const { user, q, recordingId, cursor, limit } = input;
     const after = cursor === undefined ? null : decodeCursor(cursor);
-    const search = { terms: termsOf(q), scope: visibleScope(user), recordingId, after, limit };
+    const search = { terms: topicOf(q, termsOf(q)), scope: visibleScope(user), recordingId, after, limit };
     const { next, ...page } = await this.searcher.search(search);
     return { ...page, nextCursor: next && encodeCursor(next) };
   }

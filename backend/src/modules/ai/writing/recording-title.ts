@@ -11,15 +11,16 @@ const SINGLE = 0.5;
 
 /** Names that cameras, phones and programs give, word by word. */
 const OF_A_MACHINE =
-  /^(?:img|vid|mov|dscn?|dscf|mvi|mah|pxl|gopr|gp|gx|gh|dji|ste|rec|aud|ptt|clip|recording|record|recorded|new|untitled|audio|video|voice|memos?|sound|media|movie|screen|shot|screenshot|capture|screencast|cleanshot|kooha|vokoscreenng|obs|loom|bandicam|camtasia|snagit|chrome|firefox|safari|edge|file|output|final|copy|export|track|zoom|gmt(?:\+\d+)?|teams|meet|webex|download|tmp|temp|test|sample|am|pm|utc|ver|mp|wav|ogg|hd|whatsapp|signal|telegram)$/i;
+  /^(?:img|vid|mov|dscn?|dscf|mvi|mah|pxl|gopr|gp|gx|gh|dji|ste|rec|aud|ptt|clip|recording|record|recorded|new|untitled|audio|video|voice|memos?|sound|media|movie|screen|shot|screenshot|capture|screencast|cleanshot|kooha|vokoscreenng|obs|loom|bandicam|camtasia|snagit|chrome|firefox|safari|edge|file|output|final|copy|export|track|zoom|gmt(?:\+\d+)?|teams|meet|webex|download|tmp|temp|test|sample|am|pm|utc|v|ver|mp|wav|ogg|hd|whatsapp|signal|telegram)$/i;
 /** Words that programs write too: they stay in a name, but do not tell that a person gave it. */
-const OF_BOTH = /^(?:meeting|call|chat|general|only|with|from|in|at|on|of|to|the|a|an|and|for|v|\+)$/i;
+const OF_BOTH = /^(?:meeting|call|chat|general|only|with|from|in|at|on|of|to|the|a|an|and|for|\+)$/i;
+const SMALL = /^(?:with|from|in|at|on|of|to|the|a|an|and|for|about|by|x)$/i;
 /** How a meeting program names a room. */
 const ROOM = /(?<=^|^meet )[a-z]{3} [a-z]{4} [a-z]{3}(?= \(|$)/i;
 const OF_DATES =
   /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|\d+(?:st|nd|rd|th))$/i;
 /** A quarter, a version and the like, such as Q3, V2 and B2B; longer codes are a machine's. */
-const SHORT_CODE = /^(?:[a-z]{1,3}\d{1,2}|[a-z]\d[a-z])$/i;
+const SHORT_CODE = /^(?:[a-z]{1,3}\d{1,2}|[a-z]\d[a-z]|\don\d)$/i;
 const SMALL_NUMBER = /^\d{1,3}$/;
 
 /**
@@ -27,9 +28,13 @@ const SMALL_NUMBER = /^\d{1,3}$/;
  * devices use. Null when nothing is left.
  */
 export function namedByPerson(fileTitle: string): string | null {
-  const words = fileTitle.replace(ROOM, '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = fileTitle
+    .replace(ROOM, '')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   const bare = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  const isWord = (word = '') => !/\d/.test(word) && !OF_A_MACHINE.test(bare(word)) && !OF_DATES.test(bare(word));
+  const isWord = (word = '') =>
+    !/\d/.test(word) && !OF_A_MACHINE.test(bare(word)) && !OF_DATES.test(bare(word));
   const kept = words.filter(
     (word, i) =>
       isWord(word) ||
@@ -37,8 +42,10 @@ export function namedByPerson(fileTitle: string): string | null {
       (SMALL_NUMBER.test(word) && isWord(words[i - 1]) && isWord(words[i + 1] ?? 'end')),
   );
   if (!kept.some((word) => isWord(word) && !OF_BOTH.test(word) && word.length > 2)) return null;
-  while (OF_BOTH.test(kept[0]!) && !/^(?:meeting|call|chat|general)$/i.test(kept[0]!)) kept.shift();
-  return kept.map((word, i) => (i === 0 ? capitalised(word) : word)).join(' ');
+  while (SMALL.test(kept[0]!)) kept.shift();
+  return kept
+    .map((word, i) => (i === 0 ? capitalised(word) : SMALL.test(word) ? word.toLowerCase() : word))
+    .join(' ');
 }
 
 /**

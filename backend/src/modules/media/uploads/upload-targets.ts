@@ -32,6 +32,12 @@ export class UploadTargets {
     return { ...form, expires: START_WITHIN_MS / 1000 };
   }
 
+  /** Those of some keys that an upload has, waiting or done. */
+  async known(keys: string[]): Promise<string[]> {
+    const targets = await this.em.find(UploadTarget, { key: { $in: keys } }, { fields: ['key'] });
+    return targets.map(({ key }) => key);
+  }
+
   /** @throws UploadAlreadyReceived when the target was used, or is no longer there */
   async requireOpen(key: string): Promise<void> {
     if ((await this.em.count(UploadTarget, { key, usedAt: null })) === 0)

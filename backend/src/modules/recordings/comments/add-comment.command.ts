@@ -4,6 +4,7 @@ import { FOR_UPDATE } from '../../../shared/database/for-update.js';
 import { Outbox } from '../../../shared/outbox/outbox.js';
 import { type CommentPlace, Commenters, readableBy } from './commenters.js';
 import { type CommentDetails, toComment } from './threads.js';
+import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
 import { Chapter } from '../content/chapter.entity.js';
 import { Comment } from './comment.entity.js';
 import { Recording } from '../recording.entity.js';
@@ -55,6 +56,8 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
       if ((await em.count(Comment, { recordingId })) >= MAX_COMMENTS)
         throw COMMENT_ERRORS.tooMany(MAX_COMMENTS);
       const isQuestion = input.isQuestion ?? false;
+      // Everyone sees the demo.
+      if (recordingId === DEMO_RECORDING_ID) throw COMMENT_ERRORS.notAllowed();
       if (commenter.isViewer && !isQuestion && recording.share.commentsAllowed === false)
         throw COMMENT_ERRORS.notAllowed();
       const { chapterId = null, segmentId = null, parentCommentId = null } = input;

@@ -1,9 +1,18 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { ContentController } from './content.controller.js';
 import { EditRecordingHandler } from './edit-recording.command.js';
-import { GetSharedSpokenContentHandler, GetSpokenContentHandler } from './get-spoken-content.query.js';
+import {
+  GetDemoSpokenContentHandler,
+  GetSharedSpokenContentHandler,
+  GetSpokenContentHandler,
+} from './get-spoken-content.query.js';
 
 export const CONTENT = {
   controllers: [ContentController],
-  providers: [EditRecordingHandler, GetSharedSpokenContentHandler, GetSpokenContentHandler],
+  providers: [
+    EditRecordingHandler,
+    GetDemoSpokenContentHandler,
+    GetSharedSpokenContentHandler,
+    GetSpokenContentHandler,
+  ],
 } satisfies ModuleMetadata;

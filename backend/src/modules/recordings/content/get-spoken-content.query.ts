@@ -3,7 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { mayEdit } from '../access.js';
 import { loadVisible } from '../load-recording.js';
-import type { Recording } from '../recording.entity.js';
+import { DEMO_RECORDING_ID } from '../demo/demo-recording.js';
+import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 import { ShareAccess, type ShareVisitor } from '../sharing/share-access.js';
 import { loadTranscript } from '../transcript/load-transcript.js';
@@ -43,6 +44,20 @@ export class GetSpokenContentHandler implements IQueryHandler<GetSpokenContent> 
     if (recording.status !== 'completed')
       throw RECORDING_ERRORS.invalidStatus(`A recording that is ${recording.status} has no content yet.`);
     return contentOf(this.em, recording);
+  }
+}
+
+/** Of the demo, which everyone signed in may see. */
+export class GetDemoSpokenContent extends Query<SpokenContent> {}
+
+@QueryHandler(GetDemoSpokenContent)
+export class GetDemoSpokenContentHandler implements IQueryHandler<GetDemoSpokenContent> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute(): Promise<SpokenContent> {
+    const demo = await this.em.findOne(Recording, { id: DEMO_RECORDING_ID, status: 'completed' });
+    if (!demo) throw RECORDING_ERRORS.notFound();
+    return contentOf(this.em, demo);
   }
 }
 

@@ -9,16 +9,16 @@ describe('The order of a list', () => {
   it.each(RECORDING_SORTS)('%s goes on after the row that its cursor names', (sort) => {
     const order = orderOf(sort);
     const after = order.after(order.cursorAt({ id, sortKey: keyOf(sort) }));
-    expect(after.params).toEqual(keyOf(sort) === null ? [id] : [keyOf(sort), id]);
+    expect(after.params).toEqual(keyOf(sort) === null ? [id] : [keyOf(sort), keyOf(sort), id]);
     expect(after.sql).toContain(sort.startsWith('-') ? '<' : '>');
     expect(order.orderBy.match(/\b(asc|desc)\b/g)).toEqual(
-      Array(after.params.length).fill(sort.startsWith('-') ? 'desc' : 'asc'),
+      Array(keyOf(sort) === null ? 1 : 2).fill(sort.startsWith('-') ? 'desc' : 'asc'),
     );
   });
 
   it('reads counts that Postgres gives as text', () => {
     const order = orderOf('views');
-    expect(order.after(order.cursorAt({ id, sortKey: '12' })).params).toEqual([12, id]);
+    expect(order.after(order.cursorAt({ id, sortKey: '12' })).params).toEqual([12, 12, id]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { ModuleMetadata } from '@nestjs/common';
+import { CheckStorageHandler } from './check-storage.command.js';
 import { FindMissingMediaHandler } from './find-missing-media.query.js';
 import { LocateMediaHandler } from './locate-media.query.js';
 import { LocateOriginalHandler } from './locate-original.query.js';
@@ -7,5 +8,5 @@ import { SharedFilesController } from './shared-files.controller.js';
 
 export const PLAYBACK = {
   controllers: [RecordingFilesController, SharedFilesController],
-  providers: [FindMissingMediaHandler, LocateMediaHandler, LocateOriginalHandler],
+  providers: [CheckStorageHandler, FindMissingMediaHandler, LocateMediaHandler, LocateOriginalHandler],
 } satisfies ModuleMetadata;

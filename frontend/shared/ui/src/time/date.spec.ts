@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatRelativeTime, fromLocalInput, toLocalInput } from './date.js';
+import { formatDate, formatDateTime, formatRelativeTime } from './date.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const at = (iso: string) => formatRelativeTime(iso, NOW);
@@ -23,16 +23,6 @@ describe('formatRelativeTime', () => {
     ['2026-11-21T12:00:09.000Z', 'now'],
   ])('calls %s %p', (iso, words) => {
     expect(at(iso)).toBe(words);
-  });
-});
-
-describe('a local time field', () => {
-  it('gives back the minute that it was given', () => {
-    expect(fromLocalInput(toLocalInput('2026-11-21T12:34:00.000Z'))).toBe('2026-11-21T12:34:00.000Z');
-  });
-
-  it('is null for what is not a time', () => {
-    expect([fromLocalInput(''), fromLocalInput('soon')]).toEqual([null, null]);
   });
 });
 

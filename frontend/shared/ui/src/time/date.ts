@@ -23,18 +23,3 @@ export function formatRelativeTime(iso: string, now = Date.now()): string {
   const [unit, length] = STEPS.find(([, size]) => seconds >= size) ?? ['second', 1];
   return unit === 'second' ? 'now' : relative.format(-Math.floor(seconds / length), unit);
 }
-
-/** An ISO 8601 time as `<input type="datetime-local">` has it: by the reader's own clock, to the minute. */
-export function toLocalInput(iso: string): string {
-  const time = new Date(iso);
-  const date = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
-}
-
-/** The way back, to ISO 8601; null for what is not a time. */
-export function fromLocalInput(text: string): string | null {
-  const time = new Date(text);
-  return text === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
-
-const two = (value: number) => String(value).padStart(2, '0');

@@ -94,6 +94,12 @@ describe('Editor', () => {
     expect(urls[0]).toBe('/api/recordings/demo');
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/api/recordings/demo/media');
     expect(screen.queryByRole('button', { name: 'Copy Share Link' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'AI command' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'AI Assistant' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See the shared page' }).getAttribute('href')).toMatch(
+      /^\/view\//,
+    );
+    expect(screen.getByText(/nothing is saved/)).toBeTruthy();
   });
 
   it('says that a recording is not found and leads back', async () => {

@@ -6,9 +6,9 @@ import { DEMO_ID, useGetRecordingQuery, type Recording } from '../../api/recordi
 import { Link, useParams } from '../../router.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { becameReady } from '../../recording/became-ready.js';
+import { DemoEditor } from './demo-editor.js';
 import { EditorHeader } from './editor-header.js';
 import { RecordingEditor } from './recording-editor.js';
-import { RecordingPlayer } from './recording-player.js';
 import { UnfinishedRecording } from './unfinished-recording.js';
 import * as editorHeader from './editor-header.module.css';
 import * as styles from './editor.module.css';
@@ -39,7 +39,7 @@ export function Editor({ onShare, search }: EditorProps) {
       <main className={styles.page}>
         {recording.status === 'completed' ? (
           recordingId === DEMO_ID ? (
-            <RecordingPlayer recordingId={recordingId} recording={recording} />
+            <DemoEditor recording={recording} />
           ) : (
             <RecordingEditor key={recordingId} recording={recording} reload={refetch} />
           )

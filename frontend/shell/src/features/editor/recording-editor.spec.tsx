@@ -393,3 +393,58 @@ describe('the assistant', () => {
     expect(screen.queryByText('Assistant Error')).toBeNull();
   });
 });
+
+describe('What a recording was made of', () => {
+  const heard = { fileName: 'harbour_call.mp4', transcribedBy: 'whisper small.en' };
+
+  it('says who transcribed it, and what another engine did for one that failed', async () => {
+    const fallback = {
+      ...{ task: 'transcription' as const, failed: 'openai', served: 'vosk', at: '2026-11-21T10:00:00Z' },
+      reason: 'The speech service is busy.',
+    };
+    await open({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, fallbacks: [fallback] }) } });
+    expect(screen.getByText('Written by Whisper (small.en)')).toBeTruthy();
+    expect(
+      screen.getByText(
+        "The hosted model couldn't transcribe this recording, so Vosk did. The speech service is busy.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Transcript', selected: true })).toBeTruthy();
+  });
+
+  it('makes the name of the file the title by one press', async () => {
+    const { calls, user } = await open({
+      [`GET ${RECORDING}`]: { body: recordingOf(heard) },
+      [`PATCH ${RECORDING}`]: { body: recordingOf({ ...heard, title: 'Harbour Call', version: 4 }) },
+    });
+    expect(screen.getByText('harbour_call.mp4')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use “Harbour Call” as the title' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour Call' })).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([{ title: 'Harbour Call', version: 3 }]);
+    expect(screen.queryByRole('button', { name: /as the title$/ })).toBeNull();
+  });
+
+  it('is transcribed again once somebody has read what stays, and shows how far it is', async () => {
+    const running = { stage: 'transcript' as const, progress: 40, failureReason: null };
+    const served = [recordingOf(heard), recordingOf({ ...heard, transcribingAgain: running })];
+    const { calls, user } = await open({
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`POST ${RECORDING}/transcribe-again`]: { status: 202 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Transcribe again' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText(/Lines you corrected, speaker names you set/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+    expect(await screen.findByText(/Transcribing again: Writing the transcript · 40%/)).toBeTruthy();
+    expect(calls.filter(({ path }) => path.endsWith('/transcribe-again'))).toHaveLength(1);
+  });
+
+  it('says that transcribing again failed, why, and that nothing was lost', async () => {
+    const failed = { stage: 'audio' as const, progress: 10, failureReason: 'The file cannot be read.' };
+    await open({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, transcribingAgain: failed }) } });
+    expect(
+      screen.getByText('Transcribing again failed. The file cannot be read. The transcript is unchanged.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Transcribe again' })).toBeTruthy();
+  });
+});

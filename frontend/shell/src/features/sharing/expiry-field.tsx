@@ -1,7 +1,7 @@
-import { classNames, fromLocalInput, toLocalInput } from '@playhead/ui';
+import { Choice, classNames, Field, formatDateTime } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { endAfter, readMoment, writeMoment } from './moment.js';
 import * as styles from './sharing.module.css';
 
 interface ExpiryFieldProps {
@@ -11,45 +11,75 @@ interface ExpiryFieldProps {
   onChange: (expiresAt: string | null) => Promise<boolean>;
 }
 
+const DAYS = { day: 1, week: 7, month: 30 } as const;
+type Wish = 'saved' | 'never' | keyof typeof DAYS | 'moment';
+
+/** When the link ends: after a while, or at a moment that is written in words. */
 export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
-  const id = useId();
-  const saved = expiresAt === null ? '' : toLocalInput(expiresAt);
-  const [text, setText] = useState(saved);
-  const save = async () => {
-    if (text === saved) return;
-    const time = fromLocalInput(text);
-    if ((text !== '' && time === null) || !(await onChange(time))) setText(saved);
+  const [isWriting, setWriting] = useState(false);
+  const [text, setText] = useState(expiresAt === null ? '' : writeMoment(expiresAt));
+  const [error, setError] = useState<string>();
+
+  const choose = (wish: Wish): void => {
+    setWriting(wish === 'moment');
+    if (wish === 'never') void onChange(null);
+    else if (wish !== 'moment' && wish !== 'saved') void onChange(endAfter(DAYS[wish]));
   };
+  const save = async (): Promise<void> => {
+    const moment = readMoment(text);
+    setError(moment ? undefined : 'Write it as 2026-12-31 17:00.');
+    if (moment && (await onChange(moment))) setWriting(false);
+  };
+
+  const options: (readonly [Wish, string])[] = [
+    ...(expiresAt ? [['saved', formatDateTime(expiresAt)] as const] : []),
+    ['never', 'Never'],
+    ['day', 'In 1 day'],
+    ['week', 'In 7 days'],
+    ['month', 'In 30 days'],
+    ['moment', 'At a time I choose'],
+  ];
   return (
-    <div className={classNames(styles.row, styles.setting)}>
-      <div>
-        <label className={styles.label} htmlFor={id}>
-          Expires
-        </label>
-        <p id={`${id}-hint`} className={styles.note}>
-          {expiresAt === null ? 'Never, unless you choose a time.' : 'After that nobody can open it.'}
-        </p>
-      </div>
-      <span className={styles.expiry}>
-        <OutlinedInput
-          id={id}
-          type="datetime-local"
-          className={text === '' ? styles.noExpiry : ''}
-          size="small"
-          value={text}
-          inputProps={{ 'aria-describedby': `${id}-hint`, min: toLocalInput(new Date().toISOString()) }}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => void save()}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') void save();
-          }}
+    <div className={styles.setting}>
+      <div className={styles.row}>
+        <div>
+          <p className={styles.label}>Expires</p>
+          <p className={styles.note}>
+            {expiresAt === null ? 'The link works until you turn it off.' : 'After that, no one can open it.'}
+          </p>
+        </div>
+        <Choice
+          label="Expires"
+          labelHidden
+          value={isWriting ? 'moment' : expiresAt ? 'saved' : 'never'}
+          options={options}
+          onChoose={choose}
         />
-        {expiresAt !== null && (
-          <Button size="small" onClick={() => void onChange(null)}>
-            Never
+      </div>
+      {isWriting && (
+        <form
+          noValidate
+          className={classNames(styles.row, styles.moment)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Field
+            label="Date and time"
+            size="small"
+            placeholder="2026-12-31 17:00"
+            autoComplete="off"
+            autoFocus
+            value={text}
+            error={error}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" size="small">
+            Set
           </Button>
-        )}
-      </span>
+        </form>
+      )}
     </div>
   );
 }

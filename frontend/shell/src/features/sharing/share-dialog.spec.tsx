@@ -87,6 +87,24 @@ describe('ShareDialog', () => {
     expect(toggle.checked).toBe(false);
   });
 
+  it('ends after a while, at a moment, and never', async () => {
+    const { user, sent } = aDialog();
+    const choice = await screen.findByLabelText<HTMLSelectElement>('Expires');
+    await user.selectOptions(choice, 'At a time I choose');
+    const moment = screen.getByRole('textbox', { name: 'Date and time' });
+    await user.type(moment, 'soon{Enter}');
+    expect(screen.getByText('Write it as 2026-12-31 17:00.')).toBeTruthy();
+    await user.clear(moment);
+    await user.type(moment, '2099-12-31 17:00{Enter}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Date and time' })).toBeNull());
+    await user.selectOptions(await screen.findByLabelText('Expires'), 'Never');
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(2));
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([
+      { expiresAt: new Date(2099, 11, 31, 17).toISOString() },
+      { expiresAt: null },
+    ]);
+  });
+
   it('sets a password, forgets its text, and removes it', async () => {
     const { user, sent } = aDialog();
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Password' });

@@ -1,0 +1,18 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { GetDemoSpokenContent, GetSpokenContent, type SpokenContent } from '../recordings/index.js';
+
+/** The demo in the place of an id: everyone signed in may ask it and try commands on it. */
+export const DEMO = 'demo';
+
+/** @param recordingId an id, or {@link DEMO} */
+export function contentToAsk(
+  queries: QueryBus,
+  user: CurrentUser,
+  recordingId: string,
+  access: 'see' | 'edit',
+): Promise<SpokenContent> {
+  return recordingId === DEMO
+    ? queries.execute(new GetDemoSpokenContent())
+    : queries.execute(new GetSpokenContent({ user, recordingId, access }));
+}

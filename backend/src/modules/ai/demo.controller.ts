@@ -1,0 +1,64 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../shared/auth/current-user.js';
+import { Scope } from '../../shared/auth/token-scope.js';
+import { Answers } from '../../shared/http/validation.js';
+import { Does } from '../../shared/openapi/does.js';
+import { ASKING } from './asking-limit.js';
+import { AskAssistant } from './assistant/ask-assistant.query.js';
+import { AskAssistantRequest, AssistantAnswerResponse } from './assistant/assistant.dto.js';
+import type { AssistantAnswer } from './assistant/ports/assistant.js';
+import { DEMO } from './content-to-ask.js';
+import { AiEditRequest, AiEditResponse } from './editing/ai-edit.dto.js';
+import { type Proposal, ProposeEdits } from './editing/propose-edits.query.js';
+import { untilGone } from '../../shared/http/until-gone.js';
+
+/** What a newcomer tries before the first upload. The demo itself never changes. */
+@ApiTags('recordings')
+@Scope('recordings:read')
+@Access('signed-in')
+@Throttle({ default: ASKING })
+@Controller('api/recordings/demo')
+export class DemoAiController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Post('assistant')
+  @Does('Ask about the demo recording')
+  @HttpCode(200)
+  @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of the demo alone')
+  askDemoAssistant(
+    @User() user: CurrentUser,
+    @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AssistantAnswer> {
+    return this.queries.execute(
+      new AskAssistant({ user, recordingId: DEMO, question, signal: untilGone(reply) }),
+    );
+  }
+
+  @Post('ai-edit')
+  @Does('Try a command on the demo recording', 'Nothing is saved: the answer holds the edits.')
+  @HttpCode(200)
+  @Answers(200, AiEditResponse, 'Proposed edits, or the answer to a question')
+  proposeDemoEdits(
+    @User() user: CurrentUser,
+    @Body({ schema: AiEditRequest }) body: AiEditRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Proposal> {
+    const current = {
+      title: body.currentTitle,
+      description: body.currentDescription,
+      chapters: body.currentChapters,
+    };
+    return this.queries.execute(
+      new ProposeEdits({
+        ...{ user, recordingId: DEMO, command: body.command, current },
+        signal: untilGone(reply),
+      }),
+    );
+  }
+}

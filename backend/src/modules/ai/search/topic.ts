@@ -1,0 +1,26 @@
+import { ASKING_WORDS, SYNONYMS } from '../assistant/question-words.js';
+import { stemOf } from '../text/stem.js';
+import { isFunctionWord } from '../writing/tokenise.js';
+import type { SearchTerm } from './ports/search-index.js';
+
+const ASKING = new Set([...ASKING_WORDS].map(stemOf));
+
+/**
+ * What a question is about, as the assistant reads it: "In which calls did we talk about the price?" finds the price, and
+ * the words that people use for it. What does not end with a question mark is searched for as it is.
+ */
+export function topicOf(q: string, terms: SearchTerm[]): SearchTerm[] {
+  if (!/\?\s*$/.test(q)) return terms;
+  const topic = terms.filter(({ slots, isQuoted }) => isQuoted || !isAsking(slots[0]![0]!));
+  return topic.length === 0 ? terms : topic.map(withSynonyms);
+}
+
+const isAsking = (word: string): boolean => isFunctionWord(word) || ASKING.has(stemOf(word));
+
+function withSynonyms({ slots, isQuoted }: SearchTerm): SearchTerm {
+  const [slot = [], ...others] = slots;
+  if (isQuoted || others.length > 0) return { slots, isQuoted, isPrefix: false };
+  const stem = stemOf(slot[0]!);
+  const same = SYNONYMS.filter((group) => group.some((word) => stemOf(word) === stem)).flat();
+  return { slots: [[...new Set([...slot, ...same])]], isQuoted, isPrefix: false };
+}

@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { selectRows } from '../../../shared/database/rows.js';
+import { ObjectStorage, UploadTargets } from '../../media/index.js';
+
+const AT_A_TIME = 500;
+/** A row may still be on its way to an object that has just arrived. */
+const MIN_AGE_MS = 24 * 3600_000;
+/** A storage with more orphans than this share of its objects is likely another installation's. */
+const MAX_SHARE = 0.5;
+
+export interface StorageCheck {
+  /** Keys of objects older than a day that no recording and no upload has. */
+  orphans: string[];
+  /** Whether they were removed; never where most objects are orphans, as then the storage is hardly this database's. */
+  isRemoved: boolean;
+}
+
+/** Looks for what a purge or a restored backup left in the storage, and removes it when told to. */
+export class CheckStorage extends Command<StorageCheck> {
+  constructor(readonly input: { remove: boolean; signal: AbortSignal }) {
+    super();
+  }
+}
+
+@CommandHandler(CheckStorage)
+export class CheckStorageHandler implements ICommandHandler<CheckStorage> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: ObjectStorage,
+    private readonly targets: UploadTargets,
+  ) {}
+
+  async execute({ input: { remove, signal } }: CheckStorage): Promise<StorageCheck> {
+    const orphans: string[] = [];
+    let objects = 0;
+    for await (const keys of this.keys(signal)) {
+      objects += keys.length;
+      orphans.push(...(await this.orphansAmong(keys)));
+    }
+    const isRemoved = remove && orphans.length > 0 && orphans.length <= MAX_SHARE * objects;
+    // Asked again, as the list is minutes old in a large storage.
+    if (isRemoved)
+      for (const key of orphans) {
+        signal.throwIfAborted();
+        const [orphan] = await this.orphansAmong([key]);
+        if (orphan) await this.storage.delete(orphan);
+      }
+    return { orphans, isRemoved };
+  }
+
+  private async *keys(signal: AbortSignal): AsyncGenerator<string[]> {
+    const before = Date.now() - MIN_AGE_MS;
+    let keys: string[] = [];
+    for (const prefix of ['recordings/', 'uploads/'])
+      for await (const { key, modifiedAt } of this.storage.list(prefix)) {
+        signal.throwIfAborted();
+        if (modifiedAt.getTime() >= before) continue;
+        keys.push(key);
+        if (keys.length < AT_A_TIME) continue;
+        yield keys;
+        keys = [];
+      }
+    yield keys;
+  }
+
+  /** Those under `recordings/{id}/` belong to a recording as long as it is there, also in the trash. */
+  private async orphansAmong(keys: string[]): Promise<string[]> {
+    const json = JSON.stringify(keys.map((key) => ({ key, id: key.split('/')[1] })));
+    const owned = await selectRows(
+      this.em,
+      z.object({ key: z.string() }),
+      `select g.key from jsonb_to_recordset(?::jsonb) as g (key text, id text)
+       where exists (select from recording r where r.id::text = g.id and starts_with(g.key, 'recordings/'))
+         or exists (select from recording r where r.media_key = g.key)`,
+      [json],
+    );
+    const kept = new Set([...owned.map(({ key }) => key), ...(await this.targets.known(keys))]);
+    return keys.filter((key) => !kept.has(key));
+  }
+}
