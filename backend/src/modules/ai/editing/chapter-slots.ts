@@ -17,6 +17,8 @@ export class ChapterSlots {
   /** @returns the position after the chapters that are named here; null where none are */
   read(i: number): number | null {
     const { verb } = this.slots;
+    const beside = this.beside(i);
+    if (beside !== null) return beside;
     const token = this.clause.tokens[i]!;
     const title = this.wholeTitle(i);
     if (title) return this.mean(title.meant, title.next);
@@ -26,6 +28,23 @@ export class ChapterSlots {
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
     }
     return this.ordinal(i) ?? this.numbered(i) ?? this.relative(i) ?? this.described(i);
+  }
+
+  /** `everything after chapter 5`, `all chapters before the demo`: not the one that is named. */
+  private beside(i: number): number | null {
+    const { slots, clause } = this;
+    const side = clause.word(i);
+    if ((side !== 'after' && side !== 'before') || (slots.verb !== 'remove' && slots.verb !== 'keep'))
+      return null;
+    if (slots.chapters.length > 0) return null;
+    const next = this.read(clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1);
+    const [named] = slots.chapters;
+    if (next === null || named === undefined) return null;
+    const numbers = this.titles.map((_, at) => at + 1);
+    slots.chapters = numbers.filter((number) => (side === 'after' ? number > named : number < named));
+    if (slots.chapters.length === 0)
+      slots.ask = `There is no chapter ${side} chapter ${named}. Nothing changed.`;
+    return next;
   }
 
   private wholeTitle(i: number): { meant: Meant; next: number } | null {
@@ -49,7 +68,10 @@ export class ChapterSlots {
         ? this.clause.tokens[i + 1]!
         : null;
     const noun = count ? i + 2 : i + 1;
-    if (count && this.clause.noun(noun) === 'chapter') {
+    // `merge the last two`
+    const isBare =
+      noun === this.clause.tokens.length && /^(?:merge|remove|keep)$/.test(this.slots.verb ?? '');
+    if (count && (isBare || this.clause.noun(noun) === 'chapter')) {
       const numbers = Array.from({ length: count.value }, (_, k) => (first < 0 ? k - count.value : k + 1));
       for (const number of numbers) this.mean(this.references.byNumber(number), noun);
       return noun + 1;
@@ -73,7 +95,8 @@ export class ChapterSlots {
       return this.slots.nouns.has('chapter') && i === this.clause.tokens.length - 1
         ? this.mean(this.references.byNumber(first), i + 1)
         : null;
-    Object.assign(this.slots, { edge: first < 0 ? -1 : 1, count: count?.value ?? 1, counted: 'sentence' });
+    if (Math.abs(first) > 1) this.slots.nth = first;
+    else Object.assign(this.slots, { edge: first, count: count?.value ?? 1, counted: 'sentence' });
     this.slots.nouns.add('sentence');
     return noun + 1;
   }
@@ -87,7 +110,8 @@ export class ChapterSlots {
       while (/^(?:number|no|#|\.)$/.test(this.clause.word(at))) at++;
     } else if (
       !(verb === 'merge' || verb === 'remove' || verb === 'keep' || verb === 'rename') ||
-      this.clause.tokens[i]!.kind !== 'number'
+      this.clause.tokens[i]!.kind !== 'number' ||
+      (this.clause.word(i) === 'one' && /^(?:this|that)$/.test(this.clause.word(i - 1)))
     )
       return null;
     const isNumber = (k: number) =>

@@ -11,10 +11,11 @@ export const STOPS_NAME = new Set(['of', 'from', 'in', 'at', 'to', 'and', 'with'
 /** A title that is named without quotes has so many words at most. */
 export const NAME_WORDS = 6;
 const TALKING = new Set(
-  'they we you people everyone he she i start starts begin begins to talk talks talking speak speaks speaking discuss discusses discussing mention mentions mentioning say says bring brings get gets come turn about of on up the our it is are a an'.split(
+  'they we you people everyone he she i start starts begin begins to talk talks talking speak speaks speaking discuss discusses discussing mention mentions mentioning say says ask asks asking explain explains explaining bring brings get gets come turn about of on up the our it is are a an'.split(
     ' ',
   ),
 );
+const SAYING = new Set('asks mentions says talks speaks explains discusses brings'.split(' '));
 const COMES_UP = new Set('comes come up is are was mentioned discussed starts begins first gets'.split(' '));
 const TOPIC_ENDS = new Set('to as called named into and from at'.split(' '));
 
@@ -59,6 +60,13 @@ export class Clause {
       : null;
   }
 
+  /** `Dana asks about`: who says something is not what it is about. */
+  private isSpeaker(i: number): boolean {
+    const token = this.tokens[i];
+    const isCapital = token?.kind === 'word' && /^\p{Lu}/u.test(this.text.slice(token.from, token.to));
+    return isCapital && SAYING.has(this.word(i + 1));
+  }
+
   /** `where they talk about the price`: the topic, and the token after it. */
   topicAt(i: number): { topic: string; next: number } | null {
     let from = i;
@@ -66,7 +74,7 @@ export class Clause {
     if (!WHERE.has(this.word(from))) return null;
     const isPlain = !/^(?:where|when)$/.test(this.word(from));
     from++;
-    while (TALKING.has(this.word(from))) from++;
+    while (TALKING.has(this.word(from)) || this.isSpeaker(from)) from++;
     let next = from;
     while (
       next < this.tokens.length &&

@@ -3,6 +3,7 @@ import { NOUNS, VERBS } from './vocabulary.js';
 
 const CONNECTING = new Set(['and', 'then', 'also', ',', ';', '.', '&', 'plus', 'after', 'that', 'finally']);
 const NAMING = new Set(['call', 'name', 'title']);
+const RESULTS = new Set(['it', 'result', 'them']);
 const NEW_PART = new Set([
   'it',
   'the',
@@ -64,7 +65,12 @@ function begins(
   const verb = token.kind === 'word' ? VERBS.get(token.word) : undefined;
   const own = clause.find(({ kind, word }) => kind === 'word' && VERBS.has(word));
   const ownVerb = own && VERBS.get(own.word);
-  if (NAMING.has(token.word) && (ownVerb === 'split' || ownVerb === 'merge' || ownVerb === 'add'))
+  const isResult =
+    token.word === 'rename' && tokens.slice(at + 1, at + 3).some(({ word }) => RESULTS.has(word));
+  if (
+    (NAMING.has(token.word) || isResult) &&
+    (ownVerb === 'split' || ownVerb === 'merge' || ownVerb === 'add')
+  )
     return 'called';
   if (verb && verb !== 'start' && verb !== 'end' && hasObject(tokens, at + 1)) return 'new';
   if (verb && isChapter(tokens[at + 1])) return 'new';

@@ -5,6 +5,7 @@ import { clausesOf } from './clauses.js';
 import { aCommandTo, type Command, type Field, type Operation } from './command.js';
 import type { EditorInput } from './ports/editor.js';
 import { type Token, tokensOf } from './tokens.js';
+import { sentencesIn } from './text-changes.js';
 import { ASKING, BEYOND, COURTESIES, THANKS } from './vocabulary.js';
 import { given, readWorded } from './worded-clauses.js';
 import { wordsOf } from '../writing/tokenise.js';
@@ -34,9 +35,10 @@ export function readCommand(input: EditorInput): Reading {
   const references = new References(input);
   const commands: Command[] = [];
   for (const clause of clausesOf(tokens)) {
-    const read = readClause(said, clause, references, input);
+    const read = readClause(said, clause, references, input, commands.at(-1));
     if (typeof read === 'string') return { say: read };
-    commands.push(...read);
+    const known = commands.map((command) => JSON.stringify(command));
+    commands.push(...read.filter((command) => !known.includes(JSON.stringify(command))));
   }
   return { commands };
 }
@@ -67,11 +69,16 @@ function readClause(
   tokens: readonly Token[],
   references: ChapterReferences,
   input: EditorInput,
+  before: Command | undefined,
 ): Command[] | string {
   const worded = readWorded(text, tokens);
   if (worded) return worded;
   const titles = input.content.chapters.map(({ title }) => title);
   const slots = new SlotReader(text, tokens, references, titles).read();
+  // `The description is too long, shorten it`
+  const lone = slots.fields.size === 0 && slots.chapters.length === 0 && slots.value === null;
+  if (slots.isItself && lone && (before?.field === 'title' || before?.field === 'description'))
+    slots.fields.add(before.field);
   if (slots.unknown.length === 0) {
     const commands = decide(slots, references, input);
     if (commands) return commands;
@@ -153,6 +160,11 @@ function decide(slots: Slots, references: ChapterReferences, input: EditorInput)
   }
   if (has('keep') && chapters.length > 0) return the('keep', 'chapters');
   if (has('remove') || (has('cut') && edge !== null)) {
+    if (slots.nth !== null) {
+      const sentence = sentencesIn(input.content.description).at(slots.nth < 0 ? slots.nth : slots.nth - 1);
+      if (sentence === undefined) return 'The description has fewer sentences. Nothing changed.';
+      return the('replace', 'description', { words: sentence, value: '' });
+    }
     if (nouns.has('sentence'))
       return the('remove', 'description', {
         unit: 'sentences',
@@ -184,7 +196,9 @@ function decide(slots: Slots, references: ChapterReferences, input: EditorInput)
   if (nouns.has('timestamps') && texts.includes('description')) return the('list', 'description');
 
   const letters = has('capitalize')
-    ? 'title'
+    ? nouns.has('word')
+      ? 'words'
+      : 'title'
     : (['upper', 'lower', 'title', 'sentence'] as const).find((one) => qualities.has(one));
   const titles: Field[] =
     fields.has('chapters') || fields.has('chapterTitles') || chapters.length > 0 ? ['chapterTitles'] : [];
@@ -227,7 +241,8 @@ function decide(slots: Slots, references: ChapterReferences, input: EditorInput)
   if (has('rewrite') || qualities.has('better')) {
     if (isAll && !qualities.has('better'))
       return [...the('rewrite', 'title'), ...the('rewrite', 'description'), ...the('rewrite', 'chapters')];
-    if (wanted.length === 0 && !(isItself || isAll || has('rewrite'))) return null;
+    if (wanted.length === 0 && chapters.length === 0 && !has('rewrite') && !isAll)
+      return isItself ? WHAT_BETTER : null;
     if (chapters.length > 0 && fields.size === 0) return the('rewrite', 'chapterTitles');
     return (wanted.length > 0 ? wanted : (['title', 'description'] as const)).flatMap((field) =>
       the('rewrite', field),
@@ -236,6 +251,8 @@ function decide(slots: Slots, references: ChapterReferences, input: EditorInput)
   return null;
 }
 
+const WHAT_BETTER =
+  'What should be better: the title, the description or the chapter titles? Say for example “make the title better”.';
 const first = (meant: { chapters: number[] } | { ask: string }): number | undefined =>
   'chapters' in meant ? meant.chapters[0] : undefined;
 const ask = (references: ChapterReferences): string => (references.unknown() as { ask: string }).ask;

@@ -13,6 +13,8 @@ export interface Slots {
   count: number | null;
   counted: Noun | null;
   edge: 1 | -1 | null;
+  /** Of a sentence that is neither the first nor the last; from the end when negative. */
+  nth: number | null;
   time: Token | null;
   topic: string | null;
   quoted: string[];
@@ -32,6 +34,7 @@ export const emptySlots = (): Slots => ({
   count: null,
   counted: null,
   edge: null,
+  nth: null,
   time: null,
   topic: null,
   quoted: [],

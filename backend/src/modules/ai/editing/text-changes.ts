@@ -32,6 +32,7 @@ function sentenceCase(text: string, lines: readonly TranscriptLine[]): string {
 
 export const CASES: Record<string, (text: string, lines: readonly TranscriptLine[]) => string> = {
   title: titleCase,
+  words: (text) => text.split(' ').map(capitalised).join(' '),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   sentence: sentenceCase,
@@ -117,6 +118,7 @@ const withoutGaps = (text: string): string =>
   capitalised(
     text
       .replace(/ {2,}/g, ' ')
+      .replace(/([.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
       .replace(/ ([,.;:!?])/g, '$1')
       .replace(/^(?:[,;:&]|and |or )+\s*|(?:[,;:&]| and| or| with| about)+\s*$/gi, '')
       .trim(),

@@ -121,8 +121,12 @@ function rewritten(field: Text, subject: Subject): Outcome {
 function inSentences(count: number, subject: Subject): Outcome {
   const { description, chapters } = contentFromTranscript(subject);
   const offered = [description, ...chapters.map(({ summary }) => summary ?? '')];
-  const sentences = [...new Set(offered.flatMap(sentencesIn))].filter(Boolean).slice(0, Math.max(1, count));
+  const wanted = Math.max(1, count);
+  const told = [...new Set(offered.flatMap(sentencesIn))].filter(Boolean);
+  const own = sentencesIn(subject.content.description);
+  const sentences = (told.length < wanted && own.length >= wanted ? own : told).slice(0, wanted);
   if (sentences.length === 0) return refuse('The transcript is too short to summarize.');
+  if (sentences.length < wanted) return refuse(`The transcript gives no ${wanted} sentences.`);
   const length = sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`;
   return setTo('description', sentences.join(' '), subject, `the description has ${length}`);
 }

@@ -1,6 +1,6 @@
 import { editDistance } from '../text/edit-distance.js';
 import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
-import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, PHRASES, QUALITIES, VERBS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, PHRASES, QUALITIES, TENS, VERBS } from './vocabulary.js';
 
 export interface Token {
   kind: 'word' | 'number' | 'time' | 'quoted' | 'mark';
@@ -37,7 +37,8 @@ const KNOWN = [
     ' ',
   ),
 ];
-const KNOWN_SET = new Set(KNOWN);
+const MODALS = ['should', 'would', 'could', 'must'];
+const KNOWN_SET = new Set([...KNOWN, ...TENS]);
 
 /** Minimum letters for correcting one typo, and two. */
 const ONE_SLIP = 4;
@@ -55,17 +56,32 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
     if (number) return { kind: 'number', word: number, value: Number(number), ...place };
     if (mark) return { kind: 'mark', word: mark, value: NaN, ...place };
     const known = repaired(word!.toLowerCase(), own);
-    const counted = NUMBERS.indexOf(known);
-    return { kind: counted >= 0 ? 'number' : 'word', word: known, value: counted + 1, ...place };
+    const value = numberOf(known);
+    return { kind: Number.isNaN(value) ? 'word' : 'number', word: known, value, ...place };
   });
   return joined(tokens);
 }
 
+/** NaN for a word that is no number. */
+function numberOf(word: string): number {
+  const [small, tens] = [NUMBERS.indexOf(word), TENS.indexOf(word)];
+  if (small >= 0) return small + 1;
+  return tens >= 0 ? 20 + 10 * tens : NaN;
+}
+
+/** `joining` does what `join` does; null for what is no verb. */
+function infinitiveOf(word: string): string | null {
+  const stem = /^(.{3,})ing$/.exec(word)?.[1];
+  return [stem, stem && `${stem}e`, stem?.slice(0, -1)].find((verb) => verb && VERBS.has(verb)) ?? null;
+}
+
 function repaired(word: string, own: ReadonlySet<string>): string {
   if (KNOWN_SET.has(word) || IGNORED.has(word) || own.has(word) || word.length < ONE_SLIP) return word;
+  const infinitive = infinitiveOf(word);
+  if (infinitive) return infinitive;
   const max = word.length >= TWO_SLIPS ? 2 : 1;
   const near = (slips: number) =>
-    KNOWN.find(
+    [...KNOWN, ...MODALS].find(
       (known) =>
         known.length >= ONE_SLIP && known[0] === word[0] && editDistance(word, known, slips) <= slips,
     );
@@ -86,19 +102,48 @@ function joined(tokens: readonly Token[]): Token[] {
       i += phrase[0].split(' ').length - 1;
       continue;
     }
-    const unit = tokens[i + 1];
-    const count = token.word === 'a' || token.word === 'an' ? 1 : token.value;
-    if (
-      (token.kind === 'number' || count === 1) &&
-      unit &&
-      /^(?:hours?|minutes?|mins?|seconds?|secs?)$/.test(unit.word)
-    ) {
-      const value = secondsIn(`${count}${unit.word[0]}`);
-      result.push({ kind: 'time', word: unit.word, value, from: token.from, to: unit.to });
-      i++;
+    const spoken = spokenTime(tokens, i);
+    if (spoken) {
+      result.push(spoken.token);
+      i = spoken.next - 1;
       continue;
     }
     result.push(token);
   }
   return result;
 }
+
+const UNIT_WORD = /^(?:hours?|minutes?|mins?|seconds?|secs?)$/;
+
+/** `forty five seconds`, `a minute`, `nineteen minutes thirty`, `minute 18`. */
+function spokenTime(tokens: readonly Token[], i: number): { token: Token; next: number } | null {
+  const [token, second] = [tokens[i]!, tokens[i + 1]];
+  const isNumber = (one: Token | undefined) => one?.kind === 'number';
+  if (token.word === 'minute' && isNumber(second))
+    return { token: timed(token, second!, second!.value * 60, true), next: i + 2 };
+  let [value, at] = [token.word === 'a' || token.word === 'an' ? 1 : token.value, i + 1];
+  if (!isNumber(token) && value !== 1) return null;
+  if (TENS.includes(token.word) && isNumber(second) && second!.value < 10)
+    [value, at] = [value + second!.value, i + 2];
+  const unit = tokens[at];
+  if (!unit || unit.kind !== 'word' || !UNIT_WORD.test(unit.word)) return null;
+  let seconds = secondsIn(`${value}${unit.word[0]}`);
+  let last = unit;
+  // `nineteen minutes thirty`: what follows without a unit of its own are seconds.
+  const rest = tokens[at + 1];
+  if (unit.word.startsWith('min') && isNumber(rest) && !tokens[at + 2]?.word.match(UNIT_WORD)) {
+    seconds += rest!.value;
+    last = rest!;
+    return { token: timed(token, last, seconds, true), next: at + 2 };
+  }
+  return { token: timed(token, last, seconds, false), next: at + 1 };
+}
+
+const timed = (from: Token, to: Token, value: number, isClock: boolean): Token => ({
+  kind: 'time',
+  word: to.word,
+  value,
+  from: from.from,
+  to: to.to,
+  ...(isClock && { isClock }),
+});

@@ -32,11 +32,19 @@ export class ValueSlot {
       this.clause.noun(i - 1) === 'chapter' &&
       this.clause.tokens[i]!.kind === 'word' &&
       this.clause.isName(i);
-    if (!(isNew || isSaid || (isSign && (isNamed || slots.time)) || isGiven || isBare)) return false;
-    const from = isBare || isNew ? i : i + 1;
+    // `new chapter 12:30 Booking page`
+    const isTimed =
+      (slots.verb === null || slots.verb === 'add') &&
+      slots.nouns.has('chapter') &&
+      slots.chapters.length === 0 &&
+      this.clause.tokens[i - 1]?.kind === 'time' &&
+      this.clause.isName(i);
+    if (!(isNew || isTimed || isSaid || (isSign && (isNamed || slots.time)) || isGiven || isBare))
+      return false;
+    const from = isBare || isNew || isTimed ? i : i + 1;
     const value = this.clause.rest(from);
     if (value.trim() === '') return false;
-    slots.value = value.trim();
+    slots.value = value.trim().replace(/ instead$/i, '');
     if (slots.verb === 'add' || slots.nouns.has('chapter')) this.placeInValue();
     return true;
   }
@@ -80,6 +88,7 @@ export class ValueSlot {
     const before = this.clause.tokens[i - 1]!;
     return (
       STOPS_NAME.has(word) ||
+      (word === 'one' && /^(?:this|that)$/.test(before.word)) ||
       word.startsWith("'") ||
       this.clause.tokens[i]!.kind === 'time' ||
       this.clause.noun(i) === 'title' ||

@@ -44,6 +44,14 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ['table of contents', 'timestamps'],
   ['chapter list', 'timestamps'],
   ['next to last', 'penultimate'],
+  ['second to last', 'penultimate'],
+  ['second last', 'penultimate'],
+  ['not good', 'better'],
+  ["don't like", 'better'],
+  ['do not like', 'better'],
+  ['with name', 'called'],
+  ['with the name', 'called'],
+  ['with the title', 'called'],
 ];
 
 export const VERBS = table({
@@ -55,9 +63,9 @@ export const VERBS = table({
   summarize: 'summarize summarise describe',
   shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
   lengthen: 'expand extend lengthen elaborate enrich',
-  remove: 'remove delete drop erase clear strip kill discard omit empty eliminate',
+  remove: 'remove delete drop erase clear strip kill lose discard omit empty eliminate',
   keep: 'keep',
-  add: 'add insert append prepend include',
+  add: 'add ad insert append prepend include',
   replace: 'replace swap exchange substitute',
   split: 'split divide break separate',
   cut: 'cut',
@@ -94,7 +102,7 @@ export type Quality = typeof QUALITIES extends ReadonlyMap<string, infer T> ? T 
 export const NOUNS = table({
   chapter: 'chapter chapters ch part section',
   title: 'title titles name names heading headings headline headlines',
-  description: 'description summary descriptions summaries',
+  description: 'description desc summary descriptions summaries',
   recording: 'recording meeting video call session file talk',
   everything: 'everything everywhere all',
   sentence: 'sentence sentences',
@@ -117,7 +125,7 @@ export const BEYOND: readonly (readonly [sentence: string, words: string])[] = [
   ],
   [
     'I can’t change the tone or write freely. I can rewrite texts from the transcript, shorten them and fix them.',
-    'formal casual funny funnier friendly friendlier professional catchy catchier persuasive tone style bold italic',
+    'formal casual punchy punchier funny funnier friendly friendlier professional catchy catchier persuasive tone style bold italic',
   ],
   [
     'I can’t think up new words. I work with what is said in the recording.',
@@ -140,7 +148,11 @@ export const BEYOND: readonly (readonly [sentence: string, words: string])[] = [
 
 export const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-export const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+export const NUMBERS =
+  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen`.split(/\s+/);
+/** From twenty on, of minutes and seconds. */
+export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
   `a an the this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
@@ -153,7 +165,7 @@ export const IGNORED: ReadonlySet<string> = new Set(
 );
 
 export const COURTESIES =
-  /^(?:(?:please|pls|hey|hi|hello|ok|okay|now|then|also|just|kindly|first|i(?:'d| would) (?:like|love|prefer)(?: (?:you )?to| it)?|i want(?: you)? to|i need(?: you)? to|let's|let us|(?:can|could|would|will) you(?: please| also| just)?|(?:can|could|should) we|you should|we should|we need to)[, ]+)+/i;
+  /^(?:(?:please|pls|hey|hi|hello|ok|okay|now|then|also|just|kindly|first|i(?:'d| would) (?:like|love|prefer)(?: (?:you )?to| it)?|i want(?: you)? to|i need(?: you)? to|let's|let us|(?:can|could|would|will) you(?: please| also| just| mind)?|(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if you (?:could|would)|(?:can|could|should) we|you should|we should|we need to)[, ]+)+/i;
 export const THANKS = /[,\s]*\b(?:please|pls|plz|thanks|thank you|thx)(?=[.!?\s]*$)/i;
 export const ASKING =
-  /^(?:what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|explain|find out|show me where)\b/i;
+  /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|explain|find out|show me where)\b/i;

@@ -26,7 +26,6 @@ export async function transcribeChannels(
   });
   const { duration } = audio;
   const { left, right } = loudness;
-  // The first of an engine that fails over stays with the second: both channels are one transcript.
   const first = await transcriber.transcribe({ path: channels.left, duration }, half(0));
   const second = await transcriber.transcribe({ path: channels.right, duration }, half(1));
   const people = [
@@ -36,5 +35,5 @@ export async function transcribeChannels(
   const named = people.flatMap((lines, index) =>
     lines.map((line) => ({ ...line, speaker: `Speaker ${index + 1}` })),
   );
-  return { ...second, lines: inTurn(named) };
+  return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named) };
 }

@@ -69,19 +69,34 @@ describe('AI command', () => {
   });
 
   it.each([
-    ['no chapters and no transcript', { chapters: [], transcript: [] }, ['Make the title shorter']],
-    ['one chapter', {}, ['Make the title shorter', 'Rewrite the description']],
+    ['a title of two words and nothing else', { chapters: [], transcript: [] }, []],
+    ['one chapter', {}, ['Rewrite the description']],
     [
       'two chapters',
       {
         chapters: [0, 60].map((startTime) => ({ ...recording.chapters[0]!, id: `c${startTime}`, startTime })),
       },
-      ['Make the title shorter', 'Rewrite the description', 'Make fewer chapters'],
+      ['Rewrite the description', 'Make fewer chapters'],
     ],
   ])('has examples that suit a recording with %s', async (_, parts, examples) => {
     await open({ [`GET ${RECORDING}`]: { body: { ...recording, ...parts } } });
-    const offered = within(screen.getByText('For example:').parentElement!).getAllByRole('button');
+    const offered = within(screen.getByRole('region', { name: 'Edit with AI' }))
+      .getAllByRole('button')
+      .filter(({ textContent }) => textContent !== 'Send');
     expect(offered.map(({ textContent }) => textContent)).toEqual(examples);
+  });
+
+  it('goes back when it says so, and asks nobody', async () => {
+    const { sent, user } = await command({
+      [`POST ${RECORDING}/ai-edit`]: { body: proposal },
+      [`PATCH ${RECORDING}`]: { body: { ...recording, title: 'Prices', version: 4 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    await screen.findByText('AI Edit Applied');
+    await user.type(field(), 'undo that{Enter}');
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(2));
+    expect(sent('PATCH')[1]).toMatchObject({ title: 'Pricing call' });
+    expect(sent('POST')).toHaveLength(1);
   });
 
   it('shows what would change, and applies only what is accepted', async () => {

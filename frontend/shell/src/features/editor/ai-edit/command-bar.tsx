@@ -10,9 +10,15 @@ import { ProposalDialog } from './proposal-dialog.js';
 import { useAiEdit } from './use-ai-edit.js';
 import * as styles from './ai-edit.module.css';
 
+/** Goes back at once, as the button does: there is nothing to propose. */
+const UNDO =
+  /^(?:please )?undo(?: (?:that|this|it|(?:that|the|my) (?:last )?(?:change|edit|command)))?(?: please)?[.!]?$/i;
+/** A title of so many words has none to spare. */
+const SHORT_TITLE = 2;
+
 /** Commands to start from, each with what a recording needs for it to change anything. */
 const EXAMPLES: readonly { text: string; suits: (recording: Recording) => boolean }[] = [
-  { text: 'Make the title shorter', suits: () => true },
+  { text: 'Make the title shorter', suits: ({ title }) => title.trim().split(/\s+/).length > SHORT_TITLE },
   { text: 'Rewrite the description', suits: ({ transcript }) => transcript.length > 0 },
   { text: 'Make fewer chapters', suits: ({ chapters }) => chapters.length > 1 },
 ];
@@ -28,9 +34,16 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
   const [command, setCommand] = useState('');
   const ai = useAiEdit(recording);
   const isBlank = command.trim() === '';
+  const examples = EXAMPLES.filter(({ suits }) => suits(recording));
 
   const run = async (): Promise<void> => {
     if (isBlank || ai.isRunning) return;
+    if (UNDO.test(command.trim()) && edits.canUndo) {
+      setCommand('');
+      ai.dismiss();
+      await edits.undo();
+      return;
+    }
     await ai.run(command);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -99,10 +112,10 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           <strong>{ai.refusal.title}</strong> {ai.refusal.sentence}
         </p>
       )}
-      {isBlank && !ai.answer && !ai.refusal && (
+      {isBlank && !ai.answer && !ai.refusal && examples.length > 0 && (
         <p className={styles.examples}>
           <span>For example:</span>
-          {EXAMPLES.filter(({ suits }) => suits(recording)).map(({ text }) => (
+          {examples.map(({ text }) => (
             <button
               key={text}
               type="button"

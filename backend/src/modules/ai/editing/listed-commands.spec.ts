@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge } from '../../../../bench/expected-edits.js';
+import { editByCommand } from './edit-by-command.js';
+import type { EditedContent } from './ports/editor.js';
+
+interface Recording extends EditedContent {
+  duration: number;
+  lines: [number, number, string, string][];
+}
+
+const read = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../../bench', name), 'utf8');
+
+function verdicts(list: string): Record<string, string[]> {
+  const { duration, lines, ...content } = JSON.parse(read(`${list}.json`)) as Recording;
+  const spoken = lines.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
+  const commands = read(`${list}.txt`)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t') as [string, string]);
+  const counted: Record<string, string[]> = {};
+  for (const [command, expected] of commands) {
+    const edited = editByCommand({ command, content: structuredClone(content), lines: spoken, duration });
+    (counted[judge(expected, content, edited)] ??= []).push(command);
+  }
+  return counted;
+}
+
+/** What `npm run bench:commands` counts, so that no change of the reader costs a command. */
+it.each([
+  ['commands', 200],
+  ['unseen', 88],
+])('does of the list %s at least %d as said, and nothing else than was said', (list, least) => {
+  const { right = [], wrong = [] } = verdicts(list);
+  expect(wrong).toEqual([]);
+  expect(right.length).toBeGreaterThanOrEqual(least);
+});
