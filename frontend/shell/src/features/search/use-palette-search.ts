@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchRecordingsQuery } from '../../api/recordings.js';
 
-/** Within this and the time of an answer, results are there; shorter ones would ask for every key. */
-const PAUSE_MS = 40;
+/** Keys of one stroke are asked for together; a longer pause is missing from the 100 ms to the results. */
+const PAUSE_MS = 20;
 const RECORDINGS = 8;
 
 /** What is found of what is typed. The results of before stay until there are new ones. */
