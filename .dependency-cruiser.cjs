@@ -109,8 +109,14 @@ module.exports = {
     rule(
       'frontends-know-no-backend',
       'A frontend knows the OpenAPI document and nothing else of the backend.',
-      { path: '^frontend/' },
+      { path: '^frontend/', pathNot: '^frontend/e2e/' },
       { path: '^backend/' },
+    ),
+    rule(
+      'journeys-know-stand-ins-only',
+      'A journey puts servers that stand for others beside the product, and knows nothing else of the backend.',
+      { path: '^frontend/e2e/' },
+      { path: '^backend/', pathNot: '^backend/test/support/(drive|google-server)\\.ts$' },
     ),
     rule(
       'backend-knows-no-frontend',

@@ -30,7 +30,6 @@ describe('A recording from the cloud drive', () => {
     browser = await openBrowser();
     // The security policy allows no script but our own; axe is put in from outside.
     ({ page, complaints } = await browser.newPage({ bypassCSP: true, reducedMotion: 'reduce' }));
-    if (process.env.T) page.setDefaultTimeout(9000);
   });
   afterAll(async () => {
     await browser?.close();
@@ -95,7 +94,7 @@ describe('A recording from the cloud drive', () => {
 
   it('is found among pages of files with pictures', async () => {
     await counted(20);
-    await page.waitForFunction(() => document.querySelector('li img')?.naturalWidth > 0);
+    await page.waitForFunction(() => document.querySelector('[role=dialog] li img')?.naturalWidth > 0);
     expect(await lookAt(page, 'drive-files')).toEqual({});
     await press('Load more files');
     await counted(OTHERS + 1);
@@ -178,7 +177,10 @@ async function filesOf(folder) {
     modifiedTime: new Date(Date.UTC(2026, 9, 30 - index)).toISOString(),
   }));
   const [content, thumbnail] = await Promise.all([readFile(path), readFile(picture)]);
-  const harbour = { id: 'harbour', name: 'harbour_call.mp4', mimeType: 'video/mp4', content, thumbnail };
+  const harbour = {
+    ...{ id: 'harbour', name: 'harbour_call.mp4', mimeType: 'video/mp4', content, thumbnail },
+    modifiedTime: '2026-11-20T10:00:00.000Z',
+  };
   return [harbour, ...others];
 }
 
