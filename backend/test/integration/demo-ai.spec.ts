@@ -4,8 +4,10 @@ import { asTheProduct } from '../support/in-context.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 
 interface Demo {
+  id: string;
   title: string;
   shareId: string;
+  chapters: object[];
   transcript: { speaker: string | null }[];
 }
 
@@ -13,9 +15,12 @@ let product: TestProduct;
 let newcomer: TestBrowser;
 let demo: Demo;
 
+const seed = () =>
+  asTheProduct(product, () => product.app.get(DemoSeeder).seed(product.app.get(EntityManager)));
+
 beforeAll(async () => {
   product = await startProduct();
-  await asTheProduct(product, () => product.app.get(DemoSeeder).seed(product.app.get(EntityManager)));
+  await seed();
   newcomer = await product.signUp();
   demo = await newcomer.ask<Demo>('GET', '/api/recordings/demo');
 });
@@ -47,6 +52,23 @@ describe('The demo', () => {
     expect(await product.visitor().ask('GET', page)).toMatchObject({ access: 'required' });
     const said = await newcomer.send('POST', `${page}/comments`, { json: { content: 'Hello' } });
     expect(said.status).toBe(403);
+  });
+
+  it('shows the words that are shipped now where an older demo was, under the same link', async () => {
+    const { title } = demo;
+    await product.database.query(`update recording set title = 'An older demo' where title = $1`, [title]);
+    await product.database.query(
+      `update transcript_segment set text = 'Older words.' where recording_id = $1`,
+      [demo.id],
+    );
+    await seed();
+    await seed();
+    expect(await newcomer.ask('GET', '/api/recordings/demo')).toMatchObject({
+      title,
+      shareId: demo.shareId,
+      chapters: demo.chapters.map((chapter) => ({ ...chapter, id: expect.any(String) as string })),
+      transcript: demo.transcript.map((line) => ({ ...line, id: expect.any(String) as string })),
+    });
   });
 
   it('names no voice that an upload would not', () => {

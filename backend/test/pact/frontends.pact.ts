@@ -6,7 +6,8 @@ import { driveEnvironment } from '../support/drive.js';
 import { type GoogleServer, startGoogleServer } from '../support/google-server.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { sampleVideo } from '../support/sample-media.js';
-import { type Situation, providerStates } from './provider-states.js';
+import { providerStates } from './provider-states.js';
+import type { Situation } from './situation.js';
 
 /** Where the frontends' own run (`pact:consumer`) has left what they need. */
 const PACTS = join(import.meta.dirname, '../../../dist/pacts');

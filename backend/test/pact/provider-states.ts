@@ -1,5 +1,4 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inContext } from '../../src/shared/database/request-context.js';
@@ -9,14 +8,9 @@ import type { GoogleServer } from '../support/google-server.js';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, sendFile } from '../support/product.js';
 import { aPageSince, eventsOf } from '../support/watching.js';
-
-/** What a provider state leaves behind. */
-export interface Situation {
-  /** Who makes the call: the frontends know nothing of cookies. */
-  browser: TestBrowser;
-  /** What stands in the call's path and body for the ids that only the backend knows. */
-  values?: Record<string, string>;
-}
+import { adminStates } from './admin-states.js';
+import { memberStates } from './member-states.js';
+import type { Situation } from './situation.js';
 
 export interface Cast {
   product: TestProduct;
@@ -107,19 +101,6 @@ export function providerStates({
     return { id, shareId, chapterId: chapter!.id };
   };
 
-  const createPlan = () => {
-    const name = `plan-${randomUUID()}`;
-    return admin.ask<{ id: string }>('POST', '/api/admin/plans', {
-      ...{ name, displayName: 'Pact', monthlyPrice: 100 },
-    });
-  };
-
-  const createCompany = async () =>
-    admin.ask<{ tenant: { id: string } }>('POST', '/api/admin/tenants', {
-      ...{ name: 'Pact Ltd', ownerEmail: `${randomUUID()}@example.com` },
-      subscriptionPlanId: (await createPlan()).id,
-    });
-
   const registerViewer = async (shareId: string): Promise<TestBrowser> => {
     const viewer = product.visitor();
     await viewer.ask('POST', `/api/recordings/shared/${shareId}/view`, { viewerEmail: 'vi@example.com' });
@@ -130,16 +111,8 @@ export function providerStates({
     'nobody is signed in': async () => ({ browser: product.visitor() }),
     'an owner is signed in': async () => ({ browser: owner }),
     'an internal admin is signed in': async () => ({ browser: admin }),
-    'there is a plan at version 2': async () => {
-      const plan = await createPlan();
-      await admin.ask('PATCH', `/api/admin/plans/${plan.id}`, { displayName: 'Earlier' });
-      return { browser: admin, values: { planId: plan.id } };
-    },
-    'there is a company, a plan and a member to move': async () => {
-      const [plan, company] = [await createPlan(), await createCompany()];
-      const { id: userId } = await (await product.signUp()).ask<{ id: string }>('GET', '/api/auth/user');
-      return { browser: admin, values: { planId: plan.id, tenantId: company.tenant.id, userId } };
-    },
+    ...adminStates({ product, admin }),
+    ...memberStates({ product, admin }),
     'a person who has just signed up is signed in': async () => ({ browser: await product.signUp() }),
     'an owner with another browser and a token is signed in': async () => {
       const { email } = await owner.ask<{ email: string }>('GET', '/api/auth/user');

@@ -5,12 +5,13 @@ import type { AssistantInput } from './ports/assistant.js';
 
 type Recording = Omit<AssistantInput, 'question' | 'previous'>;
 
-function theDemo(): Recording {
-  const file = new URL('../../../../assets/demo/demo.json', import.meta.url);
-  const demo = JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'lines'> & {
+/** The demo's call, with names at its voices. */
+function aSalesCall(): Recording {
+  const file = new URL('../../../../test/fixtures/sales-call.json', import.meta.url);
+  const call = JSON.parse(readFileSync(file, 'utf8')) as Omit<Recording, 'lines'> & {
     segments: Recording['lines'];
   };
-  return { ...demo, lines: demo.segments };
+  return { ...call, lines: call.segments };
 }
 
 function aRealMeeting(): Recording {
@@ -33,8 +34,8 @@ const ACTIONS =
   /Next steps:.*2:42 Sarah: I will send you our proposal on Friday\..*2:50 Daniel: I will send you the list/s;
 const PRICE = /forty nine dollars per vehicle/;
 
-const TYPED: Record<'demo' | 'meeting', [string, RegExp, { not?: RegExp; after?: string }?][]> = {
-  demo: [
+const TYPED: Record<'sales' | 'meeting', [string, RegExp, { not?: RegExp; after?: string }?][]> = {
+  sales: [
     ['What is this recording about?', WHOLE],
     ['what is it about', WHOLE],
     ['waht is this recoding about', WHOLE],
@@ -129,7 +130,7 @@ const TYPED: Record<'demo' | 'meeting', [string, RegExp, { not?: RegExp; after?:
 };
 
 describe.each([
-  ['the demo recording', theDemo(), TYPED.demo],
+  ['a sales call', aSalesCall(), TYPED.sales],
   ['a real meeting', aRealMeeting(), TYPED.meeting],
 ])('Questions typed over %s', (_, recording, typed) => {
   it.each(typed)('%j is answered by %s', (question, holds, { not, after } = {}) => {

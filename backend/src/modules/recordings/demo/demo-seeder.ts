@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ObjectStorage } from '../../media/index.js';
 import { DEMO_RECORDING_ID, DEMO_TENANT_ID } from './demo-recording.js';
@@ -22,6 +23,7 @@ const Demo = z.object({
     z.object({ title: z.string(), start: z.number(), end: z.number(), summary: z.string().nullable() }),
   ),
 });
+type Demo = z.infer<typeof Demo>;
 
 @Injectable()
 export class DemoSeeder {
@@ -29,17 +31,19 @@ export class DemoSeeder {
 
   constructor(private readonly storage: ObjectStorage) {}
 
+  /** Safe at each start: an installation that has an older demo gets today's words, and keeps its link and file. */
   async seed(em: EntityManager, folder = assetsFolder()): Promise<void> {
-    if (await em.findOne(Recording, DEMO_RECORDING_ID)) return;
+    const known = await em.findOne(Recording, DEMO_RECORDING_ID);
     if (!folder) {
-      this.logger.warn('The demo recording is not shipped with this build');
+      if (!known) this.logger.warn('The demo recording is not shipped with this build');
       return;
     }
+    const demo = Demo.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
+    if (known) return renew(em, known, demo);
     if (await this.storage.problem()) {
       this.logger.warn('The demo recording cannot be stored now; the next start tries again');
       return;
     }
-    const demo = Demo.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
     const video = join(folder, 'demo.mp4');
     await this.storage.writeFile('demo/original', video, 'video/mp4');
     await this.storage.writeFile('demo/thumbnail.jpg', join(folder, 'demo.jpg'), 'image/jpeg');
@@ -57,19 +61,51 @@ export class DemoSeeder {
     );
     recording.thumbnailKey = 'demo/thumbnail.jpg';
     recording.transcribedAt = new Date();
-    const chapters = demo.chapters.map(({ start, end, ...chapter }) => ({
-      ...chapter,
-      startTime: start,
-      endTime: end,
-    }));
-    recording.publish({ ...demo, chapters });
+    recording.publish({ ...demo, chapters: chaptersOf(demo) });
     await em.persist(recording).flush();
-    await em.insertMany(
-      Segment,
-      demo.segments.map((line) => Segment.of(recording.id, line)),
-    );
-    await em.insertMany(Chapter, arrangeChapters(recording.id, chapters, demo.duration, new Set()));
+    await insertLinesAndChapters(em, demo);
   }
+}
+
+async function renew(em: EntityManager, recording: Recording, demo: Demo): Promise<void> {
+  const ofDemo = { recordingId: recording.id };
+  const lines = await em.find(Segment, ofDemo, { orderBy: { startTime: 'asc' } });
+  const chapters = await em.find(Chapter, ofDemo, { orderBy: { startTime: 'asc' } });
+  const shown = [
+    recording.title,
+    recording.description,
+    lines.map(({ text, startTime, endTime, speaker }) => [text, startTime, endTime, speaker]),
+    chapters.map(({ title, startTime, endTime, summary }) => [title, startTime, endTime, summary]),
+  ];
+  const shipped = [
+    demo.title,
+    demo.description,
+    demo.segments.map(({ text, start, end, speaker }) => [text, start, end, speaker ?? null]),
+    demo.chapters.map(({ title, start, end, summary }) => [title, start, end, summary]),
+  ];
+  if (isDeepStrictEqual(shown, shipped)) return;
+  recording.title = demo.title;
+  recording.description = demo.description;
+  recording.updatedAt = new Date();
+  await em.flush();
+  await em.nativeDelete(Segment, ofDemo);
+  await em.nativeDelete(Chapter, ofDemo);
+  await insertLinesAndChapters(em, demo);
+}
+
+async function insertLinesAndChapters(em: EntityManager, demo: Demo): Promise<void> {
+  await em.insertMany(
+    Segment,
+    demo.segments.map((line) => Segment.of(DEMO_RECORDING_ID, line)),
+  );
+  await em.insertMany(
+    Chapter,
+    arrangeChapters(DEMO_RECORDING_ID, chaptersOf(demo), demo.duration, new Set()),
+  );
+}
+
+function chaptersOf(demo: Demo) {
+  return demo.chapters.map(({ start, end, ...chapter }) => ({ ...chapter, startTime: start, endTime: end }));
 }
 
 /** `backend/assets/demo`, from the sources as well as from the build. */
