@@ -11,7 +11,7 @@ import { baseApi } from './api/base-api.js';
 /** Actions that are functions, as the calls of the client are. */
 const thunks: Middleware = (store) => (next) => (action) =>
   typeof action === 'function'
-    ? (action as (...of: unknown[]) => unknown)(store.dispatch, () => store.getState())
+    ? (action as (...of: unknown[]) => unknown)(store.dispatch, (): unknown => store.getState())
     : next(action);
 
 /**
