@@ -9,9 +9,9 @@ import {
 import { baseApi } from './api/base-api.js';
 
 /** Actions that are functions, as the calls of the client are. */
-const thunks: Middleware = (store) => (next) => (action) =>
+const thunks: Middleware<object, unknown> = (store) => (next) => (action) =>
   typeof action === 'function'
-    ? (action as (...of: unknown[]) => unknown)(store.dispatch, (): unknown => store.getState())
+    ? (action as (...of: unknown[]) => unknown)(store.dispatch, () => store.getState())
     : next(action);
 
 /**
