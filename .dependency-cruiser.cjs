@@ -33,6 +33,12 @@ module.exports = {
       { path: '/adapters/' },
     ),
     rule(
+      'runtime-needs-dependencies',
+      'What the backend loads is among the `dependencies`: a production install holds no other packages.',
+      { path: '^backend/src/', pathNot: TESTS },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'ports-know-no-engine',
       'A port is what its adapters share; it knows none of them, nor what one of them is made of.',
       { path: '^backend/src/.+/ports/', pathNot: TESTS },

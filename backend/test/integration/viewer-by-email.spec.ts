@@ -70,6 +70,13 @@ describe('What is kept of a viewer', () => {
     expect(viewCount).toBe(1);
   });
 
+  it('is removed from deleted recordings, too', async () => {
+    const [first] = await owner.browser.ask<{ id: string }[]>('GET', '/api/recordings');
+    await owner.browser.send('DELETE', `/api/recordings/${first!.id}`);
+    expect(await owner.browser.ask('DELETE', AT)).toEqual({ recordings: 2 });
+    expect((await exported(owner)).recordings).toEqual([]);
+  });
+
   it('is not told to, and not removed by, anybody else', async () => {
     const stranger = await aPerson(product);
     const member = await aPerson(product);

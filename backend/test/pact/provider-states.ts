@@ -11,6 +11,7 @@ import { aPageSince, eventsOf } from '../support/watching.js';
 import { adminStates } from './admin-states.js';
 import { memberStates } from './member-states.js';
 import type { Situation } from './situation.js';
+import { webhookStates } from './webhook-states.js';
 
 export interface Cast {
   product: TestProduct;
@@ -113,6 +114,7 @@ export function providerStates({
     'an internal admin is signed in': async () => ({ browser: admin }),
     ...adminStates({ product, admin }),
     ...memberStates({ product, admin }),
+    ...webhookStates(product),
     'a person who has just signed up is signed in': async () => ({ browser: await product.signUp() }),
     'an owner with another browser and a token is signed in': async () => {
       const { email } = await owner.ask<{ email: string }>('GET', '/api/auth/user');

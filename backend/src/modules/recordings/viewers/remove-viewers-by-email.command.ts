@@ -34,7 +34,7 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
     // One recording at a time: a long list must not hold the locks of all of them.
     for (const { viewerId, recordingId } of viewers)
       await this.outbox.transactional(async (em, emit) => {
-        await em.findOneOrFail(Recording, recordingId, FOR_UPDATE);
+        await em.findOneOrFail(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
         await removeViewers(em, [viewerId]);
         emit(new ViewerRemoved(viewerId));
       });
