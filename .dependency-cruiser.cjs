@@ -33,6 +33,12 @@ module.exports = {
       { path: '/adapters/' },
     ),
     rule(
+      'runtime-needs-dependencies',
+      'What the backend loads is among the `dependencies`: a production install holds no other packages.',
+      { path: '^backend/src/', pathNot: TESTS },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'ports-know-no-engine',
       'A port is what its adapters share; it knows none of them, nor what one of them is made of.',
       { path: '^backend/src/.+/ports/', pathNot: TESTS },
@@ -109,8 +115,14 @@ module.exports = {
     rule(
       'frontends-know-no-backend',
       'A frontend knows the OpenAPI document and nothing else of the backend.',
-      { path: '^frontend/' },
+      { path: '^frontend/', pathNot: '^frontend/e2e/' },
       { path: '^backend/' },
+    ),
+    rule(
+      'journeys-know-stand-ins-only',
+      'A journey puts servers that stand for others beside the product, and knows nothing else of the backend.',
+      { path: '^frontend/e2e/' },
+      { path: '^backend/', pathNot: '^backend/test/support/(drive|google-server)\\.ts$' },
     ),
     rule(
       'backend-knows-no-frontend',

@@ -1,3 +1,4 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -79,7 +80,7 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
               target: 'es2022',
             },
           },
@@ -124,6 +125,8 @@ export function frontendConfig({ app, servedAt, exposes, federated = true, page 
         }),
       page && new CopyPublic(join(context, 'public')),
       !serving && new Precompress(),
+      // Components keep their state while their source changes.
+      serving && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),
     optimization: {
       // Ten times as fast here as Terser, and a little smaller.

@@ -16,6 +16,9 @@ const EMBEDDED = Object.fromEntries(
     'ROLE',
     'REMOTE_ADMIN_URL',
     'REMOTE_VIEWER_URL',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'GOOGLE_BASE_URL',
   ].map((name) => [name, '']),
 );
 

@@ -17,6 +17,11 @@ describe('wordDiff', () => {
     expect(shown('One two', 'One\ntwo ')).toEqual(['=One\ntwo ']);
   });
 
+  it('keeps the space before an end that goes, or comes', () => {
+    expect(shown('It is late. Call him.', 'It is late.')).toEqual(['=It is late. ', '-Call him.']);
+    expect(shown('It is late.', 'It is late. Call him.')).toEqual(['=It is late. ', '+Call him.']);
+  });
+
   it('knows texts that share nothing, and empty ones', () => {
     expect(shown('One', 'Two')).toEqual(['-One', '+Two']);
     expect(shown('', 'Two')).toEqual(['+Two']);

@@ -24,7 +24,8 @@ export function wordDiff(before: string, after: string): Piece[] {
   while (one < ones.length || other < others.length) {
     const [left, right] = [ones[one], others[other]];
     if (left !== undefined && right !== undefined && isSameWord(left, right)) {
-      pieces.push({ kind: 'same', text: right });
+      // At the end of one text no space follows, and in the other what goes or comes would stick to it.
+      pieces.push({ kind: 'same', text: /\s$/.test(right) ? right : left });
       one += 1;
       other += 1;
     } else if (
