@@ -28,6 +28,7 @@ const OWNERS: Record<string, string> = {
   ...owned('shared/tasks', 'task'),
 };
 const VIEWS = [
+  'counted_visit',
   'live_recording',
   'recording_visit',
   'tenant_person',
