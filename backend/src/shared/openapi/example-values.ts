@@ -17,6 +17,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   bio: 'Sales at Harbour Logistics',
   closing: 'Best regards, Dana',
   code: '4/0AbCdEf',
+  color: '#1f6feb',
   command: 'Rename chapter 2 to Pricing',
   completionRate: 84,
   content: 'Can we start the pilot in June?',
@@ -50,6 +51,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   limit: 50,
   link: LINK,
   location: `https://recordings.example.com/${KEY}`,
+  logo: 'data:image/png;base64,iVBORw0KGgo=',
   maxRecordings: 100,
   maxStorage: 50_000_000_000,
   maxUsers: 25,
@@ -110,6 +112,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
 export const EXAMPLE_FORMATS: Record<string, string> = {
   uuid: '0196c9f0-6f2a-7c31-9d0a-1f6f0f3f2b11',
   'date-time': '2026-05-12T09:30:00.000Z',
+  base64: 'V0VCVlRUCg==',
   date: '2026-05-12',
   email: 'dana@harbour.example',
   uri: LINK,

@@ -6,6 +6,7 @@ import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
 import { TranscribeAgain } from './transcribe-again.command.js';
 
 /** Minutes of every core, and money where a service listens; `ttl` in milliseconds. */
@@ -19,6 +20,10 @@ export class TranscribeAgainController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
+  @Does(
+    'Transcribe a recording again',
+    'With the best engine there is. What a person has corrected or named stays, and a failure changes nothing.',
+  )
   @HttpCode(202)
   @Throttle({ default: AN_HOUR })
   @Answers(202, undefined, 'Begun; `transcribingAgain` of the recording tells how far it is')

@@ -9,6 +9,7 @@ import { type CurrentUser, User } from '../../../../shared/auth/current-user.js'
 import { Scope } from '../../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../../shared/http/validation.js';
 import { untilGone } from '../../../../shared/http/until-gone.js';
+import { Does } from '../../../../shared/openapi/does.js';
 import { ASKING } from '../../asking-limit.js';
 import { BringTranscript } from './bring-transcript.command.js';
 import { BringTranscriptRequest, BroughtTranscriptResponse, MOST_BYTES } from './bring-transcript.dto.js';
@@ -25,6 +26,10 @@ export class BringTranscriptController {
   constructor(private readonly commands: CommandBus) {}
 
   @Put()
+  @Does(
+    'Bring a transcript',
+    'WebVTT, SubRip, SBV, timed text or JSON. It takes the place of speech recognition, and the texts are written anew.',
+  )
   @RouteConfig({ jsonBytes: BODY_BYTES })
   @Throttle({ default: ASKING })
   @Answers(
