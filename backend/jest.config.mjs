@@ -33,6 +33,8 @@ const CORE = [
 /** Integration, contract and architecture tests lie under `test/`. */
 export default {
   testTimeout: preset.testTimeout,
+  // Every test file leaves something of its modules behind: a worker begins anew before that is all of the memory.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...shared,

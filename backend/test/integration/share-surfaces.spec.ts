@@ -49,6 +49,7 @@ const SURFACES: Surface[] = [
   { route: 'GET /api/recordings/shared/:shareId/comments', opens: 200 },
   { route: 'POST /api/recordings/shared/:shareId/comments', json: { content: 'Hi' }, opens: 201 },
   { route: 'DELETE /api/recordings/shared/:shareId/comments/:commentId', opens: 404 },
+  { route: 'POST /api/recordings/shared/:shareId/questions', json: { question: 'Who sings?' }, opens: 201 },
   { route: 'POST /api/recordings/shared/:shareId/assistant', json: { question: 'Who sings?' }, opens: 200 },
   { route: 'POST /api/recordings/:id/analytics/sessions', json: session, opens: 201 },
   { route: 'POST /api/recordings/:id/analytics/events', json: { ...session, ...event }, opens: 201 },
@@ -136,7 +137,7 @@ function expectGate(answers: Answer[]): void {
   }
   const [opened] = answers;
   expect(Object.keys(JSON.parse(opened!.text) as object).sort()).toEqual(
-    ['access', 'duration', 'needsPassword', 'sharedBy', 'title'].sort(),
+    ['access', 'duration', 'needsPassword', 'sender', 'sharedBy', 'title'].sort(),
   );
 }
 

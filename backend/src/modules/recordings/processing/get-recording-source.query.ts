@@ -30,7 +30,8 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
   constructor(private readonly em: EntityManager) {}
 
   async execute({ input: { recordingId } }: GetRecordingSource): Promise<RecordingSource | null> {
-    const recording = await this.em.findOne(Recording, { id: recordingId });
+    // More than the key, so that the database is asked and not what this request has loaded.
+    const recording = await this.em.findOne(Recording, { id: recordingId, deletedAt: null });
     if (!recording?.mediaKey || !recording.isAtWork()) return null;
     const again = recording.transcribingAgain;
     const isTranscribed = again ? again.isTranscribed : Boolean(recording.transcribedAt);

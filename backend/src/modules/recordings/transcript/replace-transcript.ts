@@ -9,7 +9,12 @@ export async function replaceTranscript(
   recordingId: string,
   lines: readonly TranscriptLine[],
 ): Promise<void> {
-  const known = await em.find(Segment, { recordingId }, { orderBy: { startTime: 'asc', id: 'asc' } });
+  const known = await em.find(
+    Segment,
+    { recordingId },
+    // Also those of a recording that was deleted meanwhile.
+    { orderBy: { startTime: 'asc', id: 'asc' }, filters: { kept: false } },
+  );
   const byId = new Map(known.map((segment) => [segment.id, segment]));
   const again = transcribedAgain(
     known.map(({ id, startTime, endTime, speaker, textEdited, speakerEdited }) => ({
