@@ -54,7 +54,9 @@ it('shows a query that forgets its filter the rows of the person’s tenant alon
 
 it('lets work without a tenant see all of it', async () => {
   const em = product.app.get(EntityManager);
-  const rows = await inContext(em, () => em.execute(`select title from recording where title like '%rs'`));
+  const rows = await inContext(em, () =>
+    em.execute(`select title from recording where title in ('Ours', 'Theirs')`),
+  );
   expect(rows).toHaveLength(2);
 });
 
@@ -97,7 +99,7 @@ it('stands for a role that is not exempt, without another role', async () => {
   await client.query(`set role ${PLAIN}`);
   const titles = async (tenantId: string): Promise<string[]> => {
     await client.query(`select set_config('playhead.tenant', $1, false)`, [tenantId]);
-    const sql = `select title from recording where title like '%rs' order by title`;
+    const sql = `select title from recording where title in ('Ours', 'Theirs') order by title`;
     return (await client.query<{ title: string }>(sql)).rows.map(({ title }) => title);
   };
   expect(await titles('')).toEqual(['Ours', 'Theirs']);
