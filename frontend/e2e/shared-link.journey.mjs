@@ -45,7 +45,7 @@ describe('A prospect on a phone', () => {
     await page.goto(product.address + link);
     await page.getByLabel('Email').fill('prospect@example.com');
     await page.getByRole('button', { name: 'Access Recording' }).tap();
-    await page.getByRole('heading', { level: 1, name: /Drivers/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /drivers/i }).waitFor();
     await page.waitForFunction(() => document.querySelector('video').readyState >= 2);
     return opened;
   }
