@@ -26,13 +26,21 @@ describe('progressOf', () => {
     >[0]);
 
   it('says the step in words, with its percent', () => {
-    expect(at('processing', 'transcript')).toEqual({ words: 'Writing the transcript', percent: 40 });
-    expect(at('uploading')).toEqual({ words: 'Uploading', percent: 7 });
+    expect(at('processing', 'transcript')).toMatchObject({ words: 'Writing the transcript', percent: 40 });
+    expect(at('uploading')).toMatchObject({ words: 'Uploading', percent: 7 });
+  });
+
+  it('says once what the badge of the status says already', () => {
+    expect(at('uploading')?.detail).toBeNull();
+    expect(at('processing', 'transcript')?.detail).toBe('Writing the transcript');
   });
 
   it('measures nothing while a recording waits', () => {
-    expect(at('processing', 'queued')).toEqual({ words: 'In queue', percent: null });
-    expect(at('processing', 'waiting')).toEqual({ words: 'Setting up speech recognition', percent: null });
+    expect(at('processing', 'queued')).toMatchObject({ words: 'In queue', percent: null });
+    expect(at('processing', 'waiting')).toMatchObject({
+      words: 'Setting up speech recognition',
+      percent: null,
+    });
   });
 
   it('is null for one that is not under way', () => {
