@@ -80,6 +80,13 @@ export function allParts({ root, node, reports }: Place): Part[] {
         ),
     },
     { name: 'format', run: tool('prettier', '--check', '.') },
+    // Takes as long as all the others before the journeys do one after the other: it has a slot to itself.
+    {
+      name: 'integration',
+      after: ['build'],
+      servers: true,
+      run: jestWith('integration', 'backend/jest.config.mjs', {}, ...project, 'integration'),
+    },
     { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
     { name: 'types:tools', run: tool('tsc', '-p', 'tools') },
     { name: 'types:journeys', run: tool('tsc', '-p', 'frontend/e2e') },
@@ -122,12 +129,6 @@ export function allParts({ root, node, reports }: Place): Part[] {
       name: 'unit:frontend',
       after: ['build'],
       run: jestWith('unit-frontend', 'frontend/jest.config.mjs', {}),
-    },
-    {
-      name: 'integration',
-      after: ['build'],
-      servers: true,
-      run: jestWith('integration', 'backend/jest.config.mjs', {}, ...project, 'integration'),
     },
     {
       name: 'whisper',
@@ -180,7 +181,12 @@ export function allParts({ root, node, reports }: Place): Part[] {
       run: async (environment) => {
         const chromium = findChromium();
         if (!chromium) return skip('browser journeys: Chromium is not installed');
+        const whisper = await preparedWhisper(root, options().signal);
+        // Each product would prepare the engine anew, in a data folder of its own.
+        const speech: Record<string, string> =
+          whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
         return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
+          ...speech,
           workers: '1',
           CHROMIUM_PATH: chromium,
         })(environment);
