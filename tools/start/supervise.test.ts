@@ -2,26 +2,34 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { supervise } from './supervise.mjs';
 
+type Options = Parameters<typeof supervise>[0];
+
 /** A server that ends when the test says so. */
-function aServer(name) {
-  let end;
-  const ended = new Promise((resolve) => (end = resolve));
-  const server = { process: { pid: 1, identity: name }, ended, stopped: 0, end };
-  server.stop = async () => {
-    server.stopped++;
-    end('SIGTERM');
+function aServer(name: string) {
+  const { promise: ended, resolve: end } = Promise.withResolvers<string | number>();
+  const server = {
+    ...{ process: { pid: 1, identity: name }, ended, stopped: 0, end },
+    stop: async () => {
+      server.stopped++;
+      end('SIGTERM');
+    },
   };
   return server;
 }
 
-function supervised({ delays = [1, 1], servers, signal = new AbortController().signal, ...rest }) {
-  const said = [];
+function supervised({
+  delays = [1, 1],
+  servers,
+  signal = new AbortController().signal,
+  ...rest
+}: Partial<Options> & { servers: (Options['server'] | Error)[] }) {
+  const said: string[] = [];
   const [server, ...next] = servers;
   const kept = supervise({
     title: 'Server',
-    server,
+    server: server as Options['server'],
     restart: async () => {
-      const one = next.shift();
+      const one = next.shift()!;
       if (one instanceof Error) throw one;
       return one;
     },
@@ -34,7 +42,7 @@ function supervised({ delays = [1, 1], servers, signal = new AbortController().s
   return { kept, said };
 }
 
-const until = async (condition) => {
+const until = async (condition: () => boolean) => {
   for (let turn = 0; turn < 2000 && !condition(); turn++)
     await new Promise((resolve) => setTimeout(resolve, 1));
   assert.ok(condition());
