@@ -11,7 +11,7 @@ const ARROWS = {
   tenancy: ['recordings', 'drive', 'media'],
   webhooks: ['recordings', 'ai', 'analytics'],
 };
-const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
+const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
 /** Plain values at the top of a module. */
 const LIMITS = '^backend/src/modules/[^/]+/[^/]+-limits\\.ts$';
 

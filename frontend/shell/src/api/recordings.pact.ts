@@ -4,12 +4,7 @@ import { store } from '../store.js';
 import { baseApi } from './base-api.js';
 import type { EditRecordingRequest } from './generated/recordings.js';
 import { type Card, completed, failed, ID, processing, shapeOf } from './recordings.contract.js';
-import {
-  recordingsApi,
-  type Chapter,
-  type DeletedRecording,
-  type TranscriptSegment,
-} from './recordings.js';
+import { recordingsApi, type Chapter, type DeletedRecording, type TranscriptSegment } from './recordings.js';
 
 const { eachLike, equal, fromProviderState, integer, like, string, uuid } = MatchersV3;
 const contract = contractOf('shell');
