@@ -187,7 +187,8 @@ export function allParts({ root, node, reports }: Place): Part[] {
           whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
         return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
           ...speech,
-          workers: '1',
+          // Nothing else runs meanwhile, and a journey mostly waits.
+          workers: String(Math.min(2, availableParallelism())),
           CHROMIUM_PATH: chromium,
         })(environment);
       },
