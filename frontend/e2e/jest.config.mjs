@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Journeys through the whole product in a real browser, one or two at a time. */
+/** Journeys through the whole product in a real browser, one after the other. */
 export default {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',

@@ -187,8 +187,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
           whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
         return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
           ...speech,
-          // Nothing else runs meanwhile, and a journey mostly waits.
-          workers: String(Math.min(2, availableParallelism())),
+          workers: '1',
           CHROMIUM_PATH: chromium,
         })(environment);
       },
