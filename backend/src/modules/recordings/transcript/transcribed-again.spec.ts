@@ -100,7 +100,7 @@ describe('transcribedAgain', () => {
       ['Ann', true],
       ['Speaker 2', false],
       [null, true],
-      ['Speaker 1', false],
+      ['Ann', false],
     ]);
   });
 });

@@ -77,7 +77,7 @@ describe('nameVoices', () => {
       expect(turns.asked.some((asked) => asked.start >= start && asked.end <= end)).toBe(true);
   });
 
-  it('listens to about a quarter of an hour-long recording', async () => {
+  it('listens to about half of an hour-long recording', async () => {
     const turns = new Turns();
     const hour = Array.from({ length: 360 }, (_, at) => line('And that is what we do all day now.', at * 10));
     await name(hour, turns);

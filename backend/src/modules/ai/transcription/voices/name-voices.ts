@@ -71,9 +71,9 @@ const partOf = (line: TranscriptLine, words: readonly TimedWord[], from: number,
 
 function windowsOf({ start, end }: Stretch, step: number): Stretch[] {
   const room = Math.max(0, end - start - WINDOW);
-  const count = 1 + Math.ceil(room / step);
+  const count = 1 + Math.round(room / step);
   return Array.from({ length: count }, (_, at) => {
-    const begin = count === 1 ? start : start + (room * at) / (count - 1);
+    const begin = start + (count === 1 ? room / 2 : (room * at) / (count - 1));
     return { start: begin, end: Math.min(end, begin + WINDOW) };
   });
 }

@@ -36,22 +36,21 @@ const ROUNDS = 3;
  */
 export function tellVoices(utterances: readonly Utterance[], rules = VOICES): number[] | null {
   const heard = utterances.filter(({ print }) => print.some((value) => value !== 0));
-  const total = heard.reduce((sum, each) => sum + lengthOf(each), 0);
-  const least = Math.max(rules.leastSeconds, rules.leastShare * total);
   const grouped = heard
     .filter((each) => lengthOf(each) >= rules.shortest)
     .sort((a, b) => lengthOf(b) - lengthOf(a))
     .slice(0, MOST_GROUPED);
+  const least = Math.max(rules.leastSeconds, rules.leastShare * secondsOf(grouped));
   let people = groupsOf(grouped, rules.alike).map(voiceOf);
   for (let round = 0; round < ROUNDS; round++) {
-    const shares = sharesOf(heard, people);
+    const shares = sharesOf(grouped, people);
     people = mergeAlike(shares.filter((group) => secondsOf(group) >= least).map(voiceOf), rules.tooAlike);
   }
   if (people.length < 2) return null;
   const likenesses = utterances.map(({ print }) => people.map((voice) => dot(voice, print)));
   const isClear = likenesses.map((all) => marginOf(all) >= rules.clear);
-  const clear = utterances.reduce((sum, each, at) => sum + (isClear[at] ? lengthOf(each) : 0), 0);
-  if (clear < rules.leastClear * total) return null;
+  const clear = utterances.filter((_, at) => isClear[at]);
+  if (secondsOf(clear) < rules.leastClear * secondsOf(heard)) return null;
   return inOrder(smooth(utterances, likenesses.map(indexOfMost), isClear));
 }
 
