@@ -125,7 +125,7 @@ function describeMaintenance(
   it('says how it is used', async () => {
     const { code, output } = await maintain('doctor');
     expect(code).toBe(1);
-    expect(output).toContain('use reindex, or doctor index');
+    expect(output).toContain('use reindex, rollups with');
   });
 }
 
