@@ -7,6 +7,8 @@ export interface KeyPhrase {
   score: number;
   stems: readonly string[];
   order: number;
+  /** How often it was said in the whole recording. */
+  said: number;
 }
 
 interface Tally {
@@ -18,7 +20,9 @@ interface Tally {
 }
 
 const LONGEST = 3;
-/** What a run of words is worth by how often it was said: once is as likely an accident as a name. */
+/** What is said but once is as likely an accident, or a word heard wrong, as what the talk is about. */
+const FEWEST_SAID = 2;
+/** What a run of words is worth by how often this part says it. */
 const CERTAINTY = [0, 0.7, 0.9, 1] as const;
 const SINGLE = 0.9;
 const MAX_LETTERS = 24;
@@ -48,14 +52,14 @@ export function keyPhrases(
   };
   return parts.map((_, part) => {
     const ranked = tallies
-      .filter(({ counts }) => (counts[part] ?? 0) > 0)
+      .filter(({ counts, total }) => (counts[part] ?? 0) > 0 && total >= FEWEST_SAID)
       .map((entry) => ({ entry, score: scoreOf(entry, words[part]!, entry.counts[part] ?? 0) }))
       .sort((a, b) => b.score - a.score || a.entry.order - b.entry.order)
       .slice(0, EXAMINED);
     const found: KeyPhrase[] = [];
     for (const { entry, score } of ranked) {
       const text = commonest(entry.surfaces);
-      if (names(text)) found.push({ text, score, stems: entry.stems, order: entry.order });
+      if (names(text)) found.push({ text, score, stems: entry.stems, order: entry.order, said: entry.total });
       if (found.length === WANTED) break;
     }
     return found;
