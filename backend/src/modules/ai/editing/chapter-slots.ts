@@ -1,5 +1,5 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
-import { type Clause, NAME_WORDS, STOPS_NAME } from './clause.js';
+import { type Clause, NAME_WORDS, STOPS_NAME, WHERE } from './clause.js';
 import type { Slots } from './slots.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES } from './vocabulary.js';
 
@@ -27,7 +27,7 @@ export class ChapterSlots {
       const meant = this.references.byTitle(token.word);
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
     }
-    return this.ordinal(i) ?? this.numbered(i) ?? this.relative(i) ?? this.described(i);
+    return this.counted(i) ?? this.ordinal(i) ?? this.numbered(i) ?? this.relative(i) ?? this.described(i);
   }
 
   /** `everything after chapter 5`, `all chapters before the demo`: not the one that is named. */
@@ -37,7 +37,8 @@ export class ChapterSlots {
     if ((side !== 'after' && side !== 'before') || (slots.verb !== 'remove' && slots.verb !== 'keep'))
       return null;
     if (slots.chapters.length > 0) return null;
-    const next = this.read(clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1);
+    const from = clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1;
+    const next = this.read(from) ?? this.rest(from);
     const [named] = slots.chapters;
     if (next === null || named === undefined) return null;
     const numbers = this.titles.map((_, at) => at + 1);
@@ -45,6 +46,12 @@ export class ChapterSlots {
     if (slots.chapters.length === 0)
       slots.ask = `There is no chapter ${side} chapter ${named}. Nothing changed.`;
     return next;
+  }
+
+  /** `everything before the crashes`: a topic without the word chapter. */
+  private rest(i: number): number | null {
+    const words = this.clause.rest(i);
+    return words.trim() === '' ? null : this.mean(this.references.byTopic(words), this.clause.tokens.length);
   }
 
   private wholeTitle(i: number): { meant: Meant; next: number } | null {
@@ -60,6 +67,17 @@ export class ChapterSlots {
     return null;
   }
 
+  /** `the two first chapters` */
+  private counted(i: number): number | null {
+    const { clause } = this;
+    const first = clause.tokens[i]!.kind === 'number' ? clause.ordinalAt(i + 1) : null;
+    if (first === null || clause.ordinalAt(i) !== null || clause.noun(i + 2) !== 'chapter') return null;
+    const count = clause.tokens[i]!.value;
+    for (let k = 0; k < count; k++)
+      this.mean(this.references.byNumber(first < 0 ? k - count : first + k), i + 2);
+    return i + 3;
+  }
+
   private ordinal(i: number): number | null {
     const first = this.clause.ordinalAt(i);
     if (first === null) return null;
@@ -70,7 +88,8 @@ export class ChapterSlots {
     const noun = count ? i + 2 : i + 1;
     // `merge the last two`
     const isBare =
-      noun === this.clause.tokens.length && /^(?:merge|remove|keep)$/.test(this.slots.verb ?? '');
+      noun === this.clause.tokens.length &&
+      (/^(?:merge|remove|keep)$/.test(this.slots.verb ?? '') || this.slots.counted === 'chapter');
     if (count && (isBare || this.clause.noun(noun) === 'chapter')) {
       const numbers = Array.from({ length: count.value }, (_, k) => (first < 0 ? k - count.value : k + 1));
       for (const number of numbers) this.mean(this.references.byNumber(number), noun);
@@ -108,8 +127,10 @@ export class ChapterSlots {
     if (this.clause.noun(i) === 'chapter') {
       at = i + 1;
       while (/^(?:number|no|#|\.)$/.test(this.clause.word(at))) at++;
-    } else if (
+    } else if (this.isLeading(i)) at = i;
+    else if (
       !(verb === 'merge' || verb === 'remove' || verb === 'keep' || verb === 'rename') ||
+      (this.clause.word(i) === 'one' && WHERE.has(this.clause.word(i + 1))) ||
       this.clause.tokens[i]!.kind !== 'number' ||
       (this.clause.word(i) === 'one' && /^(?:this|that)$/.test(this.clause.word(i - 1)))
     )
@@ -151,6 +172,14 @@ export class ChapterSlots {
     }
   }
 
+  /** `3 starts 10:30`, `5 -> Walking challenge` */
+  private isLeading(i: number): boolean {
+    const { clause } = this;
+    const next = clause.word(i + 1);
+    const isMoved = /^(?:starts?|begins?|ends?|stops?)$/.test(next);
+    return i === 0 && clause.tokens[i]!.kind === 'number' && (isMoved || /^(?:=|=>|->|→)$/.test(next));
+  }
+
   /** `the next one`, `the chapter before`, `the longest chapter`. */
   private relative(i: number): number | null {
     const word = this.clause.word(i);
@@ -173,7 +202,8 @@ export class ChapterSlots {
 
   /** `the chapter at 9:10`, `the part where they talk about the price`, `the hiring chapter`. */
   private described(i: number): number | null {
-    if (this.clause.noun(i) === 'chapter') {
+    const isOne = this.clause.word(i) === 'one' && /^(?:the|that)$/.test(this.clause.word(i - 1));
+    if (this.clause.noun(i) === 'chapter' || (isOne && WHERE.has(this.clause.word(i + 1)))) {
       const time = this.clause.tokens.findIndex(({ kind }, k) => k > i && kind === 'time');
       const between = this.clause.tokens.slice(i + 1, time).map(({ word }) => word);
       const isPlace =

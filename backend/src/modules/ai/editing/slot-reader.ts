@@ -41,7 +41,7 @@ export class SlotReader {
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
       (/^(?:about|on)$/.test(this.clause.word(i)) && nouns.has('sentence'));
-    const said = isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i) : null;
+    const said = isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i, { toTheEnd: isPlace }) : null;
     if (said) {
       this.slots.topic = said.topic;
       return said.next;
@@ -67,7 +67,8 @@ export class SlotReader {
     const token = this.clause.tokens[i]!;
     const word = token.word.replace(/'s?$/, '');
     if (token.kind === 'quoted') slots.quoted.push(token.word);
-    else if (token.kind === 'time') slots.time ??= token;
+    // `from 33:00 to 32:45`: what it is to be
+    else if (token.kind === 'time') slots.time = this.clause.word(i - 1) === 'to' ? token : (slots.time ?? token);
     else if (token.kind === 'number') this.number(i);
     else if (token.kind === 'word') {
       const noun = NOUNS.get(word);
@@ -87,6 +88,8 @@ export class SlotReader {
   }
 
   private number(i: number): void {
+    const isOne = this.clause.word(i) === 'one' || this.clause.word(i) === 'single';
+    if (isOne) this.slots.isOne = true;
     const counted = this.clause.noun(this.clause.word(i + 1) === '-' ? i + 2 : i + 1);
     if (counted || this.slots.verb === 'split' || this.slots.verb === 'cut') {
       this.slots.count = this.clause.tokens[i]!.value;
