@@ -156,6 +156,8 @@ export class ChapterSlots {
     for (;;) {
       let next = at;
       while (/^(?:,|and|&|with|into|plus|\+)$/.test(this.clause.word(next))) next++;
+      // `chapters two three and four`
+      const isSpoken = isNumber(at) && !/\d/.test(this.clause.word(at));
       const isRange =
         /^(?:-|–|to|through|until)$/.test(this.clause.word(at)) &&
         verb !== 'rename' &&
@@ -163,7 +165,7 @@ export class ChapterSlots {
         verb !== null;
       if (isRange) next = at + 1;
       while (this.clause.noun(next) === 'chapter') next++;
-      if (next === at || !isNumber(next)) return at;
+      if ((next === at && !isSpoken) || !isNumber(next)) return at;
       const to = this.clause.tokens[next]!.value;
       const from = this.slots.chapters.at(-1) ?? to;
       for (let number = isRange ? from + 1 : to; number <= to; number++)
@@ -212,7 +214,8 @@ export class ChapterSlots {
         between.every((word) => /^(?:that|which|starts?|begins?|starting|beginning|at|from)$/.test(word));
       if (time > i && isPlace)
         return this.mean(this.references.byTime(this.clause.tokens[time]!.value), time + 1);
-      const said = this.clause.topicAt(i + 1);
+      const isNew = /^(?:an?|another|new)$/.test(this.clause.word(i - 1));
+      const said = isNew ? null : this.clause.topicAt(i + 1);
       return said && this.slots.verb !== 'split'
         ? this.mean(this.references.byTopic(said.topic), said.next)
         : null;

@@ -72,6 +72,8 @@ export class Clause {
     const verb = VERBS.get(this.word(i));
     if ((verb === 'start' || verb === 'end') && this.tokens.slice(i + 1, i + 3).some(({ kind }) => kind === 'time'))
       return true;
+    const isNext = [1, 2].some((by) => this.noun(i + by) === 'chapter' || this.word(i + by) === 'one');
+    if (/^(?:with|and|&)$/.test(this.word(i)) && isNext) return true;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
   }
 

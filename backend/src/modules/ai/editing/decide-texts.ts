@@ -35,6 +35,7 @@ export const setting = {
     if (nouns.has('speakers') && verb === 'remove')
       return fields.has('title') ? [aCommandTo('remove', 'title', { chapters, unit: 'names' })] : null;
     if (!nouns.has('typos') && verb !== 'correct') return undefined;
+    if (!nouns.has('typos') && isLone(slots) && slots.isItself) return WHAT_BETTER;
     const isOfTitles = fields.has('chapterTitles') || fields.has('chapters');
     return [aCommandTo('correct', text ?? (isOfTitles ? 'chapterTitles' : 'all'), { chapters })];
   },
@@ -82,6 +83,8 @@ export function rewriting(slots: Slots): Step {
   const the = (operation: 'rewrite' | 'shorten' | 'lengthen', field: Field, more: Partial<Command> = {}) =>
     aCommandTo(operation, field, { chapters, ...more });
   const texts = textsOf(slots);
+  // `use the first sentence of the description as the title`
+  if (slots.edge !== null && texts.length > 1) return null;
   if (counted === 'sentence' || nouns.has('sentence'))
     return [the('rewrite', 'description', { unit: 'sentences', count: count ?? 1 })];
   if (verb === 'summarize') return [the('rewrite', 'description')];

@@ -30,16 +30,37 @@ export function readCommand(input: EditorInput): Reading {
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
     .replace(/(?<!")\.$/u, (dot) => (/[:"]|\bto\b/.test(bare) ? dot : ''));
-  const tokens = tokensOf(said, ownWords(input));
+  const own = ownWords(input);
+  const ordered = withPlaceLast(said, own);
+  const tokens = tokensOf(ordered, own);
   const references = new References(input);
   const commands: Command[] = [];
-  for (const clause of clausesOf(tokens)) {
-    const read = readClause(said, clause, references, input, commands.at(-1));
+  for (const clause of withObjects(clausesOf(tokens))) {
+    const read = readClause(ordered, clause, references, input, commands.at(-1));
     if (typeof read === 'string') return { say: read };
     const known = commands.map((command) => JSON.stringify(command));
     commands.push(...read.filter((command) => !known.includes(JSON.stringify(command))));
   }
   return { commands };
+}
+
+/** `In the title, replace A with B`: the place stands last, as in other commands. */
+function withPlaceLast(said: string, own: ReadonlySet<string>): string {
+  const [, place, rest = ''] = /^in ((?:the )?(?:title|description)|chapter \d+),? (?=\p{L})(.+)$/iu.exec(said) ?? [];
+  if (!place || clausesOf(tokensOf(rest, own)).length > 1) return said;
+  return `${rest.replace(/[.!]$/, '')} in ${place}`;
+}
+
+/** `take the second chapter and start it at 3:00`: the first clause names what the second is about. */
+function withObjects(clauses: readonly Token[][]): Token[][] {
+  return clauses.flatMap((clause, i) => {
+    const next = clauses[i + 1];
+    if (clause[0]?.word === 'take' && next?.some(({ word }) => word === 'it')) return [];
+    const [verb, ...object] = clauses[i - 1] ?? [];
+    return verb?.word === 'take'
+      ? [clause.flatMap((token) => (token.word === 'it' ? object : [token]))]
+      : [clause];
+  });
 }
 
 function tidied(command: string): string {
@@ -76,8 +97,8 @@ function readClause(
   const slots = new SlotReader(text, tokens, references, titles).read();
   // `The description is too long, shorten it`
   const lone = slots.fields.size === 0 && slots.chapters.length === 0 && slots.value === null;
-  if (slots.isItself && lone && (before?.field === 'title' || before?.field === 'description'))
-    slots.fields.add(before.field);
+  if (slots.isItself && lone && before && /^(?:title|description|chapterTitles)$/.test(before.field))
+    slots.fields.add(before.field as 'title');
   if (slots.unknown.length === 0) {
     const commands = decide(slots, references, input);
     if (commands) return commands;

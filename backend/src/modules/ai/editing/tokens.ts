@@ -114,7 +114,10 @@ function joined(tokens: readonly Token[]): Token[] {
     }
     result.push(token);
   }
-  return result;
+  // `at three minutes` names a moment, `by three minutes` a length.
+  return result.map((token, i) =>
+    token.kind === 'time' && result[i - 1]?.word === 'at' ? { ...token, isClock: true } : token,
+  );
 }
 
 const UNIT_WORD = /^(?:hours?|minutes?|mins?|seconds?|secs?)$/;
@@ -137,6 +140,9 @@ function spokenTime(tokens: readonly Token[], i: number): { token: Token; next: 
   let last = unit;
   // `nineteen minutes thirty`: what follows without a unit of its own are seconds.
   const rest = tokens[at + 1];
+  const and = rest?.word === 'and' ? spokenTime(tokens, at + 2) : null;
+  if (unit.word.startsWith('min') && and && !and.token.isClock && and.token.value < 60)
+    return { token: timed(token, tokens[and.next - 1]!, seconds + and.token.value, true), next: and.next };
   if (unit.word.startsWith('min') && isNumber(rest) && !tokens[at + 2]?.word.match(UNIT_WORD)) {
     seconds += rest!.value;
     last = rest!;

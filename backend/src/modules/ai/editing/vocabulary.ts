@@ -52,6 +52,16 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ['from the transcript', 'from-transcript'],
   ['table of contents', 'timestamps'],
   ['chapter list', 'timestamps'],
+  ['more long', 'longer'],
+  ['more short', 'shorter'],
+  ['in the place of', 'at'],
+  ['at the place of', 'at'],
+  ['there should be', 'should-be'],
+  ['there must be', 'should-be'],
+  ['there needs to be', 'should-be'],
+  ['start over with', 'rewrite'],
+  ['start again with', 'rewrite'],
+  ['before last', 'penultimate'],
   ['next to last', 'penultimate'],
   ['second to last', 'penultimate'],
   ['second last', 'penultimate'],
@@ -65,10 +75,10 @@ export const PHRASES: readonly (readonly [string, string])[] = [
 
 export const VERBS = table({
   light:
-    'make change update edit set put use give let have turn convert want need get like do find show adjust',
+    'make change update edit set put use give let have turn convert want need get like do find show adjust have take should-be',
   rename: 'rename retitle call name entitle label',
   rewrite:
-    'rewrite regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen',
+    'rewrite regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen spice jazz liven',
   summarize: 'summarize summarise describe',
   shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
   lengthen: 'expand extend lengthen elaborate enrich',
@@ -166,7 +176,7 @@ export const NUMBERS =
 export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
-  `a an the this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
+  `a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
   and or also just only exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum not more than over under well ok okay hey hi first lot something slightly before after from-transcript
@@ -186,4 +196,4 @@ const ASKING_FOR = [
 export const COURTESIES = new RegExp(`^(?:(?:${ASKING_FOR.join('|')})\\b[, ]+)+`, 'i');
 export const THANKS = /[,\s]*\b(?:please|pls|plz|thanks|thank you|thx)(?=[.!?\s]*$)/i;
 export const ASKING =
-  /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|explain|find out|show me where)\b/i;
+  /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|is|are|was|were|has|had|(?:do|have)(?= (?:we|you|they|i|people|any\w*|both|all)\b)|tell me|explain|find out|show me where|(?:summari[sz]e|recap|describe) (?:the )?(?:[a-z]+ )?chapter(?! (?:titles?|names?))|list (?:(?:all|the|our|open) )*(?:tasks|to-?dos|decisions|actions?|action items|next steps|questions|people))\b/i;
