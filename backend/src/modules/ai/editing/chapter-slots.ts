@@ -179,7 +179,7 @@ export class ChapterSlots {
     const { clause } = this;
     const next = clause.word(i + 1);
     const isMoved = /^(?:starts?|begins?|ends?|stops?)$/.test(next);
-    return i === 0 && clause.tokens[i]!.kind === 'number' && (isMoved || /^(?:=|=>|->|→)$/.test(next));
+    return i === 0 && clause.tokens[i]!.kind === 'number' && (isMoved || /^(?:=|=>|->|→|:)$/.test(next));
   }
 
   /** `the next one`, `the chapter before`, `the longest chapter`. */

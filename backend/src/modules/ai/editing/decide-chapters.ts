@@ -75,7 +75,9 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
     nouns.has('chapter') &&
     isGiven(slots) &&
     chapters.length === 0 &&
-    !['remove', 'keep', 'start', 'end'].includes(verb ?? '');
+    !['remove', 'keep', 'end'].includes(verb ?? '') &&
+    // `begin a new chapter at 25:00`
+    (verb !== 'start' || qualities.has('better'));
   if (verb !== 'add' && !isMeant) return undefined;
   const [text] = (['title', 'description'] as const).filter((field) => fields.has(field));
   if (!nouns.has('chapter'))

@@ -17,6 +17,15 @@ const unquoted = ({ value, quoted }: Slots): string =>
   (value ?? quoted[0] ?? '').trim().replace(/^(["'])(.*)\1$/u, '$2');
 const isLone = ({ chapters, fields }: Slots): boolean => chapters.length === 0 && fields.size === 0;
 
+/** `rename chapters 1 and 2 to Intro and Today`: to each its own. */
+function titled(chapters: readonly number[], value: string): Command[] | null {
+  const values = chapters.length === 1 ? [value] : value.split(/,? and |, /);
+  if (values.length !== chapters.length) return null;
+  return chapters.map((chapter, i) =>
+    aCommandTo('set', 'chapterTitles', { chapters: [chapter], value: given(values[i]!) }),
+  );
+}
+
 export const setting = {
   /** `add a summary to chapter 6: They review the contract.` */
   summary(slots: Slots): Command[] | undefined {
@@ -63,8 +72,7 @@ export const setting = {
     const texts = textsOf(slots);
     if (value !== null) {
       if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: unquoted(slots) })];
-      if (chapters.length > 0)
-        return chapters.length === 1 ? [aCommandTo('set', 'chapterTitles', { chapters, value })] : null;
+      if (chapters.length > 0) return titled(chapters, value);
       if (fields.has('chapters') || fields.has('chapterTitles')) return slots.ask ?? ask(references);
       if (texts.length === 1)
         return [aCommandTo('set', texts[0]!, { value: texts[0] === 'description' ? unquoted(slots) : value })];

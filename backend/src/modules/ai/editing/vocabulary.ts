@@ -15,6 +15,11 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ["don't need", 'remove'],
   ['do not need', 'remove'],
   ['no need for', 'remove'],
+  ['do without', 'remove'],
+  ['run until', 'end'],
+  ['runs until', 'end'],
+  ['last until', 'end'],
+  ['lasts until', 'end'],
   ['out of', 'off'],
   ['cut down', 'shorten'],
   ['sum up', 'summarize'],
@@ -82,7 +87,7 @@ export const VERBS = table({
   summarize: 'summarize summarise describe',
   shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
   lengthen: 'expand extend lengthen elaborate enrich',
-  remove: 'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash',
+  remove: 'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss',
   keep: 'keep',
   add: 'add ad insert append prepend include',
   replace: 'replace swap exchange substitute switch',
@@ -104,7 +109,7 @@ export const QUALITIES = table({
   shorter: 'shorter short briefer brief concise smaller shortened crisper tighter wordy lengthy',
   longer: 'longer long detailed fuller descriptive richer',
   better:
-    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew snappier snappy punchy punchier catchy catchier',
+    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew snappier snappy punchy punchier catchy catchier fresh',
   fewer: 'fewer less',
   more: 'more',
   upper: 'uppercase caps capitals',
@@ -180,14 +185,14 @@ export const IGNORED: ReadonlySet<string> = new Set(
   and or also just only exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum not more than over under well ok okay hey hi first lot something slightly before after from-transcript
-  scratch transcript's inside make sure see off kindly within together ' s everybody's new current existing single long itself always`.split(
+  scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always`.split(
     /\s+/,
   ),
 );
 
 const ASKING_FOR = [
   'please(?: to)?|pls|plz|hey|hi|hello|ok|okay|alright|well|so|um+|uh+|er|now|then|also|just|kindly|first|maybe|perhaps',
-  "i(?:'d| would| should) (?:like|love|prefer)(?: (?:you )?to| it)?|i want(?: you)? to|i want that|i need(?: you)? to|i think|i guess",
+  "i(?:'d| would| should) (?:like|love|prefer|rather)(?: (?:you )?to| it)?|i want(?: you)? to|i want that|i need(?: you)? to|i think|i guess",
   "let's|let us|(?:can|could|would|will) you(?: please| also| just| mind| kindly)*",
   "(?:(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if(?: you (?:could|would))?)",
   '(?:would|is|might|could) it be possible to|is it possible to|(?:may|might|can|could) i (?:suggest|ask you to|have)',
