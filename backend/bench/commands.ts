@@ -28,7 +28,9 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
 const folder = join(process.cwd(), 'backend/bench');
 const editor = new ReaderEditor(null);
 const { signal } = new AbortController();
-for (const { name, file, over = file, of } of LISTS.filter((list) => !values.list || list.name === values.list)) {
+for (const { name, file, over = file, of } of LISTS.filter(
+  (list) => !values.list || list.name === values.list,
+)) {
   const { duration, lines, ...content } = JSON.parse(
     await readFile(join(folder, `${over}.json`), 'utf8'),
   ) as Recording;

@@ -1,5 +1,6 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
 import { type Clause, NAME_WORDS, STOPS_NAME, WHERE } from './clause.js';
+import { NumberedChapters } from './numbered-chapters.js';
 import type { Slots } from './slots.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES } from './vocabulary.js';
 
@@ -7,12 +8,16 @@ const RELATIVE = new Set('last final longest shortest next previous following pe
 
 /** Reads which chapters a command means: by number, place, length, time, title or topic. */
 export class ChapterSlots {
+  private readonly numbers: NumberedChapters;
+
   constructor(
     private readonly clause: Clause,
     private readonly slots: Slots,
     private readonly references: ChapterReferences,
     private readonly titles: readonly string[],
-  ) {}
+  ) {
+    this.numbers = new NumberedChapters(clause, slots, references, (meant, next) => this.mean(meant, next));
+  }
 
   /** @returns the position after the chapters that are named here; null where none are */
   read(i: number): number | null {
@@ -27,7 +32,7 @@ export class ChapterSlots {
       const meant = this.references.byTitle(token.word);
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
     }
-    return this.counted(i) ?? this.ordinal(i) ?? this.numbered(i) ?? this.relative(i) ?? this.described(i);
+    return this.ordinal(i) ?? this.numbers.read(i) ?? this.relative(i) ?? this.described(i);
   }
 
   /** `everything after chapter 5`, `all chapters before the demo`: not the one that is named. */
@@ -65,17 +70,6 @@ export class ChapterSlots {
       if (meant) return { meant, next: next < 0 ? this.clause.tokens.length : next };
     }
     return null;
-  }
-
-  /** `the two first chapters` */
-  private counted(i: number): number | null {
-    const { clause } = this;
-    const first = clause.tokens[i]!.kind === 'number' ? clause.ordinalAt(i + 1) : null;
-    if (first === null || clause.ordinalAt(i) !== null || clause.noun(i + 2) !== 'chapter') return null;
-    const count = clause.tokens[i]!.value;
-    for (let k = 0; k < count; k++)
-      this.mean(this.references.byNumber(first < 0 ? k - count : first + k), i + 2);
-    return i + 3;
   }
 
   private ordinal(i: number): number | null {
@@ -118,68 +112,6 @@ export class ChapterSlots {
     else Object.assign(this.slots, { edge: first, count: count?.value ?? 1, counted: 'sentence' });
     this.slots.nouns.add('sentence');
     return noun + 1;
-  }
-
-  /** `chapter 2`, `chapters 2, 3 and 5`, `chapters 2 to 4`; for some verbs `4 with 5`. */
-  private numbered(i: number): number | null {
-    const { verb } = this.slots;
-    let at = i;
-    if (this.clause.noun(i) === 'chapter') {
-      at = i + 1;
-      while (/^(?:number|no|#|\.)$/.test(this.clause.word(at))) at++;
-    } else if (this.isLeading(i)) at = i;
-    else if (
-      !(verb === 'merge' || verb === 'remove' || verb === 'keep' || verb === 'rename') ||
-      (this.clause.word(i) === 'one' && WHERE.has(this.clause.word(i + 1))) ||
-      this.clause.tokens[i]!.kind !== 'number' ||
-      (this.clause.word(i) === 'one' && /^(?:this|that)$/.test(this.clause.word(i - 1)))
-    )
-      return null;
-    const isNumber = (k: number) =>
-      this.clause.tokens[k]?.kind === 'number' &&
-      this.clause.noun(k + 1) === undefined &&
-      !(
-        this.clause.word(k) === 'one' &&
-        (this.clause.word(k - 1) === 'into' || /^(?:before|after)$/.test(this.clause.word(k + 1)))
-      );
-    if (!isNumber(at)) {
-      if (this.clause.tokens[at]?.kind === 'quoted' && at > i)
-        return this.mean(
-          this.references.byTitle(this.clause.tokens[at]!.word) ?? this.references.unknown(),
-          at + 1,
-        );
-      const meant = at > i ? this.clause.ordinalAt(at) : null;
-      return meant === null ? null : this.mean(this.references.byNumber(meant), at + 1);
-    }
-    this.mean(this.references.byNumber(this.clause.tokens[at]!.value), at);
-    at++;
-    for (;;) {
-      let next = at;
-      while (/^(?:,|and|&|with|into|plus|\+)$/.test(this.clause.word(next))) next++;
-      // `chapters two three and four`
-      const isSpoken = isNumber(at) && !/\d/.test(this.clause.word(at));
-      const isRange =
-        /^(?:-|–|to|through|until)$/.test(this.clause.word(at)) &&
-        verb !== 'rename' &&
-        verb !== 'light' &&
-        verb !== null;
-      if (isRange) next = at + 1;
-      while (this.clause.noun(next) === 'chapter') next++;
-      if ((next === at && !isSpoken) || !isNumber(next)) return at;
-      const to = this.clause.tokens[next]!.value;
-      const from = this.slots.chapters.at(-1) ?? to;
-      for (let number = isRange ? from + 1 : to; number <= to; number++)
-        this.mean(this.references.byNumber(number), next);
-      at = next + 1;
-    }
-  }
-
-  /** `3 starts 10:30`, `5 -> Walking challenge` */
-  private isLeading(i: number): boolean {
-    const { clause } = this;
-    const next = clause.word(i + 1);
-    const isMoved = /^(?:starts?|begins?|ends?|stops?)$/.test(next);
-    return i === 0 && clause.tokens[i]!.kind === 'number' && (isMoved || /^(?:=|=>|->|→|:)$/.test(next));
   }
 
   /** `the next one`, `the chapter before`, `the longest chapter`. */

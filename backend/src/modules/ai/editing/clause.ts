@@ -70,7 +70,10 @@ export class Clause {
   /** `the chapter on price start at 23:30`: a verb before a time ends a topic, as `to` and the like do. */
   private endsTopic(i: number, toTheEnd: boolean): boolean {
     const verb = VERBS.get(this.word(i));
-    if ((verb === 'start' || verb === 'end') && this.tokens.slice(i + 1, i + 3).some(({ kind }) => kind === 'time'))
+    if (
+      (verb === 'start' || verb === 'end') &&
+      this.tokens.slice(i + 1, i + 3).some(({ kind }) => kind === 'time')
+    )
       return true;
     const isNext = [1, 2].some((by) => this.noun(i + by) === 'chapter' || this.word(i + by) === 'one');
     if (/^(?:with|and|&)$/.test(this.word(i)) && isNext) return true;
@@ -86,11 +89,7 @@ export class Clause {
     from++;
     while (TALKING.has(this.word(from)) || this.isSpeaker(from)) from++;
     let next = from;
-    while (
-      next < this.tokens.length &&
-      !this.endsTopic(next, toTheEnd) &&
-      this.tokens[next]!.kind !== 'mark'
-    )
+    while (next < this.tokens.length && !this.endsTopic(next, toTheEnd) && this.tokens[next]!.kind !== 'mark')
       next++;
     let last = next;
     while (last > from && !isPlain && COMES_UP.has(this.word(last - 1))) last--;

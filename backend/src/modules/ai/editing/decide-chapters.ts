@@ -10,7 +10,8 @@ const theChapters = (operation: Operation, more: Partial<Command> = {}): Command
   aCommandTo(operation, 'chapters', more),
 ];
 const nobody = (topic: string | null): string => `Nobody talks about “${topic}”. Nothing changed.`;
-const valueOf = ({ value, quoted }: Slots): string | null => (value === null ? (quoted[0] ?? null) : given(value));
+const valueOf = ({ value, quoted }: Slots): string | null =>
+  value === null ? (quoted[0] ?? null) : given(value);
 
 /** Merging, splitting, adding, moving and removing chapters; removing sentences and numbers too. */
 export function changeOfChapters(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
@@ -138,7 +139,9 @@ function removing(slots: Slots, references: ChapterReferences, input: EditorInpu
   if (fields.size === 1) {
     const [field] = fields;
     if (field === 'chapters' && !nouns.has('everything')) return slots.ask ?? ask(references);
-    return field === 'chapterTitles' || field === 'summary' ? null : [aCommandTo('remove', field!, { chapters })];
+    return field === 'chapterTitles' || field === 'summary'
+      ? null
+      : [aCommandTo('remove', field!, { chapters })];
   }
   return quoted[0] && chapters.length === 0 && fields.size === 0
     ? [aCommandTo('replace', 'all', { words: quoted[0], value: '' })]
@@ -149,7 +152,8 @@ function removing(slots: Slots, references: ChapterReferences, input: EditorInpu
 export function countOfChapters(slots: Slots, input: EditorInput): Step {
   const { verb, qualities, fields, chapters, counted, count } = slots;
   const { length } = input.content.chapters;
-  if (counted === 'chapter' && count !== null && chapters.length === 0) return theChapters('resize', { count });
+  if (counted === 'chapter' && count !== null && chapters.length === 0)
+    return theChapters('resize', { count });
   if (!fields.has('chapters')) return undefined;
   if (qualities.has('halved')) return theChapters('resize', { count: Math.max(1, Math.round(length / 2)) });
   if (qualities.has('doubled')) return theChapters('resize', { count: length * 2 });

@@ -75,7 +75,9 @@ export const setting = {
       if (chapters.length > 0) return titled(chapters, value);
       if (fields.has('chapters') || fields.has('chapterTitles')) return slots.ask ?? ask(references);
       if (texts.length === 1)
-        return [aCommandTo('set', texts[0]!, { value: texts[0] === 'description' ? unquoted(slots) : value })];
+        return [
+          aCommandTo('set', texts[0]!, { value: texts[0] === 'description' ? unquoted(slots) : value }),
+        ];
       return isLone(slots) && (slots.isItself || verb === 'rename')
         ? [aCommandTo('set', 'title', { value })]
         : null;

@@ -46,7 +46,8 @@ export function readCommand(input: EditorInput): Reading {
 
 /** `In the title, replace A with B`: the place stands last, as in other commands. */
 function withPlaceLast(said: string, own: ReadonlySet<string>): string {
-  const [, place, rest = ''] = /^in ((?:the )?(?:title|description)|chapter \d+),? (?=\p{L})(.+)$/iu.exec(said) ?? [];
+  const [, place, rest = ''] =
+    /^in ((?:the )?(?:title|description)|chapter \d+),? (?=\p{L})(.+)$/iu.exec(said) ?? [];
   if (!place || clausesOf(tokensOf(rest, own)).length > 1) return said;
   return `${rest.replace(/[.!]$/, '')} in ${place}`;
 }

@@ -44,7 +44,8 @@ export class SlotReader {
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
       (/^(?:about|on)$/.test(this.clause.word(i)) && nouns.has('sentence'));
-    const said = isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i, { toTheEnd: isPlace }) : null;
+    const said =
+      isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i, { toTheEnd: isPlace }) : null;
     if (said) {
       this.slots.topic = said.topic;
       return said.next;
@@ -71,7 +72,8 @@ export class SlotReader {
     const word = token.word.replace(/'s?$/, '');
     if (token.kind === 'quoted') slots.quoted.push(token.word);
     // `from 33:00 to 32:45`: what it is to be
-    else if (token.kind === 'time') slots.time = this.clause.word(i - 1) === 'to' ? token : (slots.time ?? token);
+    else if (token.kind === 'time')
+      slots.time = this.clause.word(i - 1) === 'to' ? token : (slots.time ?? token);
     else if (token.kind === 'number') this.number(i);
     else if (token.kind === 'word') {
       const noun = NOUNS.get(word);
@@ -85,7 +87,8 @@ export class SlotReader {
       else if (verb === 'end' || verb === 'start') slots.verb = verb;
       else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
       else if (/^(?:it|this|itself|them)$/.test(word)) slots.isItself = true;
-      else if (!IGNORED.has(word) && !isSlip(word) && !GIVING.has(word) && !(verb === 'light')) slots.unknown.push(word);
+      else if (!IGNORED.has(word) && !isSlip(word) && !GIVING.has(word) && !(verb === 'light'))
+        slots.unknown.push(word);
     }
     return i + 1;
   }

@@ -153,7 +153,7 @@ function spokenTime(tokens: readonly Token[], i: number): { token: Token; next: 
 
 /** `at seventeen twenty`, `to four oh five`: minutes and seconds in words, where a time may stand. */
 function clockInWords(tokens: readonly Token[], i: number): { token: Token; next: number } | null {
-  const inWords = (at: number) => tokens[at]?.kind === 'number' && !/\d/.test(tokens[at]!.word);
+  const inWords = (at: number) => tokens[at]?.kind === 'number' && !/\d/.test(tokens[at].word);
   if (!/^(?:at|to|from|until)$/.test(tokens[i - 1]?.word ?? '')) return null;
   const minutes = numberInWords(tokens, i, inWords);
   const isOh = /^(?:oh|o)$/.test(tokens[minutes?.next ?? i]?.word ?? '');

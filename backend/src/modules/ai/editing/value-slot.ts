@@ -39,7 +39,14 @@ export class ValueSlot {
       slots.chapters.length === 0 &&
       this.clause.tokens[i - 1]?.kind === 'time' &&
       this.clause.isName(i);
-    if (!(isNew || isTimed || isSaid || (isSign && (isNamed || slots.time) && !this.isWish(i + 1)) || isGiven || isBare))
+    if (!(
+      isNew ||
+      isTimed ||
+      isSaid ||
+      (isSign && (isNamed || slots.time) && !this.isWish(i + 1)) ||
+      isGiven ||
+      isBare
+    ))
       return false;
     const isToBe = word === 'to' && this.clause.word(i + 1) === 'be';
     const from = isBare || isNew || isTimed ? i : isToBe ? i + 2 : i + 1;

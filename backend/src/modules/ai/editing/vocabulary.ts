@@ -87,7 +87,8 @@ export const VERBS = table({
   summarize: 'summarize summarise describe',
   shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
   lengthen: 'expand extend lengthen elaborate enrich',
-  remove: 'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss',
+  remove:
+    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss',
   keep: 'keep',
   add: 'add ad insert append prepend include',
   replace: 'replace swap exchange substitute switch',

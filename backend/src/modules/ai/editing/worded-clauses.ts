@@ -125,7 +125,10 @@ function adding(
     return rest ? write(rest) : null;
   }
   const before = raw(1, place.from);
-  const after = raw(place.next, tokens.length).replace(/^(?:(?:at the )?(?:end|start|after|before))?[.!]?$/i, '');
+  const after = raw(place.next, tokens.length).replace(
+    /^(?:(?:at the )?(?:end|start|after|before))?[.!]?$/i,
+    '',
+  );
   const isPointed =
     before === '' || /^(?:an? |the )?(?:following|this|line|note|sentence|text)$/i.test(before);
   if (isPointed && verb === 'add') return write(after);
