@@ -18,7 +18,8 @@ export function checkEvents(events: readonly unknown[], batchSession: string | u
       const known = good.get(label);
       if (known) known.push(data);
       else good.set(label, [data]);
-    } else rejected.push({ eventId: idOf(given), reason: error ? reasonOf(error) : 'sessionId: is required' });
+    } else
+      rejected.push({ eventId: idOf(given), reason: error ? reasonOf(error) : 'sessionId: is required' });
   }
   return { good, rejected };
 }
