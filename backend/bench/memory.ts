@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 
 /**
  * Bytes that some processes and all that they have started take now, by the name of the program. What several share is
@@ -22,10 +23,11 @@ export async function memoryOf(roots: readonly number[]): Promise<Map<string, nu
 
 async function processOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (stat === null) return null;
-  const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
   const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { pid, parent: Number(parent), name };
+  const [program = ''] = command.split('\0');
+  return { pid, parent: Number(parent), name: basename(program.split(':')[0]!) };
 }
 
 async function bytesOf(pid: number): Promise<number> {
