@@ -1,21 +1,27 @@
+import { useEffect, useState } from 'react';
 import { useSearchRecordingsQuery } from '../../api/recordings.js';
 
 const RECORDINGS = 8;
 
-/**
- * What is found of what is typed, asked for with each key: a pause for more of them would be missing from the 100 ms to
- * the results. The results of before stay until there are new ones.
- */
+/** What is found of what is typed. The results of before stay until there are new ones. */
 export function usePaletteSearch(typed: string) {
   const words = typed.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    // Keys that the browser hands over together are asked for together. A pause would be missing from the 100 ms to the
+    // results, and spare nothing: people take longer than that from key to key.
+    const timer = setTimeout(() => setAsked(words));
+    return () => clearTimeout(timer);
+  }, [words]);
   const { data, currentData, isError, refetch } = useSearchRecordingsQuery(
-    { q: words, limit: RECORDINGS },
-    { skip: words === '' },
+    { q: asked, limit: RECORDINGS },
+    { skip: asked === '' || words === '' },
   );
   return {
-    words,
+    /** Of which words the results are; empty when there are none yet. */
+    words: words === '' ? '' : asked,
     page: words === '' ? undefined : (data ?? undefined),
-    isSettled: currentData !== undefined,
+    isSettled: words === asked && currentData !== undefined,
     isError: isError && words !== '',
     retry: () => void refetch(),
   };
