@@ -16,7 +16,7 @@ export async function startSearchNode(home: string): Promise<SearchNode> {
     const client = new Client({ node: given });
     return { client, end: () => client.close() };
   }
-  const tools = (await import(pathToFileURL(resolve('tools/test/elasticsearch.mjs')).href)) as {
+  const tools = (await import(pathToFileURL(resolve('tools/test/elasticsearch.ts')).href)) as {
     startElasticsearch(home: string, options: object): Promise<{ url: string; process: ChildProcess }>;
   };
   const node = await tools.startElasticsearch(home, { heap: '2g' });
