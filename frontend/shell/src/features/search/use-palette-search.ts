@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchRecordingsQuery } from '../../api/recordings.js';
 
+/** Keys of one stroke are asked for together; a longer pause is missing from the 100 ms to the results. */
+const PAUSE_MS = 20;
 const RECORDINGS = 8;
 
 /** What is found of what is typed. The results of before stay until there are new ones. */
@@ -8,9 +10,7 @@ export function usePaletteSearch(typed: string) {
   const words = typed.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    // Keys that the browser hands over together are asked for together. A pause would be missing from the 100 ms to the
-    // results, and spare nothing: people take longer than that from key to key.
-    const timer = setTimeout(() => setAsked(words));
+    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
   const { data, currentData, isError, refetch } = useSearchRecordingsQuery(
