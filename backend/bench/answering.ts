@@ -2,20 +2,24 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOUBT, ExtractiveAssistant, plainText, writeContent } from '../src/modules/ai/measures.js';
+import { indexedMeetings } from './indexed-meetings.js';
 
 /**
  * Answers the questions of a folder of meetings with our own engine, for a scorer, and prints how long an answer
  * takes on the longest meeting, made two hours long.
  *
- *     node dist/backend/bench/answering.js MEETINGS_FOLDER [--plain] [--out predictions.json]
+ *     node dist/backend/bench/answering.js MEETINGS_FOLDER [--plain] [--index postgres|elasticsearch]
+ *       [--out predictions.json]
  *
  * A meeting is a JSON file `{id, segments: [{text, speaker, start, end}], questions: [{question}]}` with times in
- * seconds, and for questions that belong elsewhere `domain`. `--plain` takes away case, punctuation and speakers, as speech recognition does. The file written holds
- * `{id: {answers: [{question, timestamp, answer}]}}`; chapters come from our own writer.
+ * seconds, and for questions that belong elsewhere `domain`. `--plain` takes away case, punctuation and speakers, as
+ * speech recognition does. `--index` has a search index of all the meetings say where words are, as in the product;
+ * without it the transcript is looked through, as while no index can be asked. The file written holds `{id: {answers: [{question, timestamp, answer}]}}`; chapters come from our own writer.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    index: { type: 'string' },
     plain: { type: 'boolean', default: false },
     out: { type: 'string', default: 'predictions.json' },
   },
@@ -53,19 +57,38 @@ const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).s
 const meetings = await Promise.all(
   files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Meeting),
 );
-const assistant = new ExtractiveAssistant();
+const linesOf = ({ segments }: Meeting) => (values.plain ? segments.map(asRecognised) : segments);
+const longest = meetings.map((meeting) => meeting.segments).sort((a, b) => b.length - a.length)[0] ?? [];
+const length = longest.at(-1)?.end ?? 1;
+const twoHours = Array.from({ length: Math.ceil(TWO_HOURS / length) }, (_, turn) =>
+  longest.map((line) => ({ ...line, start: line.start + turn * length, end: line.end + turn * length })),
+)
+  .flat()
+  .filter(({ end }) => end <= TWO_HOURS);
+
+const indexed = values.index ? await indexedMeetings(values.index) : null;
+const inIndex = new Map<unknown, { recordingId: string; tenantId: string }>();
+if (indexed) {
+  for (const meeting of meetings)
+    inIndex.set(meeting, { recordingId: await indexed.add(linesOf(meeting)), tenantId: indexed.tenantId });
+  inIndex.set(twoHours, { recordingId: await indexed.add(twoHours), tenantId: indexed.tenantId });
+  await indexed.build();
+}
+const offline = new ExtractiveAssistant();
+const assistant = indexed ? indexed.onIndex(offline) : offline;
 const { signal } = new AbortController();
 const predictions: Record<string, unknown> = {};
 let unanswered = 0;
 let doubted = 0;
-for (const { id, segments, questions } of meetings) {
-  const lines = values.plain ? segments.map(asRecognised) : segments;
+for (const meeting of meetings) {
+  const { id, segments, questions } = meeting;
+  const lines = linesOf(meeting);
   const duration = segments.at(-1)?.end ?? 0;
   const { chapters, description } = writeContent({ lines, duration, fallbackTitle: id });
   const answers = [];
   for (const { question } of questions) {
     const { answer, timestamp } = await assistant.answer(
-      { question, lines, chapters, description, duration },
+      { ...inIndex.get(meeting), question, lines, chapters, description, duration },
       signal,
     );
     if (timestamp === null) unanswered++;
@@ -82,26 +105,21 @@ for (const [at, meeting] of meetings.entries()) {
   const others = meetings
     .filter(({ domain }) => domain !== meeting.domain)
     .flatMap(({ questions }) => questions);
-  const lines = values.plain ? meeting.segments.map(asRecognised) : meeting.segments;
+  const lines = linesOf(meeting);
   for (let k = 0; k < Math.min(STRANGERS, others.length); k++) {
     const { question } = others[(at * 31 + k * 17) % others.length]!;
-    const input = { question, lines, chapters: [], description: '', duration: lines.at(-1)?.end ?? 0 };
+    const duration = lines.at(-1)?.end ?? 0;
+    const input = { ...inIndex.get(meeting), question, lines, chapters: [], description: '', duration };
     const { answer, timestamp } = await assistant.answer(input, signal);
     elsewhere[timestamp === null ? 'refused' : answer.startsWith(DOUBT) ? 'doubted' : 'answered']++;
   }
 }
 
-const segments = meetings.map((meeting) => meeting.segments).sort((a, b) => b.length - a.length)[0] ?? [];
-const length = segments.at(-1)?.end ?? 1;
-const lines = Array.from({ length: Math.ceil(TWO_HOURS / length) }, (_, turn) =>
-  segments.map((line) => ({ ...line, start: line.start + turn * length, end: line.end + turn * length })),
-)
-  .flat()
-  .filter(({ end }) => end <= TWO_HOURS);
 const times: number[] = [];
 for (const { question } of meetings.flatMap((meeting) => meeting.questions)) {
   const began = performance.now();
-  await assistant.answer({ question, lines, chapters: [], description: '', duration: TWO_HOURS }, signal);
+  const input = { question, lines: twoHours, chapters: [], description: '', duration: TWO_HOURS };
+  await assistant.answer({ ...inIndex.get(twoHours), ...input }, signal);
   times.push(performance.now() - began);
 }
 times.sort((a, b) => a - b);
@@ -112,4 +130,7 @@ const share = (count: number) => ((100 * count) / asked).toFixed(1);
 console.log(
   `${doubted} answered in doubt; questions of another kind of meeting: ${share(elsewhere.refused)} % refused, ${share(elsewhere.doubted)} % answered in doubt, ${share(elsewhere.answered)} % answered`,
 );
-console.log(`two hours, ${lines.length} lines: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(0.999)} ms`);
+console.log(
+  `two hours, ${twoHours.length} lines: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(0.999)} ms`,
+);
+await indexed?.stop();

@@ -1,12 +1,9 @@
-import { Client } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
@@ -21,8 +18,9 @@ import {
 } from '../src/modules/ai/measures.js';
 import { databaseOptions } from '../src/shared/database/database.module.js';
 import { bigNumber, selectRow, selectRows } from '../src/shared/database/rows.js';
-import { fillLibrary, wordOf } from './large-library.js';
+import { fillLibrary, NO_TRIGGERS, wordOf } from './large-library.js';
 import { startDatabase, startProduct } from './product.js';
+import { startSearchNode } from './search-node.js';
 
 /**
  * The two search engines side by side, asked past HTTP: what indexing takes, and what a page of 10 recordings takes.
@@ -50,7 +48,6 @@ const BUILD_MS = 4 * 3600_000;
 const NAMES = namesOf('bench');
 /** In a folder that is kept, once its library and indices are whole. */
 const FILLED = 'filled';
-const NO_TRIGGERS = '?options=-c%20session_replication_role%3Dreplica';
 
 type Questions = Record<string, string[]>;
 
@@ -95,7 +92,9 @@ async function ask(index: SearchIndex, tenantId: string, questions: string[], cl
 }
 
 async function measure(name: string, index: SearchIndex, tenantId: string, questions: Questions) {
-  for (const asked of Object.values(questions)) await ask(index, tenantId, asked, 1);
+  // An engine that has just been started is slower: Java compiles what is asked often.
+  for (const clients of CLIENTS)
+    for (const asked of Object.values(questions)) await ask(index, tenantId, asked, clients);
   for (const clients of CLIENTS)
     for (const [kind, asked] of Object.entries(questions)) {
       const { p50, p95, p99, found } = await ask(index, tenantId, asked, clients);
@@ -110,21 +109,6 @@ async function build(name: string, index: SearchIndex, lines: number, size: () =
   const seconds = Math.round(ms / 1000);
   const rate = Math.round(lines / (ms / 1000));
   console.log(`| ${name} | ${recordings} | ${seconds} s | ${rate} | ${megabytes(await size())} |`);
-}
-
-async function inElasticsearch(home: string): Promise<{ client: Client; end: () => Promise<void> }> {
-  const given = process.env['ELASTICSEARCH_URL'];
-  if (given) return { client: new Client({ node: given }), end: () => Promise.resolve() };
-  const tools = (await import(pathToFileURL(resolve('tools/test/elasticsearch.ts')).href)) as {
-    startElasticsearch(home: string, options: object): Promise<{ url: string; process: ChildProcess }>;
-  };
-  const node = await tools.startElasticsearch(home, { heap: '2g' });
-  const end = async (): Promise<void> => {
-    const ended = once(node.process, 'exit');
-    node.process.kill();
-    await ended;
-  };
-  return { client: new Client({ node: node.url }), end };
 }
 
 async function buildBoth(em: EntityManager, client: Client, engines: Record<string, SearchIndex>) {
@@ -187,7 +171,7 @@ async function main(): Promise<void> {
   // Run as root, PostgreSQL is another user's process and must get in.
   await chmod(folder, 0o755);
   const library = await openLibrary(folder);
-  const { client, end } = await inElasticsearch(join(folder, 'elasticsearch'));
+  const { client, end } = await startSearchNode(join(folder, 'elasticsearch'));
   try {
     const orm = await MikroORM.init({
       ...databaseOptions({ database: { url: library.url } }, [], []),
@@ -212,9 +196,13 @@ async function main(): Promise<void> {
     } else if (!(await engines.Elasticsearch.isBuilt()))
       await engines.Elasticsearch.rebuild(AbortSignal.timeout(BUILD_MS));
     await askBoth(em, engines);
+    console.log(
+      `\n${availableParallelism()} cores, load ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}`,
+    );
     await orm.close(true);
   } finally {
-    await client.close();
     await end();
     await library.stop();
     if (!values.keep) await rm(folder, { recursive: true, force: true });

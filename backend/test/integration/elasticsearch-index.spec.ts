@@ -52,6 +52,7 @@ describeWithElasticsearch('Elasticsearch', () => {
     tenant: () => database.tenant(),
     add: (...given) => database.add(...given),
     change: (...given) => database.change(...given),
+    changeUnseen: (...given) => database.changeUnseen(...given),
     spoil: async (id) => void (await node.client.delete({ index: node.index, id, refresh: true })),
   });
 

@@ -13,6 +13,7 @@ searchIndexContract('PostgreSQL', {
   tenant: () => postgres.tenant(),
   add: (...given) => postgres.add(...given),
   change: (...given) => postgres.change(...given),
+  changeUnseen: (...given) => postgres.changeUnseen(...given),
   spoil: async (id) =>
     void (await postgres.query('delete from search_vocabulary where recording_id = $1', [id])),
 });

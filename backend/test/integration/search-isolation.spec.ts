@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { SearchIndex } from '../../src/modules/ai/search/ports/search-index.js';
 import {
   describeWithElasticsearch,
   type TestElasticsearch,
@@ -16,6 +18,7 @@ const CANARY = {
   comment: 'umbrellabird',
   other: 'yggdrasilwood',
 };
+const NUMBER = 'It comes to fifteen hundred dollars a month.';
 const WORDS = Object.values(CANARY);
 /** As they are, begun, mistyped and within quotation marks. */
 const QUESTIONS = WORDS.flatMap((word) => [
@@ -36,7 +39,7 @@ async function start(environment: Record<string, string>, index: () => Promise<u
   owner = await product.signUp();
   call = await aCompletedRecording(product, owner, {
     title: CANARY.title,
-    lines: [{ text: `They said ${CANARY.line}`, speaker: CANARY.speaker }],
+    lines: [{ text: `They said ${CANARY.line}`, speaker: CANARY.speaker }, { text: NUMBER }],
   });
   other = await aCompletedRecording(product, owner, { title: CANARY.other, lines: [{ text: CANARY.other }] });
   await owner.ask('PATCH', `/api/recordings/${call.id}`, {
@@ -100,6 +103,35 @@ function isolation(engine: string): void {
     );
     expect(elsewhere.status).toBe(401);
     expect((await viewer.send('GET', `/api/search?q=${CANARY.line}`)).status).toBe(401);
+  });
+
+  it('answers the assistant too, about the one recording that is asked about', async () => {
+    const asked = jest.spyOn(product.app.get(SearchIndex), 'mentions');
+    const viewer = await aViewer(product, call.shareId);
+    for (const browser of [viewer, owner]) {
+      const sources: (string | null)[] = [];
+      for (const word of [...WORDS, '1500'])
+        sources.push(
+          (
+            await browser.ask<{ source: string | null }>(
+              'POST',
+              `/api/recordings/shared/${call.shareId}/assistant`,
+              { question: `Why ${word}?` },
+            )
+          ).source,
+        );
+      // Only the index knows that it is a number, and who says it is no word of a line.
+      expect(canariesIn(sources.join('\n').toLowerCase())).toEqual([CANARY.line]);
+      expect(sources.at(-1)).toBe(NUMBER);
+    }
+    const searches = asked.mock.calls.map(([{ scope, recordingId }]) => ({ scope, recordingId }));
+    expect(searches.length).toBeGreaterThan(WORDS.length);
+    for (const search of searches)
+      expect(search).toEqual({ scope: { tenantId: expect.any(String) as string }, recordingId: call.id });
+    const elsewhere = `/api/recordings/shared/${other.shareId}/assistant`;
+    expect((await viewer.send('POST', elsewhere, { json: { question: CANARY.other } })).status).toBe(401);
+    expect(asked).toHaveBeenCalledTimes(searches.length);
+    jest.restoreAllMocks();
   });
 }
 

@@ -55,6 +55,9 @@ export async function searchedDatabase(
       await orm.em.execute(sql, params);
       await indexChanges();
     },
+    async changeUnseen(sql, params) {
+      await orm.em.execute(sql, params);
+    },
     async stop() {
       await orm.close(true);
       await database.drop();

@@ -35,6 +35,7 @@ import { AskAssistantHandler } from './assistant/ask-assistant.query.js';
 import { AskSharedAssistantHandler } from './assistant/ask-shared-assistant.command.js';
 import { AskingLimit } from './asking-limit.js';
 import { Conversations } from './assistant/conversations.js';
+import { AssistantOnIndex } from './assistant/assistant-on-index.js';
 import { AssistantWithFallback } from './assistant/assistant-with-fallback.js';
 import { EditorWithFallback } from './editing/editor-with-fallback.js';
 import { ProposeEditsHandler } from './editing/propose-edits.query.js';
@@ -60,6 +61,7 @@ import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
+import { WhereSaid } from './search/where-said.js';
 import { WakeIndexing } from './search/wake-indexing.js';
 import { closePool } from './workers/worker-pool.js';
 import { TranscribeAgainHandler } from './transcription/transcribe-again.command.js';
@@ -113,12 +115,17 @@ function chooseWriter({ writer }: Config, em: EntityManager): Writer {
   );
 }
 
-function chooseAssistant({ writer }: Config, em: EntityManager): Assistant {
-  const extractive = new ExtractiveAssistant();
-  if (writer.adapter === 'extractive') return extractive;
+function chooseAssistant({ writer }: Config, em: EntityManager, whereSaid: WhereSaid): Assistant {
   const logger = new Logger('Assistant');
-  return new AssistantWithFallback(new OpenAiAssistant(writingWith(writer, em)), extractive, (failure) =>
-    logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
+  const extractive = new ExtractiveAssistant();
+  const assistant =
+    writer.adapter === 'extractive'
+      ? extractive
+      : new AssistantWithFallback(new OpenAiAssistant(writingWith(writer, em)), extractive, (failure) =>
+          logger.warn({ err: failure }, 'The first assistant failed; another one answered'),
+        );
+  return new AssistantOnIndex(assistant, whereSaid, (failure) =>
+    logger.warn({ err: failure }, 'The search index was not asked; the transcript was looked through'),
   );
 }
 
@@ -183,6 +190,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     StartProcessing,
     TranscribeAgainHandler,
     WakeIndexing,
+    WhereSaid,
     WordMailHandler,
     {
       provide: VoicePrints,
@@ -191,7 +199,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
         new ResemblyzerVoicePrints({ runtimeDir: transcriber.whisper.folder }),
     },
     { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
-    { provide: Assistant, inject: [CONFIG, EntityManager], useFactory: chooseAssistant },
+    { provide: Assistant, inject: [CONFIG, EntityManager, WhereSaid], useFactory: chooseAssistant },
     { provide: Editor, inject: [CONFIG, EntityManager], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
     { provide: MailWriter, inject: [CONFIG, EntityManager], useFactory: chooseMailWriter },

@@ -2,6 +2,8 @@
  * The second door of this module: what the benches measure and what the training fits. The product does not use it.
  */
 export { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
+export { AssistantOnIndex } from './assistant/assistant-on-index.js';
+export type { Assistant } from './assistant/ports/assistant.js';
 export { DOUBT } from './assistant/answer-question.js';
 export { ANSWER_WEIGHTS } from './assistant/answer-weights.js';
 export { answerable, SIGNS, signsOf } from './assistant/answerable.js';
@@ -35,6 +37,8 @@ export { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasti
 export { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 export type { SearchIndex } from './search/ports/search-index.js';
 export { SearchEntries } from './search/search-entries.js';
+export { Searcher } from './search/searcher.js';
 export { Stems } from './search/stems.js';
 export { Vocabulary } from './search/vocabulary.js';
 export { termsOf } from './search/search-words.js';
+export { WhereSaid } from './search/where-said.js';

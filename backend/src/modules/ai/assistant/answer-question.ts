@@ -44,7 +44,11 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
   if (spoken.length === 0) return NOTHING_SAID;
   const polite = courtesy(input.question);
   if (polite) return { answer: polite, timestamp: null, source: null };
-  const heard = { ...input, question: withoutTypos(plainText(input.question), spoken), lines: spoken };
+  const heard = {
+    ...input,
+    question: withoutTypos(plainText(input.question), spoken, input.said),
+    lines: spoken,
+  };
   const { question, after, isGuess } = resolved(heard.question, input.previous);
   if (after !== null) return goingOn(heard, after);
   const alone = isGuess ? standingAlone(heard) : null;
@@ -54,13 +58,13 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
 const standingAlone = (input: AssistantInput): AssistantAnswer =>
   aboutChapter(input) ?? atTime(input) ?? overview(kindOf(input.question), input) ?? lookedUp(input);
 
-function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswer {
+function lookedUp({ question, lines, chapters, said }: AssistantInput): AssistantAnswer {
   const read = readQuestion(question, lines);
   if (read.topic.length === 0) return NOT_COVERED;
   const stranger = strangerIn(question, lines);
   if (stranger)
     return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
-  const transcript = readTranscript(lines);
+  const transcript = readTranscript(lines, said);
   const chosen = chooseLine(transcript, read);
   if (!chosen || chosen.answerable < MIN_LIKELIHOOD || isHardToHear(transcript, chosen.at, read.topic))
     return notCovered(question, transcript, read.topic);
@@ -70,8 +74,8 @@ function lookedUp({ question, lines, chapters }: AssistantInput): AssistantAnswe
 }
 
 /** Whether the words of the question are said near a line, but only on lines that were heard badly. */
-function isHardToHear({ lines, stems }: ReadTranscript, at: number, topic: readonly string[]): boolean {
-  const isAbout = (i: number) => topic.some((stem) => stems[i]!.includes(stem));
+function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: readonly string[]): boolean {
+  const isAbout = (i: number) => topic.some((stem) => places.get(stem)?.has(i));
   const near = lines.flatMap((line, i) =>
     Math.abs(line.start - lines[at]!.start) <= HEARD_WITHIN_S && isAbout(i) ? [line] : [],
   );
@@ -85,7 +89,7 @@ function notCovered(
   topic: readonly string[],
 ): AssistantAnswer {
   const [word] = wordsOf(question)
-    .filter((one) => topic.includes(stemOf(one)) && places.has(stemOf(one)))
+    .filter((one) => topic.includes(stemOf(one)) && places.get(stemOf(one))?.size)
     .sort((a, b) => places.get(stemOf(a))!.size - places.get(stemOf(b))!.size);
   if (!word) return NOT_COVERED;
   const [at] = places.get(stemOf(word))!.keys();

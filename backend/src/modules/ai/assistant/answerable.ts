@@ -37,13 +37,12 @@ export function signsOf(
   at: number,
 ): number[] {
   const moment = lines[at]!.start;
-  const [here, around] = [new Set<string>(), new Set<number>()];
+  const around = new Set<number>();
   let mass = 0;
   lines.forEach(({ start }, i) => {
     if (Math.abs(start - moment) > AROUND_S) return;
     around.add(i);
     mass += likely[i]!;
-    for (const stem of stems[i]!) here.add(stem);
   });
   // In a short recording every word is said seldom.
   const longer = Math.min(LONGER, Math.max(1, LONG_LINES / lines.length));
@@ -54,16 +53,16 @@ export function signsOf(
     const weight = Math.max(weights.get(stem) ?? max, max * COMMON_WORD);
     const forms = [stem, ...(question.synonyms.get(stem) ?? [])];
     asked += weight;
-    if (forms.some((form) => places.has(form))) said += weight;
+    if (forms.some((form) => isSaid(places, form))) said += weight;
     else unsaid++;
     const share = Math.log(1 + (places.get(stem)?.size ?? 0) * longer) * questionRarity(stem);
     often += share;
     most = Math.max(most, share);
-    if (!forms.some((form) => here.has(form))) continue;
+    const here = [...around].filter((at) => forms.some((form) => places.get(form)?.has(at)));
+    if (here.length === 0) continue;
     near += weight;
     words++;
-    for (const at of around)
-      if (forms.some((form) => places.get(form)?.has(at))) dense += questionRarity(stem);
+    dense += here.length * questionRarity(stem);
   }
   const pairs = new Set(question.ordered.slice(1).map((stem, i) => `${question.ordered[i]} ${stem}`));
   const inOrder = new Set(
@@ -76,7 +75,9 @@ export function signsOf(
   );
   // Where nobody's name is known, one that is asked about says nothing.
   const strangers =
-    speakers.size > 0 ? question.names.filter((name) => !places.has(name) && !speakers.has(name)).length : 0;
+    speakers.size > 0
+      ? question.names.filter((name) => !isSaid(places, name) && !speakers.has(name)).length
+      : 0;
   const highest = (column: number) =>
     [...around].reduce((high, i) => Math.max(high, columns[column]![i]!), 0);
   return [
@@ -96,6 +97,8 @@ export function signsOf(
     Math.log(1 + inOrder),
   ];
 }
+
+const isSaid = (places: ReadTranscript['places'], stem: string): boolean => Boolean(places.get(stem)?.size);
 
 const ON_THE_LINE = 7;
 const IN_ORDER = 8;

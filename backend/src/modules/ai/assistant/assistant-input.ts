@@ -3,10 +3,11 @@ import type { AssistantInput, PreviousQuestion } from './ports/assistant.js';
 
 export const assistantInput = (
   question: string,
-  { recordingId, lines, chapters, description, duration }: SpokenContent,
+  { recordingId, tenantId, lines, chapters, description, duration }: SpokenContent,
   previous: PreviousQuestion | null,
 ): AssistantInput => ({
   recordingId,
+  tenantId,
   question,
   lines,
   chapters: chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),

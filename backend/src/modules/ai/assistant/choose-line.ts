@@ -32,7 +32,7 @@ export interface ChosenLine {
  * an amount, a name) comes before one that asks. What is to be counted is looked for everywhere.
  */
 export function chooseLine(transcript: ReadTranscript, question: Question): ChosenLine | null {
-  const { lines, stems } = transcript;
+  const { lines, stems, places } = transcript;
   const features = featuresOf(transcript, question);
   if (features.weights.size === 0) return null;
   const likely = likelihoods(features.columns);
@@ -44,10 +44,10 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
   lines.forEach((line, i) => {
     const isNear = Math.abs(line.start - moment) <= NEARBY_S;
     if (!isSure(line) || !(isNear || counts(stems[i]!, question))) return;
-    const here = new Set(stems[i]);
+    const isSaid = (stem: string) => places.get(stem)?.has(i) ?? false;
     const said = [...features.weights].reduce((sum, [stem, weight]) => {
-      if (here.has(stem)) return sum + weight;
-      return question.synonyms.get(stem)?.some((other) => here.has(other)) ? sum + weight * SYNONYM : sum;
+      if (isSaid(stem)) return sum + weight;
+      return question.synonyms.get(stem)?.some(isSaid) ? sum + weight * SYNONYM : sum;
     }, 0);
     const worth =
       likely[i]! / max +
@@ -64,7 +64,7 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
   const isPartial =
     question.topic.length <= FEW_WORDS &&
     question.topic.some((stem) =>
-      [stem, ...(question.synonyms.get(stem) ?? [])].every((form) => !transcript.places.has(form)),
+      [stem, ...(question.synonyms.get(stem) ?? [])].every((form) => !places.get(form)?.size),
     );
   return { at, isPartial, answerable: answerable(signsOf(transcript, question, features, likely, best)) };
 }

@@ -5,6 +5,7 @@ import { plainText } from '../writing/plain-text.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { readQuestion } from './question.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
+import { readTranscript } from './read-transcript.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import { stemOf } from '../text/stem.js';
 
@@ -14,22 +15,25 @@ const LONGEST_LINE = 120;
 const ANEW_AFTER_S = 45;
 
 /** Chapters with such a title, and the times at which the topic comes up; null for no topic. */
-export function moments({ question, lines, chapters }: AssistantInput): AssistantAnswer | null {
+export function moments({ question, lines, chapters, said }: AssistantInput): AssistantAnswer | null {
   const { topic, synonyms, speakers } = readQuestion(question, lines);
   const wanted = topic.filter((stem) => !NAVIGATING.has(stem));
   if (wanted.length === 0) return null;
-  const stemsOf = (text: string) => new Set(wordsOf(text).map(stemOf));
-  const holds = (text: string, alike: boolean) => {
-    const said = stemsOf(text);
-    return wanted.every(
-      (stem) => said.has(stem) || (alike && (synonyms.get(stem) ?? []).some((other) => said.has(other))),
-    );
-  };
+  const { places } = readTranscript(lines, said);
+  const linesWith = (isSaid: (stem: string, at: number) => boolean) =>
+    lines.filter((line, at) => suits(line) && wanted.every((stem) => isSaid(stem, at)));
+  const saysIt = (stem: string, at: number) => places.get(stem)?.has(at) ?? false;
   const suits = (line: TranscriptLine) =>
     isSure(line) && (speakers.size === 0 || (line.speaker ? speakers.has(line.speaker) : false));
-  const named = chapters.filter(({ title }) => holds(title, false));
-  const saidSo = lines.filter((line) => suits(line) && holds(line.text, false));
-  const mentions = saidSo.length > 0 ? saidSo : lines.filter((line) => suits(line) && holds(line.text, true));
+  const named = chapters.filter(({ title }) => {
+    const stems = new Set(wordsOf(title).map(stemOf));
+    return wanted.every((stem) => stems.has(stem));
+  });
+  const inItsWords = linesWith(saysIt);
+  const mentions =
+    inItsWords.length > 0
+      ? inItsWords
+      : linesWith((stem, at) => [stem, ...(synonyms.get(stem) ?? [])].some((form) => saysIt(form, at)));
   const begun = mentions.filter((line, i) => i === 0 || line.start - mentions[i - 1]!.end > ANEW_AFTER_S);
   const inChapter = named[0] && lines.find(({ start }) => start >= named[0]!.start - 1);
   const quoted = inChapter ?? begun[0];

@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
+import type { SaidWord } from '../search/where-said.js';
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
 
@@ -7,6 +8,7 @@ type Occurrences = ReadonlyMap<number, number>;
 export interface ReadTranscript {
   lines: readonly TranscriptLine[];
   stems: readonly (readonly string[])[];
+  /** Lines that say a word, by its stem. Of the question's words, in whatever form the index finds them. */
   places: ReadonlyMap<string, Occurrences>;
   /** Values spread forwards and backwards in time, falling to 1/e over `reach` seconds. */
   faded(values: Float64Array, reach: number): Float64Array;
@@ -20,16 +22,21 @@ export function wordsOfLines(lines: readonly TranscriptLine[]): readonly (readon
   return read;
 }
 
-export function readTranscript(lines: readonly TranscriptLine[]): ReadTranscript {
+/** @param said where the search index finds words; all others are looked for in the lines */
+export function readTranscript(
+  lines: readonly TranscriptLine[],
+  said: readonly SaidWord[] | null = null,
+): ReadTranscript {
   const stems = wordsOfLines(lines).map((words) => words.map(stemOf));
-  const places = new Map<string, Map<number, number>>();
+  const inLines = new Map<string, Map<number, number>>();
   stems.forEach((line, at) => {
     for (const stem of line) {
-      const said = places.get(stem) ?? new Map<number, number>();
-      places.set(stem, said);
-      said.set(at, (said.get(at) ?? 0) + 1);
+      const of = inLines.get(stem) ?? new Map<number, number>();
+      inLines.set(stem, of);
+      of.set(at, (of.get(at) ?? 0) + 1);
     }
   });
+  const places = new Map<string, Occurrences>([...inLines, ...placesSaid(lines, said ?? [])]);
   const times = Float64Array.from(lines, ({ start, end }) => (start + end) / 2);
   const decays = new Map<number, Float64Array>();
   const decayOver = (reach: number) => {
@@ -40,6 +47,23 @@ export function readTranscript(lines: readonly TranscriptLine[]): ReadTranscript
   };
   return { lines, stems, places, faded: (values, reach) => fade(values, decayOver(reach)) };
 }
+
+function placesSaid(lines: readonly TranscriptLine[], said: readonly SaidWord[]): Map<string, Occurrences> {
+  const numbers = new Map(lines.map((line, at) => [placeOf(line), at]));
+  const places = new Map<string, Map<number, number>>();
+  for (const { word, lines: found } of said)
+    for (const stem of wordsOf(word).map(stemOf)) {
+      const of = places.get(stem) ?? new Map<number, number>();
+      places.set(stem, of);
+      for (const line of found) {
+        const at = numbers.get(placeOf(line));
+        if (at !== undefined) of.set(at, Math.max(of.get(at) ?? 0, line.times));
+      }
+    }
+  return places;
+}
+
+const placeOf = ({ start, text }: Pick<TranscriptLine, 'start' | 'text'>): string => `${start} ${text}`;
 
 function fade(values: Float64Array, decay: Float64Array): Float64Array {
   const result = Float64Array.from(values);

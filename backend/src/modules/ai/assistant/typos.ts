@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
+import type { SaidWord } from '../search/where-said.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { wordsOfLines } from './read-transcript.js';
 import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
@@ -18,21 +19,49 @@ const ASKED_OFTEN =
  * somebody does say: a letter doubled, left out, or two swapped. Most misspellings are of this kind (Damerau,
  * Communications of the ACM 7(3), 1964); a letter for another is left, because it makes other words: house, horse.
  */
-export function withoutTypos(question: string, lines: readonly TranscriptLine[]): string {
-  const counts = new Map<string, number>();
-  const speakers = new Set(lines.map(({ speaker }) => speaker ?? ''));
-  for (const said of [...wordsOfLines(lines), ...[...speakers].map(wordsOf)])
-    for (const word of said) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const stems = new Set([...counts.keys()].map(stemOf));
+export function withoutTypos(
+  question: string,
+  lines: readonly TranscriptLine[],
+  said: readonly SaidWord[] | null = null,
+): string {
+  const names = [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf);
+  const { isSaid, near } = said ? spelledByIndex(said) : spelledInLines(lines);
+  const named = new Set(names.map(stemOf));
   return question.replace(/[\p{L}'’]+/gu, (written) => {
     const word = written.toLowerCase();
-    if (isKnown(word) || counts.has(word) || stems.has(stemOf(word))) return written;
-    const likely = [...ASKED_OFTEN, ...[...counts.keys()].filter((other) => other.length >= SHORTEST)].filter(
-      (other) => isOneSlipAway(word, other),
-    );
-    likely.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-    return likely[0] ?? written;
+    if (isKnown(word) || named.has(stemOf(word)) || isSaid(word)) return written;
+    const likely = [...near(word), ...names.filter((name) => name.length >= SHORTEST), ...ASKED_OFTEN];
+    return likely.find((other) => isOneSlipAway(word, other)) ?? written;
   });
+}
+
+interface Spelling {
+  isSaid(word: string): boolean;
+  /** Words that may be meant, the likeliest first. */
+  near(word: string): string[];
+}
+
+function spelledByIndex(said: readonly SaidWord[]): Spelling {
+  const words = new Map(said.map((one) => [one.word, one]));
+  return {
+    isSaid: (word) => Boolean(words.get(word)?.lines.length),
+    near: (word) => [...(words.get(word)?.spellings ?? [])],
+  };
+}
+
+function spelledInLines(lines: readonly TranscriptLine[]): Spelling {
+  const counts = new Map<string, number>();
+  for (const words of wordsOfLines(lines))
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const stems = new Set([...counts.keys()].map(stemOf));
+  return {
+    isSaid: (word) => stems.has(stemOf(word)),
+    near: () =>
+      [...counts]
+        .filter(([word]) => word.length >= SHORTEST)
+        .sort(([, a], [, b]) => b - a)
+        .map(([word]) => word),
+  };
 }
 
 const isKnown = (word: string): boolean =>

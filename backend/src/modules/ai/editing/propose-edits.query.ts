@@ -48,7 +48,8 @@ export class ProposeEditsHandler implements IQueryHandler<ProposeEdits> {
     const { lines, duration } = saved;
     const input = { recordingId, command, content, lines, duration };
     const edited = await this.editor.propose(input, signal);
-    return edited === 'question' ? this.answerer.answer(asked(input), signal) : applicable(edited, duration);
+    if (edited !== 'question') return applicable(edited, duration);
+    return this.answerer.answer({ ...asked(input), tenantId: saved.tenantId }, signal);
   }
 }
 

@@ -1,10 +1,13 @@
-import { marksIn } from './marks.js';
+import { marksIn, readTerms, readText } from './marks.js';
 import { termsOf } from './search-words.js';
+import { placedWords } from './words-of.js';
 
 /** A stem is what is left without an ending; the real ones come from PostgreSQL. */
 const stemOf = (word: string): string => word.replace(/(?:s|ed|al)$/, '');
 const marked = (q: string, text: string): string[] =>
-  marksIn(text, termsOf(q), stemOf).map(([from, to]) => text.slice(from, to));
+  marksIn(readText(placedWords(text), stemOf), readTerms(termsOf(q), stemOf)).map(([from, to]) =>
+    text.slice(from, to),
+  );
 
 describe('marksIn', () => {
   it.each<[string, string, string[]]>([

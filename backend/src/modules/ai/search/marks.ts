@@ -1,45 +1,64 @@
 import type { SearchTerm } from './ports/search-index.js';
 import type { Span } from './snippet.js';
 import type { StemOf } from './stems.js';
-import { type PlacedWord, placedWords, wordsOf } from './words-of.js';
+import { type PlacedWord, wordsOf } from './words-of.js';
+
+/** A term with its words taken apart, once for all texts. */
+interface ReadTerm {
+  /** The stems of each way to say each slot. */
+  slots: string[][][];
+  /** The words as they were typed, where the last may be the beginning of one. */
+  begun: string[] | null;
+}
+
+export const readTerms = (terms: SearchTerm[], stemOf: StemOf): ReadTerm[] =>
+  terms.map(({ slots, isPrefix }) => ({
+    slots: slots.map((ways) => ways.map((way) => wordsOf(way).map(stemOf))),
+    begun: isPrefix ? wordsOf(slots[0]![0]!) : null,
+  }));
+
+/** A text as its words and their stems. */
+export interface ReadText {
+  words: PlacedWord[];
+  stems: string[];
+}
+
+export const readText = (words: PlacedWord[], stemOf: StemOf): ReadText => ({
+  words,
+  stems: words.map(({ word }) => stemOf(word)),
+});
 
 /**
  * The places of all that a question finds in a text, word by word. The engines only say which texts they are: marking
  * these few here costs them nothing, and is the same for both.
  */
-export function marksIn(text: string, terms: SearchTerm[], stemOf: StemOf): Span[] {
-  const words = placedWords(text);
+export function marksIn(text: ReadText, terms: ReadTerm[]): Span[] {
+  const { words } = text;
   const places = new Set<number>();
   for (const term of terms)
     for (let at = 0; at < words.length; at++) {
-      const end = endOf(term, words, at, stemOf);
+      const end = endOf(term, text, at);
       for (let place = at; place < end; place++) places.add(place);
     }
   return [...places].sort((a, b) => a - b).map((place) => [words[place]!.from, words[place]!.to]);
 }
 
+/** How often a text says a term. */
+export const timesIn = (text: ReadText, term: ReadTerm): number =>
+  text.words.filter((_, at) => endOf(term, text, at) > at).length;
+
 /** Behind the last word of a term that begins at a place; the place itself where it does not. */
-function endOf({ slots, isPrefix }: SearchTerm, words: PlacedWord[], at: number, stemOf: StemOf): number {
-  const end = endOfSlots(slots, words, at, stemOf);
+function endOf({ slots, begun }: ReadTerm, { words, stems }: ReadText, at: number): number {
+  const end = endOfSlots(slots, 0, stems, at);
   if (end !== null) return end;
-  const typed = wordsOf(slots[0]![0]!);
-  return isPrefix && begins(typed, words, at) ? at + typed.length : at;
+  return begun && begins(begun, words, at) ? at + begun.length : at;
 }
 
-function endOfSlots(
-  [slot, ...others]: string[][],
-  words: PlacedWord[],
-  at: number,
-  stemOf: StemOf,
-): number | null {
-  if (!slot) return at;
-  for (const way of slot) {
-    const said = wordsOf(way);
-    const fits = said.every((word, n) => {
-      const placed = words[at + n];
-      return placed !== undefined && stemOf(placed.word) === stemOf(word);
-    });
-    const end = fits ? endOfSlots(others, words, at + said.length, stemOf) : null;
+function endOfSlots(slots: string[][][], slot: number, stems: string[], at: number): number | null {
+  if (slot === slots.length) return at;
+  for (const said of slots[slot]!) {
+    if (!said.every((stem, n) => stems[at + n] === stem)) continue;
+    const end = endOfSlots(slots, slot + 1, stems, at + said.length);
     if (end !== null) return end;
   }
   return null;

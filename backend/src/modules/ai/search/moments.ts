@@ -1,4 +1,4 @@
-import { marksIn } from './marks.js';
+import { marksIn, readTerms, readText } from './marks.js';
 import {
   type FoundField,
   type FoundMoment,
@@ -29,19 +29,21 @@ export async function withMoments(
   stems: Stems,
 ): Promise<FoundRecording[]> {
   const max = maxMoments(recordingId);
-  const words = recordings.flatMap(({ texts }) => texts.flatMap(({ text }) => placedWords(text)));
-  const stemOf = await stems.of([
-    ...words.map(({ word }) => word),
-    ...terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf)),
-  ]);
-  const momentOf = (found: FoundText): FoundMoment => {
-    const spans = marksIn(found.text, terms, stemOf);
-    return { ...found, spans, ...snippetOf(found.text, spans), score: scoreOf(found, spans) };
-  };
-  return recordings.map(({ texts, ...recording }) => ({
+  const shown = recordings.map((recording) => ({
     ...recording,
-    moments: texts.slice(0, max).map(momentOf),
-    hasMore: texts.length > max,
+    texts: recording.texts.slice(0, max).map((found) => ({ found, words: placedWords(found.text) })),
+    hasMore: recording.texts.length > max,
+  }));
+  const words = new Set(terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf)));
+  for (const { texts } of shown) for (const text of texts) for (const { word } of text.words) words.add(word);
+  const stemOf = await stems.of(words);
+  const read = readTerms(terms, stemOf);
+  return shown.map(({ texts, ...recording }) => ({
+    ...recording,
+    moments: texts.map(({ found, words }): FoundMoment => {
+      const spans = marksIn(readText(words, stemOf), read);
+      return { ...found, spans, ...snippetOf(found.text, spans), score: scoreOf(found, spans) };
+    }),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { spokenNumber } from '../transcription/spoken-numbers.js';
 import type { SearchTerm } from './ports/search-index.js';
+import { irregularForms } from '../text/stem.js';
 import { waysToSay } from './search-numbers.js';
 
 /** Those that Lucene leaves out of English. They count where nothing else was typed, and within quotation marks. */
@@ -41,7 +42,7 @@ function slotsOf(text: string): string[][] {
     const number = spokenNumber(words, at);
     const typed = words.slice(at, at + (number?.words ?? 1)).join(' ');
     const value = number?.value ?? (NUMBER.test(word) ? Number(word.replaceAll(',', '')) : NaN);
-    slots.push([...new Set([typed, ...waysToSay(value)])]);
+    slots.push([...new Set([typed, ...waysToSay(value), ...irregularForms(typed)])]);
     at += number?.words ?? 1;
   }
   return slots;

@@ -1,6 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PostgresSearchIndex } from './adapters/postgres/postgres.search-index.js';
-import { type IndexPage, type IndexSearch, type SearchEngine, SearchIndex } from './ports/search-index.js';
+import {
+  type IndexPage,
+  type IndexSearch,
+  type Mention,
+  type MentionSearch,
+  type SearchEngine,
+  SearchIndex,
+} from './ports/search-index.js';
 
 /** How long an engine that failed is not asked, so that nobody waits for it while they type. */
 const PAUSE_MS = 5_000;
@@ -25,14 +32,30 @@ export class Searcher {
   async search(search: IndexSearch): Promise<EnginePage> {
     const { name } = this.index;
     if (search.terms.length === 0) return { results: [], next: null, engine: name, degraded: false };
-    if (name !== this.postgres.name && Date.now() >= this.pausedUntil)
-      try {
-        return { ...(await this.index.search(search)), engine: name, degraded: false };
-      } catch (error) {
-        this.pausedUntil = Date.now() + PAUSE_MS;
-        this.logger.warn({ err: error, engine: name }, 'The index does not answer; PostgreSQL searches');
-      }
+    const found = await this.unlessDown((index) => index.search(search));
+    if (found) return { ...found, engine: name, degraded: false };
     const page = await this.postgres.search(search);
     return { ...page, engine: this.postgres.name, degraded: name !== this.postgres.name };
+  }
+
+  /** Lines of one recording with any of the terms; from PostgreSQL also while the index lags behind an edit. */
+  async mentions(search: MentionSearch): Promise<Mention[]> {
+    if (search.terms.length === 0) return [];
+    return (
+      (await this.unlessDown((index) => index.mentions(search))) ?? (await this.postgres.mentions(search))
+    );
+  }
+
+  /** What an index beside PostgreSQL answers; null where there is none, and while it is down. */
+  private async unlessDown<T>(ask: (index: SearchIndex) => Promise<T>): Promise<T | null> {
+    const { name } = this.index;
+    if (name === this.postgres.name || Date.now() < this.pausedUntil) return null;
+    try {
+      return await ask(this.index);
+    } catch (error) {
+      this.pausedUntil = Date.now() + PAUSE_MS;
+      this.logger.warn({ err: error, engine: name }, 'The index does not answer; PostgreSQL searches');
+      return null;
+    }
   }
 }

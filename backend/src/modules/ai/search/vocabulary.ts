@@ -86,27 +86,33 @@ export class Vocabulary {
     return isRespelled ? respelled : null;
   }
 
-  /** Those with the fewest mistakes first, then the commonest. */
+  /** Those with the fewest mistakes, the commonest first. */
   private async wordsNear(typed: string, tenantId: string): Promise<string[]> {
     const mistakes = mistakesIn(typed);
     // Two letters that changed places are one mistake here and two of `levenshtein`, which only narrows the choice.
-    const distance = `levenshtein_less_equal(word, ?, ${2 * mistakes})`;
+    const most = 2 * mistakes;
+    const first = typed.slice(0, 1);
     const rows = await selectRows(
       this.em,
       z.object({ word: z.string(), recordings: z.number() }),
-      `select word, recordings from search_word
-       where tenant_id = ? and (word % ? or (word >= ? and word < ? || chr(1114111)))
-         and length(word) between ? and ? and ${distance} <= ${2 * mistakes}
-       order by ${distance}, recordings desc limit ?`,
+      // A wrong first letter is looked for by what else is alike, which takes longer to compare.
+      `select word, recordings from (
+         select word, recordings, levenshtein_less_equal(word, ?, ${most}) as distance from search_word
+         where tenant_id = ? and ((word >= ? and word < ? || chr(1114111)) or word % ?)
+           and length(word) between ? and ? offset 0) near
+       where distance <= ${most} order by distance, recordings desc limit ?`,
       [
-        ...[tenantId, typed, typed.slice(0, 1), typed.slice(0, 1)],
-        ...[typed.length - mistakes, typed.length + mistakes, typed, typed, MAX_CANDIDATES],
+        ...[typed, tenantId, first, first, typed],
+        ...[typed.length - mistakes, typed.length + mistakes, MAX_CANDIDATES],
       ],
     );
-    return rows
+    const near = rows
       .map((row) => ({ ...row, distance: editDistance(typed, row.word, mistakes) }))
-      .filter(({ distance }) => distance > 0 && distance <= mistakes)
-      .sort((a, b) => a.distance - b.distance || b.recordings - a.recordings)
+      .filter(({ distance }) => distance > 0 && distance <= mistakes);
+    const fewest = Math.min(...near.map(({ distance }) => distance));
+    return near
+      .filter(({ distance }) => distance === fewest)
+      .sort((a, b) => b.recordings - a.recordings)
       .slice(0, MAX_SPELLINGS)
       .map(({ word }) => word);
   }

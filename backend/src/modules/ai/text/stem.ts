@@ -8,6 +8,14 @@ const IRREGULAR = new Map(
     .split(/\s+/)
     .flatMap((form, i, all) => (i % 2 === 0 ? [[form, all[i + 1]!] as const] : [])),
 );
+const FORMS = new Map<string, string[]>();
+for (const [form, base] of IRREGULAR) FORMS.set(base, [...(FORMS.get(base) ?? []), form]);
+
+/** Other forms of a word than those that only end differently: `paid` of `pay`, and the other way round. */
+export function irregularForms(word: string): string[] {
+  const base = IRREGULAR.get(word) ?? word;
+  return [base, ...(FORMS.get(base) ?? [])].filter((form) => form !== word);
+}
 
 /** Stemming costs more than a lookup, and speech repeats the same few thousand words. */
 const known = new Map<string, string>();

@@ -14,6 +14,7 @@ import { Chapter } from './chapter.entity.js';
 
 export interface SpokenContent {
   recordingId: string;
+  tenantId: string;
   title: string;
   description: string;
   duration: number;
@@ -63,7 +64,6 @@ export class GetDemoSpokenContentHandler implements IQueryHandler<GetDemoSpokenC
 
 /** `viewerId` is null for somebody who may see the recording by their account. */
 export interface ContentReader {
-  tenantId: string;
   visitorId: string;
   viewerId: string | null;
 }
@@ -87,16 +87,15 @@ export class GetSharedSpokenContentHandler implements IQueryHandler<GetSharedSpo
     const { access, recording, viewer } = await this.shares.authorize(shareId, visitor);
     const viewerId = access === 'viewer' ? viewer.id : null;
     const visitorId = viewerId ?? visitor.user!.id;
-    const { tenantId } = recording;
-    return { ...(await contentOf(this.em, recording)), tenantId, visitorId, viewerId };
+    return { ...(await contentOf(this.em, recording)), visitorId, viewerId };
   }
 }
 
 async function contentOf(em: EntityManager, recording: Recording): Promise<SpokenContent> {
-  const { id: recordingId, title, description, duration } = recording;
+  const { id: recordingId, tenantId, title, description, duration } = recording;
   const chapters = await em.find(Chapter, { recordingId }, { orderBy: { startTime: 'asc' } });
   return {
-    ...{ recordingId, title, description, duration: duration ?? 0 },
+    ...{ recordingId, tenantId, title, description, duration: duration ?? 0 },
     chapters: chapters.map(({ id, title, startTime, endTime, summary }) => ({
       ...{ id, title, startTime, endTime: endTime ?? null, summary: summary ?? null },
     })),

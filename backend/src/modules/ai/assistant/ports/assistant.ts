@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
+import type { SaidWord } from '../../search/where-said.js';
 
 export interface PreviousQuestion {
   question: string;
@@ -7,8 +8,9 @@ export interface PreviousQuestion {
 }
 
 export interface AssistantInput {
-  /** Whose share of what may be spent it counts to. */
+  /** Whose share of what may be spent it counts to, and what the index is asked about. */
   recordingId?: string | undefined;
+  tenantId?: string | undefined;
   question: string;
   /** In order of their start. */
   lines: readonly TranscriptLine[];
@@ -18,6 +20,8 @@ export interface AssistantInput {
   /** Seconds. */
   duration: number;
   previous?: PreviousQuestion | null;
+  /** Where the words of the question are said, as the search index tells; without it the lines are looked through. */
+  said?: readonly SaidWord[] | null;
 }
 
 /**

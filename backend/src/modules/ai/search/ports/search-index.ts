@@ -68,6 +68,20 @@ export const MAX_MOMENTS = { among: 4, alone: 1_000 } as const;
 export const maxMoments = (recordingId: string | undefined): number =>
   recordingId === undefined ? MAX_MOMENTS.among : MAX_MOMENTS.alone;
 
+/** Which lines of one recording hold any of the terms. */
+export interface MentionSearch {
+  terms: SearchTerm[];
+  /** Whose recordings may be looked at. */
+  scope: AccessScope;
+  recordingId: string;
+}
+
+/** A line of the transcript as the index has it; times in seconds. */
+export type Mention = Pick<FoundMoment, 'start' | 'end' | 'text'>;
+
+/** Lines that an index names at most; a meeting of two hours has about 2,600. */
+export const MAX_MENTIONS = 5_000;
+
 export const SEARCH_ENGINES = ['elasticsearch', 'postgres'] as const;
 export type SearchEngine = (typeof SEARCH_ENGINES)[number];
 
@@ -82,6 +96,12 @@ export abstract class SearchIndex {
   abstract put(recordingId: string, signal?: AbortSignal): Promise<void>;
 
   abstract search(search: IndexSearch): Promise<IndexPage>;
+
+  /**
+   * Lines of the transcript with any of the terms, in order of their start, up to {@link MAX_MENTIONS}; null while the
+   * index does not yet say what the recording says.
+   */
+  abstract mentions(search: MentionSearch): Promise<Mention[] | null>;
 
   abstract check(): Promise<boolean>;
 

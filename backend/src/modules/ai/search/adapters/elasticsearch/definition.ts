@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { createHash } from 'node:crypto';
-import { MAX_MOMENTS } from '../../ports/search-index.js';
+import { MAX_MENTIONS, MAX_MOMENTS } from '../../ports/search-index.js';
 
 /** Longer than any recording has lines; each is a document within its recording's. */
 const MAX_ENTRIES = 100_000;
@@ -14,7 +14,7 @@ const SETTINGS: estypes.IndicesIndexSettings = {
   auto_expand_replicas: '0-1',
   // Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed.
   refresh_interval: '1s',
-  max_inner_result_window: MAX_MOMENTS.alone + 1,
+  max_inner_result_window: Math.max(MAX_MOMENTS.alone + 1, MAX_MENTIONS),
   // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
   gc_deletes: '10m',
   mapping: { nested_objects: { limit: MAX_ENTRIES } },

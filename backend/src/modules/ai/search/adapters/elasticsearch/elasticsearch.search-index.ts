@@ -1,6 +1,12 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import type { AccessScope } from '../../../../recordings/index.js';
-import { type IndexPage, type IndexSearch, maxMoments, SearchIndex } from '../../ports/search-index.js';
+import {
+  type IndexPage,
+  type IndexSearch,
+  maxMoments,
+  type Mention,
+  type MentionSearch,
+  SearchIndex,
+} from '../../ports/search-index.js';
 import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
 import type { Stems } from '../../stems.js';
@@ -10,6 +16,8 @@ import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
 import { documentOf } from './document.js';
+import { filtersOf } from './filters.js';
+import { mentionsBody, mentionsIn } from './mentions.js';
 import { questionOf } from './question.js';
 import { rebuild } from './rebuild.js';
 
@@ -58,6 +66,15 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     return terms ? this.find({ ...search, terms }, true) : { results: [], next: null };
   }
 
+  async mentions(search: MentionSearch): Promise<Mention[] | null> {
+    const { recordingId } = search;
+    const [answer, wanted] = await Promise.all([
+      this.ask(mentionsBody(search)),
+      this.entries.fingerprints([recordingId]),
+    ]);
+    return mentionsIn(answer, wanted.get(recordingId) ?? null);
+  }
+
   check(): Promise<boolean> {
     return this.client.indices
       .existsAlias({ name: this.names.alias }, { requestTimeout: CHECK_MS, maxRetries: 0 })
@@ -84,12 +101,15 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     return this.client.close();
   }
 
-  private async find(search: IndexSearch, isRespelled: boolean): Promise<IndexPage> {
-    const answer = await this.client.search(
-      { index: this.names.alias, timeout: `${this.patienceMs}ms`, ...bodyOf(search) },
+  private ask(body: estypes.SearchRequest): Promise<estypes.SearchResponse> {
+    return this.client.search(
+      { index: this.names.alias, timeout: `${this.patienceMs}ms`, ...body },
       { requestTimeout: this.patienceMs, maxRetries: 0 },
     );
-    const hits = hitsIn(answer);
+  }
+
+  private async find(search: IndexSearch, isRespelled: boolean): Promise<IndexPage> {
+    const hits = hitsIn(await this.ask(bodyOf(search)));
     const page = hits.slice(0, search.limit);
     const found = page.map((hit) => ({
       recordingId: hit._id,
@@ -132,14 +152,6 @@ function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estyp
     allow_partial_search_results: false,
   };
 }
-
-const filtersOf = (
-  { tenantId, ownerId }: AccessScope,
-  recordingId: string | undefined,
-): estypes.QueryDslQueryContainer[] =>
-  Object.entries({ tenantId, ownerId, recordingId }).flatMap(([field, value]) =>
-    value === undefined ? [] : [{ term: { [field]: value } }],
-  );
 
 const innerHits = (size: number): estypes.SearchInnerHits => ({
   size,

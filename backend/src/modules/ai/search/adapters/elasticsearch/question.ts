@@ -7,9 +7,18 @@ type Query = estypes.QueryDslQueryContainer;
 /** All the terms in one text. */
 export const questionOf = (path: string, terms: SearchTerm[]): Query => ({
   bool: {
-    must: terms.map((term) => oneOf([...meaning(path, term), ...beginning(path, term)])),
+    must: terms.map((term) => oneOf(waysOf(path, term))),
   },
 });
+
+/** Any of the terms. */
+export const anyTermOf = (path: string, terms: SearchTerm[]): Query =>
+  oneOf(terms.flatMap((term) => waysOf(path, term)));
+
+const waysOf = (path: string, term: SearchTerm): Query[] => [
+  ...meaning(path, term),
+  ...beginning(path, term),
+];
 
 function meaning(path: string, { slots }: SearchTerm): Query[] {
   if (slots.length === 1) return slots[0]!.map((way) => ({ match_phrase: { [path]: way } }));

@@ -4,16 +4,19 @@ import {
   type IndexPage,
   type IndexSearch,
   maxMoments,
+  type Mention,
+  type MentionSearch,
   SearchIndex,
   type SearchTerm,
 } from '../../ports/search-index.js';
 import { SearchEntries } from '../../search-entries.js';
-import { Stems } from '../../stems.js';
+import { type StemOf, Stems } from '../../stems.js';
 import { Vocabulary } from '../../vocabulary.js';
 import { wordsOf } from '../../words-of.js';
 import { findRecordings } from './find-recordings.js';
 import { findTexts } from './find-texts.js';
-import { questionOf } from './question.js';
+import { findMentions } from './find-mentions.js';
+import { anyTermOf, questionOf } from './question.js';
 
 const REFRESHED_AT_A_TIME = 25;
 
@@ -45,6 +48,11 @@ export class PostgresSearchIndex extends SearchIndex {
     }
     const respelled = await this.vocabulary.respell(search.terms, search.scope.tenantId);
     return respelled ? this.find(search, respelled, true) : { results: [], next: null };
+  }
+
+  async mentions({ terms, scope, recordingId }: MentionSearch): Promise<Mention[]> {
+    const question = anyTermOf(terms, await this.stemsOf(terms));
+    return findMentions(this.em, scope, recordingId, question);
   }
 
   async check(): Promise<boolean> {
@@ -79,9 +87,12 @@ export class PostgresSearchIndex extends SearchIndex {
     return Promise.resolve();
   }
 
+  private stemsOf(terms: SearchTerm[]): Promise<StemOf> {
+    return this.stems.of(terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf)));
+  }
+
   private async find(search: IndexSearch, terms: SearchTerm[], isRespelled: boolean): Promise<IndexPage> {
-    const words = terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf));
-    const question = questionOf(terms, await this.stems.of(words));
+    const question = questionOf(terms, await this.stemsOf(terms));
     const found = await findRecordings(this.em, search, question);
     const page = found.slice(0, search.limit);
     const ids = page.map(({ recordingId }) => recordingId);

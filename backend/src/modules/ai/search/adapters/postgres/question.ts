@@ -7,14 +7,23 @@ import { wordsOf } from '../../words-of.js';
  * none can be an operator.
  */
 export const questionOf = (terms: SearchTerm[], stemOf: StemOf): string =>
-  terms
-    .map((term) => {
-      const meant = term.slots
-        .map((ways) => anyOf(ways.map((way) => inARow(wordsOf(way).map(stemOf)))))
-        .join(' <-> ');
-      return term.isPrefix ? anyOf([meant, `${inARow(wordsOf(term.slots[0]![0]!))}:*`]) : `(${meant})`;
-    })
-    .join(' & ');
+  terms.map((term) => oneTerm(term, stemOf)).join(' & ');
+
+/** Any of the terms instead of all. */
+export const anyTermOf = (terms: SearchTerm[], stemOf: StemOf): string =>
+  terms.map((term) => oneTerm(term, stemOf)).join(' | ');
+
+function oneTerm({ slots, isPrefix }: SearchTerm, stemOf: StemOf): string {
+  const ways = slots.map((slot) => slot.map((way) => wordsOf(way).map(stemOf)));
+  const typed = wordsOf(slots[0]![0]!);
+  if (!isPrefix) return `(${meaning(ways)})`;
+  const begun = `${inARow(typed)}:*`;
+  // Stems lie among the words: whatever begins with what was typed is looked up once.
+  const others = ways[0]!.filter(([stem, ...more]) => more.length > 0 || !stem!.startsWith(typed.join(' ')));
+  return others.length > 0 ? anyOf([meaning([others]), begun]) : begun;
+}
+
+const meaning = (slots: string[][][]): string => slots.map((ways) => anyOf(ways.map(inARow))).join(' <-> ');
 
 const anyOf = (ways: string[]): string => `(${ways.join(' | ')})`;
 

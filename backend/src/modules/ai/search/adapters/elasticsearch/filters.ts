@@ -1,0 +1,11 @@
+import type { estypes } from '@elastic/elasticsearch';
+import type { AccessScope } from '../../../../recordings/index.js';
+
+/** Whose recordings, and where one alone is searched, which. */
+export const filtersOf = (
+  { tenantId, ownerId }: AccessScope,
+  recordingId: string | undefined,
+): estypes.QueryDslQueryContainer[] =>
+  Object.entries({ tenantId, ownerId, recordingId }).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ term: { [field]: value } }],
+  );
