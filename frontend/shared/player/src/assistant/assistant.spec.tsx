@@ -129,13 +129,6 @@ describe('The assistant', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('does not offer to copy that there is no answer', async () => {
-    const { answer, user } = aChat();
-    await user.type(field(), 'Why?{Enter}');
-    await answer({ answer: 'The recording does not say.', timestamp: null, source: null });
-    expect(log().queryByRole('button', { name: 'Copy answer' })).toBeNull();
-  });
-
   it('copies an answer', async () => {
     const { answer, user } = aChat();
     await user.type(field(), 'Why?{Enter}');

@@ -71,22 +71,19 @@ function Answer({ answer, timestamp, source, onSeek, children }: AnswerProps) {
         </button>
       )}
       {children}
-      {/* “The recording does not say” is nothing to pass on; a list is, though it quotes no line. */}
-      {(source !== null || answer.includes('\n')) && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            void copy(answer).then((done) => {
-              // What the browser does not let us copy stands selected, ready to be copied by hand.
-              if (!done && words.current) getSelection()?.selectAllChildren(words.current);
-            });
-          }}
-        >
-          <Icon path={COPY} size={16} />
-          {{ copied: 'Copied', failed: 'Copy it manually', idle: 'Copy answer' }[copied]}
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.action}
+        onClick={() => {
+          void copy(answer).then((done) => {
+            // What the browser does not let us copy stands selected, ready to be copied by hand.
+            if (!done && words.current) getSelection()?.selectAllChildren(words.current);
+          });
+        }}
+      >
+        <Icon path={COPY} size={16} />
+        {{ copied: 'Copied', failed: 'Copy it manually', idle: 'Copy answer' }[copied]}
+      </button>
     </div>
   );
 }
