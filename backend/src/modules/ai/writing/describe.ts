@@ -58,6 +58,17 @@ function clausesOf(text: string): string[] {
     : clauses.map((clause) => `${capitalised(clause.trim().replace(/,$/, ''))}.`);
 }
 
+/** Of the words of a sentence, the share that other lines say too: what nobody comes back to was said aside, or heard wrong. */
+const SUPPORTED = 0.3;
+
+/** The words that more than one line says. */
+export function repeatedStems(lines: readonly string[]): ReadonlySet<string> {
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for (const line of lines)
+    for (const stem of new Set(contentStems(line))) (once.has(stem) ? again : once).add(stem);
+  return again;
+}
+
 function worthOf(text: string, stems: readonly string[], likely: ReadonlyMap<string, number>): number {
   const sum = stems.reduce((total, stem) => {
     const gain = (likely.get(stem) ?? 0) - WORTH;
@@ -78,14 +89,19 @@ function withoutPreamble(text: string): string {
 /**
  * Up to `most` sentences that together say most of what a summary would, in the order they were said. Fewer, or
  * none, where no more can stand by themselves.
+ *
+ * @param repeated the words that the recording says more than once
  */
 export function summarySentences(
   sentences: readonly Sentence[],
   likely: ReadonlyMap<string, number>,
   { pairs }: { pairs: AvoidedPairs },
   max: number,
+  repeated: ReadonlySet<string>,
 ): Sentence[] {
-  const candidates = statements(sentences, pairs);
+  const candidates = statements(sentences, pairs).filter(
+    ({ stems }) => stems.filter((stem) => repeated.has(stem)).length >= SUPPORTED * stems.length,
+  );
   const chosen: Sentence[] = [];
   const taken = new Set<string>();
   let room = BUDGET_WORDS;

@@ -7,13 +7,14 @@ export interface KeyPhrase {
   score: number;
   stems: readonly string[];
   order: number;
-  /** How often it was said in the whole recording. */
+  /** In how many lines of the whole recording: who repeats it at once says it once. */
   said: number;
 }
 
 interface Tally {
   counts: number[];
-  total: number;
+  lines: number;
+  lastLine: string | null;
   order: number;
   stems: string[];
   surfaces: Map<string, number>;
@@ -37,7 +38,7 @@ const WANTED = 20;
  *
  * @param parts the text of each part, line by line
  * @param scores how likely each word is to stand in what a person writes about its part
- * @param options.fewest how often a phrase must be said in the whole recording, where any is
+ * @param options.fewest how many lines of the whole recording must have a phrase, where any is
  * @returns for each part its phrases, the best first
  */
 export function keyPhrases(
@@ -61,14 +62,14 @@ export function keyPhrases(
     const found: KeyPhrase[] = [];
     for (const { entry, score } of ranked) {
       const text = commonest(entry.surfaces);
-      const { stems, order, total: said } = entry;
+      const { stems, order, lines: said } = entry;
       if (names(text)) found.push({ text, score, stems, order, said });
       if (found.length === WANTED) break;
     }
     return found;
   };
   return parts.map((_, part) => {
-    const repeated = best(part, ({ total }) => total >= fewest);
+    const repeated = best(part, ({ lines }) => lines >= fewest);
     return repeated.length > 0 ? repeated : best(part, ({ stems }) => stems.length > 1);
   });
 }
@@ -94,7 +95,9 @@ export function distinct(phrases: readonly KeyPhrase[], max: number): KeyPhrase[
 function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   parts.forEach((lines, part) => {
-    for (const run of lines.flatMap(contentRuns)) {
+    for (const { run, place } of lines.flatMap((line, at) =>
+      contentRuns(line).map((words) => ({ run: words, place: `${part}:${at}` })),
+    )) {
       for (let from = 0; from < run.length; from++) {
         for (let length = 1; length <= LONGEST && from + length <= run.length; length++) {
           const words = run.slice(from, from + length);
@@ -103,14 +106,16 @@ function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
           const key = stems.join(' ');
           const entry = tallies.get(key) ?? {
             counts: [],
-            total: 0,
+            lines: 0,
+            lastLine: null,
             order: tallies.size,
             stems,
             surfaces: new Map<string, number>(),
           };
           tallies.set(key, entry);
           entry.counts[part] = (entry.counts[part] ?? 0) + 1;
-          entry.total++;
+          if (entry.lastLine !== place) entry.lines++;
+          entry.lastLine = place;
           const surface = words.join(' ');
           entry.surfaces.set(surface, (entry.surfaces.get(surface) ?? 0) + 1);
         }

@@ -6,13 +6,12 @@ import type { WordModel } from './word-model.js';
 const MAX_WORDS = 7;
 const ADDED_WORDS = 4;
 /** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
-const RARITY = 5;
-const SINGLE = 0.35;
-/** A phrase has half of its worth when it is said so often. */
+const RARITY = 6;
+const SINGLE = 0.25;
+/** A phrase has half of its worth when so many lines have it. */
 const HALF_SAID = 8;
-/** How often a phrase must be said to show that the talk is about it; a word alone, once more. */
-const FEWEST_SAID = { short: 2, long: 3 };
-const LONG_TALK_WORDS = 1_500;
+/** In how many lines a phrase must be said to show that the talk is about it; a word alone, in one more. */
+const FEWEST_LINES = 3;
 
 /** Names that cameras, phones and programs give, word by word. */
 const OF_A_MACHINE =
@@ -65,8 +64,6 @@ export function recordingTitle(
   speakers: readonly string[] = [],
 ): string {
   const [phrases = []] = keyPhrases(lines, words.inSummaries);
-  const spoken = lines.flat().reduce((sum, line) => sum + wordsOf(line).length, 0);
-  const fewest = FEWEST_SAID[spoken < LONG_TALK_WORDS ? 'short' : 'long'];
   const name = namedByPerson(fallbackTitle);
   const own = new Set(name?.toLowerCase().split(/\s+/));
   // Who speaks is no topic.
@@ -82,7 +79,7 @@ export function recordingTitle(
     }))
     .filter(
       ({ text, stems, said }) =>
-        said >= (stems.length === 1 ? fewest + 1 : fewest) &&
+        said >= FEWEST_LINES + (stems.length === 1 ? 1 : 0) &&
         !text
           .toLowerCase()
           .split(/\s+/)

@@ -2,7 +2,7 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer.js';
 import { headlines, isWelcome } from './announcements.js';
 import { type ChapterModel, shippedChapterModel } from './chapter-model.js';
-import { summarySentences } from './describe.js';
+import { repeatedStems, summarySentences } from './describe.js';
 import { type KeyPhrase, keyPhrases } from './key-phrases.js';
 import { recordingTitle } from './recording-title.js';
 import { topicStarts } from './segment-topics.js';
@@ -33,6 +33,7 @@ export function writeContent(
   const starts = [0, ...topicStarts(spoken, duration, models.chapters)];
   const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
   const whole = [spoken.map(({ text }) => text)];
+  const repeated = repeatedStems(whole[0]!);
   const likely = models.words.inSummaries(whole)[0] ?? new Map<string, number>();
   const phrases = keyPhrases(
     parts.map((part) => part.map(({ text }) => text)),
@@ -52,7 +53,7 @@ export function writeContent(
     title: titles[i] ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
     start: i === 0 ? 0 : (part[0]?.start ?? 0),
     end: parts[i + 1]?.[0]?.start ?? duration,
-    summary: summarySentences(sentencesOf(part), likely, models.words, 1)[0]?.text ?? null,
+    summary: summarySentences(sentencesOf(part), likely, models.words, 1, repeated)[0]?.text ?? null,
   }));
   return {
     title: recordingTitle(
@@ -61,7 +62,7 @@ export function writeContent(
       models.words,
       spoken.flatMap(({ speaker }) => speaker ?? []),
     ),
-    description: summarySentences(sentencesOf(spoken), likely, models.words, DESCRIPTION_SENTENCES)
+    description: summarySentences(sentencesOf(spoken), likely, models.words, DESCRIPTION_SENTENCES, repeated)
       .map(({ text }) => text)
       .join(' '),
     chapters: duration > 0 ? chapters : [],
