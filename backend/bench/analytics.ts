@@ -13,6 +13,7 @@ import { APP_SECRET, type Product, startProduct } from './product.js';
  * figures of the visits again by `npm run rollups`, and those of a recording with many sessions.
  *
  *     npm run bench:analytics -- [--seconds 300] [--plain 30] [--pages 1000] [--batch 100] [--at-once 6] [--visits 100000]
+ *       [--only events|rebuild|figures]...
  *
  * Starts the built product on a PostgreSQL and a folder of its own; nothing of an installation is touched. Plain INSERTs
  * are measured before and after, each time for `--plain` seconds, in batches of the same size over as many connections.
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: '6' },
     visits: { type: 'string', default: '100000' },
     times: { type: 'string', default: '20' },
+    only: { type: 'string', multiple: true, default: ['events', 'rebuild', 'figures'] },
   },
 });
 
@@ -86,7 +88,17 @@ async function measureRebuild(databaseUrl: string, folder: string): Promise<void
   await client.end();
 }
 
-async function measureFigures({ origin, cookie, databaseUrl }: Product): Promise<void> {
+/** Removing their viewers would remove them one by one. */
+async function forgetEvents(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('truncate analytics_event, plain_event');
+  await client.end();
+}
+
+async function measureFigures({ origin, cookie, databaseUrl, fill }: Product): Promise<void> {
+  if (values.only.includes('events')) await forgetEvents(databaseUrl);
+  else await fill(1);
   const recordingId = await fillVisits(databaseUrl, Number(values.visits));
   const analytics = `/api/recordings/${recordingId}/analytics`;
   const page = await fetch(`${origin}${analytics}/sessions?limit=200`, { headers: { cookie } });
@@ -123,13 +135,9 @@ async function main(): Promise<void> {
   await chmod(folder, 0o755);
   const product = await startProduct(folder);
   try {
-    await measureEvents(product);
-    await measureRebuild(product.databaseUrl, folder);
-    const client = new pg.Client(product.databaseUrl);
-    await client.connect();
-    await client.query('truncate analytics_event, plain_event');
-    await client.end();
-    await measureFigures(product);
+    if (values.only.includes('events')) await measureEvents(product);
+    if (values.only.includes('rebuild')) await measureRebuild(product.databaseUrl, folder);
+    if (values.only.includes('figures')) await measureFigures(product);
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
