@@ -3,11 +3,15 @@ import { chromium } from 'playwright-core';
 /**
  * A real Chromium. What a page complains about is collected: a refusal by the content security policy, an error
  * that nobody caught, an answer of 500.
+ * @param {string[]} [args] more switches
  */
-export async function openBrowser() {
+export async function openBrowser(args = []) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    args: [
+      ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+      ...args,
+    ],
   });
   return {
     /** @param {import('playwright-core').BrowserContextOptions} [options] */

@@ -11,7 +11,7 @@ export const AI_ERRORS = defineErrors({
   tooManyViewersAsk: {
     kind: 'too_many_requests',
     code: 'assistant.too_many_questions',
-    message: 'This recording is asked too much right now. Please try again later.',
+    message: 'This recording is getting too many questions right now. Try again later.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
   spent: {

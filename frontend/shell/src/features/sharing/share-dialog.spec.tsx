@@ -93,7 +93,7 @@ describe('ShareDialog', () => {
     await user.selectOptions(choice, 'At a time I choose');
     const moment = screen.getByRole('textbox', { name: 'Date and time' });
     await user.type(moment, 'soon{Enter}');
-    expect(screen.getByText('Write it as 2026-12-31 17:00.')).toBeTruthy();
+    expect(screen.getByText('Use the format 2026-12-31 17:00.')).toBeTruthy();
     await user.clear(moment);
     await user.type(moment, '2099-12-31 17:00{Enter}');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Date and time' })).toBeNull());
@@ -110,7 +110,7 @@ describe('ShareDialog', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Password' });
     expect(screen.getByText(/At least 8 characters. Viewers enter it with their email/)).toBeTruthy();
     await user.type(field, 'seven77{Enter}');
-    expect(screen.getByText('A password has at least 8 characters.')).toBeTruthy();
+    expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
     await user.type(field, '8{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(field.value).toBe('');
@@ -213,7 +213,7 @@ describe('ShareDialog', () => {
     await user.click(screen.getByRole('tab', { name: 'Page' }));
     await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Book a call');
     await user.click(screen.getByRole('button', { name: 'Save button' }));
-    expect(screen.getByText('Enter where the button leads.')).toBeTruthy();
+    expect(screen.getByText('Enter a link.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Link' }), 'cal.example.com/olga{Enter}');
     expect(await screen.findByText('Button saved')).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Viewers can comment' }));

@@ -146,8 +146,8 @@ function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
         setRemoved(false);
       }}
     >
-      What they watched and asked is deleted, and their name is taken off their comments. To watch again they
-      give their email once more. The number of views stays.
+      What they watched and asked is deleted, and their name is removed from their comments. They can watch
+      again by entering their email. The view count stays the same.
     </ConfirmDialog>
   );
 }
