@@ -73,6 +73,10 @@ describe('ShareDialog', () => {
     await user.clear(time);
     await user.type(time, '1:30');
     expect(link()).toBe(`${window.location.origin}/view/share-1?t=90`);
+    await user.clear(time);
+    expect(screen.getByText('Enter a time, such as 01:30.')).toBeTruthy();
+    expect(link()).toBe(`${window.location.origin}/view/share-1`);
+    await user.type(time, '1:30');
     await user.click(screen.getByRole('checkbox', { name: 'Start at' }));
     expect(link()).toBe(`${window.location.origin}/view/share-1`);
   });
