@@ -73,7 +73,7 @@ describe('firstMailToViewer', () => {
     });
     expect(text).toContain('On November 21, 2026, someone opened a shared recording with this address');
     expect(text).toContain('If this was you, confirm to get emails about new comments: https://p/keep');
-    expect(text).toContain('It is the only one about this recording.');
+    expect(text).toContain("You won't get another one about this recording.");
     expect(text).toContain('Stop emails about all recordings to this address: https://p/stop');
   });
 });

@@ -93,7 +93,7 @@ describe('The members page', () => {
     await press('Resend to new@example.com');
     expect(await screen.findByText(/We emailed this link too/)).toBeTruthy();
     await press('Done');
-    await press('Withdraw the invitation of new@example.com');
+    await press('Withdraw the invitation for new@example.com');
     expect(await screen.findByText('Invitation withdrawn')).toBeTruthy();
     expect(calls.map(({ method }) => method)).toContain('DELETE');
   });
