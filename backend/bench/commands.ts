@@ -7,7 +7,7 @@ import { judge } from './expected-edits.js';
 /**
  * Gives the editor the commands of `NAME.txt` over the recording of `NAME.json` and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|fresh-held-back] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -16,11 +16,13 @@ interface Recording extends EditedContent {
   lines: [number, number, string, string][];
 }
 
-/** Every second line of `commands`, from the first on, was used to build the reader. */
+/** Every second line of `commands` and of `fresh`, from the first on, was used to build the reader. */
 const LISTS = [
   { name: 'development', file: 'commands', of: (i: number) => i % 2 === 0 },
   { name: 'held-back', file: 'commands', of: (i: number) => i % 2 === 1 },
   { name: 'unseen', file: 'unseen', of: () => true },
+  { name: 'fresh', file: 'fresh', of: (i: number) => i % 2 === 0 },
+  { name: 'fresh-held-back', file: 'fresh', of: (i: number) => i % 2 === 1 },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');

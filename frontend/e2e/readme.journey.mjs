@@ -30,6 +30,7 @@ describe('The walk-through of the README', () => {
     });
     expect(stdout).toMatch(/^"processing"\n/);
     expect(stdout).toContain('"status": "completed"');
+    expect(stdout).toContain('"title": "Budget Talk');
     expect(stdout).toMatch(/WEBVTT\n\n00:00:0\d/);
     expect(stdout).toContain('"answer":');
     expect(stdout).toMatch(/\n\/view\/[\w-]+\n$/);
