@@ -50,8 +50,15 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
           <SearchButton />
           <NotificationsBell />
           <ThemeToggle />
-          <Button variant="text" size="small" href="/api/logout" startIcon={<LogoutOutlinedIcon />}>
-            {signOutLabel}
+          <Button
+            className={styles.signOut}
+            variant="text"
+            size="small"
+            href="/api/logout"
+            aria-label={signOutLabel}
+            startIcon={<LogoutOutlinedIcon />}
+          >
+            <span className={styles.signOutWords}>{signOutLabel}</span>
           </Button>
         </header>
         <main id="content" className={styles.content} tabIndex={-1}>

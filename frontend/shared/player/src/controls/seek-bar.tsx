@@ -145,7 +145,12 @@ function SeekPreview(props: {
   storyboard: Storyboard | null | undefined;
 }) {
   return (
-    <div className={styles.preview} style={at(props.share)} aria-hidden="true">
+    <div
+      className={styles.preview}
+      style={at(props.share)}
+      data-pictured={props.storyboard ? true : undefined}
+      aria-hidden="true"
+    >
       {props.storyboard && (
         <LazyBoundary>
           <SeekPicture storyboard={props.storyboard} time={props.time} />
