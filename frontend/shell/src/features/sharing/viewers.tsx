@@ -147,7 +147,7 @@ function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
       }}
     >
       What they watched and asked is deleted, and their name is removed from their comments. They can watch
-      again by entering their email. The view count stays the same.
+      again by entering their email. Their views no longer count.
     </ConfirmDialog>
   );
 }
