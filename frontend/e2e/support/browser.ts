@@ -12,15 +12,11 @@ export type OpenedPage = Awaited<ReturnType<TestBrowser['newPage']>>;
 /**
  * A real Chromium. What a page complains about is collected: a refusal by the content security policy, an error
  * that nobody caught, an answer of 500.
- * @param {string[]} [args] more switches
  */
-export async function openBrowser(args = []) {
+export async function openBrowser() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-      ...args,
-    ],
+    args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
   });
   return {
     async newPage(options?: BrowserContextOptions) {
