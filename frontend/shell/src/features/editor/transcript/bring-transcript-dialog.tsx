@@ -2,7 +2,7 @@ import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { isApiError, serverMessage } from '@playhead/api';
 import { DialogFrame, toast } from '@playhead/ui';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useBringTranscriptMutation, type Recording } from '../../../api/recordings.js';
 import {
   linesAndSpeakers,
@@ -20,7 +20,6 @@ interface BringTranscriptDialogProps {
 
 /** Takes a transcript file for a recording, and says before what it would replace. */
 export function BringTranscriptDialog({ recording, onClose }: BringTranscriptDialogProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
