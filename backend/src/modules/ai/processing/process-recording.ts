@@ -7,8 +7,7 @@ import type {
   StoredStoryboard,
   TranscriptLine,
 } from '../../recordings/index.js';
-import type { Transcriber } from '../transcription/ports/transcriber.js';
-import { transcribeChannels } from '../transcription/transcribe-channels.js';
+import { type Ears, transcribeChannels } from '../transcription/transcribe-channels.js';
 import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
@@ -25,7 +24,7 @@ export interface RecordingUpdates {
 export interface PipelineParts {
   storage: ObjectStorage;
   tools: MediaTools;
-  transcriber: Transcriber;
+  ears: Ears;
   writer: Writer;
   updates: RecordingUpdates;
 }
@@ -121,7 +120,7 @@ async function keepPlayable(
 
 async function transcribe(
   { source, facts, file, folder, signal }: Work,
-  { tools, transcriber, updates }: PipelineParts,
+  { tools, ears, updates }: PipelineParts,
 ): Promise<TranscriptLine[]> {
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
@@ -133,12 +132,12 @@ async function transcribe(
     updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
   );
   const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
-  const transcription = await transcribeChannels(
-    transcriber,
-    { path: audio, duration: facts.duration },
-    channels,
-    { recordingId: source.id, onProgress: report, onWaiting, signal },
-  );
+  const transcription = await transcribeChannels(ears, { path: audio, duration: facts.duration }, channels, {
+    recordingId: source.id,
+    onProgress: report,
+    onWaiting,
+    signal,
+  });
   await updates.saveTranscript(source.id, transcription);
   return transcription.lines;
 }

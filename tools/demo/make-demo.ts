@@ -2,7 +2,7 @@
  * Makes the video of the demo recording from `script.json`: two synthetic voices (flite), slides drawn by a headless
  * Chromium, put together by ffmpeg. Writes backend/assets/demo/demo.mp4 and demo.jpg, and timing.json beside this.
  *
- *     node tools/demo/make-demo.mjs        needs flite, ffmpeg, ffprobe and chromium on the PATH
+ *     node tools/demo/make-demo.ts        needs flite, ffmpeg, ffprobe and chromium on the PATH
  *
  * `process-demo.mjs` then makes demo.json of it with our own pipeline.
  */
@@ -26,7 +26,24 @@ const FRAME_RATE = 10;
 /** Takes the rumble away and brings both voices to the same loudness. */
 const POLISH = 'highpass=f=60,loudnorm=I=-17:TP=-2,aresample=44100';
 
-const script = JSON.parse(await readFile(join(here, 'script.json'), 'utf8'));
+interface Script {
+  speakers: Record<string, { voice: string; stretch: number }>;
+  scenes: { slide: { heading: string }; turns: { speaker: string; sentences: string[] }[] }[];
+}
+/** Seconds. */
+interface Timing {
+  duration: number;
+  turns: { speaker: string; start: number; end: number }[];
+  scenes: { heading: string; start: number; end: number }[];
+}
+declare global {
+  interface Window {
+    /** Of `slides.html`. */
+    draw(slide: object, state: object): void;
+  }
+}
+
+const script = JSON.parse(await readFile(join(here, 'script.json'), 'utf8')) as Script;
 const folder = await mkdtemp(join(tmpdir(), 'playhead-demo-'));
 try {
   await mkdir(assets, { recursive: true });
@@ -40,11 +57,11 @@ try {
 }
 
 /** Speaks every sentence into one sound and tells when each turn and each scene begins and ends, in seconds. */
-async function speak({ speakers, scenes }, folder) {
+async function speak({ speakers, scenes }: Script, folder: string): Promise<Timing> {
   const parts = [await silence(PAUSES.start, 'start', folder)];
-  const timing = { duration: 0, turns: [], scenes: [] };
+  const timing: Timing = { duration: 0, turns: [], scenes: [] };
   let now = PAUSES.start;
-  const pause = async (seconds, name) => {
+  const pause = async (seconds: number, name: string) => {
     parts.push(await silence(seconds, name, folder));
     now += seconds;
   };
@@ -54,7 +71,7 @@ async function speak({ speakers, scenes }, folder) {
       const start = now;
       for (const [i, sentence] of sentences.entries()) {
         if (i > 0) await pause(PAUSES.sentence, `sentence-${s}-${t}-${i}`);
-        const { voice, stretch } = speakers[speaker];
+        const { voice, stretch } = speakers[speaker]!;
         const spoken = join(folder, `spoken-${s}-${t}-${i}.wav`);
         await run('flite', [
           '-voice',
@@ -97,7 +114,7 @@ async function speak({ speakers, scenes }, folder) {
   return timing;
 }
 
-async function silence(seconds, name, folder) {
+async function silence(seconds: number, name: string, folder: string): Promise<string> {
   const path = join(folder, `silence-${name}.wav`);
   await ffmpeg([
     '-f',
@@ -114,7 +131,7 @@ async function silence(seconds, name, folder) {
 }
 
 /** Draws a picture for every slide and speaker, and the list of how long each is shown. */
-async function showSlides({ speakers, scenes }, timing, folder) {
+async function showSlides({ speakers, scenes }: Script, timing: Timing, folder: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await whereIs('chromium'),
     args: ['--no-sandbox'],
@@ -126,17 +143,17 @@ async function showSlides({ speakers, scenes }, timing, folder) {
     await page.evaluate(() =>
       Promise.all(['400', '600'].map((weight) => document.fonts.load(`${weight} 20px "Inter Variable"`))),
     );
-    const shown = [];
+    const shown: string[] = [];
     for (const [s, { slide }] of scenes.entries()) {
-      const { start, end } = timing.scenes[s];
+      const { start, end } = timing.scenes[s]!;
       let now = start;
       const turns = timing.turns.filter((turn) => turn.start >= start && turn.end <= end);
-      const show = async (speaker, until) => {
+      const show = async (speaker: string | null, until: number) => {
         const picture = join(folder, `slide-${s}-${speaker ?? 'nobody'}.png`);
-        await page.evaluate(
-          ([slide, state]) => window.draw(slide, state),
-          [slide, { speakers, speaker, page: s + 1, pages: scenes.length }],
-        );
+        await page.evaluate(([slide, state]) => window.draw(slide, state), [
+          slide,
+          { speakers, speaker, page: s + 1, pages: scenes.length },
+        ] as const);
         await page.screenshot({ path: picture });
         shown.push(`file '${picture}'\nduration ${(until - now).toFixed(3)}\n`);
         now = until;
@@ -149,7 +166,7 @@ async function showSlides({ speakers, scenes }, timing, folder) {
       if (s === 0) await page.screenshot({ path: join(assets, 'demo.jpg'), type: 'jpeg', quality: 82 });
     }
     // The last picture is named twice, or the list's end cuts it short.
-    shown.push(shown.at(-1).split('\n')[0] + '\n');
+    shown.push(`${shown.at(-1)!.split('\n')[0]}\n`);
     await writeFile(join(folder, 'slides.txt'), shown.join(''));
   } finally {
     await browser.close();
@@ -162,7 +179,7 @@ async function fontFace() {
   return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; src: url(data:font/woff2;base64,${data}); }`;
 }
 
-async function compose(folder) {
+async function compose(folder: string): Promise<void> {
   await ffmpeg([
     ...['-f', 'concat', '-safe', '0', '-i', join(folder, 'slides.txt'), '-i', join(folder, 'speech.wav')],
     ...['-vf', `fps=${FRAME_RATE},format=yuv420p`, '-c:v', 'libx264', '-preset', 'slow', '-crf', '22'],
@@ -172,19 +189,19 @@ async function compose(folder) {
   ]);
 }
 
-async function ffmpeg(args) {
+async function ffmpeg(args: string[]): Promise<void> {
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
 }
 
-async function secondsOf(path) {
+async function secondsOf(path: string): Promise<number> {
   const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', path];
   return Number((await run('ffprobe', args)).stdout);
 }
 
-async function whereIs(program) {
+async function whereIs(program: string): Promise<string> {
   return (await run('which', [program])).stdout.trim();
 }
 
-function round(seconds) {
+function round(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
