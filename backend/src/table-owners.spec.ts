@@ -22,6 +22,7 @@ const OWNERS: Record<string, string> = {
     'tenant_logo',
     'tenant_usage_month',
     'user_account',
+    'user_picture',
   ),
   ...owned('modules/webhooks', 'webhook', 'webhook_delivery'),
   ...owned('shared/idempotency', 'idempotency_key'),

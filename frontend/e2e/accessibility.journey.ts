@@ -72,7 +72,7 @@ describe('For everyone', () => {
     demo = await page.evaluate(async () => (await fetch('/api/recordings/demo')).json());
   });
 
-  it.each([['/'], ['/?tab=analytics'], ['/?tab=settings'], ['/settings'], ['/edit/demo'], ['/admin']])(
+  it.each([['/'], ['/?tab=analytics'], ['/settings/profile'], ['/settings'], ['/edit/demo'], ['/admin']])(
     'an owner meets no barrier at %s',
     async (path: string) => {
       expect(await look(path)).toEqual({});
@@ -125,7 +125,7 @@ describe('For everyone', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it.each([['/'], ['/?tab=analytics'], ['/?tab=settings'], ['/settings'], ['/edit/demo'], ['/nowhere']])(
+  it.each([['/'], ['/?tab=analytics'], ['/settings/profile'], ['/settings'], ['/edit/demo'], ['/nowhere']])(
     'at 400 %% zoom nothing of %s lies beyond the side',
     async (path: string) => {
       await page.setViewportSize(REFLOW);

@@ -59,8 +59,8 @@ describe('A transcript brought along', () => {
   });
 
   it('is replaced by another in the editor, once that was said', async () => {
-    await page.getByRole('button', { name: 'Bring a transcript' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bring a transcript' });
+    await page.getByRole('button', { name: 'Add a transcript' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a transcript' });
     await dialog.getByText('It replaces all 2 lines of the transcript.').waitFor();
     await dialog.getByLabel('Transcript file').setInputFiles(join(product.dataDir, 'corrected.vtt'));
     await dialog.getByRole('button', { name: 'Replace transcript' }).click();

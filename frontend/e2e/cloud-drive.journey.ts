@@ -90,7 +90,7 @@ describe('A recording from the cloud drive', () => {
     expect(await lookAt(page, 'drive-connect')).toEqual({});
     await page.getByRole('link', { name: 'Connect' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await see('You chose not to allow access. Connect whenever you like.');
+    await see("You didn't allow access. You can connect at any time.");
     await connect();
   });
 

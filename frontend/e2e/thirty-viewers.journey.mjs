@@ -325,7 +325,7 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
     expect(count('Watched 0:00–1:00, of 40:00')).toBe(1);
     expect(count(/^Watched 0:00–0:0\d, of 40:00$/)).toBe(1);
     expect(count(/^Watched 20:00–20:0\d, of 40:00$/)).toBe(1);
-    expect(count('Nothing was watched')).toBe(1);
+    expect(count('Nothing watched')).toBe(1);
     const facts = (await list.getByRole('listitem').allInnerTexts()).join('\n');
     expect(facts.match(/40m watched · 100% · stopped at 40:00 · engagement 87/g)).toHaveLength(5);
     expect(facts.match(/21m watched · 53% · stopped at 40:00 · engagement 49/g)).toHaveLength(3);

@@ -1,5 +1,5 @@
 /**
- * Makes `demo.json` from `demo.mp4` with the built product's own parts, as the pipeline does:
+ * Makes `demo.json` and `demo-storyboard.jpg` from `demo.mp4` with the built product's own parts, as the pipeline does:
  *
  *     npx nx build backend && node tools/demo/process-demo.mjs
  *
@@ -14,6 +14,8 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const built = (path) => import(join(root, 'dist/backend/src/modules', path));
 const { VoskTranscriber } = await built('ai/transcription/adapters/vosk.transcriber.js');
+const { findFfmpeg } = await built('media/tools/ffmpeg.js');
+const { makeStoryboard, storyboardOf } = await built('media/tools/make-storyboard.js');
 const { ExtractiveWriter } = await built('ai/writing/adapters/extractive.writer.js');
 
 const video = join(root, 'backend/assets/demo/demo.mp4');
@@ -40,11 +42,15 @@ try {
     { lines: segments, duration, fallbackTitle: 'Demo' },
     signal,
   );
+  const storyboard = storyboardOf({ duration, width: 1280, height: 720 });
+  const ffmpeg = await findFfmpeg({ ffmpegPath: null, ffprobePath: null });
+  const pictures = join(root, 'backend/assets/demo/demo-storyboard.jpg');
+  await makeStoryboard(ffmpeg, video, storyboard, duration, pictures, signal);
   const madeBy =
     'Vosk for the times, the script of tools/demo for the words (corrected by hand), the extractive writer for the rest';
   writeFileSync(
     join(root, 'backend/assets/demo/demo.json'),
-    `${JSON.stringify({ ...content, duration, segments, madeBy }, null, 2)}\n`,
+    `${JSON.stringify({ ...content, duration, storyboard, segments, madeBy }, null, 2)}\n`,
   );
   console.info(`${segments.length} lines of ${heard.length} heard, ${content.chapters.length} chapters`);
 } finally {

@@ -1,4 +1,6 @@
 import type { MigrationClass } from '../shared/database/entities.js';
+import { Storyboards20261122 } from './20261122-storyboards.js';
+import { UserPictures20261122 } from './20261122-user-pictures.js';
 import { AdminPortal20261122 } from './20261122-admin-portal.js';
 import { AccessTokens20261121 } from './20261121-access-tokens.js';
 import { Comments20261121 } from './20261121-comments.js';
@@ -91,4 +93,6 @@ export const MIGRATIONS: MigrationClass[] = [
   TaskNews20261122,
   QuickFence20261122,
   RecordingAudience20261122,
+  Storyboards20261122,
+  UserPictures20261122,
 ];

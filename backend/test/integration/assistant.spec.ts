@@ -176,7 +176,7 @@ describe('The assistant', () => {
     const sent = { json: BACKUP, headers: anAddress() };
     expect(await viewer.refused('POST', shared(popular.shareId), sent)).toMatchObject({
       status: 429,
-      detail: 'This recording is asked too much right now. Please try again later.',
+      detail: 'This recording is getting too many questions right now. Try again later.',
     });
     expect((await ask(owner, shared(popular.shareId))).timestamp).toBe(30);
   });

@@ -105,7 +105,12 @@ describe('A recording whose server is killed', () => {
     expect(new Set(starts).size).toBe(starts.length);
 
     const objects = await readdir(join(folder, 'data', 'objects', 'recordings', id));
-    expect(objects.sort()).toEqual([expect.stringMatching(/^original-/), 'playable.mp4', 'thumbnail.jpg']);
+    expect(objects.sort()).toEqual([
+      expect.stringMatching(/^original-/),
+      'playable.mp4',
+      'storyboard.jpg',
+      'thumbnail.jpg',
+    ]);
     await untilNothingIsLeft();
   }, 900_000);
 });

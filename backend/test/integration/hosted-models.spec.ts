@@ -94,7 +94,7 @@ describe('A recording', () => {
     const { fallbacks, title } = await anUpload();
     expect(title).not.toMatch(/Wire|Late/);
     expect(fallbacks).toMatchObject([{ task: 'writing', failed: 'openai', served: 'extractive' }]);
-    expect(fallbacks[0]!.reason).toMatch(/^The writer service gave an answer that cannot be used/);
+    expect(fallbacks[0]!.reason).toMatch(/^The writer service returned an answer that can't be used/);
   });
 
   it('says that the limit of the day is reached, and is written about by this machine', async () => {

@@ -68,6 +68,7 @@ describe('A deleted recording', () => {
       at(),
       at('/media'),
       at('/thumbnail'),
+      at('/storyboard'),
       at('/transcript.vtt'),
       at('/comments'),
       at('/share'),

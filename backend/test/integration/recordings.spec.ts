@@ -82,6 +82,7 @@ describe('Recordings', () => {
       ['POST', '/retry'],
       ['GET', '/media'],
       ['GET', '/thumbnail'],
+      ['GET', '/storyboard'],
       ['GET', '/original'],
       ['GET', '/transcript.vtt'],
       ['GET', '/comments'],

@@ -185,7 +185,7 @@ describe('A password', () => {
       title: 'A recording shared with Playhead',
       duration: null,
       sharedBy: null,
-      sender: { name: null, company: null, logoPath: null, accent: null },
+      sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
       needsPassword: true,
     });
     await change({ previewAllowed: true });

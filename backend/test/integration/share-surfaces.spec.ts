@@ -42,6 +42,7 @@ const SURFACES: Surface[] = [
   { route: 'GET /api/recordings/shared/:shareId/media', headers: { range: 'bytes=0-9' }, opens: 206 },
   { route: 'HEAD /api/recordings/shared/:shareId/media', opens: 200 },
   { route: 'GET /api/recordings/shared/:shareId/thumbnail', opens: 200 },
+  { route: 'GET /api/recordings/shared/:shareId/storyboard', opens: 200 },
   // Needs no pass; that it needs the owner's word is told below.
   { route: 'GET /api/recordings/shared/:shareId/preview', opens: 404, without: 404 },
   { route: 'GET /api/recordings/shared/:shareId/transcript.:format', opens: 200 },
@@ -170,7 +171,8 @@ describe('The share surfaces', () => {
   it('open to who has a pass', async () => {
     const recording = await uploadFile(owner, await sampleVideo(folder), 'Canary title');
     await product.database.query(
-      `update recording set status = 'completed', thumbnail_key = media_key where id = $1`,
+      `update recording set status = 'completed', thumbnail_key = media_key,
+         storyboard = jsonb_build_object('key', media_key) where id = $1`,
       [recording.id],
     );
     const answers = await askAll(await aViewer(product, recording.shareId), recording);

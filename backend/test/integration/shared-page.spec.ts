@@ -10,6 +10,7 @@ import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../sup
 interface Sender {
   name: string | null;
   company: string | null;
+  picturePath: string | null;
   logoPath: string | null;
   accent: { light: { color: string; on: string }; dark: { color: string; on: string } } | null;
 }
@@ -156,7 +157,7 @@ describe('A question to the sender', () => {
 describe('The brand of a shared page', () => {
   it('is the name, the logo and the color of the tenant, on both sides of the gate', async () => {
     expect((await open(product.visitor())).sender).toEqual({
-      ...{ name: 'Olga Reyes', company: null, logoPath: null, accent: null },
+      ...{ name: 'Olga Reyes', picturePath: null, company: null, logoPath: null, accent: null },
     });
     const logo = await aPicture('1200x300', 'logo.png');
     const answer = await brand({ name: 'Reyes & Co', color: '#FFCC00', logo });
@@ -190,6 +191,31 @@ describe('The brand of a shared page', () => {
     const answer = await brand({ logo });
     expect(answer.status).toBe(400);
     expect(await errorsOf(answer)).toHaveProperty('logo');
+  });
+
+  it('has the picture of the person, drawn anew, on both sides of the gate', async () => {
+    const profile = (picture: unknown) => owner.send('PATCH', '/api/auth/user', { json: { picture } });
+    const changed = await profile(await aPicture('600x400', 'face.jpg'));
+    const { picturePath: own } = (await changed.json()) as { picturePath: string };
+    const { picturePath } = (await open(product.visitor())).sender;
+    expect((await open(await aViewer(product, recording.shareId))).sender).toMatchObject({ picturePath });
+    for (const [browser, path] of [
+      [product.visitor(), picturePath!],
+      [owner, own],
+    ] as const) {
+      const sent = await browser.send('GET', path);
+      expect(sent.headers.get('content-type')).toBe('image/png');
+      const bytes = Buffer.from(await sent.arrayBuffer());
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([256, 171]);
+    }
+    const refused = await profile(`data:image/svg+xml;base64,${svg}`);
+    expect(refused.status).toBe(400);
+    expect(await errorsOf(refused)).toHaveProperty('picture');
+
+    await profile(null);
+    expect((await product.visitor().send('GET', picturePath!)).status).toBe(404);
+    expect((await owner.send('GET', own)).status).toBe(404);
+    expect((await open(product.visitor())).sender).toMatchObject({ picturePath: null });
   });
 
   it('is not for members to change', async () => {

@@ -22,7 +22,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
   const video = await sampleVideo(folder);
   [shared, other] = [await uploadFile(owner, video, 'Shared'), await uploadFile(owner, video, 'Other')];
-  await product.database.query(`update recording set status = 'completed', thumbnail_key = media_key`);
+  await product.database.query(`update recording set status = 'completed', thumbnail_key = media_key,
+     storyboard = jsonb_build_object('key', media_key, 'interval', 1, 'columns', 1, 'rows', 1, 'width', 2, 'height', 2)`);
   await product.database.query(
     `insert into transcript_segment (id, recording_id, start_time, end_time, text)
      select gen_random_uuid(), id, 0, 1, 'The canary sings.' from recording`,
@@ -38,6 +39,7 @@ const SURFACES = [
   '',
   '/media',
   '/thumbnail',
+  '/storyboard',
   '/comments',
   '/transcript.vtt',
   '/transcript.srt',
@@ -57,7 +59,7 @@ describe('A share link', () => {
       duration: answer.duration,
       access: 'required',
       sharedBy: null,
-      sender: { name: null, company: null, logoPath: null, accent: null },
+      sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
       needsPassword: false,
     });
     for (const surface of SURFACES.slice(1))

@@ -70,7 +70,7 @@ describe('Portal', () => {
     });
     await screen.findByText('Acme');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), ' glo ');
-    expect(await screen.findByText('No tenant or plan contains these words.')).toBeTruthy();
+    expect(await screen.findByText('No tenants or plans match your search.')).toBeTruthy();
     expect(asked(calls, '/api/admin/tenants').map(({ q }) => q)).toEqual([undefined, 'glo']);
   });
 
@@ -169,7 +169,7 @@ describe('Portal', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Dead 1' }));
     expect(asked(calls, '/api/admin/jobs').at(-1)).toMatchObject({ state: 'dead', limit: '50' });
     await userEvent.click(screen.getByRole('button', { name: 'Retry recording.process r-1' }));
-    expect(await screen.findByText('The job runs again now')).toBeTruthy();
+    expect(await screen.findByText('The job is running again')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Failed 0' }));
     expect(await screen.findByText('No job matches.')).toBeTruthy();
   });

@@ -2,13 +2,13 @@ import { PlayheadTheme, Toaster } from '@playhead/ui';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useSession, type CurrentUser } from './api/session.js';
 import { LandingPage } from './features/landing/landing-page.js';
+import { settingsTab } from './features/settings/settings-tab.js';
 import { Uploads } from './features/upload/uploads.js';
 import { DashboardPage } from './pages/dashboard-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import { PageBoundary } from './pages/page-boundary.js';
-import { SettingsPage } from './pages/settings-page.js';
 import { RemotePanel } from './remotes/remote-panel.js';
-import { Route, Routes, useParams, useSearchParams } from './router.js';
+import { Navigate, Route, Routes, useParams, useSearchParams } from './router.js';
 import { noteFirstStep } from './session/first-steps.js';
 import { RequireSession } from './session/require-session.js';
 import { useConnectivity } from './session/use-connectivity.js';
@@ -22,16 +22,8 @@ const AnalyticsPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-analytics" */ './pages/analytics-page.js')).AnalyticsPage,
 }));
 
-const WebhooksPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-webhooks" */ './pages/webhooks-page.js')).WebhooksPage,
-}));
-
-const MembersPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-members" */ './pages/members-page.js')).MembersPage,
-}));
-
-const BrandingPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-branding" */ './pages/branding-page.js')).BrandingPage,
+const SettingsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-settings" */ './pages/settings-page.js')).SettingsPage,
 }));
 
 /** Which page stands at which address, and who may see it. */
@@ -50,19 +42,7 @@ export function App() {
               element={<SignedIn>{(user) => <Analytics user={user} />}</SignedIn>}
             />
           ))}
-          <Route path="/settings" element={<SignedIn>{(user) => <SettingsPage user={user} />}</SignedIn>} />
-          <Route
-            path="/settings/webhooks"
-            element={<SignedIn>{(user) => <Webhooks user={user} />}</SignedIn>}
-          />
-          <Route
-            path="/settings/members"
-            element={<SignedIn>{(user) => <Members user={user} />}</SignedIn>}
-          />
-          <Route
-            path="/settings/branding"
-            element={<SignedIn>{(user) => <Branding user={user} />}</SignedIn>}
-          />
+          <Route path="/settings/:section?" element={<Settings />} />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
           <Route path="*" element={<NotFoundPage />} />
@@ -79,6 +59,8 @@ function StartPage() {
   const session = useSession();
   useRememberSession(session);
   const [search] = useSearchParams();
+  // Where the profile was before settings had a page of their own.
+  if (session.user && search.get('tab') === 'settings') return <Navigate to="/settings/profile" replace />;
   if (session.user) return <DashboardPage user={session.user} />;
   if (search.has('tab')) return <RequireSession>{null}</RequireSession>;
   if (session.isLoading && wasSignedIn()) return null;
@@ -88,6 +70,21 @@ function StartPage() {
 function SignedIn({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { user } = useSession();
   return <RequireSession>{user && children(user)}</RequireSession>;
+}
+
+function Settings() {
+  const { section } = useParams();
+  const tab = settingsTab(section);
+  if (!tab) return <NotFoundPage />;
+  return (
+    <SignedIn>
+      {(user) => (
+        <Suspense fallback={null}>
+          <SettingsPage user={user} open={tab} />
+        </Suspense>
+      )}
+    </SignedIn>
+  );
 }
 
 function Editor() {
@@ -100,34 +97,10 @@ function Editor() {
   );
 }
 
-function Members({ user }: { user: CurrentUser }) {
-  return (
-    <Suspense fallback={null}>
-      <MembersPage user={user} />
-    </Suspense>
-  );
-}
-
-function Branding({ user }: { user: CurrentUser }) {
-  return (
-    <Suspense fallback={null}>
-      <BrandingPage user={user} />
-    </Suspense>
-  );
-}
-
 function Analytics({ user }: { user: CurrentUser }) {
   return (
     <Suspense fallback={null}>
       <AnalyticsPage user={user} />
-    </Suspense>
-  );
-}
-
-function Webhooks({ user }: { user: CurrentUser }) {
-  return (
-    <Suspense fallback={null}>
-      <WebhooksPage user={user} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@
 export {
   BrowserRouter,
   Link,
+  Navigate,
   Route,
   Routes,
   useLocation,

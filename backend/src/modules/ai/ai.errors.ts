@@ -11,7 +11,7 @@ export const AI_ERRORS = defineErrors({
   tooManyViewersAsk: {
     kind: 'too_many_requests',
     code: 'assistant.too_many_questions',
-    message: 'This recording is asked too much right now. Please try again later.',
+    message: 'This recording is getting too many questions right now. Try again later.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
   spent: {
@@ -36,7 +36,7 @@ const DOES: Record<FailureKind, string> = {
   timeout: 'took too long to answer',
   unreachable: 'cannot be reached',
   broken: 'did not answer',
-  garbled: 'gave an answer that cannot be read',
+  garbled: 'returned an unreadable answer',
 };
 
 /** What goes wrong with an engine, by its role: `assistant.unavailable`, `writer.timeout`. */
@@ -53,7 +53,7 @@ export const engineErrors = (role: EngineRole) =>
       kind: 'unavailable',
       code: `${role}.unusable_answer`,
       message: ({ why }: { why: string; cause?: unknown }) =>
-        `The ${role} service gave an answer that cannot be used: ${why}.`,
+        `The ${role} service returned an answer that can't be used: ${why}.`,
       details: ({ cause }: { cause?: unknown }) => ({ cause }),
     },
     timeout: {

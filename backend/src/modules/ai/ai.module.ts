@@ -56,6 +56,7 @@ import { Writer } from './writing/ports/writer.js';
 import { OldQuestions } from './assistant/old-questions.js';
 import { ProcessingTask } from './processing/processing-task.js';
 import { CommandedUpdates } from './processing/recording-updates.js';
+import { StoryboardTask } from './processing/storyboard-task.js';
 import { StartProcessing } from './processing/start-processing.js';
 import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
@@ -188,6 +189,7 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     SearchSharedHandler,
     Searcher,
     StartProcessing,
+    StoryboardTask,
     TranscribeAgainHandler,
     WakeIndexing,
     WhereSaid,

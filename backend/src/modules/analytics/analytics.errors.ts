@@ -4,13 +4,13 @@ export const ANALYTICS_ERRORS = defineErrors({
   tooManyReports: {
     kind: 'too_many_requests',
     code: 'analytics.too_many_requests',
-    message: 'Too many requests. Wait a minute.',
+    message: 'Too many requests. Wait a minute and try again.',
     details: (retryAfterSeconds: number) => ({ retryAfterSeconds }),
   },
   tooManyPages: {
     kind: 'too_many_requests',
     code: 'analytics.too_many_pages',
-    message: 'This page was loaded too often. Wait a while.',
+    message: 'Too many requests for this page. Wait a few minutes and try again.',
     details: () => ({ retryAfterSeconds: 1800 }),
   },
   featureMissing: {

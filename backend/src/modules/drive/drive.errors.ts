@@ -32,7 +32,7 @@ export const DRIVE_ERRORS = defineErrors({
   accessRefused: {
     kind: 'conflict',
     code: 'drive.access_refused',
-    message: 'Google Drive refused the access. Try again.',
+    message: 'Google Drive denied access. Try again.',
   },
   fileNotFound: {
     kind: 'not_found',

@@ -6,6 +6,7 @@ export { type MadeFile, MediaTools } from './media-tools.js';
 export type { SoundFiles } from './tools/extract-audio.js';
 export { ObjectStorage } from './storage/ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';
+export type { Storyboard } from './tools/make-storyboard.js';
 export type { MediaFacts } from './tools/probe.js';
 export { requireAcceptedFile } from './uploads/accepted-types.js';
 export { type MultipartAddress, MultipartTargets } from './uploads/multipart-targets.js';

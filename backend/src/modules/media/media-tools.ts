@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { extractAudio, type SoundFiles } from './tools/extract-audio.js';
 import type { FoundFfmpeg } from './tools/ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
+import { makeStoryboard, type Storyboard, storyboardOf } from './tools/make-storyboard.js';
 import { makeThumbnail } from './tools/make-thumbnail.js';
 import { makeWaveform } from './tools/make-waveform.js';
 import { type MediaFacts, probe } from './tools/probe.js';
 import { redrawImage } from './tools/redraw-image.js';
+import { ToolFailed } from './tools/run-tool.js';
 
 export interface MadeFile {
   name: string;
@@ -48,6 +50,26 @@ export class MediaTools {
     const waveform = join(folder, 'waveform.png');
     await makeWaveform(this.ffmpeg, path, facts.duration, waveform, signal);
     return { name: 'waveform.png', path: waveform, contentType: 'image/png' };
+  }
+
+  /** Small pictures of the whole recording, for its seek bar; null where there is nothing to see. */
+  async makeStoryboard(
+    path: string,
+    facts: MediaFacts,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<(MadeFile & { storyboard: Storyboard }) | null> {
+    const storyboard = facts.hasVideo ? storyboardOf(facts) : null;
+    if (!storyboard) return null;
+    const file = { name: 'storyboard.jpg', path: join(folder, 'storyboard.jpg'), contentType: 'image/jpeg' };
+    try {
+      const isMade = await makeStoryboard(this.ffmpeg, path, storyboard, facts.duration, file.path, signal);
+      return isMade ? { ...file, storyboard } : null;
+    } catch (error) {
+      // A recording is none the worse without it.
+      if (error instanceof ToolFailed) return null;
+      throw error;
+    }
   }
 
   /** A picture that somebody sent, as a PNG of our own; null for what is no picture. */

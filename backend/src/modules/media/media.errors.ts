@@ -13,7 +13,7 @@ export const MEDIA_ERRORS = defineErrors({
   outOfSpace: {
     kind: 'out_of_space',
     code: 'media.out_of_space',
-    message: 'The server is out of space; your file was not stored.',
+    message: "The server is out of storage space. Your file wasn't saved.",
   },
   uploadTargetInvalid: {
     kind: 'forbidden',

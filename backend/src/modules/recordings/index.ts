@@ -18,6 +18,7 @@ export { MoveRecordings } from './library/move-recordings.command.js';
 export { PublishSmartContent } from './processing/publish-smart-content.command.js';
 export { ReportProcessing } from './processing/report-processing.command.js';
 export { ResumeProcessing } from './processing/resume-processing.command.js';
+export type { StoredStoryboard } from './recording.schema.js';
 export { SaveDerivatives } from './processing/save-derivatives.command.js';
 export { SaveTranscript } from './processing/save-transcript.command.js';
 export { RemoveViewersByEmail } from './viewers/remove-viewers-by-email.command.js';
@@ -46,9 +47,10 @@ export {
   type AccentColor,
   GetSender,
   GetTenantLogo,
-  type Picture,
+  GetUserPicture,
   type Sender,
 } from './sharing/get-sender.query.js';
+export { GetStoryboardSource } from './processing/get-storyboard-source.query.js';
 export { GetRecordingSource, type RecordingSource } from './processing/get-recording-source.query.js';
 export {
   GetDemoSpokenContent,

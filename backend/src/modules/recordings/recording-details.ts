@@ -11,6 +11,8 @@ import {
   type RecordingStatus,
 } from './recording-limits.js';
 import { fillerStretches } from './transcript/fillers.js';
+import { type ShownStoryboard, showStoryboard } from './playback/storyboard.js';
+import type { StoredStoryboard } from './recording.schema.js';
 import { VIEWER_COUNT, VIEW_COUNT } from './viewers/view-count.js';
 
 /** Times in seconds, progress in percent. */
@@ -67,6 +69,7 @@ export function withFillers<Line extends { text: string }>(
 
 export interface RecordingDetails extends RecordingFacts, RecordingContent {
   version: number;
+  storyboard: ShownStoryboard | null;
   /** The engine that heard the transcript. */
   transcribedBy: string | null;
   suggested: WrittenContent | null;
@@ -127,7 +130,7 @@ export const ContentRow = z.object({
   transcript: json<SegmentDetails[]>().transform((lines) => lines.map(withFillers)),
 });
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.transcribed_by, r.suggested,
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.transcribed_by, r.suggested,
   r.file_name, r.fallbacks,
   case when r.transcribing_again is not null then json_build_object('stage', r.transcribing_again -> 'stage',
     'progress', r.transcribing_again -> 'percent', 'failureReason', r.transcribing_again -> 'failureReason')
@@ -136,9 +139,27 @@ export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version,
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
   version: z.number(),
+  storyboard: json<StoredStoryboard | null>(),
   transcribedBy: z.string().nullable(),
   suggested: json<WrittenContent | null>(),
   fileName: z.string().nullable(),
   fallbacks: json<Fallback[]>(),
   transcribingAgain: json<RecordingDetails['transcribingAgain']>(),
 });
+
+/**
+ * @param reader null for somebody without an account
+ * @param address where its pictures are served
+ */
+export function toDetails(
+  row: z.infer<typeof DetailsRow>,
+  reader: CurrentUser | null,
+  address = `/api/recordings/${row.id}`,
+): RecordingDetails {
+  const facts = toFacts(row, reader);
+  return {
+    ...facts,
+    thumbnailPath: facts.thumbnailPath && `${address}/thumbnail`,
+    storyboard: showStoryboard(row.storyboard, `${address}/storyboard`),
+  };
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '../../shared/http/validation.js';
 import { FALLBACK_TASKS } from './processing/fallback.js';
+import { StoryboardResponse } from './playback/storyboard.js';
 import { PROCESSING_STAGES, RECORDING_LIMITS, RECORDING_STATUSES } from './recording-limits.js';
 
 export const RecordingStatusSchema = z.enum(RECORDING_STATUSES).meta({ id: 'RecordingStatus' });
@@ -85,6 +86,7 @@ export const RecordingResponse = RecordingFacts.extend({
     .string()
     .nullable()
     .describe('Which engine heard the transcript, e.g. `whisper tiny.en`; null where none did'),
+  storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
   version: z.number().int().describe('Raised by every change of title, description, chapters or transcript'),
   transcribingAgain: z
     .object({

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Storyboard } from '../media/index.js';
 import type { Fallback } from './processing/fallback.js';
 import type { TranscribingAgain } from './processing/transcribing-again.js';
 import type { ProcessingStage, RecordingStatus } from './recording-limits.js';
@@ -9,6 +10,11 @@ export interface WrittenContent {
   title: string;
   description: string;
   chapters: { title: string; startTime: number; endTime: number | null; summary: string | null }[];
+}
+
+/** The pictures of the seek bar, in the object `key`. */
+export interface StoredStoryboard extends Storyboard {
+  key: string;
 }
 
 export const RecordingSchema = defineEntity({
@@ -38,6 +44,7 @@ export const RecordingSchema = defineEntity({
     playableKey: p.text().nullable(),
     playableType: p.text().nullable(),
     thumbnailKey: p.text().nullable(),
+    storyboard: p.json<StoredStoryboard>().nullable(),
     transcribedAt: p.datetime().nullable(),
     /** The engine that wrote the transcript. */
     transcribedBy: p.text().nullable(),

@@ -9,6 +9,7 @@ import { Session } from './credentials/session.entity.js';
 import { TenantLogo } from './brand/tenant-logo.entity.js';
 import { Tenant } from './tenants/tenant.entity.js';
 import { TenantUsageMonth } from './admin/usage/tenant-usage.entity.js';
+import { UserPicture } from './account/user-picture.entity.js';
 import { User } from './account/user.entity.js';
 
 export const TENANCY_ENTITIES = [
@@ -24,4 +25,5 @@ export const TENANCY_ENTITIES = [
   TenantLogo,
   TenantUsageMonth,
   User,
+  UserPicture,
 ];

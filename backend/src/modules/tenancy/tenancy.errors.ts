@@ -43,7 +43,7 @@ export const TENANCY_ERRORS = defineErrors({
   localSignInOff: {
     kind: 'forbidden',
     code: 'auth.local_sign_in_off',
-    message: (provider: string) => `People sign in with ${provider} here, and have no passwords.`,
+    message: (provider: string) => `People sign in with ${provider} here, so they have no passwords.`,
   },
   /** Deleting an account without a password needs a session that has just begun. */
   signInAgain: {

@@ -25,6 +25,7 @@ import { OwnerlessRows } from './account/ownerless-rows.js';
 import { PlanSeeder } from './plans/plan-seeder.js';
 import { GetContactHandler } from './account/get-contact.query.js';
 import { GetCurrentUserHandler } from './account/get-current-user.query.js';
+import { GetUserPictureHandler } from './account/get-user-picture.query.js';
 import { GetDisplayNameHandler } from './account/get-display-name.query.js';
 import { ListAccessTokensHandler, ListSessionsHandler } from './credentials/list-credentials.query.js';
 import { GetTenantFeaturesHandler } from './plans/get-tenant-features.query.js';
@@ -49,6 +50,7 @@ const QUERIES = [
   GetCurrentUserHandler,
   GetDisplayNameHandler,
   GetTenantFeaturesHandler,
+  GetUserPictureHandler,
   ListAccessTokensHandler,
   ListSessionsHandler,
   LoadCurrentUserHandler,

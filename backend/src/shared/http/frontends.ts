@@ -13,7 +13,7 @@ import { type ViewPage, ViewPages, withHead } from './view-page.js';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
 export const PAGES =
-  /^\/(?:settings(?:\/(?:members|branding|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
+  /^\/(?:settings(?:\/(?:profile|members|branding|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**

@@ -4,7 +4,7 @@ export const IDEMPOTENCY_ERRORS = defineErrors({
   keyInvalid: {
     kind: 'invalid',
     code: 'idempotency.key_invalid',
-    message: 'An Idempotency-Key has 1 to 255 characters.',
+    message: 'An Idempotency-Key must have 1 to 255 characters.',
   },
   keyReused: {
     kind: 'unusable',
@@ -14,7 +14,7 @@ export const IDEMPOTENCY_ERRORS = defineErrors({
   inProgress: {
     kind: 'conflict',
     code: 'idempotency.in_progress',
-    message: 'The first request with this Idempotency-Key is still at work. Try again in a moment.',
+    message: 'The first request with this Idempotency-Key is still in progress. Try again in a moment.',
     details: () => ({ retryAfterSeconds: 2 }),
   },
 });

@@ -20,8 +20,10 @@ const idOf = ({ id }: AuditEntry): string => id;
 const DAY = 24 * 3600 * 1000;
 
 /** A day of the reader's calendar as the moment it begins, or the next one does. */
-const startOf = (day: string, later = 0): string | undefined =>
-  day ? new Date(new Date(`${day}T00:00`).getTime() + later).toISOString() : undefined;
+const startOf = (day: string, later = 0): string | undefined => {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00`).getTime() : NaN;
+  return Number.isNaN(start) ? undefined : new Date(start + later).toISOString();
+};
 
 /** Every change that admins made, or those whose person, action or subject contains `q`. */
 export function AuditTab({ q }: { q: string }) {
@@ -33,7 +35,7 @@ export function AuditTab({ q }: { q: string }) {
     ...{ from: startOf(days.from), to: startOf(days.to, DAY) },
   };
   const list = useList(useAuditPagesInfiniteQuery(wish, FRESH), idOf);
-  const isFiltered = Boolean(q || kind || days.from || days.to);
+  const isFiltered = Boolean(q || kind || wish.from || wish.to);
   return (
     <>
       <div className={filters.filters}>
@@ -47,8 +49,12 @@ export function AuditTab({ q }: { q: string }) {
           <label key={name} className={filters.date}>
             {name === 'from' ? 'From' : 'To'}
             <input
-              type="date"
+              type="text"
+              inputMode="numeric"
+              size={10}
+              placeholder="YYYY-MM-DD"
               value={days[name]}
+              aria-invalid={(days[name] !== '' && !startOf(days[name])) || undefined}
               onChange={(event) => setDays({ ...days, [name]: event.target.value })}
             />
           </label>
@@ -62,7 +68,7 @@ export function AuditTab({ q }: { q: string }) {
         idOf={idOf}
         sort={sort}
         onSort={setSort}
-        empty={isFiltered ? 'No change matches these filters.' : 'No changes yet'}
+        empty={isFiltered ? 'No changes match these filters.' : 'No changes yet'}
       />
     </>
   );

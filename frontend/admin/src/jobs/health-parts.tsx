@@ -29,7 +29,7 @@ export function HealthParts({ pollingInterval }: { pollingInterval: number }) {
           </Badge>
         )}
       </h2>
-      {error && <p role="alert">Unable to check the health. Trying again soon.</p>}
+      {error && <p role="alert">Unable to check system health. Trying again soon.</p>}
       {data && (
         <dl className={styles.parts}>
           {(Object.keys(PARTS) as (keyof typeof PARTS)[]).map((name) => {

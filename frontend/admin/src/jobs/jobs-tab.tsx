@@ -55,7 +55,7 @@ export function JobsTab({ q }: { q: string }) {
         idOf={idOf}
         sort={sort}
         onSort={setSort}
-        empty={q || state ? 'No job matches.' : 'Nothing to do: all work is done.'}
+        empty={q || state ? 'No job matches.' : 'No jobs to show. All work is done.'}
       />
     </>
   );
@@ -66,7 +66,7 @@ function Retry({ job }: { job: Job }) {
   const retry = async () => {
     const { error } = await retryJob({ id: job.id });
     if (error) toastFailure(error, 'Failed to retry the job');
-    else toastSuccess('The job runs again now');
+    else toastSuccess('The job is running again');
   };
   return (
     <Button

@@ -1,10 +1,7 @@
+import { DialogFrame } from '@playhead/ui';
 import { isApiError, serverMessage } from '@playhead/api';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import * as styles from './form-dialog.module.css';
 
 export interface FormDialogProps {
@@ -38,23 +35,13 @@ export function FormDialog(props: FormDialogProps) {
     isDangerous = false,
   } = props;
   const { onSubmit, onClose, error, onReload } = props;
-  const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent className={styles.fields}>
-          {children}
-          <Refusal error={error} onReload={onReload} />
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={title}
+      onClose={isBusy ? undefined : onClose}
+      contentProps={{ className: styles.fields }}
+      actions={
+        <>
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
@@ -66,9 +53,13 @@ export function FormDialog(props: FormDialogProps) {
           >
             {isBusy ? busyLabel : submitLabel}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={onSubmit}
+    >
+      {children}
+      <Refusal error={error} onReload={onReload} />
+    </DialogFrame>
   );
 }
 

@@ -13,7 +13,7 @@ export function Overview() {
   if (error || !data) {
     return (
       <Notice
-        title="Unable to load the overview"
+        title="Unable to load overview"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         {serverMessage(error, 'Check your connection and try again.')}

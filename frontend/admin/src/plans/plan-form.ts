@@ -54,7 +54,7 @@ export function termsOf(form: PlanForm) {
 type Check = (typed: string) => string | true;
 
 const isPrice: Check = (typed) => {
-  if (/^\d+\.\d{3,}$/.test(typed.trim())) return 'Price has at most two decimals';
+  if (/^\d+\.\d{3,}$/.test(typed.trim())) return 'Price can have up to two decimals';
   return (toCents(typed) ?? -1) >= 0 || 'Price must be non-negative';
 };
 

@@ -54,7 +54,7 @@ export function ChangePlan({ entry, onClose, onReload }: ChangePlanProps) {
       />
       {excesses.length > 0 && (
         <div className={styles.warning} role="status">
-          Nothing is removed, but nothing can be added until the tenant is within the plan again:
+          Nothing is removed, but nothing can be added until usage fits the plan:
           <ul>
             {excesses.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -47,7 +47,7 @@ export function TenantsTab({ q }: { q: string }) {
         idOf={tenantIdOf}
         sort={sort}
         onSort={setSort}
-        empty={q ? 'No tenant or plan contains these words.' : 'No tenants yet'}
+        empty={q ? 'No tenants or plans match your search.' : 'No tenants yet'}
       />
     </>
   );

@@ -21,10 +21,7 @@ export default function TenantUsage({ tenantId }: { tenantId: string }) {
   const [measure, setMeasure] = useState<Measure>('storageBytes');
   if (error)
     return (
-      <Notice
-        title="Unable to load the usage"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <Notice title="Unable to load usage" action={<Button onClick={() => void refetch()}>Try again</Button>}>
         {serverMessage(error, 'Check your connection and try again.')}
       </Notice>
     );

@@ -1,10 +1,6 @@
-import { ErrorBoundary, Notice } from '@playhead/ui';
+import { DialogFrame, ErrorBoundary, Notice } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TenantEntry } from '../api/admin.js';
 
 const TenantUsage = lazy(() => import(/* webpackChunkName: "lazy-usage" */ './tenant-usage.js'));
@@ -12,7 +8,6 @@ const TenantUsage = lazy(() => import(/* webpackChunkName: "lazy-usage" */ './te
 /** Opens what a tenant keeps, month by month. */
 export function UsageButton({ tenant }: Pick<TenantEntry, 'tenant'>) {
   const [isOpen, setOpen] = useState(false);
-  const titleId = useId();
   const close = () => setOpen(false);
   return (
     <>
@@ -25,21 +20,24 @@ export function UsageButton({ tenant }: Pick<TenantEntry, 'tenant'>) {
         Usage
       </Button>
       {isOpen && (
-        <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={titleId}>
-          <DialogTitle id={titleId}>Usage of {tenant.name}</DialogTitle>
-          <DialogContent>
-            <ErrorBoundary
-              fallback={() => <Notice title="This part couldn't be loaded">Close it and try again.</Notice>}
-            >
-              <Suspense fallback={null}>
-                <TenantUsage tenantId={tenant.id} />
-              </Suspense>
-            </ErrorBoundary>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>Close</Button>
-          </DialogActions>
-        </Dialog>
+        <DialogFrame
+          title={`Usage of ${tenant.name}`}
+          width="md"
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>Close</Button>
+            </>
+          }
+        >
+          <ErrorBoundary
+            fallback={() => <Notice title="This part couldn't be loaded">Close it and try again.</Notice>}
+          >
+            <Suspense fallback={null}>
+              <TenantUsage tenantId={tenant.id} />
+            </Suspense>
+          </ErrorBoundary>
+        </DialogFrame>
       )}
     </>
   );

@@ -38,7 +38,7 @@ export function AdminStatus({ entry, onClose, onReload }: AdminStatusProps) {
     >
       <p>
         {user.isInternalAdmin
-          ? `${user.email} loses access to this portal with their next click.`
+          ? `${user.email} loses access to this portal immediately.`
           : `${user.email} will see every tenant and user, and can change plans, tenants and admins.`}
       </p>
     </FormDialog>

@@ -13,7 +13,7 @@ export function PasswordLink({ entry: { user }, onClose }: PasswordLinkProps) {
   const [makeLink, { data: made, isLoading, error }] = useMakePasswordLinkMutation();
   const make = async () => {
     const { error: failure } = await makeLink({ userId: user.id });
-    if (failure) toastFailure(failure, 'Failed to make a password link');
+    if (failure) toastFailure(failure, 'Failed to create a password link');
   };
 
   if (made)
@@ -37,7 +37,7 @@ export function PasswordLink({ entry: { user }, onClose }: PasswordLinkProps) {
       onClose={onClose}
     >
       <p>
-        Whoever has this link can set a new password for {user.email}, which ends all their sessions. It goes
+        Anyone with this link can set a new password for {user.email}, which ends all their sessions. It goes
         into the audit log.
       </p>
     </FormDialog>

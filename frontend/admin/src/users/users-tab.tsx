@@ -36,7 +36,7 @@ export function UsersTab({ q }: { q: string }) {
         idOf={userIdOf}
         sort={sort}
         onSort={setSort}
-        empty={q ? 'No email or tenant contains these words.' : 'No users yet'}
+        empty={q ? 'No users match your search.' : 'No users yet'}
       />
     </>
   );

@@ -21,6 +21,7 @@ import { Panel, type PanelTab } from './panel/panel.js';
 import { Playback } from './playback/playback.js';
 import { LazyBoundary } from './ui/lazy-boundary.js';
 import { loadPreferences } from './preferences/preferences.js';
+import type { Storyboard } from './controls/seek-picture.js';
 import { SeekBar } from './controls/seek-bar.js';
 import { Stage } from './stage/stage.js';
 import { timeChapters, timeSegments, type PlayerChapter, type PlayerSegment } from './timeline/timeline.js';
@@ -72,6 +73,8 @@ export interface PlayerProps {
   title: string;
   /** A picture to show before playing; for sound alone, a picture of the sound with a margin of 5 % at either end. */
   poster?: string | undefined;
+  /** Pictures for the seek bar. */
+  storyboard?: Storyboard | null | undefined;
   /** Whether there is a picture; left out where only the file can say. */
   hasPicture?: boolean | undefined;
   /** Length in seconds as the API knows it, used until the file says it itself. */
@@ -230,7 +233,13 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         fullscreen={fullscreen}
         onFullscreen={onFullscreen}
       >
-        <SeekBar playback={playback} chapters={chapters} marks={marks} comments={props.commentTimes} />
+        <SeekBar
+          playback={playback}
+          chapters={chapters}
+          marks={marks}
+          comments={props.commentTimes}
+          storyboard={props.storyboard}
+        />
         <Controls
           playback={playback}
           link={props.link}

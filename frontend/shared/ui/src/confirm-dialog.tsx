@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.js';
+import * as styles from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -25,27 +23,27 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, busyLabel, busy, onConfirm, onClose, onClosed } = props;
   const { color = 'error' } = props;
-  const titleId = useId();
   return (
-    <Dialog
+    <DialogFrame
       open={open}
+      title={title}
       onClose={busy ? undefined : onClose}
-      maxWidth="xs"
-      aria-labelledby={titleId}
+      onClosed={onClosed}
+      width="xs"
       role="alertdialog"
-      // It goes, and gives the focus back, right after its transition has ended.
-      slotProps={{ transition: { onExited: () => onClosed && setTimeout(onClosed) } }}
+      contentProps={{ className: styles.question }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy} autoFocus>
+            Cancel
+          </Button>
+          <Button variant="contained" color={color} onClick={onConfirm} disabled={busy}>
+            {busy ? busyLabel : confirmLabel}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus>
-          Cancel
-        </Button>
-        <Button variant="contained" color={color} onClick={onConfirm} disabled={busy}>
-          {busy ? busyLabel : confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+    </DialogFrame>
   );
 }

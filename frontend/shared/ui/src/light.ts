@@ -3,6 +3,7 @@
  */
 import './boot.css';
 import './tokens.css';
+export { Avatar, type AvatarProps } from './avatar.js';
 export { classNames } from './class-names.js';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.js';
 export { formatBytes, formatCount } from './format.js';

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { typeAhead } from './type-ahead.js';
 
 const FOCUS = { outline: '2px solid var(--accent)', outlineOffset: 2 };
 const QUICK = 'background-color var(--quick), border-color var(--quick), color var(--quick)';
@@ -187,6 +188,7 @@ export const muiTheme = createTheme({
         list: { padding: 4 },
       },
     },
+    MuiMenuList: { defaultProps: { onKeyDownCapture: typeAhead } },
     MuiMenuItem: {
       styleOverrides: {
         root: {

@@ -1,9 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { DialogFrame } from './dialog-frame.js';
 import { Field } from './field.js';
 import * as styles from './secret-dialog.module.css';
 
@@ -18,7 +15,6 @@ export interface SecretDialogProps {
 
 /** A token or link that is shown once: only its button closes it. */
 export function SecretDialog({ title, label, value, hint, onClose }: SecretDialogProps) {
-  const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
 
@@ -34,30 +30,31 @@ export function SecretDialog({ title, label, value, hint, onClose }: SecretDialo
   };
 
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <Field
-          ref={input}
-          label={label}
-          value={value}
-          readOnly
-          className={styles.secret}
-          onFocus={(event) => event.target.select()}
-          hint={hint}
-        />
-      </DialogContent>
-      <DialogActions>
-        <span className={styles.copied} role="status">
-          {copied === true && 'Copied'}
-          {copied === false &&
-            `Failed to copy. The ${label.toLowerCase()} is selected, so you can copy it manually.`}
-        </span>
-        <Button onClick={onClose}>Done</Button>
-        <Button variant="contained" color="primary" autoFocus onClick={() => void copy()}>
-          Copy {label.toLowerCase()}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={title}
+      actions={
+        <>
+          <span className={styles.copied} role="status">
+            {copied === true && 'Copied'}
+            {copied === false &&
+              `Failed to copy. The ${label.toLowerCase()} is selected, so you can copy it manually.`}
+          </span>
+          <Button onClick={onClose}>Done</Button>
+          <Button variant="contained" color="primary" autoFocus onClick={() => void copy()}>
+            Copy {label.toLowerCase()}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        ref={input}
+        label={label}
+        value={value}
+        readOnly
+        className={styles.secret}
+        onFocus={(event) => event.target.select()}
+        hint={hint}
+      />
+    </DialogFrame>
   );
 }

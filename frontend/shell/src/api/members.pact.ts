@@ -136,7 +136,7 @@ describe('An invitation', () => {
   });
 
   it('is not made for a member, and the reason stands under the address', async () => {
-    const detail = 'This person is a member already.';
+    const detail = 'This person is already a member.';
     const answer = await contract(
       {
         given: COMPANY,

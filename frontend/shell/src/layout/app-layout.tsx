@@ -6,7 +6,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useState, type ReactNode } from 'react';
 import type { CurrentUser } from '../api/session.js';
-import { Navigation, type DashboardTab } from './navigation.js';
+import { Navigation, type NavigationProps } from './navigation.js';
 import { NotificationsBell } from '../features/notifications/index.js';
 import { SearchButton } from '../features/search/index.js';
 import * as styles from './app-layout.module.css';
@@ -15,7 +15,7 @@ export interface AppLayoutProps {
   user: CurrentUser;
   /** The page's name, in the header and on the browser's tab. */
   title: string;
-  current?: DashboardTab | undefined;
+  current?: NavigationProps['current'];
   signOutLabel?: string;
   children: ReactNode;
 }
@@ -50,8 +50,15 @@ export function AppLayout({ user, title, current, signOutLabel = 'Sign out', chi
           <SearchButton />
           <NotificationsBell />
           <ThemeToggle />
-          <Button variant="text" size="small" href="/api/logout" startIcon={<LogoutOutlinedIcon />}>
-            {signOutLabel}
+          <Button
+            className={styles.signOut}
+            variant="text"
+            size="small"
+            href="/api/logout"
+            aria-label={signOutLabel}
+            startIcon={<LogoutOutlinedIcon />}
+          >
+            <span className={styles.signOutWords}>{signOutLabel}</span>
           </Button>
         </header>
         <main id="content" className={styles.content} tabIndex={-1}>

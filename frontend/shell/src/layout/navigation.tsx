@@ -1,12 +1,12 @@
 import AdminPanelSettingsOutlinedIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
 import VideoLibraryOutlinedIcon from '@mui/icons-material/VideoLibraryOutlined';
-import { classNames, Logo, useTabs } from '@playhead/ui';
+import { Avatar, classNames, Logo, useTabs } from '@playhead/ui';
 import type { CurrentUser } from '../api/session.js';
 import { Link, useNavigate } from '../router.js';
 import * as styles from './navigation.module.css';
 
-export type DashboardTab = 'recordings' | 'analytics' | 'settings';
+export type DashboardTab = 'recordings' | 'analytics';
 
 const TABS = [
   { tab: 'recordings', label: 'Smart Recordings', to: '/', Icon: VideoLibraryOutlinedIcon },
@@ -16,8 +16,8 @@ const NAMES = TABS.map(({ tab }) => tab);
 
 export interface NavigationProps {
   user: CurrentUser;
-  /** The dashboard's tab that is shown; none on other pages. */
-  current?: DashboardTab | undefined;
+  /** The dashboard's tab or the page that is shown; none elsewhere. */
+  current?: DashboardTab | 'settings' | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
@@ -65,13 +65,11 @@ export function Navigation({ user, current, onNavigate }: NavigationProps) {
       </nav>
       <Link
         className={styles.profile}
-        to="/?tab=settings"
+        to="/settings/profile"
         aria-current={current === 'settings' ? 'page' : undefined}
         onClick={onNavigate}
       >
-        <span className={styles.avatar} aria-hidden="true">
-          {initialsOf(user)}
-        </span>
+        <Avatar name={user.name} picture={user.picturePath} />
         <span className={styles.who}>
           <strong>{user.name}</strong>
           <small>{user.email}</small>
@@ -80,6 +78,3 @@ export function Navigation({ user, current, onNavigate }: NavigationProps) {
     </div>
   );
 }
-
-const initialsOf = ({ firstName, lastName, name }: CurrentUser) =>
-  ((firstName[0] ?? '') + (lastName[0] ?? '') || name.slice(0, 1)).toUpperCase();

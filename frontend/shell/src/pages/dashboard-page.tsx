@@ -22,11 +22,6 @@ const loadUploadManager = () =>
   import(/* webpackChunkName: "lazy-import" */ '../features/upload/use-uploads.js');
 const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).ImportDialog }));
 
-const SettingsTab = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-settings" */ '../features/settings/settings-tab.js'))
-    .SettingsTab,
-}));
-
 const DashboardAnalytics = lazy(async () => ({
   default: (
     await import(
@@ -38,7 +33,6 @@ const DashboardAnalytics = lazy(async () => ({
 const TITLES: Record<DashboardTab, string> = {
   recordings: 'Smart Recordings',
   analytics: 'Analytics',
-  settings: 'Settings',
 };
 
 export function DashboardPage({ user }: { user: CurrentUser }) {
@@ -75,11 +69,6 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
           <DashboardAnalytics />
         </Suspense>
       )}
-      {tab === 'settings' && (
-        <Suspense fallback={null}>
-          <SettingsTab user={user} />
-        </Suspense>
-      )}
       <ShareDialog recording={shared} onClose={() => setShared(null)} />
       {isDropping && <div className={styles.drop}>Drop your recording here</div>}
       {isImporting && (
@@ -91,5 +80,4 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   );
 }
 
-const tabOf = (value: string | null): DashboardTab =>
-  value === 'analytics' || value === 'settings' ? value : 'recordings';
+const tabOf = (value: string | null): DashboardTab => (value === 'analytics' ? value : 'recordings');

@@ -1,13 +1,14 @@
 import type { CurrentUser } from '../api/session.js';
-import { AccountSettings } from '../features/settings/account-settings.js';
+import type { SettingsTab } from '../features/settings/settings-tab.js';
+import { SettingsTabs } from '../features/settings/settings-tabs.js';
 import { AppLayout } from '../layout/app-layout.js';
 import { useDriveReturn } from '../session/drive-return.js';
 
-export function SettingsPage({ user }: { user: CurrentUser }) {
+export function SettingsPage({ user, open }: { user: CurrentUser; open: SettingsTab }) {
   useDriveReturn();
   return (
-    <AppLayout user={user} title="Profile settings" current="settings" signOutLabel="Logout">
-      <AccountSettings user={user} />
+    <AppLayout user={user} title="Settings" current="settings" signOutLabel="Logout">
+      <SettingsTabs user={user} open={open} />
     </AppLayout>
   );
 }

@@ -9,7 +9,7 @@ function Probe() {
 describe('Coming back from the drive', () => {
   it.each([
     ['/?tab=recordings&google_drive_connected=true', 'connected', null],
-    ['/?google_drive_error=denied', 'failed', 'You chose not to allow access. Connect whenever you like.'],
+    ['/?google_drive_error=denied', 'failed', "You didn't allow access. You can connect at any time."],
     [
       '/?google_drive_error=setup',
       'setup',

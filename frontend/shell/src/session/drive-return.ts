@@ -7,7 +7,7 @@ const FAILED = 'google_drive_error';
 
 /** What to tell of a connection that did not come to be. */
 const REASONS: Record<string, string> = {
-  denied: 'You chose not to allow access. Connect whenever you like.',
+  denied: "You didn't allow access. You can connect at any time.",
   expired: 'The connection attempt has expired. Connect again.',
   permission: 'Allow Playhead to see your Google Drive files, then connect again.',
   setup: "Google doesn't accept this server's credentials. Check the setup.",

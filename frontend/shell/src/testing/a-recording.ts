@@ -29,6 +29,7 @@ export function aFullRecording(facts: Partial<Recording> = {}): Recording {
   const { chapterStarts: _, ...summary } = aRecording();
   return {
     ...summary,
+    storyboard: null,
     version: 3,
     transcribedBy: 'vosk',
     fileName: null,
@@ -50,6 +51,7 @@ export const aUser = (facts: Partial<CurrentUser> = {}): CurrentUser => ({
   firstName: 'Maya',
   lastName: 'Okafor',
   bio: '',
+  picturePath: null,
   isInternalAdmin: false,
   hasPassword: true,
   tenant: {

@@ -38,7 +38,7 @@ function aGate(
     title: 'Quarterly review',
     duration: 180,
     sharedBy: null,
-    sender: { name: null, company: null, logoPath: null, accent: null },
+    sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
     needsPassword: false,
     ...told,
   };

@@ -1,4 +1,4 @@
-import { Logo } from '@playhead/ui/light';
+import { Avatar, Logo } from '@playhead/ui/light';
 import type { Accent, GatedRecording, SharedRecording } from '../api/generated/sharing.js';
 import * as styles from './letterhead.module.css';
 
@@ -37,15 +37,13 @@ export function GateLetterhead({ sender }: { sender: Sender }) {
   );
 }
 
-/** Who shares it, with their initials. */
-export function SenderLine({ sender: { name, company } }: { sender: Sender }) {
+/** Who shares it, with their picture or initials. */
+export function SenderLine({ sender: { name, company, picturePath } }: { sender: Sender }) {
   const shown = name ?? company;
   if (!shown) return null;
   return (
     <p className={styles.sender}>
-      <span className={styles.initials} aria-hidden="true">
-        {initialsOf(shown)}
-      </span>
+      <Avatar name={shown} picture={picturePath} />
       <span>
         Shared by <strong>{shown}</strong>
         {name && company && <span className={styles.company}>, {company}</span>}
@@ -70,12 +68,3 @@ const colors = ({ light, dark }: Accent): string =>
 
 const variables = ({ color, on }: Accent['light']): string =>
   `--accent:${color};--on-accent:${on};--accent-soft:color-mix(in srgb,${color} 12%,var(--surface))`;
-
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return [first, last]
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-};

@@ -55,6 +55,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           ref={player}
           src={`${address}/media`}
           poster={recording.thumbnailPath ? `${address}/thumbnail` : undefined}
+          storyboard={recording.storyboard}
           title={recording.title}
           duration={recording.duration}
           hasPicture={recording.hasPicture}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RecordingSource, TranscriptLine } from '../../recordings/index.js';
+import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../../recordings/index.js';
 import type { Transcription } from '../transcription/ports/transcriber.js';
 import type { SoundFiles } from '../../media/index.js';
 import { wavOf } from '../transcription/speech-wav.js';
@@ -15,11 +15,13 @@ const source: RecordingSource = {
   mediaKey: 'uploads/u1',
   duration: 60,
   thumbnailKey: null,
+  hasStoryboard: false,
   playableKey: null,
   aiProcessing: true,
   transcript: null,
 };
 const spoken: TranscriptLine[] = [{ text: 'Hello everyone.', start: 1, end: 2 }];
+const grid = { interval: 2, columns: 10, rows: 3, width: 160, height: 90 };
 const facts = { duration: 60, hasAudio: true, hasVideo: true };
 
 describe('processRecording', () => {
@@ -48,6 +50,7 @@ describe('processRecording', () => {
         probe: async () => ({ ...facts, ...over.facts }),
         isPlayable: () => over.isPlayable ?? true,
         makePicture: () => file('thumbnail.jpg', 'image/jpeg'),
+        makeStoryboard: async () => ({ ...(await file('storyboard.jpg', 'image/jpeg')), storyboard: grid }),
         makePlayable: () => file('playable.mp4', 'video/mp4'),
         extractAudio: async () => void calls.push('extract audio'),
       },
@@ -69,6 +72,8 @@ describe('processRecording', () => {
       updates: {
         report: async () => undefined,
         saveThumbnail: async (_id: string, key: string) => void calls.push(`keep ${key}`),
+        saveStoryboard: async (_id: string, { key, ...kept }: StoredStoryboard) =>
+          void calls.push(`keep ${key} every ${kept.interval} s`),
         savePlayable: async (_id: string, key: string) => void calls.push(`keep ${key}`),
         saveTranscript: async (_id: string, { lines, engine }: Transcription) =>
           void calls.push(`keep ${lines.length} lines of ${engine}`),
@@ -122,6 +127,9 @@ describe('processRecording', () => {
       'make thumbnail.jpg',
       'store recordings/r1/thumbnail.jpg',
       'keep recordings/r1/thumbnail.jpg',
+      'make storyboard.jpg',
+      'store recordings/r1/storyboard.jpg',
+      'keep recordings/r1/storyboard.jpg every 2 s',
       'extract audio',
       'transcribe',
       'keep 1 lines of an engine',
@@ -131,7 +139,10 @@ describe('processRecording', () => {
   });
 
   it('skips what an earlier attempt has kept', async () => {
-    await run({ ...source, thumbnailKey: 'recordings/r1/thumbnail.jpg', transcript: spoken }, parts());
+    await run(
+      { ...source, thumbnailKey: 'recordings/r1/thumbnail.jpg', hasStoryboard: true, transcript: spoken },
+      parts(),
+    );
     expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'publish']);
   });
 

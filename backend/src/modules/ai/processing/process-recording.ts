@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage } from '../../media/index.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
-import type { ProcessingStage, RecordingSource, TranscriptLine } from '../../recordings/index.js';
+import type {
+  ProcessingStage,
+  RecordingSource,
+  StoredStoryboard,
+  TranscriptLine,
+} from '../../recordings/index.js';
 import { type Ears, transcribeChannels } from '../transcription/transcribe-channels.js';
 import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
@@ -9,6 +14,7 @@ import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 export interface RecordingUpdates {
   report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void>;
   saveThumbnail(recordingId: string, key: string): Promise<void>;
+  saveStoryboard(recordingId: string, storyboard: StoredStoryboard): Promise<void>;
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
   saveTranscript(recordingId: string, transcript: { lines: TranscriptLine[]; engine: string }): Promise<void>;
   /** Completes it, with what was written about it, or null where the plan has no AI. */
@@ -48,6 +54,7 @@ export async function processRecording(
   await updates.report(id, 'checking', SHARE.checking);
   const work = { source, facts, file, folder, signal };
   if (!source.thumbnailKey) await keepThumbnail(work, parts);
+  if (!source.hasStoryboard) await keepStoryboard(work, parts);
   if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(work, parts);
 
   if (!source.aiProcessing) return updates.publish(id, null);
@@ -72,7 +79,7 @@ export async function processRecording(
 }
 
 interface Work {
-  source: RecordingSource;
+  source: Pick<RecordingSource, 'id'>;
   facts: MediaFacts;
   file: string;
   folder: string;
@@ -88,6 +95,17 @@ async function keepThumbnail(
   const key = `recordings/${source.id}/${picture.name}`;
   await storage.writeFile(key, picture.path, picture.contentType);
   await updates.saveThumbnail(source.id, key);
+}
+
+export async function keepStoryboard(
+  { source, facts, file, folder, signal }: Work,
+  { storage, tools, updates }: Pick<PipelineParts, 'storage' | 'tools' | 'updates'>,
+): Promise<void> {
+  const made = await tools.makeStoryboard(file, facts, folder, signal);
+  if (!made) return;
+  const key = `recordings/${source.id}/${made.name}`;
+  await storage.writeFile(key, made.path, made.contentType);
+  await updates.saveStoryboard(source.id, { key, ...made.storyboard });
 }
 
 async function keepPlayable(

@@ -8,6 +8,7 @@ import {
   ReportProcessing,
   SaveDerivatives,
   SaveTranscript,
+  type StoredStoryboard,
 } from '../../recordings/index.js';
 import type { Transcription } from '../transcription/ports/transcriber.js';
 import type { WrittenContent } from '../writing/ports/writer.js';
@@ -27,6 +28,10 @@ export class CommandedUpdates implements RecordingUpdates {
 
   saveThumbnail(recordingId: string, thumbnailKey: string): Promise<void> {
     return this.execute(new SaveDerivatives({ recordingId, thumbnailKey }));
+  }
+
+  saveStoryboard(recordingId: string, storyboard: StoredStoryboard): Promise<void> {
+    return this.execute(new SaveDerivatives({ recordingId, storyboard }));
   }
 
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void> {

@@ -43,7 +43,7 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
   unusableAnswer: {
     kind: 'unavailable',
     code: 'transcription.unusable_answer',
-    message: 'The speech service gave an answer that cannot be used.',
+    message: "The speech service returned an answer that can't be used.",
     details: because,
   },
   keyRefused: {

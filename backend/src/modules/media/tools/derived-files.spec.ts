@@ -7,6 +7,7 @@ import { GOOD, type GoodName, liveWebm, rotated } from '../../../../test/support
 import { extractAudio } from './extract-audio.js';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './make-playable.js';
+import { makeStoryboard, storyboardOf } from './make-storyboard.js';
 import { makeThumbnail } from './make-thumbnail.js';
 import { makeWaveform, readPeaks } from './make-waveform.js';
 import { probe } from './probe.js';
@@ -87,6 +88,69 @@ describe('files made from a recording', () => {
       );
       for (const path of [thumbnail, `${thumbnail}.candidate`])
         await expect(stat(path)).rejects.toThrow('ENOENT');
+    });
+  });
+
+  describe('makeStoryboard', () => {
+    const grid = join(tmpdir(), `storyboard-${process.pid}.jpg`);
+    afterEach(() => rm(grid, { force: true }));
+    /** The brightness of each picture of the grid. */
+    const picturesOf = async ({
+      columns,
+      rows,
+      width,
+      height,
+    }: NonNullable<ReturnType<typeof storyboardOf>>) => {
+      const grey = await greyOf(grid);
+      return Array.from({ length: columns * rows }, (_, index) => {
+        const [x, y] = [(index % columns) * width, Math.floor(index / columns) * height];
+        return grey[(y + height / 2) * columns * width + x + width / 2]!;
+      });
+    };
+
+    it.each([
+      [10, { interval: 1, columns: 10, rows: 1 }],
+      [4.2, { interval: 1, columns: 5, rows: 1 }],
+      [187.8, { interval: 2, columns: 10, rows: 10 }],
+      [3 * 3600, { interval: 108, columns: 10, rows: 10 }],
+      [6 * 3600, { interval: 216, columns: 10, rows: 10 }],
+    ])('lays %d seconds out in at most a hundred pictures', (duration, layout) => {
+      expect(storyboardOf({ duration, width: 1280, height: 720 })).toEqual({
+        ...layout,
+        ...{ width: 192, height: 108 },
+      });
+    });
+
+    it('keeps the shape of the picture', () => {
+      expect(storyboardOf({ duration: 9, width: 720, height: 1280 })).toMatchObject({
+        width: 82,
+        height: 144,
+      });
+      expect(storyboardOf({ duration: 9, width: null, height: null })).toBeNull();
+    });
+
+    it.each([
+      ['exactly', 9, '-g 250'],
+      ['by key frames in a long one', 420, '-g 10'],
+    ])('shows what is to be seen at each time, %s', async (_, duration, keyFrames) => {
+      const half = (color: string) => `-f lavfi -i color=${color}:s=64x36:r=2:d=${duration / 2}`;
+      const path = await make(
+        `halves-${duration}.mp4`,
+        `${half('black')} ${half('white')} -filter_complex [0][1]concat -pix_fmt yuv420p ${keyFrames}`,
+      );
+      // Longer than it is, as where the sound outlasts the picture: the last one stays.
+      const board = storyboardOf({ duration: duration + 3, width: 1280, height: 720 })!;
+      expect(await makeStoryboard(ffmpeg, path, board, duration, grid, signal)).toBe(true);
+      expect(await sizeOf(grid)).toBe(`${board.columns * board.width},${board.rows * board.height}`);
+      const pictures = await picturesOf(board);
+      const firstWhite = Math.ceil(duration / 2 / board.interval);
+      expect(pictures.slice(0, firstWhite).every((brightness) => brightness < 20)).toBe(true);
+      expect(pictures.slice(firstWhite + 1).every((brightness) => brightness > 235)).toBe(true);
+    });
+
+    it('makes none of what has no picture', async () => {
+      const board = storyboardOf({ duration: 2, width: 1280, height: 720 })!;
+      expect(await makeStoryboard(ffmpeg, await GOOD.mp3(folder), board, 2, grid, signal)).toBe(false);
     });
   });
 

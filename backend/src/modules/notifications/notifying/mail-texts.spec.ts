@@ -72,8 +72,8 @@ describe('firstMailToViewer', () => {
       agreedAt: new Date('2026-11-21T09:30:00Z'),
     });
     expect(text).toContain('On November 21, 2026, someone opened a shared recording with this address');
-    expect(text).toContain('If it was you, confirm to get emails about later comments: https://p/keep');
-    expect(text).toContain('It is the only one about this recording.');
+    expect(text).toContain('If this was you, confirm to get emails about new comments: https://p/keep');
+    expect(text).toContain("You won't get another one about this recording.");
     expect(text).toContain('Stop emails about all recordings to this address: https://p/stop');
   });
 });

@@ -42,9 +42,9 @@ export function mailToOwner(mail: OwnerMail): { subject: string; text: string } 
   }[mail.kind];
   const said = mail.text === null ? [] : [quote(mail.text)];
   const more = mail.isLast
-    ? ['If more people open it within the hour, you will see them in Playhead only.']
+    ? ["If more people open it within the hour, you'll see them in Playhead, not by email."]
     : [];
-  const foot = `Viewers enter their own address, which is not verified.\nTurn off these emails: ${mail.stopLink}`;
+  const foot = `Viewers enter their own email address, which isn't verified.\nTurn off these emails: ${mail.stopLink}`;
   return {
     subject: happened.subject,
     text: [happened.sentence, ...said, `See it: ${mail.link}`, ...more, `--\n${foot}`].join('\n\n'),
@@ -71,8 +71,8 @@ export function firstMailToViewer(mail: {
       `On ${day}, someone opened a shared recording with this address and asked for emails about new comments. ` +
         'There are new comments now.',
       `Read them: ${mail.link}`,
-      `If it was you, confirm to get emails about later comments: ${mail.keepLink}`,
-      'If it was not you, ignore this email. It is the only one about this recording.',
+      `If this was you, confirm to get emails about new comments: ${mail.keepLink}`,
+      "If this wasn't you, ignore this email. You won't get another one about this recording.",
       `--\nStop emails about all recordings to this address: ${mail.stopLink}`,
     ].join('\n\n'),
   };

@@ -16,6 +16,13 @@ const Demo = z.object({
   title: z.string(),
   description: z.string(),
   duration: z.number(),
+  storyboard: z.object({
+    interval: z.number(),
+    columns: z.number(),
+    rows: z.number(),
+    width: z.number(),
+    height: z.number(),
+  }),
   segments: z.array(
     z.object({ text: z.string(), start: z.number(), end: z.number(), speaker: z.string().nullish() }),
   ),
@@ -39,7 +46,12 @@ export class DemoSeeder {
       return;
     }
     const demo = Demo.parse(JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')));
-    if (known) return renew(em, known, demo);
+    if (known) {
+      await renew(em, known, demo);
+      if (!known.storyboard && !(await this.storage.problem()))
+        await this.keepStoryboard(known, demo, folder);
+      return em.flush();
+    }
     if (await this.storage.problem()) {
       this.logger.warn('The demo recording cannot be stored now; the next start tries again');
       return;
@@ -60,10 +72,17 @@ export class DemoSeeder {
       { aiProcessing: true },
     );
     recording.thumbnailKey = 'demo/thumbnail.jpg';
+    await this.keepStoryboard(recording, demo, folder);
     recording.transcribedAt = new Date();
     recording.publish({ ...demo, chapters: chaptersOf(demo) });
     await em.persist(recording).flush();
     await insertLinesAndChapters(em, demo);
+  }
+
+  private async keepStoryboard(recording: Recording, { storyboard }: Demo, folder: string): Promise<void> {
+    const key = 'demo/storyboard.jpg';
+    await this.storage.writeFile(key, join(folder, 'demo-storyboard.jpg'), 'image/jpeg');
+    recording.storyboard = { key, ...storyboard };
   }
 }
 

@@ -50,4 +50,15 @@ export class DemoController {
     const { thumbnailKey } = await this.queries.execute(new LocateDemoMedia());
     return this.sender.sendImage(thumbnailKey ?? null, request, reply);
   }
+
+  @Get('storyboard')
+  @Does('Get the pictures of the seek bar of the demo recording')
+  @Answers(200, undefined, 'Small pictures of the whole recording in one grid')
+  async getDemoStoryboard(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { storyboard } = await this.queries.execute(new LocateDemoMedia());
+    return this.sender.sendImage(storyboard?.key ?? null, request, reply);
+  }
 }

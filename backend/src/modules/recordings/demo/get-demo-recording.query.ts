@@ -4,7 +4,7 @@ import { selectRow } from '../../../shared/database/rows.js';
 import { DEMO_RECORDING_ID } from './demo-recording.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toFacts } from '../recording-details.js';
+import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
 
 export class GetDemoRecording extends Query<RecordingDetails> {}
 
@@ -20,8 +20,7 @@ export class GetDemoRecordingHandler implements IQueryHandler<GetDemoRecording> 
       [DEMO_RECORDING_ID],
     );
     if (!row) throw RECORDING_ERRORS.notFound();
-    const demo = toFacts(row, null);
-    return { ...demo, thumbnailPath: demo.thumbnailPath && '/api/recordings/demo/thumbnail' };
+    return toDetails(row, null, '/api/recordings/demo');
   }
 }
 

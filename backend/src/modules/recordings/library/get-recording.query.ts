@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toFacts } from '../recording-details.js';
+import { DETAILS_COLUMNS, DetailsRow, type RecordingDetails, toDetails } from '../recording-details.js';
 
 export class GetRecording extends Query<RecordingDetails> {
   constructor(readonly input: { user: CurrentUser; recordingId: string }) {
@@ -25,6 +25,6 @@ export class GetRecordingHandler implements IQueryHandler<GetRecording> {
       [input.recordingId, ...visible.params],
     );
     if (!row) throw RECORDING_ERRORS.notFound();
-    return toFacts(row, input.user);
+    return toDetails(row, input.user);
   }
 }

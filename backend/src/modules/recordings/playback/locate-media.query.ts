@@ -7,6 +7,7 @@ export interface LocatedMedia {
   key: string | null;
   contentType: string | null;
   thumbnailKey: string | null;
+  storyboardKey: string | null;
 }
 
 export class LocateMedia extends Query<LocatedMedia> {
@@ -21,6 +22,10 @@ export class LocateMediaHandler implements IQueryHandler<LocateMedia> {
 
   async execute({ input: { user, recordingId } }: LocateMedia): Promise<LocatedMedia> {
     const recording = await loadVisible(this.em, user, recordingId);
-    return { ...recording.playable(), thumbnailKey: recording.thumbnailKey ?? null };
+    return {
+      ...recording.playable(),
+      thumbnailKey: recording.thumbnailKey ?? null,
+      storyboardKey: recording.storyboard?.key ?? null,
+    };
   }
 }

@@ -47,6 +47,19 @@ export class RecordingFilesController {
     return this.sender.sendImage(thumbnailKey, request, reply);
   }
 
+  @Get('storyboard')
+  @Does('Get the pictures of the seek bar')
+  @Answers(200, undefined, 'Small pictures of the whole recording in one grid')
+  async getStoryboard(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { storyboardKey } = await this.queries.execute(new LocateMedia({ user, recordingId }));
+    return this.sender.sendImage(storyboardKey, request, reply);
+  }
+
   @Get('original')
   @Does('Get the file as it was uploaded')
   @Access('editable')

@@ -1,13 +1,14 @@
-import { Controller, Get, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { pictureAnswer, sendPicture } from '../../../shared/http/send-picture.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { MediaSender } from '../../media/index.js';
-import { GetTenantLogo } from '../sharing/get-sender.query.js';
+import { GetTenantLogo, GetUserPicture } from '../sharing/get-sender.query.js';
 import { SHARE_ERRORS } from '../sharing/sharing.errors.js';
 import { ShareAccess } from '../sharing/share-access.js';
 import { ShareId, visitorOf } from '../sharing/share-visitor.js';
@@ -59,6 +60,19 @@ export class SharedFilesController {
     return revalidated(reply, picture);
   }
 
+  @Get('storyboard')
+  @Does('Get the pictures of the seek bar of a shared recording')
+  @ApiResponse(bytes('image/jpeg', 'Small pictures of the whole recording in one grid'))
+  async getSharedStoryboard(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
+    const { recording } = await this.shares.authorize(shareId, visitorOf(user, shareId, request));
+    return revalidated(reply, await this.sender.sendImage(recording.storyboard?.key ?? null, request, reply));
+  }
+
   @Get('preview')
   @Does('Get the preview picture of a link')
   @Access('anyone')
@@ -76,7 +90,7 @@ export class SharedFilesController {
   @Get('logo')
   @Does('Get the logo of who shares a recording')
   @Access('anyone')
-  @ApiResponse(bytes('image/png', 'The logo of who shares it, which its gate shows too'))
+  @ApiResponse(pictureAnswer('The logo of who shares it, which its gate shows too'))
   async getSharedLogo(
     @Param('shareId', { schema: ShareId }) shareId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -84,9 +98,21 @@ export class SharedFilesController {
     const { tenantId } = await this.shares.findOpen(shareId);
     const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
     if (!logo) throw SHARE_ERRORS.notFound();
-    // The address changes with the logo.
-    void reply.header('cache-control', 'private, max-age=86400');
-    return new StreamableFile(logo.bytes, { type: logo.contentType, length: logo.bytes.length });
+    return sendPicture(logo, reply);
+  }
+
+  @Get('picture')
+  @Does('Get the picture of who shares a recording')
+  @Access('anyone')
+  @ApiResponse(pictureAnswer('A picture of who shares it, which its gate shows too'))
+  async getSharedPicture(
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { ownerId: userId } = await this.shares.findOpen(shareId);
+    const picture = await this.queries.execute(new GetUserPicture({ userId }));
+    if (!picture) throw SHARE_ERRORS.notFound();
+    return sendPicture(picture, reply);
   }
 }
 

@@ -12,6 +12,7 @@ export interface RecordingSource {
   /** Seconds. */
   duration: number;
   thumbnailKey: string | null;
+  hasStoryboard: boolean;
   playableKey: string | null;
   aiProcessing: boolean;
   /** Null when not transcribed yet; empty without speech. */
@@ -43,6 +44,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       mediaKey: recording.mediaKey,
       duration: recording.duration ?? 0,
       thumbnailKey: recording.thumbnailKey ?? null,
+      hasStoryboard: Boolean(recording.storyboard),
       playableKey: recording.playableKey ?? null,
       aiProcessing: recording.aiProcessing,
       transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,

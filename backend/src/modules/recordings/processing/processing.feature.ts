@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { BeginTranscribingAgainHandler } from './begin-transcribing-again.command.js';
 import { FailProcessingHandler } from './fail-processing.command.js';
 import { GetRecordingSourceHandler } from './get-recording-source.query.js';
+import { GetStoryboardSourceHandler } from './get-storyboard-source.query.js';
 import { ProcessingController } from './processing.controller.js';
 import { PublishSmartContentHandler } from './publish-smart-content.command.js';
 import { ReportProcessingHandler } from './report-processing.command.js';
@@ -16,6 +17,7 @@ export const PROCESSING = {
     BeginTranscribingAgainHandler,
     FailProcessingHandler,
     GetRecordingSourceHandler,
+    GetStoryboardSourceHandler,
     PublishSmartContentHandler,
     ReportProcessingHandler,
     ResumeProcessingHandler,

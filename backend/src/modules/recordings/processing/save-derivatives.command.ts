@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Recording } from '../recording.entity.js';
+import type { StoredStoryboard } from '../recording.schema.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
 
 /**
- * Notes the objects made from the file: its picture and the copy that browsers can play. Also of a recording that was
+ * Notes the objects made from the file: its picture, those of its seek bar and the copy that browsers can play. Also of a recording that was
  * deleted meanwhile, so that nothing is made twice when it is restored.
  */
 export class SaveDerivatives extends Command<void> {
@@ -12,6 +13,7 @@ export class SaveDerivatives extends Command<void> {
     readonly input: {
       recordingId: string;
       thumbnailKey?: string;
+      storyboard?: StoredStoryboard;
       playable?: { key: string; contentType: string };
     },
   ) {
@@ -27,6 +29,7 @@ export class SaveDerivativesHandler implements ICommandHandler<SaveDerivatives> 
     const recording = await this.em.findOne(Recording, input.recordingId, { filters: { kept: false } });
     if (!recording) throw RECORDING_ERRORS.notFound();
     if (input.thumbnailKey) recording.thumbnailKey = input.thumbnailKey;
+    if (input.storyboard) recording.storyboard = input.storyboard;
     if (input.playable) {
       recording.playableKey = input.playable.key;
       recording.playableType = input.playable.contentType;

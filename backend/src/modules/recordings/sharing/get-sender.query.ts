@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { Picture } from '../../../shared/http/send-picture.js';
 
 /** A colour and the black or white that is read on it. */
 export interface AccentColor {
@@ -10,6 +11,8 @@ export interface AccentColor {
 /** Whose page a viewer sees. What was not given is null. */
 export interface Sender {
   name: string | null;
+  /** Changes with their picture; null where there is none. */
+  pictureVersion: string | null;
   company: string | null;
   /** Changes with the logo; null where there is none. */
   logoVersion: string | null;
@@ -27,13 +30,14 @@ export class GetSender extends Query<Sender> {
   }
 }
 
-export interface Picture {
-  bytes: Buffer;
-  contentType: string;
-}
-
 export class GetTenantLogo extends Query<Picture | null> {
   constructor(readonly input: { tenantId: string }) {
+    super();
+  }
+}
+
+export class GetUserPicture extends Query<Picture | null> {
+  constructor(readonly input: { userId: string }) {
     super();
   }
 }

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { selectRow } from '../../../shared/database/rows.js';
 import { Comment, passKey } from '../comments/comment.entity.js';
 import type { Recording } from '../recording.entity.js';
+import { type ShownStoryboard, showStoryboard } from '../playback/storyboard.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
 import { GetSender, type Sender } from './get-sender.query.js';
@@ -14,7 +15,9 @@ import {
   type SegmentDetails,
 } from '../recording-details.js';
 
-export interface ShownSender extends Omit<Sender, 'logoVersion'> {
+export interface ShownSender extends Omit<Sender, 'logoVersion' | 'pictureVersion'> {
+  /** Path of their picture on this origin. */
+  picturePath: string | null;
   /** Path of their logo on this origin. */
   logoPath: string | null;
 }
@@ -40,6 +43,7 @@ export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
   duration: number | null;
   createdAt: string;
   thumbnailPath: string | null;
+  storyboard: ShownStoryboard | null;
   hasPicture: boolean;
   isOwner: boolean;
   transcript: SharedSegment[];
@@ -94,6 +98,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       duration: recording.duration ?? null,
       createdAt: recording.createdAt.toISOString(),
       thumbnailPath: recording.thumbnailKey ? `/api/recordings/shared/${shareId}/thumbnail` : null,
+      storyboard: showStoryboard(recording.storyboard, `/api/recordings/shared/${shareId}/storyboard`),
       hasPicture: recording.hasPicture ?? true,
       isOwner: access === 'owner',
       chapters,
@@ -125,10 +130,14 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
   }
 
   private async senderOf({ ownerId: userId, tenantId, shareId }: Recording): Promise<ShownSender> {
-    const { logoVersion, ...sender } = await this.queries.execute(new GetSender({ userId, tenantId }));
+    const { logoVersion, pictureVersion, ...sender } = await this.queries.execute(
+      new GetSender({ userId, tenantId }),
+    );
+    const address = `/api/recordings/shared/${shareId}`;
     return {
       ...sender,
-      logoPath: logoVersion && `/api/recordings/shared/${shareId}/logo?v=${logoVersion}`,
+      picturePath: pictureVersion && `${address}/picture?v=${pictureVersion}`,
+      logoPath: logoVersion && `${address}/logo?v=${logoVersion}`,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CallToActionResponse } from './call-to-action.dto.js';
+import { StoryboardResponse } from '../playback/storyboard.js';
 import { ChapterResponse, SegmentResponse } from '../recording.dto.js';
 
 const AccentColorResponse = z
@@ -13,6 +14,7 @@ export const AccentResponse = z
 const SenderResponse = z
   .object({
     name: z.string().nullable().describe('The name of the owner, who may not have given one'),
+    picturePath: z.string().nullable().describe('Path of a picture of them on this origin'),
     company: z.string().nullable(),
     logoPath: z.string().nullable().describe('Path of their logo on this origin'),
     accent: AccentResponse.nullable().describe('Null for the colors of Playhead'),
@@ -41,6 +43,7 @@ const SharedRecordingResponse = z
     duration: z.number().nullable().describe('Seconds'),
     createdAt: z.iso.datetime(),
     thumbnailPath: z.string().nullable(),
+    storyboard: StoryboardResponse.nullable().describe('Null without a picture, and until it is made'),
     hasPicture: z.boolean(),
     isOwner: z.boolean().describe('Seen through the owner’s own session: nothing is counted'),
     sender: SenderResponse,

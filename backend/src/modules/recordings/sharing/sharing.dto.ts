@@ -38,7 +38,7 @@ export const ChangeShareRequest = z
       .describe('Null never ends; a moment that has passed ends it at once'),
     password: z
       .string()
-      .min(MIN_PASSWORD_LENGTH, `A password has at least ${MIN_PASSWORD_LENGTH} characters`)
+      .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters`)
       .max(200, 'A password has at most 200 characters')
       .nullish()
       .describe('Never answered; null asks viewers for none'),

@@ -9,7 +9,7 @@ export const VIEWER_ERRORS = defineErrors({
   tooManyViews: {
     kind: 'too_many_requests',
     code: 'share.too_many_views',
-    message: 'Too many views for today.',
+    message: 'This link was opened too often today. Try again tomorrow.',
     details: () => ({ retryAfterSeconds: 3600 }),
   },
 });

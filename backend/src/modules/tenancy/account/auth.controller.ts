@@ -1,11 +1,16 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { pictureAnswer, sendPicture } from '../../../shared/http/send-picture.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
+import { GetUserPicture } from '../../recordings/index.js';
+import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { UpdateProfile } from './update-profile.command.js';
 import { GetCurrentUser } from './get-current-user.query.js';
 import { CurrentUserResponse, UpdateProfileRequest } from './current-user.dto.js';
@@ -29,7 +34,8 @@ export class AuthController {
   }
 
   @Patch()
-  @Does('Change the profile')
+  @Does('Change the profile', 'A picture is decoded and drawn anew.')
+  @Throttle({ default: { limit: 30, ttl: 60_000 } })
   @Answers(200, CurrentUserResponse)
   async updateProfile(
     @User() user: CurrentUser,
@@ -37,5 +43,17 @@ export class AuthController {
   ): Promise<CurrentUserResponse> {
     await this.commands.execute(new UpdateProfile({ userId: user.id, changes }));
     return this.queries.execute(new GetCurrentUser({ userId: user.id }));
+  }
+
+  @Get('picture')
+  @Does('Get one’s own picture')
+  @ApiResponse(pictureAnswer('The picture'))
+  async getOwnPicture(
+    @User() { id: userId }: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const picture = await this.queries.execute(new GetUserPicture({ userId }));
+    if (!picture) throw PICTURE_ERRORS.none();
+    return sendPicture(picture, reply);
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TENANT_ROLES } from '../../../shared/auth/current-user.js';
 import { TENANT_TYPES } from '../tenants/tenant.entity.js';
+import { uploadedPicture } from '../pictures/uploaded-picture.js';
 import { personBio, personName } from './person.dto.js';
 
 const limit = z.number().int().nullable().describe('Null is unlimited');
@@ -31,6 +32,7 @@ export const CurrentUserResponse = z
     lastName: z.string(),
     bio: z.string(),
     isInternalAdmin: z.boolean(),
+    picturePath: z.string().nullable().describe('Path of their picture on this origin'),
     hasPassword: z.boolean().describe('False for who signs in by a provider'),
     tenant: z.object({
       id: z.uuid(),
@@ -49,6 +51,7 @@ export const UpdateProfileRequest = z
     firstName: personName('first').optional(),
     lastName: personName('last').optional(),
     bio: personBio.optional(),
+    picture: uploadedPicture('A picture'),
   })
   .meta({ id: 'UpdateProfileRequest' });
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;

@@ -5,6 +5,7 @@ import { GetTenantUsage } from '../../recordings/index.js';
 import { Membership } from '../tenants/membership.entity.js';
 import type { TenantType } from '../tenants/tenant.entity.js';
 import { usageLimits } from '../plans/limits.js';
+import { UserPicture } from './user-picture.entity.js';
 import { fullName } from './user.entity.js';
 
 export interface Account {
@@ -14,6 +15,8 @@ export interface Account {
   firstName: string;
   lastName: string;
   bio: string;
+  /** Path on this origin. */
+  picturePath: string | null;
   isInternalAdmin: boolean;
   hasPassword: boolean;
   tenant: {
@@ -52,6 +55,7 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
       { populate: ['user', 'tenant.plan'] },
     );
     const { plan } = tenant;
+    const picture = await this.em.findOne(UserPicture, user.id);
     const users = await this.em.count(Membership, { tenant });
     const [usage] = await this.queries.execute(new GetTenantUsage({ tenantIds: [tenant.id] }));
     return {
@@ -61,6 +65,7 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
       firstName: user.firstName,
       lastName: user.lastName,
       bio: user.bio,
+      picturePath: picture && `/api/auth/user/picture?v=${picture.version}`,
       isInternalAdmin: user.isInternalAdmin,
       hasPassword: Boolean(user.passwordHash),
       tenant: {

@@ -1,20 +1,44 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { MediaTools } from '../../media/index.js';
+import { redrawPicture } from '../pictures/redraw-picture.js';
+import { UserPicture } from './user-picture.entity.js';
 import { type ProfileChanges, User } from './user.entity.js';
 
+/** More than twice the size that it is shown in. */
+const PICTURE_BOX = { width: 256, height: 256 };
+
+/** What is not given stays. */
 export class UpdateProfile extends Command<void> {
-  constructor(readonly input: { userId: string; changes: ProfileChanges }) {
+  constructor(
+    readonly input: {
+      userId: string;
+      changes: ProfileChanges & {
+        /** The bytes of a PNG, JPEG or WebP file; null removes it. */
+        picture?: Buffer | null | undefined;
+      };
+    },
+  ) {
     super();
   }
 }
 
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tools: MediaTools,
+  ) {}
 
-  async execute({ input }: UpdateProfile): Promise<void> {
-    const user = await this.em.findOneOrFail(User, input.userId);
-    user.updateProfile(input.changes);
-    await this.em.flush();
+  async execute({ input: { userId, changes } }: UpdateProfile): Promise<void> {
+    const { picture, ...words } = changes;
+    // Before the transaction: it takes a while.
+    const drawn = picture && (await redrawPicture(this.tools, picture, PICTURE_BOX, 'picture'));
+    await this.em.transactional(async (em) => {
+      const user = await em.findOneOrFail(User, userId);
+      user.updateProfile(words);
+      if (drawn) await em.upsert(UserPicture, UserPicture.of(userId, drawn));
+      if (picture === null) await em.nativeDelete(UserPicture, { userId });
+    });
   }
 }

@@ -16,7 +16,7 @@ export const ADMIN_ERRORS = defineErrors({
   freePlanRenamed: {
     kind: 'conflict',
     code: 'plan.free_required',
-    message: 'Every new account gets the plan Free. You can change its display name, not its name.',
+    message: 'Every new account gets the Free plan. You can change its display name, not its name.',
   },
   planInactive: {
     kind: 'conflict',

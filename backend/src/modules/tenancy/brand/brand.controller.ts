@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Patch, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Throttle } from '@nestjs/throttler';
@@ -6,10 +6,11 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
+import { pictureAnswer, sendPicture } from '../../../shared/http/send-picture.js';
 import { Answers } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { GetTenantLogo } from '../../recordings/index.js';
-import { BRAND_ERRORS } from './brand.errors.js';
+import { PICTURE_ERRORS } from '../pictures/redraw-picture.js';
 import { BrandResponse, ChangeBrandRequest } from './brand.dto.js';
 import { ChangeBrand } from './change-brand.command.js';
 import { GetBrand } from './get-brand.query.js';
@@ -46,19 +47,14 @@ export class BrandController {
 
   @Get('logo')
   @Does('Get the logo of shared pages')
-  @ApiResponse({
-    status: 200,
-    description: 'The logo',
-    content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
-  })
+  @ApiResponse(pictureAnswer('The logo'))
   async getLogo(
     @User() { tenantId }: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const logo = await this.queries.execute(new GetTenantLogo({ tenantId }));
-    if (!logo) throw BRAND_ERRORS.noLogo();
-    void reply.header('cache-control', 'private, max-age=86400');
-    return new StreamableFile(logo.bytes, { type: logo.contentType, length: logo.bytes.length });
+    if (!logo) throw PICTURE_ERRORS.none();
+    return sendPicture(logo, reply);
   }
 
   private async read(tenantId: string): Promise<BrandResponse> {

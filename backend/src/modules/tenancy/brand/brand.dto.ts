@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/validation.js';
-
-const MAX_LOGO_BYTES = 256 * 1024;
-const TOO_LARGE = 'A logo has at most 256 KB';
-
-const logo = z
-  .string()
-  // Four characters for three bytes; nothing longer is decoded.
-  .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4 + 100, TOO_LARGE)
-  .regex(/^data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/]+={0,2}$/, 'A logo is a picture as a data: address')
-  .transform((text) => Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'))
-  .refine((bytes) => bytes.length <= MAX_LOGO_BYTES, TOO_LARGE);
+import { uploadedPicture } from '../pictures/uploaded-picture.js';
 
 export const ChangeBrandRequest = z
   .object({
@@ -21,9 +11,7 @@ export const ChangeBrandRequest = z
       .toLowerCase()
       .nullish()
       .describe('#rrggbb; null for the colors of Playhead'),
-    logo: logo
-      .nullish()
-      .describe('PNG, JPEG or WebP of at most 256 KB as a data: address, drawn anew; null removes it'),
+    logo: uploadedPicture('A logo'),
   })
   .meta({ id: 'ChangeBrandRequest' });
 export type ChangeBrandRequest = z.infer<typeof ChangeBrandRequest>;

@@ -3,12 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { MediaTools } from '../../media/index.js';
 import { audit } from '../admin/audit/audit-entry.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
-import { BRAND_ERRORS } from './brand.errors.js';
+import { redrawPicture } from '../pictures/redraw-picture.js';
 import { TenantLogo } from './tenant-logo.entity.js';
 
 /** Twice the size that it is shown in. */
 const LOGO_BOX = { width: 480, height: 128 };
-const REDRAW_MS = 30_000;
 
 interface BrandChanges {
   name?: string | undefined;
@@ -37,7 +36,7 @@ export class ChangeBrandHandler implements ICommandHandler<ChangeBrand> {
   async execute({ input: { by, changes } }: ChangeBrand): Promise<void> {
     const { logo, ...others } = changes;
     // Before the transaction: it takes a while.
-    const drawn = logo && (await this.redraw(logo));
+    const drawn = logo && (await redrawPicture(this.tools, logo, LOGO_BOX, 'logo'));
     await this.em.transactional(async (em) => {
       const tenant = await em.findOneOrFail(Tenant, by.tenantId);
       const { name, color } = tenant;
@@ -55,11 +54,5 @@ export class ChangeBrandHandler implements ICommandHandler<ChangeBrand> {
         },
       });
     });
-  }
-
-  private async redraw(logo: Buffer): Promise<Buffer> {
-    const drawn = await this.tools.redrawImage(logo, LOGO_BOX, AbortSignal.timeout(REDRAW_MS));
-    if (!drawn) throw BRAND_ERRORS.notAPicture();
-    return drawn;
   }
 }

@@ -1,12 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetDisplayName, GetSender, type Sender } from '../../recordings/index.js';
+import { UserPicture } from '../account/user-picture.entity.js';
 import { Tenant } from '../tenants/tenant.entity.js';
 import { readableAccent } from './readable-accent.js';
 import { TenantLogo } from './tenant-logo.entity.js';
 
 /** The demo has no tenant. */
-const NOBODY: Sender = { name: null, company: null, logoVersion: null, accent: null };
+const NOBODY: Sender = {
+  name: null,
+  pictureVersion: null,
+  company: null,
+  logoVersion: null,
+  accent: null,
+};
 
 @QueryHandler(GetSender)
 export class GetSenderHandler implements IQueryHandler<GetSender> {
@@ -17,11 +24,13 @@ export class GetSenderHandler implements IQueryHandler<GetSender> {
 
   async execute({ input: { userId, tenantId } }: GetSender): Promise<Sender> {
     const name = await this.queries.execute(new GetDisplayName({ userId }));
+    const picture = await this.em.findOne(UserPicture, userId);
+    const person = { name, pictureVersion: picture?.version ?? null };
     const tenant = await this.em.findOne(Tenant, tenantId);
-    if (!tenant) return { ...NOBODY, name };
+    if (!tenant) return { ...NOBODY, ...person };
     const logo = await this.em.findOne(TenantLogo, tenantId);
     return {
-      name,
+      ...person,
       company: tenant.type === 'company' || tenant.isNamed ? tenant.name : null,
       logoVersion: logo?.version ?? null,
       accent: tenant.color ? readableAccent(tenant.color) : null,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createHash } from 'node:crypto';
+import { versionOf } from '../pictures/uploaded-picture.js';
 
 const TenantLogoSchema = defineEntity({
   name: 'TenantLogo',
@@ -17,7 +17,7 @@ export class TenantLogo extends TenantLogoSchema.class {
   static of(tenantId: string, picture: Buffer): TenantLogo {
     const logo = new TenantLogo();
     logo.tenantId = tenantId;
-    logo.version = createHash('sha256').update(picture).digest('base64url').slice(0, 12);
+    logo.version = versionOf(picture);
     logo.picture = picture;
     return logo;
   }

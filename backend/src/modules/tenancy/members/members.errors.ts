@@ -1,12 +1,12 @@
 import { defineErrors } from '../../../shared/errors/define-errors.js';
 
-const ALREADY_MEMBER = 'This person is a member already.';
+const ALREADY_MEMBER = 'This person is already a member.';
 
 export const MEMBER_ERRORS = defineErrors({
   ownersOnly: {
     kind: 'forbidden',
     code: 'member.owners_only',
-    message: 'Only an owner can do this for another owner, or make one.',
+    message: 'Only an owner can change another owner or make someone an owner.',
   },
   alreadyMember: {
     kind: 'conflict',

@@ -5,6 +5,6 @@ export const SETUP_ERRORS = defineErrors({
   linkEnded: {
     kind: 'not_found',
     code: 'setup.link_ended',
-    message: 'This set-up link is not valid, or somebody has used it already.',
+    message: "This setup link isn't valid or was already used.",
   },
 });

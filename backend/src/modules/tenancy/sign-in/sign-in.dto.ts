@@ -36,7 +36,7 @@ export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplet
 
 export const newPassword = z
   .string({ error: 'Choose a password' })
-  .min(8, 'A password has at least 8 characters')
+  .min(8, 'Use at least 8 characters')
   .max(128, 'A password has at most 128 characters');
 
 export const SignUpForm = z

@@ -1,5 +1,6 @@
 import { classNames } from '@playhead/ui/light';
 import type { ReactNode, Ref } from 'react';
+import * as tips from '../ui/tip.module.css';
 import * as styles from './control-button.module.css';
 
 interface ControlButtonProps {
@@ -32,12 +33,16 @@ export function ControlButton({ ref, ...props }: ControlButtonProps): ReactNode 
       aria-expanded={props.expanded}
       aria-controls={props.controls}
       aria-keyshortcuts={keys}
-      data-tip={tip === 'none' ? undefined : keys ? `${label} (${keys})` : label}
       data-tip-side={tip}
       disabled={props.disabled}
       onClick={props.onClick}
     >
       {props.icon}
+      {tip !== 'none' && (
+        <span className={classNames(tips.tip, styles.tip)} aria-hidden="true">
+          {keys ? `${label} (${keys})` : label}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,10 +1,14 @@
 import { formatClock, spokenTime, VisuallyHidden } from '@playhead/ui/light';
-import { memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { lazy, memo, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { LazyBoundary } from '../ui/lazy-boundary.js';
 import type { Playback } from '../playback/playback.js';
 import { chapterAt, type TimedChapter } from '../timeline/timeline.js';
+import type { Storyboard } from './seek-picture.js';
 import { usePlayback } from '../playback/use-playback.js';
 import * as styles from './seek-bar.module.css';
 import * as numerals from '../ui/numerals.module.css';
+
+const SeekPicture = lazy(() => import(/* webpackChunkName: "lazy-seek-picture" */ './seek-picture.js'));
 
 const STEP = 5;
 const MARK_PLACES = 500;
@@ -16,10 +20,11 @@ interface SeekBarProps {
   marks: readonly number[];
   /** Times in seconds at which somebody said something. */
   comments?: readonly number[] | undefined;
+  storyboard?: Storyboard | null | undefined;
 }
 
 /** The bar of the whole recording: where it is, what is loaded, where chapters begin; a slider to eye, hand and ear. */
-export function SeekBar({ playback, chapters, marks, comments }: SeekBarProps) {
+export function SeekBar({ playback, chapters, marks, comments, storyboard }: SeekBarProps) {
   const time = usePlayback(playback, (state) => state.time);
   const duration = usePlayback(playback, (state) => state.duration);
   const bufferedTo = usePlayback(playback, (state) => state.bufferedTo);
@@ -38,6 +43,7 @@ export function SeekBar({ playback, chapters, marks, comments }: SeekBarProps) {
     if (event.button !== 0 || duration === 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setDragging(true);
+    setPointedAt(timeAt(event));
     playback.scrub(timeAt(event));
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
@@ -106,6 +112,7 @@ export function SeekBar({ playback, chapters, marks, comments }: SeekBarProps) {
           share={share(previewed)}
           time={previewed}
           chapter={chapters[chapterAt(chapters, previewed)]}
+          storyboard={storyboard}
         />
       )}
     </div>
@@ -131,9 +138,24 @@ const SeekMarks = memo(function SeekMarks({
   ));
 });
 
-function SeekPreview(props: { share: number; time: number; chapter: TimedChapter | undefined }) {
+function SeekPreview(props: {
+  share: number;
+  time: number;
+  chapter: TimedChapter | undefined;
+  storyboard: Storyboard | null | undefined;
+}) {
   return (
-    <div className={styles.preview} style={at(props.share)} aria-hidden="true">
+    <div
+      className={styles.preview}
+      style={at(props.share)}
+      data-pictured={props.storyboard ? true : undefined}
+      aria-hidden="true"
+    >
+      {props.storyboard && (
+        <LazyBoundary>
+          <SeekPicture storyboard={props.storyboard} time={props.time} />
+        </LazyBoundary>
+      )}
       {props.chapter && <span className={styles.previewTitle}>{props.chapter.title}</span>}
       <span className={numerals.tabular}>{formatClock(props.time)}</span>
     </div>

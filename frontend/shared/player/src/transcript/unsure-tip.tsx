@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import * as styles from './unsure-tip.module.css';
+import * as styles from '../ui/tip.module.css';
 
 /** What describes every stretch that is hard to hear. */
 export const UNSURE_TIP = 'ph-hard-to-hear';

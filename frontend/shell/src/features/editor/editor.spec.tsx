@@ -26,6 +26,7 @@ function aRecording(change: Partial<Recording> = {}): Recording {
     processingProgress: 100,
     shareId: 'share-1',
     canEdit: true,
+    storyboard: null,
     version: 1,
     transcribedBy: 'vosk',
     fileName: null,

@@ -87,7 +87,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         <ExportMenu recording={recording} />
         {recording.canEdit && (
           <Button startIcon={<SubtitlesOutlinedIcon />} onClick={() => setBringing(true)}>
-            Bring a transcript
+            Add a transcript
           </Button>
         )}
       </div>

@@ -49,6 +49,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       onFind={isDemo ? undefined : findLines}
       src={`/api/recordings/${encodeURIComponent(recordingId)}/media`}
       poster={recording.thumbnailPath ? thumbnailAddress(recordingId) : undefined}
+      storyboard={recording.storyboard}
       title={recording.title}
       duration={recording.duration}
       hasPicture={recording.hasPicture}

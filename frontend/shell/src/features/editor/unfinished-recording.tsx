@@ -56,7 +56,7 @@ function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
         </Button>
       )}
       {recording.canEdit && recording.retryable && (
-        <Button onClick={() => setBringing(true)}>Bring a transcript</Button>
+        <Button onClick={() => setBringing(true)}>Add a transcript</Button>
       )}
       {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
     </>

@@ -45,7 +45,7 @@ export function LandingPage() {
             <h1>The Future of Smart Recordings</h1>
             <p className={styles.lead}>
               Upload a meeting and get back a video people can read: a title, chapters and a transcript that
-              moves with the sound. Join our early access program while spots are limited.
+              follows along. Join our early access program while spots are limited.
             </p>
             <Button variant="contained" color="primary" size="large" href={SIGN_UP}>
               Get Early Access

@@ -13,7 +13,7 @@ export function EmptyRecordings({ onImport }: { onImport: () => void }) {
         title="No smart recordings yet"
         action={<Button onClick={onImport}>Import your first recording</Button>}
       >
-        Drop a file anywhere on this page. You get a title, chapters, and a transcript that follows the sound.
+        Drop a file anywhere on this page. You get a title, chapters, and a transcript that follows along.
       </Notice>
       {demo && (
         <Link to={`/edit/${DEMO_ID}`} className={styles.demo}>

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { ConfirmDialog, formatBytes, formatCount, formatDate, formatDuration } from '@playhead/ui';
-import { useId, useRef, useState } from 'react';
+import {
+  ConfirmDialog,
+  DialogFrame,
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatDuration,
+} from '@playhead/ui';
+import { useRef, useState } from 'react';
 import {
   useRemoveDeletedRecordingMutation,
   useRemoveDeletedRecordingsMutation,
@@ -22,7 +25,6 @@ export interface RecentlyDeletedDialogProps {
 }
 
 export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDeletedDialogProps) {
-  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { restore, isRestoring } = useDeletion();
   const [removeOne, removingOne] = useRemoveDeletedRecordingMutation();
@@ -51,15 +53,27 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
   };
 
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-        Recently deleted
-      </DialogTitle>
-      <DialogContent>
+    <>
+      <DialogFrame
+        title="Recently deleted"
+        open={open}
+        onClose={onClose}
+        titleRef={title}
+        actions={
+          <>
+            {deleted.length > 1 && (
+              <Button variant="text" color="error" onClick={() => ask(deleted)}>
+                Delete all permanently
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </>
+        }
+      >
         <p className={styles.about}>
           {deleted.length > 0
             ? `Deleted recordings are kept for 30 days and use ${formatBytes(size)} of your storage.`
-            : 'Nothing here.'}
+            : 'No deleted recordings.'}
         </p>
         <ul className={styles.list}>
           {deleted.map((recording) => (
@@ -96,15 +110,7 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
             </li>
           ))}
         </ul>
-      </DialogContent>
-      <DialogActions>
-        {deleted.length > 1 && (
-          <Button variant="text" color="error" onClick={() => ask(deleted)}>
-            Delete all permanently
-          </Button>
-        )}
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
+      </DialogFrame>
       <ConfirmDialog
         open={isAsking}
         title="Delete permanently?"
@@ -118,6 +124,6 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
         {only ? `“${only.title}” goes` : `${formatCount(asked.length, 'recording')} go`} with transcript,
         comments and analytics. This can&apos;t be undone.
       </ConfirmDialog>
-    </Dialog>
+    </>
   );
 }

@@ -352,7 +352,7 @@ describe('What was deleted', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete permanently?' });
     expect(question.textContent).toContain('2 recordings go');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }));
-    expect(await screen.findByText('Nothing here.')).toBeTruthy();
+    expect(await screen.findByText('No deleted recordings.')).toBeTruthy();
     const removal = calls.find(({ method }) => method === 'DELETE');
     expect(new URL(removal?.path ?? '', 'http://localhost').searchParams.get('until')).toBe(
       aDeleted(1).deletedAt,

@@ -19,7 +19,7 @@ export function useDeletion() {
 
   const restore = async ({ id, title }: { id: string; title: string }): Promise<void> => {
     const { error } = await restoreRecording({ id });
-    if (!error) return void toast({ title: 'Recording restored', description: `“${title}” is back.` });
+    if (!error) return void toast({ title: 'Recording restored', description: `“${title}” was restored.` });
     toastError(error, 'Restore failed', "The recording couldn't be restored. Please try again.");
   };
 

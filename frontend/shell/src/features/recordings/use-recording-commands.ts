@@ -37,7 +37,7 @@ export function useRecordingCommands({ onShare, onDelete }: RecordingCommandsOpt
         if (await copyText(shareLink(recording.shareId)))
           return void toast({
             title: 'Link copied!',
-            description: `Anyone with the link can ask to watch “${recording.title}”.`,
+            description: `Anyone with the link can watch “${recording.title}” after entering their email.`,
           });
         toast({
           title: 'Failed to copy',

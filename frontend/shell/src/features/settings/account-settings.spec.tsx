@@ -130,7 +130,7 @@ describe('A personal access token', () => {
   it('needs a name', async () => {
     const calls = show();
     await press('Create token');
-    expect(await screen.findByText('Please give the token a name')).toBeTruthy();
+    expect(await screen.findByText('Enter a name')).toBeTruthy();
     expect(paths(calls, 'POST')).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('The password', () => {
   it('that is too short is not sent', async () => {
     const calls = show();
     await change('the old one', 'short');
-    expect(await screen.findByText('A password has at least 8 characters')).toBeTruthy();
+    expect(await screen.findByText('Use at least 8 characters')).toBeTruthy();
     expect(paths(calls, 'POST')).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('Deleting the account', () => {
   it('does not happen with another e-mail', async () => {
     const { calls } = ask({ status: 204 });
     await fill('other@example.com');
-    expect(await screen.findByText('Please type maya@example.com')).toBeTruthy();
+    expect(await screen.findByText('Enter maya@example.com')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 

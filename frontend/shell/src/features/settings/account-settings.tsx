@@ -5,15 +5,13 @@ import { ConnectedDrive } from './connected-drive.js';
 import { DataAndPrivacy } from './data-and-privacy.js';
 import { DeleteAccount } from './delete-account.js';
 import { PasswordForm } from './password-form.js';
-import { SettingsPages } from './settings-pages.js';
 import { SignedInBrowsers } from './signed-in-browsers.js';
 import { ViewerData } from './viewer-data.js';
 import * as styles from './settings.module.css';
 
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
-    <div className={styles.settings}>
-      <SettingsPages current="account" user={user} />
+    <>
       <section className={styles.card}>
         <h2>Account Information</h2>
         <dl className={styles.facts}>
@@ -21,7 +19,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
           <dd>{user.email}</dd>
           <dt>Name</dt>
           <dd>
-            {user.name} <Link to="/?tab=settings">Edit profile</Link>
+            {user.name} <Link to="/settings/profile">Edit profile</Link>
           </dd>
           {!user.hasPassword && (
             <>
@@ -40,6 +38,6 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       <DataAndPrivacy />
       <ViewerData />
       <DeleteAccount user={user} />
-    </div>
+    </>
   );
 }

@@ -1,11 +1,6 @@
-import { Field } from '@playhead/ui';
+import { DialogFrame, Field } from '@playhead/ui';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { serverMessage, showFieldErrors } from '@playhead/api';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDeleteAccountMutation, type CurrentUser } from '../../api/session.js';
 import { leaveIfUnauthorized } from '../../session/require-session.js';
@@ -24,7 +19,6 @@ export interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ user, onClose, leave = startOver }: DeleteAccountDialogProps) {
-  const titleId = useId();
   const [deleteAccount, { isLoading, isSuccess }] = useDeleteAccountMutation();
   const { register, handleSubmit, setError, formState } = useForm<Answers>({
     defaultValues: { email: '', password: '' },
@@ -43,52 +37,55 @@ export function DeleteAccountDialog({ user, onClose, leave = startOver }: Delete
   };
 
   return (
-    <Dialog open maxWidth="xs" aria-labelledby={titleId} onClose={isBusy ? undefined : onClose}>
-      <form noValidate onSubmit={(event) => void handleSubmit(remove)(event)}>
-        <DialogTitle id={titleId}>Delete your account?</DialogTitle>
-        <DialogContent className={styles.farewell}>
-          <p>This permanently deletes:</p>
-          <ul>
-            <li>all your recordings with their files, transcripts, chapters, comments and analytics</li>
-            <li>your share links</li>
-            <li>your profile, sessions and access tokens</li>
-          </ul>
-          <Field
-            label={`Type ${user.email} to confirm`}
-            autoComplete="off"
-            autoFocus
-            spellCheck={false}
-            error={errors.email?.message}
-            {...register('email', {
-              validate: (email) =>
-                email.trim().toLowerCase() === user.email.toLowerCase() || `Please type ${user.email}`,
-            })}
-          />
-          {user.hasPassword && (
-            <Field
-              label="Password"
-              type="password"
-              autoComplete="current-password"
-              error={errors.password?.message}
-              {...register('password', { required: 'Please type your password' })}
-            />
-          )}
-          {errors.root && (
-            <p className={styles.wrong} role="alert">
-              {errors.root.message}
-            </p>
-          )}
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title="Delete your account?"
+      width="xs"
+      onClose={isBusy ? undefined : onClose}
+      contentProps={{ className: styles.farewell }}
+      actions={
+        <>
           <Button onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color="error" disabled={isBusy}>
             {isBusy ? 'Deleting...' : 'Delete my account'}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={() => void handleSubmit(remove)()}
+    >
+      <p>This permanently deletes:</p>
+      <ul>
+        <li>all your recordings with their files, transcripts, chapters, comments and analytics</li>
+        <li>your share links</li>
+        <li>your profile, sessions and access tokens</li>
+      </ul>
+      <Field
+        label={`Type ${user.email} to confirm`}
+        autoComplete="off"
+        autoFocus
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email', {
+          validate: (email) =>
+            email.trim().toLowerCase() === user.email.toLowerCase() || `Enter ${user.email}`,
+        })}
+      />
+      {user.hasPassword && (
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: 'Enter your password' })}
+        />
+      )}
+      {errors.root && (
+        <p className={styles.wrong} role="alert">
+          {errors.root.message}
+        </p>
+      )}
+    </DialogFrame>
   );
 }
 

@@ -43,7 +43,7 @@ export function NewAccessToken({ isInternalAdmin }: { isInternalAdmin: boolean }
           placeholder="e.g. Weekly export"
           autoComplete="off"
           error={formState.errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || 'Please give the token a name' })}
+          {...register('name', { validate: (name) => name.trim() !== '' || 'Enter a name' })}
         />
         <fieldset>
           <legend>Scopes</legend>

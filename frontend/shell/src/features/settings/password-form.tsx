@@ -44,7 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="current-password"
         error={errors.currentPassword?.message}
-        {...register('currentPassword', { required: 'Please type your password' })}
+        {...register('currentPassword', { required: 'Enter your password' })}
       />
       <Field
         label="New password"
@@ -53,14 +53,14 @@ export function PasswordForm({ email }: { email: string }) {
         hint="At least 8 characters. A few random words work well. Don't use your email or a common password."
         error={errors.newPassword?.message}
         {...register('newPassword', {
-          required: 'Please choose a password',
+          required: 'Enter a new password',
           minLength: {
             value: MIN_PASSWORD_LENGTH,
-            message: `A password has at least ${MIN_PASSWORD_LENGTH} characters`,
+            message: `Use at least ${MIN_PASSWORD_LENGTH} characters`,
           },
           maxLength: {
             value: MAX_LENGTH.password,
-            message: `A password has at most ${MAX_LENGTH.password} characters`,
+            message: `Use at most ${MAX_LENGTH.password} characters`,
           },
         })}
       />

@@ -1,11 +1,12 @@
-import { showFieldErrors } from '@playhead/api';
+import { isApiError, showFieldErrors } from '@playhead/api';
 import Button from '@mui/material/Button';
-import { toast, Field } from '@playhead/ui';
-import { useEffect } from 'react';
+import { Avatar, toast, Field } from '@playhead/ui';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useUpdateProfileMutation, type CurrentUser } from '../../api/session.js';
 import { useDraft } from '../../session/use-draft.js';
 import { toastError } from '../../session/toast-error.js';
+import { PictureField } from './picture-field.js';
 import * as styles from './settings.module.css';
 
 type Profile = Pick<CurrentUser, 'firstName' | 'lastName' | 'bio'>;
@@ -33,9 +34,31 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     toastError(error, 'Update failed', "Your profile couldn't be saved. Please try again.");
   };
 
+  const [pictureError, setPictureError] = useState<string>();
+  const changePicture = async (picture: string | null) => {
+    const { error } = await updateProfile({ updateProfileRequest: { picture } });
+    setPictureError(isApiError(error) ? error.errors?.['picture']?.[0] : undefined);
+    if (!error) return void toast({ title: picture === null ? 'Picture removed' : 'Picture saved' });
+    if (!isApiError(error) || !error.errors?.['picture'])
+      toastError(error, 'Update failed', "Your picture couldn't be saved. Please try again.");
+  };
+
   return (
     <form className={styles.card} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
-      <h2>Profile</h2>
+      <div>
+        <h2>Profile</h2>
+        <p>Viewers see your name and picture on the recordings you share.</p>
+      </div>
+      <PictureField
+        label="Picture"
+        hint="Shown in a circle."
+        isSet={user.picturePath !== null}
+        shown={<Avatar name={user.name} picture={user.picturePath} size={64} />}
+        error={pictureError}
+        isBusy={isLoading}
+        onRefused={setPictureError}
+        onChange={changePicture}
+      />
       <div className={styles.pair}>
         <Field
           label="First name"

@@ -52,10 +52,7 @@ export function ViewerData() {
     <section className={styles.card} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>A viewer&apos;s data</h2>
-        <p>
-          When a viewer asks what you keep about them, or wants it gone: everything under their email, across
-          all of your recordings.
-        </p>
+        <p>Export or delete everything stored under a viewer&apos;s email, across all your recordings.</p>
       </div>
       <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(download)(event)}>
         <Field

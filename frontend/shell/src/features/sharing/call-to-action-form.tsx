@@ -24,8 +24,8 @@ export function CallToActionForm({ saved, isBusy, onSave }: CallToActionFormProp
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const missing = {
-      label: label.trim() === '' ? 'Enter what the button says.' : undefined,
-      url: url.trim() === '' ? 'Enter where the button leads.' : undefined,
+      label: label.trim() === '' ? 'Enter a label.' : undefined,
+      url: url.trim() === '' ? 'Enter a link.' : undefined,
     };
     setErrors(missing);
     if (missing.label ?? missing.url) return;

@@ -17,7 +17,7 @@ export function EmbedCode({ shareId }: { shareId: string }) {
         <p className={styles.note}>
           {window.location.protocol === 'https:'
             ? 'Shows this page on another site. Viewers enter their email there too.'
-            : 'Shows this page on another site. Browsers need Playhead to be on https for that.'}
+            : 'Shows this page on another site. This works once Playhead runs on https.'}
         </p>
       </div>
       <Button onClick={() => void copy()}>Copy embed code</Button>

@@ -27,7 +27,7 @@ export function ExpiryField({ expiresAt, onChange }: ExpiryFieldProps) {
   };
   const save = async (): Promise<void> => {
     const moment = readMoment(text);
-    setError(moment ? undefined : 'Write it as 2026-12-31 17:00.');
+    setError(moment ? undefined : 'Use the format 2026-12-31 17:00.');
     if (moment && (await onChange(moment))) setWriting(false);
   };
 

@@ -19,11 +19,11 @@ export function LinkField({ link: whole, note, isShut, time }: LinkFieldProps) {
   const noteId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [start, setStart] = useState(() => ({ isOn: false, text: formatMinutes(Math.floor(time)) }));
-  const seconds = Math.floor(parseMinutes(start.text) ?? 0);
-  const link = start.isOn ? linkAt(whole, seconds) : whole;
+  const written = parseMinutes(start.text);
+  const seconds = Math.floor(written ?? 0);
+  const link = start.isOn && seconds > 0 ? linkAt(whole, seconds) : whole;
   const copy = async () => {
-    if (!(await copyLink(link, 'Viewers are asked for their email before they watch.')))
-      field.current?.select();
+    if (!(await copyLink(link, 'Viewers enter their email before they watch.'))) field.current?.select();
   };
   return (
     <div>
@@ -59,10 +59,14 @@ export function LinkField({ link: whole, note, isShut, time }: LinkFieldProps) {
           placeholder="MM:SS"
           autoComplete="off"
           value={start.text}
-          aria-invalid={start.isOn && parseMinutes(start.text) === null ? true : undefined}
+          aria-invalid={start.isOn && written === null ? true : undefined}
+          aria-describedby={`${noteId}-time`}
           onFocus={() => setStart({ ...start, isOn: true })}
           onChange={(event) => setStart({ isOn: true, text: event.target.value })}
         />
+        <span id={`${noteId}-time`} className={styles.note} role="status">
+          {start.isOn && seconds === 0 && 'Enter a time, such as 01:30.'}
+        </span>
       </div>
       <p id={noteId} className={isShut ? classNames(styles.note, styles.shut) : styles.note} role="status">
         {note}

@@ -32,7 +32,7 @@ export function PasswordField({ hasPassword, isBusy, onChange }: PasswordFieldPr
         role="status"
       >
         {isShort
-          ? `A password has at least ${MIN_PASSWORD_LENGTH} characters.`
+          ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
           : hasPassword
             ? 'Viewers need it to watch. Changing it signs out everyone who is watching.'
             : `At least ${MIN_PASSWORD_LENGTH} characters. Viewers enter it with their email. The title stays hidden until then.`}

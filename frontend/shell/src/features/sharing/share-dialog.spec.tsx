@@ -73,6 +73,10 @@ describe('ShareDialog', () => {
     await user.clear(time);
     await user.type(time, '1:30');
     expect(link()).toBe(`${window.location.origin}/view/share-1?t=90`);
+    await user.clear(time);
+    expect(screen.getByText('Enter a time, such as 01:30.')).toBeTruthy();
+    expect(link()).toBe(`${window.location.origin}/view/share-1`);
+    await user.type(time, '1:30');
     await user.click(screen.getByRole('checkbox', { name: 'Start at' }));
     expect(link()).toBe(`${window.location.origin}/view/share-1`);
   });
@@ -93,7 +97,7 @@ describe('ShareDialog', () => {
     await user.selectOptions(choice, 'At a time I choose');
     const moment = screen.getByRole('textbox', { name: 'Date and time' });
     await user.type(moment, 'soon{Enter}');
-    expect(screen.getByText('Write it as 2026-12-31 17:00.')).toBeTruthy();
+    expect(screen.getByText('Use the format 2026-12-31 17:00.')).toBeTruthy();
     await user.clear(moment);
     await user.type(moment, '2099-12-31 17:00{Enter}');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Date and time' })).toBeNull());
@@ -110,7 +114,7 @@ describe('ShareDialog', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Password' });
     expect(screen.getByText(/At least 8 characters. Viewers enter it with their email/)).toBeTruthy();
     await user.type(field, 'seven77{Enter}');
-    expect(screen.getByText('A password has at least 8 characters.')).toBeTruthy();
+    expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
     await user.type(field, '8{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(field.value).toBe('');
@@ -213,7 +217,7 @@ describe('ShareDialog', () => {
     await user.click(screen.getByRole('tab', { name: 'Page' }));
     await user.type(await screen.findByRole('textbox', { name: 'Label' }), 'Book a call');
     await user.click(screen.getByRole('button', { name: 'Save button' }));
-    expect(screen.getByText('Enter where the button leads.')).toBeTruthy();
+    expect(screen.getByText('Enter a link.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Link' }), 'cal.example.com/olga{Enter}');
     expect(await screen.findByText('Button saved')).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Viewers can comment' }));

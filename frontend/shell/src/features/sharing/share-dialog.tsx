@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTabs } from '@playhead/ui';
-import { useId, useState } from 'react';
+import { DialogFrame, TabStrip, useTabs } from '@playhead/ui';
+import { useState } from 'react';
 import { useGetShareQuery } from '../../api/shares.js';
 import { LinkField } from './link-field.js';
 import { LinkSettings } from './link-settings.js';
@@ -32,52 +28,54 @@ function OpenedShare({
   recording: { id, title, shareId: known, canEdit },
   onClose,
 }: ShareDialogProps & { recording: NonNullable<ShareDialogProps['recording']> }) {
-  const prefix = useId();
   const [tab, setTab] = useState<(typeof TABS)[number]>('Link');
   const { listProps, tabProps, panelProps } = useTabs({ names: TABS, open: tab, onOpen: setTab });
   const share = useGetShareQuery({ id }, { skip: !canEdit, refetchOnMountOrArgChange: true });
   const shareId = share.data?.shareId ?? known;
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${prefix}-title`}>
-      <DialogTitle id={`${prefix}-title`} className={styles.title}>
-        Share “{title}”
-      </DialogTitle>
-      {canEdit && (
-        <div className={styles.tabs} aria-label="Sharing" {...listProps}>
-          {TABS.map((name) => (
-            <button key={name} type="button" className={styles.tab} {...tabProps(name)}>
-              {name}
-            </button>
-          ))}
-        </div>
+    <DialogFrame
+      title={`Share “${title}”`}
+      onClose={onClose}
+      contentProps={{ className: styles.content, ...(canEdit && panelProps(tab)) }}
+      head={
+        canEdit && (
+          <TabStrip className={styles.tabs} aria-label="Sharing" {...listProps}>
+            {TABS.map((name) => (
+              <button key={name} type="button" {...tabProps(name)}>
+                {name}
+              </button>
+            ))}
+          </TabStrip>
+        )
+      }
+      actions={
+        <>
+          <Button variant="text" href={previewLink(shareId)} target="_blank" rel="noopener">
+            Preview
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      {tab === 'Link' && (
+        <>
+          <LinkField
+            link={shareLink(shareId)}
+            note={
+              share.data && !share.data.isOpen
+                ? `This link ${share.data.enabled ? 'has expired' : 'is off'}. Only you can open it.`
+                : 'Viewers enter their email before watching, so you can see who watched.'
+            }
+            isShut={share.data?.isOpen === false}
+            time={playingTime(id)}
+          />
+          {canEdit && <LinkSettings id={id} share={share} />}
+        </>
       )}
-      <DialogContent className={styles.content} {...(canEdit && panelProps(tab))}>
-        {tab === 'Link' && (
-          <>
-            <LinkField
-              link={shareLink(shareId)}
-              note={
-                share.data && !share.data.isOpen
-                  ? `This link ${share.data.enabled ? 'has expired' : 'is off'}. Only you can open it.`
-                  : 'Viewers enter their email before watching, so you can see who watched.'
-              }
-              isShut={share.data?.isOpen === false}
-              time={playingTime(id)}
-            />
-            {canEdit && <LinkSettings id={id} share={share} />}
-          </>
-        )}
-        {tab === 'Page' && <PageSettings id={id} share={share} />}
-        {tab === 'People' && <Recipients id={id} />}
-        {tab === 'Viewers' && <Viewers id={id} />}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="text" href={previewLink(shareId)} target="_blank" rel="noopener">
-          Preview
-        </Button>
-        <Button onClick={onClose}>Done</Button>
-      </DialogActions>
-    </Dialog>
+      {tab === 'Page' && <PageSettings id={id} share={share} />}
+      {tab === 'People' && <Recipients id={id} />}
+      {tab === 'Viewers' && <Viewers id={id} />}
+    </DialogFrame>
   );
 }

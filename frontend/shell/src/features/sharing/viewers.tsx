@@ -146,8 +146,8 @@ function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
         setRemoved(false);
       }}
     >
-      What they watched and asked is deleted, and their name is taken off their comments. To watch again they
-      give their email once more. Their views no longer count.
+      What they watched and asked is deleted, and their name is removed from their comments. They can watch
+      again by entering their email. Their views no longer count.
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useTabs } from '@playhead/ui';
+import { TabStrip, useTabs } from '@playhead/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useGetDriveStatusQuery } from '../../api/drive.js';
 import { DrivePanel } from './drive/drive-panel.js';
@@ -63,7 +63,7 @@ export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps)
           <CloseIcon />
         </IconButton>
       </div>
-      <div className={styles.tabs} aria-label="Where the recording is" {...listProps}>
+      <TabStrip className={styles.tabs} aria-label="Where the recording is" {...listProps}>
         <button type="button" {...tabProps('computer')}>
           Computer
         </button>
@@ -76,7 +76,7 @@ export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps)
             Google Drive <small>Coming soon</small>
           </button>
         )}
-      </div>
+      </TabStrip>
       <div className={styles.panel} data-import-dialog="" {...panelProps(source)}>
         {source === 'drive' ? (
           <DrivePanel

@@ -25,7 +25,7 @@ export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
       </span>
       <p className={styles.note}>
         Choose the same file again to continue ({formatBytes(size)}).
-        {multipart ? " What's uploaded so far is kept." : ' It is sent again from its beginning.'}
+        {multipart ? " What's uploaded so far is kept." : ' The upload starts over.'}
       </p>
       <Refusals refusals={refusal === null ? [] : [refusal]} />
       <input

@@ -19,7 +19,7 @@ export function pairTranscript(files: readonly File[]): Choice {
     return { recordings: [...files], transcript: null, refusals: [] };
   if (!recording)
     return alone([
-      'That is a transcript. Choose it together with its recording, or open the recording and bring it there.',
+      'That is a transcript. Choose it together with its recording, or open the recording and add it there.',
     ]);
   const name = stemOf(recording.name);
   const sameName = transcripts.filter(({ name: other }) => stemOf(other).startsWith(name));

@@ -24,7 +24,7 @@ export const uploadToasts = {
   notBrought: (failure: unknown) =>
     toast({
       title: 'Transcript Not Used',
-      description: `${wordsOf(failure, BRING)} You can bring it later, in the editor.`,
+      description: `${wordsOf(failure, BRING)} You can add it later in the editor.`,
       variant: 'destructive',
     }),
   lost: () =>

@@ -27,7 +27,7 @@ export class BringTranscriptController {
 
   @Put()
   @Does(
-    'Bring a transcript',
+    'Add a transcript',
     'WebVTT, SubRip, SBV, timed text or JSON. It takes the place of speech recognition, and the texts are written anew.',
   )
   @RouteConfig({ jsonBytes: BODY_BYTES })

@@ -39,7 +39,7 @@ export const BROUGHT_ERRORS = defineErrors({
   tooLarge: {
     kind: 'too_large',
     code: 'transcript_file.too_large',
-    message: (maxBytes: number) => `A transcript has at most ${Math.floor(maxBytes / 1_000_000)} MB.`,
+    message: (maxBytes: number) => `A transcript can be up to ${Math.floor(maxBytes / 1_000_000)} MB.`,
   },
   ofAnotherRecording: {
     kind: 'unusable',

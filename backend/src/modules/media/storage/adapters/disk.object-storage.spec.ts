@@ -160,7 +160,7 @@ describe('DiskObjectStorage', () => {
         disk.storage.receive('uploads/1', body, { expectedBytes: 5, maxBytes: 10 }),
       ).rejects.toMatchObject({
         kind: 'out_of_space',
-        message: 'The server is out of space; your file was not stored.',
+        message: "The server is out of storage space. Your file wasn't saved.",
       });
     });
   });

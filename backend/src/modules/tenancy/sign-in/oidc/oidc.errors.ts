@@ -27,7 +27,7 @@ export const OIDC_ERRORS = defineErrors({
   noEmail: {
     kind: 'forbidden',
     code: 'oidc.no_email',
-    message: 'The sign-in service did not tell your email address, which Playhead needs.',
+    message: "The sign-in service didn't share your email address, which Playhead needs.",
   },
   /** Whoever controls an address at the provider must not get an account that is somebody else's. */
   emailTaken: {

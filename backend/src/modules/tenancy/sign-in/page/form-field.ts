@@ -70,7 +70,7 @@ export const newPasswordField = (
     hint: 'At least 8 characters. A few random words work well.',
     attributes: 'type="password" autocomplete="new-password" required minlength="8" maxlength="128"',
     missing: 'Choose a password',
-    wrong: 'A password has at least 8 characters',
+    wrong: 'Use at least 8 characters',
     isFocused,
   });
 

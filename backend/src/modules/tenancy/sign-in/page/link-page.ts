@@ -23,7 +23,7 @@ export const forgottenPage = (email: string, { canMail }: SignInMethods): LinkPa
     : {
         kind: 'message',
         title: 'Ask an administrator',
-        text: 'This installation sends no email. An administrator can make a link for you to choose a new password.',
+        text: "Email isn't set up here. Ask an administrator for a link to choose a new password.",
         link: { label: 'Back to sign in', to: '/api/login' },
       };
 
@@ -53,7 +53,7 @@ export function renderLinkPage(page: LinkPage, assets: ShellAssets): string {
     return renderFrame(
       {
         title: 'Administer this installation',
-        card: `<p class="lead">Internal admins manage plans, tenants and users, and can make others admins. This link works once.</p>
+        card: `<p class="lead">Internal admins manage plans, tenants and users, and can make other people admins. This link works once.</p>
 <form method="post" action="/api/setup/${encodeURIComponent(page.token)}">
 <button>Continue as ${escapeHtml(page.email)}</button>
 </form>`,

@@ -45,7 +45,7 @@ export function WatchLegend() {
 }
 
 export function inWords({ duration, watched, replayed }: WatchBarProps): string {
-  if (watched.length === 0) return 'Nothing was watched';
+  if (watched.length === 0) return 'Nothing watched';
   return [
     `Watched ${timesOf(watched)}`,
     replayed.length > 0 && `replayed ${timesOf(replayed)}`,

@@ -39,7 +39,7 @@ export function DeviceUsage({ devices }: { devices: AnalyticsSummary['deviceBrea
   const kinds = Object.entries(devices).sort(([, a], [, b]) => b - a);
   const all = kinds.reduce((sum, [, sessions]) => sum + sessions, 0);
   return (
-    <Panel title="Device Usage" note="Sessions by the kind of device. Unknown ones never started the video.">
+    <Panel title="Device Usage" note="Sessions by device type. Unknown means the video was never started.">
       {all === 0 ? (
         <Nothing>No device data available</Nothing>
       ) : (

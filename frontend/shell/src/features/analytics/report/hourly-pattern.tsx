@@ -19,7 +19,7 @@ export function levelOf(views: number, peak: number): 'none' | 'any' | 'quarter'
 export function HourlyPattern({ hours }: { hours: AnalyticsSummary['hourlyViewPattern'] }) {
   const peak = Math.max(...hours.map(({ views }) => views), 0);
   return (
-    <Panel title="Viewing Pattern" note="Sessions by the hour they began in, on your clock.">
+    <Panel title="Viewing Pattern" note="Sessions by the hour they started, in your time zone.">
       {peak === 0 ? (
         <Nothing>No viewing times yet</Nothing>
       ) : (

@@ -21,7 +21,7 @@ export function NotCounted({ wish, notCounted, duration }: NotCountedProps) {
     <Panel
       wide
       title="Not counted"
-      note="These sessions are in none of the figures above. Previews leave no trace at all."
+      note="These sessions aren't included in the numbers above. Previews aren't recorded at all."
     >
       <ul className={styles.reasons}>
         {notCounted.map(({ reason, sessions }) => (

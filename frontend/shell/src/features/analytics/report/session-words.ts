@@ -4,7 +4,7 @@ const REASONS: Record<string, string> = {
   owner: 'your own visits',
   member: 'visits by your team',
   automated: 'link scanners and other automated clients',
-  impossible: 'reported more watching than time allowed',
+  impossible: 'reported more watch time than possible',
 };
 
 /** Why sessions do not count, in words. */

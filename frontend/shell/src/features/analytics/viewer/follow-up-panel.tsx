@@ -33,7 +33,7 @@ export function FollowUpPanel({ recordingId, shareId, viewerId }: FollowUpPanelP
     <Panel
       wide
       title="Follow-up"
-      note={`A draft from what they watched, asked and skipped. Each sentence names its evidence. ${data?.writtenBy === 'model' ? 'A model chose the words: read them first. ' : ''}Nothing is sent from here.`}
+      note={`A draft based on what they watched, asked and skipped. Each sentence shows its source. ${data?.writtenBy === 'model' ? 'AI wrote the text, so read it first. ' : ''}Nothing is sent automatically.`}
       action={
         mail && (
           <div className={styles.actions}>

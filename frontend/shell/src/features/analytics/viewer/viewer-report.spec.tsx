@@ -62,7 +62,7 @@ describe("A viewer's page", () => {
     expect((await panel('Comments')).getByText('No comments')).toBeTruthy();
     const points = (await panel('Engagement score')).getAllByRole('cell').map((cell) => cell.textContent);
     expect(points).toEqual(['24 of 40', '6 of 30', '7 of 20', '5 of 10']);
-    expect((await panel('Sessions')).getByText(/not counted: reported more watching/)).toBeTruthy();
+    expect((await panel('Sessions')).getByText(/not counted: reported more watch time/)).toBeTruthy();
   });
 
   it('drafts a follow-up whose sentences name their evidence', async () => {

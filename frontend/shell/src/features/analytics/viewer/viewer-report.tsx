@@ -101,7 +101,7 @@ function Report({ recording, viewer }: { recording: Recording; viewer: WatchingV
           <WatchBar duration={duration} watched={viewer.watched} replayed={viewer.replayed} />
         </Panel>
         <FollowUpPanel recordingId={recording.id} shareId={recording.shareId} viewerId={viewer.viewerId} />
-        <Panel title="Questions" note="What they asked the assistant, and where the answer is.">
+        <Panel title="Questions" note="What they asked the assistant, and where it's answered.">
           <Moments
             recordingId={recording.id}
             empty="No questions"

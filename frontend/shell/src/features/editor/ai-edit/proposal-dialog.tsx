@@ -1,12 +1,8 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { toast } from '@playhead/ui';
-import { useId, useState, type ReactNode } from 'react';
+import { DialogFrame, toast } from '@playhead/ui';
+import { useState, type ReactNode } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import { ConflictNote } from '../edit/conflict-note.js';
 import type { Edits } from '../edit/use-edits.js';
@@ -28,7 +24,6 @@ interface ProposalDialogProps {
 }
 
 export function ProposalDialog({ recording, proposal, edits, onApplied, onClose }: ProposalDialogProps) {
-  const titleId = useId();
   const proposed = (['title', 'description', 'chapters'] as const).filter(
     (field) => proposal.edits[field] !== undefined,
   );
@@ -62,63 +57,59 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
   };
 
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title="Review AI changes"
       onClose={(_event, reason) => {
         // The proposal took its time; a press beside the dialog does not throw it away.
         if (!edits.isSaving && reason !== 'backdropClick') onClose();
       }}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
+      width="md"
+      contentProps={{ className: styles.proposal }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={edits.isSaving}>
+            Discard
+          </Button>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={accepted.length === 0 || edits.isSaving || conflict !== null}
+            onClick={() => void apply()}
+          >
+            {edits.isSaving ? 'Applying...' : accepted.length < proposed.length ? 'Apply selected' : 'Apply'}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId}>Review AI changes</DialogTitle>
-      <DialogContent className={styles.proposal}>
-        {conflict && (
-          <ConflictNote
-            sentence={conflict}
-            onReload={onClose}
-            onKeep={() => {
-              setVersion(recording.version);
-              setConflict(null);
-            }}
+      {conflict && (
+        <ConflictNote
+          sentence={conflict}
+          onReload={onClose}
+          onKeep={() => {
+            setVersion(recording.version);
+            setConflict(null);
+          }}
+        />
+      )}
+      {proposal.explanation && <p className={styles.proposalWhy}>{proposal.explanation}</p>}
+      {proposed.map((field) => (
+        <section key={field} className={styles.proposed} aria-label={LABELS[field]}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={accepted.includes(field)}
+                onChange={(event) =>
+                  setAccepted(
+                    event.target.checked ? [...accepted, field] : accepted.filter((other) => other !== field),
+                  )
+                }
+              />
+            }
+            label={LABELS[field]}
           />
-        )}
-        {proposal.explanation && <p className={styles.proposalWhy}>{proposal.explanation}</p>}
-        {proposed.map((field) => (
-          <section key={field} className={styles.proposed} aria-label={LABELS[field]}>
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={accepted.includes(field)}
-                  onChange={(event) =>
-                    setAccepted(
-                      event.target.checked
-                        ? [...accepted, field]
-                        : accepted.filter((other) => other !== field),
-                    )
-                  }
-                />
-              }
-              label={LABELS[field]}
-            />
-            {changes[field]}
-          </section>
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={edits.isSaving}>
-          Discard
-        </Button>
-        <Button
-          variant="contained"
-          color="primary"
-          disabled={accepted.length === 0 || edits.isSaving || conflict !== null}
-          onClick={() => void apply()}
-        >
-          {edits.isSaving ? 'Applying...' : accepted.length < proposed.length ? 'Apply selected' : 'Apply'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {changes[field]}
+        </section>
+      ))}
+    </DialogFrame>
   );
 }

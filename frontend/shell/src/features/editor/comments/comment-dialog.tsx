@@ -1,12 +1,8 @@
-import { Choice, formatClock, MAX_LENGTH, toast } from '@playhead/ui';
+import { Choice, DialogFrame, formatClock, MAX_LENGTH, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAddCommentMutation, type Comment } from '../../../api/recordings.js';
 import { useSession } from '../../../api/session.js';
 import { toastError } from '../../../session/toast-error.js';
@@ -29,7 +25,6 @@ export function CommentDialog({ recording, time, answered, onClose, onAdded }: C
   const recordingId = recording.id;
   const places = answered ? [] : placesAt(recording, time);
   const [place, setPlace] = useState('recording');
-  const titleId = useId();
   const { user } = useSession();
   const [content, setContent, forget] = useDraftState(
     `comment:${user?.id}:${answered?.id ?? recordingId}`,
@@ -62,59 +57,49 @@ export function CommentDialog({ recording, time, answered, onClose, onAdded }: C
   };
 
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={answered ? `Reply to ${answered.authorName}` : 'Add comment'}
       onClose={(_event, reason) => {
         if (!isLoading && (isBlank || reason !== 'backdropClick')) onClose();
       }}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <DialogTitle id={titleId}>{answered ? `Reply to ${answered.authorName}` : 'Add comment'}</DialogTitle>
-        <DialogContent>
-          {answered && <blockquote className={styles.answered}>{answered.content}</blockquote>}
-          <LabelledInput
-            label={answered ? 'Reply' : 'Comment'}
-            value={content}
-            multiline
-            minRows={3}
-            maxRows={10}
-            autoFocus
-            inputProps={{ maxLength: MAX_LENGTH.comment }}
-            onChange={(event) => setContent(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-            }}
-          />
-          {places.length > 1 && (
-            <Choice
-              label="About"
-              value={place}
-              options={places.map(([name, words]) => [name, words] as const)}
-              onChoose={setPlace}
-            />
-          )}
-          <FormControlLabel
-            control={<Checkbox checked={withTime} onChange={(event) => setWithTime(event.target.checked)} />}
-            label={`Include timestamp (${formatClock(time)})`}
-          />
-        </DialogContent>
-        <DialogActions>
+      actions={
+        <>
           <Button onClick={() => end(onClose)} disabled={isLoading}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" color="primary" disabled={isBlank || isLoading}>
             {isLoading ? 'Sending...' : answered ? 'Reply' : 'Add comment'}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={() => void send()}
+    >
+      {answered && <blockquote className={styles.answered}>{answered.content}</blockquote>}
+      <LabelledInput
+        label={answered ? 'Reply' : 'Comment'}
+        value={content}
+        multiline
+        minRows={3}
+        maxRows={10}
+        autoFocus
+        inputProps={{ maxLength: MAX_LENGTH.comment }}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+        }}
+      />
+      {places.length > 1 && (
+        <Choice
+          label="About"
+          value={place}
+          options={places.map(([name, words]) => [name, words] as const)}
+          onChoose={setPlace}
+        />
+      )}
+      <FormControlLabel
+        control={<Checkbox checked={withTime} onChange={(event) => setWithTime(event.target.checked)} />}
+        label={`Include timestamp (${formatClock(time)})`}
+      />
+    </DialogFrame>
   );
 }

@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { toast } from '@playhead/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { DialogFrame, toast } from '@playhead/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import { useSession } from '../../../api/session.js';
 import { useDraftState } from '../../../session/use-draft.js';
@@ -24,7 +20,6 @@ interface EditDialogProps {
 }
 
 export function EditDialog({ recording, edits, currentTime, onClose }: EditDialogProps) {
-  const titleId = useId();
   const { user } = useSession();
   // What the draft was begun from, and the version that a save replaces: apart once somebody else has saved.
   const [work, setWork, forget] = useDraftState(`edit:${user?.id}:${recording.id}`, () => ({
@@ -68,62 +63,17 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
   };
 
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title="Edit recording"
       onClose={(_event, reason) => {
         // A press beside the dialog is soon done, and would take the text along.
         if (!edits.isSaving && (isUnchanged || reason !== 'backdropClick')) onClose();
       }}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <DialogTitle id={titleId}>Edit recording</DialogTitle>
-        <DialogContent className={styles.formContent}>
-          {conflict && <ConflictNote sentence={conflict} onReload={takeTheirs} onKeep={keepMine} />}
-          <LabelledInput
-            label="Title"
-            value={draft.title}
-            error={errors['title']?.[0]}
-            autoFocus
-            onChange={(event) => {
-              setErrors(({ title: _, ...others }) => others);
-              setDraft({ ...draft, title: event.target.value });
-            }}
-          />
-          <LabelledInput
-            label="Description"
-            value={draft.description}
-            error={errors['description']?.[0]}
-            multiline
-            minRows={3}
-            maxRows={10}
-            sx={{ padding: 0 }}
-            onChange={(event) => {
-              setErrors(({ description: _, ...others }) => others);
-              setDraft({ ...draft, description: event.target.value });
-            }}
-          />
-          <ChapterList
-            chapters={draft.chapters}
-            errors={errors}
-            currentTime={currentTime}
-            onChange={(chapters) => {
-              setErrors(withoutChapters(errors));
-              setDraft({ ...draft, chapters });
-            }}
-          />
-        </DialogContent>
-        <DialogActions>
+      width="md"
+      formRef={form}
+      contentProps={{ className: styles.formContent }}
+      actions={
+        <>
           {!isUnchanged && <span className={styles.unsaved}>Not saved yet</span>}
           <Button onClick={end} disabled={edits.isSaving}>
             Cancel
@@ -136,9 +86,44 @@ export function EditDialog({ recording, edits, currentTime, onClose }: EditDialo
           >
             {edits.isSaving ? 'Saving...' : 'Save changes'}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={() => void save()}
+    >
+      {conflict && <ConflictNote sentence={conflict} onReload={takeTheirs} onKeep={keepMine} />}
+      <LabelledInput
+        label="Title"
+        value={draft.title}
+        error={errors['title']?.[0]}
+        autoFocus
+        onChange={(event) => {
+          setErrors(({ title: _, ...others }) => others);
+          setDraft({ ...draft, title: event.target.value });
+        }}
+      />
+      <LabelledInput
+        label="Description"
+        value={draft.description}
+        error={errors['description']?.[0]}
+        multiline
+        minRows={3}
+        maxRows={10}
+        sx={{ padding: 0 }}
+        onChange={(event) => {
+          setErrors(({ description: _, ...others }) => others);
+          setDraft({ ...draft, description: event.target.value });
+        }}
+      />
+      <ChapterList
+        chapters={draft.chapters}
+        errors={errors}
+        currentTime={currentTime}
+        onChange={(chapters) => {
+          setErrors(withoutChapters(errors));
+          setDraft({ ...draft, chapters });
+        }}
+      />
+    </DialogFrame>
   );
 }
 

@@ -1,12 +1,8 @@
 import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { isApiError, serverMessage } from '@playhead/api';
-import { toast } from '@playhead/ui';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { DialogFrame, toast } from '@playhead/ui';
+import { type DragEvent, useRef, useState } from 'react';
 import { useBringTranscriptMutation, type Recording } from '../../../api/recordings.js';
 import {
   linesAndSpeakers,
@@ -24,7 +20,6 @@ interface BringTranscriptDialogProps {
 
 /** Takes a transcript file for a recording, and says before what it would replace. */
 export function BringTranscriptDialog({ recording, onClose }: BringTranscriptDialogProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -58,59 +53,54 @@ export function BringTranscriptDialog({ recording, onClose }: BringTranscriptDia
   };
 
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title="Add a transcript"
+      width="xs"
       onClose={isLoading ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={`${id}-title`}
+      contentProps={{ className: styles.content }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={!file || isLoading} onClick={() => void take()}>
+            {isLoading ? 'Reading...' : takeLabel(recording, hasCorrections)}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>Bring a transcript</DialogTitle>
-      <DialogContent className={styles.content}>
-        <p>
-          A file from Zoom, Teams, Google Meet or another tool gives this recording its words, times and
-          names.
+      <p>Use the words, times and speaker names from a Zoom, Teams, Google Meet or other transcript file.</p>
+      <button
+        type="button"
+        className={styles.drop}
+        autoFocus
+        disabled={isLoading}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <FileUploadOutlinedIcon aria-hidden="true" />
+        <strong>{file ? file.name : 'Choose a file'}</strong>
+        <span>VTT, SRT, SBV, TXT or JSON</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Transcript file"
+        accept={TRANSCRIPT_TYPES.join(',')}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
         </p>
-        <button
-          type="button"
-          className={styles.drop}
-          autoFocus
-          disabled={isLoading}
-          onClick={() => input.current?.click()}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={drop}
-        >
-          <FileUploadOutlinedIcon aria-hidden="true" />
-          <strong>{file ? file.name : 'Choose a file'}</strong>
-          <span>VTT, SRT, SBV, TXT or JSON</span>
-        </button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Transcript file"
-          accept={TRANSCRIPT_TYPES.join(',')}
-          onChange={(event) => {
-            choose([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-        {refusal && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
-        <p>{whatHappens(recording.transcript)}</p>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isLoading}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={!file || isLoading} onClick={() => void take()}>
-          {isLoading ? 'Reading...' : takeLabel(recording, hasCorrections)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <p>{whatHappens(recording.transcript)}</p>
+    </DialogFrame>
   );
 }
 
@@ -121,7 +111,7 @@ function takeLabel({ transcript }: Pick<Recording, 'transcript'>, hasCorrections
 
 function whatHappens({ length }: Recording['transcript']): string {
   const written =
-    'Title, description and chapters are written from it; those you set yourself stay as they are.';
+    'Playhead writes the title, description and chapters from it, but keeps the ones you edited.';
   if (length === 0) return written;
   const lines = length === 1 ? 'the one line' : `all ${length.toLocaleString('en')} lines`;
   return `It replaces ${lines} of the transcript. ${written}`;

@@ -4,10 +4,10 @@ import { Field, MAX_LENGTH, toast } from '@playhead/ui';
 import { useState, type FormEvent } from 'react';
 import { useChangeBrandMutation, type Brand } from '../../../api/members.js';
 import { toastError } from '../../../session/toast-error.js';
+import { PictureField } from '../picture-field.js';
 import * as styles from '../settings.module.css';
 import * as own from './branding.module.css';
 import { ColorPreview } from './color-preview.js';
-import { LogoField } from './logo-field.js';
 
 const OWN_COLOR = '#5b3df5';
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -60,8 +60,17 @@ export function BrandForm({ brand }: { brand: Brand }) {
         inputProps={{ maxLength: MAX_LENGTH.tenantName }}
         onChange={(event) => setName(event.target.value)}
       />
-      <LogoField
-        path={brand.logoPath}
+      <PictureField
+        label="Logo"
+        hint="Shown 32 pixels high."
+        isSet={brand.logoPath !== null}
+        shown={
+          brand.logoPath ? (
+            <img className={own.logo} src={brand.logoPath} alt="Your logo" />
+          ) : (
+            <span className={own.logo}>No logo yet</span>
+          )
+        }
         error={errors.logo}
         isBusy={isLoading}
         onRefused={(logo) => setErrors({ ...errors, logo })}

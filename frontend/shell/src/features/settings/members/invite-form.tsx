@@ -22,7 +22,7 @@ export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats })
     const error = await invite(email, role);
     if (!error) return reset(EMPTY);
     if (!showFieldErrors(error, ['email'], setError))
-      toastError(error, 'Error', "The invitation couldn't be made. Please try again.");
+      toastError(error, 'Error', "The invitation couldn't be created. Please try again.");
   };
 
   return (
@@ -31,8 +31,8 @@ export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats })
         <h2 id={titleId}>Invite people</h2>
         {seats.most !== null && (
           <p>
-            {seats.taken} of {seats.most} {seats.most === 1 ? 'seat' : 'seats'} taken. Open invitations keep a
-            seat.
+            {seats.taken} of {seats.most} {seats.most === 1 ? 'seat' : 'seats'} taken. Open invitations count
+            as seats.
           </p>
         )}
       </div>

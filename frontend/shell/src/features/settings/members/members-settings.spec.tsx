@@ -58,13 +58,13 @@ describe('The members page', () => {
   });
 
   it('says beside the field why somebody cannot be invited', async () => {
-    const errors = { email: ['This person is a member already.'] };
+    const errors = { email: ['This person is already a member.'] };
     show(someone(), {
       more: { 'POST /api/tenant/invitations': { status: 409, body: { detail: '', errors } } },
     });
     await userEvent.type(await screen.findByLabelText('Email'), ben.email);
     await press('Invite');
-    expect(await screen.findByText('This person is a member already.')).toBeTruthy();
+    expect(await screen.findByText('This person is already a member.')).toBeTruthy();
   });
 
   it('says that the plan is full instead of asking for an address; an expired invitation keeps no seat', async () => {
@@ -93,7 +93,7 @@ describe('The members page', () => {
     await press('Resend to new@example.com');
     expect(await screen.findByText(/We emailed this link too/)).toBeTruthy();
     await press('Done');
-    await press('Withdraw the invitation of new@example.com');
+    await press('Withdraw the invitation for new@example.com');
     expect(await screen.findByText('Invitation withdrawn')).toBeTruthy();
     expect(calls.map(({ method }) => method)).toContain('DELETE');
   });
@@ -124,17 +124,9 @@ describe('The members page', () => {
     expect(screen.queryByRole('option', { name: 'Owner' })).toBeNull();
   });
 
-  it('shows a member no tools and no way to the page, and asks the server nothing', () => {
-    const calls = show(someone({ role: 'member' }));
-    expect(screen.getByText(/Only owners and admins of Acme/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(calls).toEqual([]);
-  });
-
   it('offers to try again where it could not be loaded', async () => {
     show(someone(), { more: { 'GET /api/tenant/members': { status: 500, body: {} } } });
-    expect(await screen.findByText('Unable to load the members')).toBeTruthy();
+    expect(await screen.findByText('Unable to load members')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -3,30 +3,12 @@ import { Notice, Skeleton } from '@playhead/ui';
 import { useListInvitationsQuery, useListMembersQuery } from '../../../api/members.js';
 import type { CurrentUser } from '../../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
-import { SettingsPages } from '../settings-pages.js';
-import * as styles from '../settings.module.css';
 import { InviteForm } from './invite-form.js';
 import { MemberList } from './member-list.js';
 import { OpenInvitations } from './open-invitations.js';
-import { mayManage } from './roles.js';
 import { seatsOf } from './seats.js';
 
 export function MembersSettings({ user }: { user: CurrentUser }) {
-  return (
-    <div className={styles.settings}>
-      <SettingsPages current="members" user={user} />
-      {mayManage(user) ? (
-        <People user={user} />
-      ) : (
-        <Notice title="Ask an owner or admin">
-          Only owners and admins of {user.tenant.name} manage its members.
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-function People({ user }: { user: CurrentUser }) {
   const members = useListMembersQuery(undefined, { refetchOnMountOrArgChange: true });
   const invitations = useListInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(members.data === null || invitations.data === null);
@@ -36,7 +18,7 @@ function People({ user }: { user: CurrentUser }) {
   };
   if (members.isError || invitations.isError)
     return (
-      <Notice title="Unable to load the members" action={<Button onClick={reload}>Try again</Button>}>
+      <Notice title="Unable to load members" action={<Button onClick={reload}>Try again</Button>}>
         Check your connection and try again.
       </Notice>
     );

@@ -22,7 +22,7 @@ export function OpenInvitations({
 
   const resend = async ({ email, role }: Invitation) => {
     const error = await invite(email, role);
-    if (error) toastError(error, 'Error', "A new link couldn't be made. Please try again.");
+    if (error) toastError(error, 'Error', "A new link couldn't be created. Please try again.");
   };
   const withdraw = async ({ id, email }: Invitation) => {
     const { error } = await revoke({ id });
@@ -55,7 +55,7 @@ export function OpenInvitations({
             )}
             <Button
               size="small"
-              aria-label={`Withdraw the invitation of ${invitation.email}`}
+              aria-label={`Withdraw the invitation for ${invitation.email}`}
               disabled={isRevoking}
               onClick={() => void withdraw(invitation)}
             >

@@ -37,7 +37,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
     const { error } = await sendTest({ webhookId });
     if (error) return toastError(error, 'Error', "The test couldn't be sent. Please try again.");
     setLogOpen(true);
-    toast({ title: 'Test sent', description: 'The log shows how it went.' });
+    toast({ title: 'Test sent', description: 'See the log for the result.' });
   };
   const confirm = async () => {
     const { error } = asked === 'remove' ? await remove({ webhookId }) : await rotate({ webhookId });
@@ -63,7 +63,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         <>
           <Toggle
             label={isPaused ? 'Paused' : 'Sending'}
-            hint={isPaused ? 'What happens meanwhile is not sent later.' : events.join(' · ')}
+            hint={isPaused ? "Events that happen while it's paused aren't sent later." : events.join(' · ')}
             isOn={!isPaused}
             onChange={(isOn) => void pause(isOn)}
           />

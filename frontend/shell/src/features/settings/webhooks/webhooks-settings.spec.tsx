@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Webhook, WebhookDelivery } from '../../../api/webhooks.js';
-import { aUser } from '../../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../../testing/fake-server.js';
 import { renderAt } from '../../../testing/render-at.js';
 import { WebhooksSettings } from './webhooks-settings.js';
@@ -19,7 +18,7 @@ const delivery: WebhookDelivery = {
 
 function show(webhooks: Webhook[], more: Record<string, Answer> = {}) {
   const calls = fakeServer({ 'GET /api/webhooks': { body: webhooks }, ...more });
-  renderAt('/settings/webhooks', <WebhooksSettings user={aUser()} />, { toasts: true });
+  renderAt('/settings/webhooks', <WebhooksSettings />, { toasts: true });
   return calls;
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,21 +1,18 @@
 import { useCreateWebhookMutation, useListWebhooksQuery } from '../../../api/webhooks.js';
-import type { CurrentUser } from '../../../api/session.js';
 import { useLeaveWhenSignedOut } from '../../../session/require-session.js';
 import { CredentialList } from '../credential-list.js';
-import { SettingsPages } from '../settings-pages.js';
 import * as styles from '../settings.module.css';
 import { EVENT_NAMES } from './webhook-events.js';
 import { WebhookCard, WebhookSecret } from './webhook-card.js';
 import { WebhookForm } from './webhook-form.js';
 
-export function WebhooksSettings({ user }: { user: CurrentUser }) {
+export function WebhooksSettings() {
   const webhooks = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   useLeaveWhenSignedOut(webhooks.data === null);
   const [create, { data: made, reset: forget }] = useCreateWebhookMutation();
 
   return (
-    <div className={styles.settings}>
-      <SettingsPages current="webhooks" user={user} />
+    <>
       <section className={styles.card} aria-labelledby="webhooks">
         <div>
           <h2 id="webhooks">Webhooks</h2>
@@ -44,6 +41,6 @@ export function WebhooksSettings({ user }: { user: CurrentUser }) {
         <WebhookCard key={webhook.id} webhook={webhook} />
       ))}
       {made && <WebhookSecret secret={made.secret} onClose={forget} />}
-    </div>
+    </>
   );
 }

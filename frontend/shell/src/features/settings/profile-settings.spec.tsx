@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../testing/a-recording.js';
 import { fakeServer } from '../../testing/fake-server.js';
 import { renderAt } from '../../testing/render-at.js';
-import { SettingsTab } from './settings-tab.js';
+import { ProfileSettings } from './profile-settings.js';
 
 const user = aUser();
-const show = () => renderAt('/?tab=settings', <SettingsTab user={user} />, { toasts: true });
+const show = () => renderAt('/settings/profile', <ProfileSettings user={user} />, { toasts: true });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
 
@@ -17,7 +17,7 @@ async function type(name: string, text: string) {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('The settings view', () => {
+describe('The profile', () => {
   it('saves the profile and says so', async () => {
     const calls = fakeServer({ 'PATCH /api/auth/user': { body: aUser({ firstName: 'Mia' }) } });
     show();
@@ -32,6 +32,35 @@ describe('The settings view', () => {
     });
     expect(field('First name').value).toBe('Mia');
     expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('saves a picture as soon as it is chosen, and draws one of a phone smaller before it is sent', async () => {
+    const calls = fakeServer({ 'PATCH /api/auth/user': { body: aUser() } });
+    show();
+    const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    const choose = (file: File) =>
+      userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
+    await choose(new File(['x'], 'face.png', { type: 'image/png' }));
+    expect((await screen.findByRole('status')).textContent).toContain('Picture saved');
+    const draw = jest.fn();
+    const made: HTMLCanvasElement[] = [];
+    Object.assign(globalThis, { createImageBitmap: async () => ({ width: 4000, height: 3000 }) });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+    ) {
+      made.push(this);
+      done(new Blob(['y'], { type: 'image/webp' }));
+    });
+    await choose(new File([new Uint8Array(3_000_000)], 'phone.jpg', { type: 'image/jpeg' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { picture: 'data:image/png;base64,eA==' },
+        { picture: 'data:image/webp;base64,eQ==' },
+      ]),
+    );
+    expect(made.map(({ width, height }) => [width, height])).toEqual([[640, 480]]);
   });
 
   it('keeps what was typed when it was not saved, and says why next to the field', async () => {
@@ -63,7 +92,7 @@ describe('The settings view', () => {
     const { unmount } = show();
     await type('Bio', 'Sells engines.');
     unmount();
-    renderAt('/?tab=settings', <SettingsTab user={aUser({ id: 'another' })} />);
+    renderAt('/settings/profile', <ProfileSettings user={aUser({ id: 'another' })} />);
     expect(field('Bio').value).toBe('');
   });
 

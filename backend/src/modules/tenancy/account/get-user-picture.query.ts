@@ -1,0 +1,15 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Picture } from '../../../shared/http/send-picture.js';
+import { GetUserPicture } from '../../recordings/index.js';
+import { UserPicture } from './user-picture.entity.js';
+
+@QueryHandler(GetUserPicture)
+export class GetUserPictureHandler implements IQueryHandler<GetUserPicture> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input: { userId } }: GetUserPicture): Promise<Picture | null> {
+    const kept = await this.em.findOne(UserPicture, userId, { populate: ['picture'] });
+    return kept && { bytes: Buffer.from(kept.picture), contentType: 'image/png' };
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+const MAX_BYTES = 256 * 1024;
+
+/**
+ * A picture that a person sends in JSON.
+ * @param what as it is called in an error, such as `A logo`
+ */
+export const uploadedPicture = (what: string) =>
+  z
+    .string()
+    // Four characters for three bytes; nothing longer is decoded.
+    .max(Math.ceil(MAX_BYTES / 3) * 4 + 100, tooLarge(what))
+    .regex(/^data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/]+={0,2}$/, `${what} is an image as a data: URL`)
+    .transform((text) => Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'))
+    .refine((bytes) => bytes.length <= MAX_BYTES, tooLarge(what))
+    .nullish()
+    .describe('PNG, JPEG or WebP of at most 256 KB as a data: URL, drawn anew; null removes it');
+
+const tooLarge = (what: string): string => `${what} can be up to 256 KB`;
+
+/** Stands in a picture's address, so that browsers may keep it. */
+export const versionOf = (picture: Buffer): string =>
+  createHash('sha256').update(picture).digest('base64url').slice(0, 12);

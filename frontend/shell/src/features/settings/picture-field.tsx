@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import { useId, useRef, type ReactNode } from 'react';
+import * as styles from './picture-field.module.css';
+
+/** The most that the API takes, in bytes. */
+const MAX_BYTES = 256 * 1024;
+/** Larger than any place it is shown in, in pixels; well below the limit. */
+const MAX_SIDE = 640;
+
+interface PictureFieldProps {
+  /** Such as `Logo`. */
+  label: string;
+  hint: string;
+  /** The picture as it is shown, or what stands there without one. */
+  shown: ReactNode;
+  isSet: boolean;
+  error: string | undefined;
+  isBusy: boolean;
+  onRefused: (why: string) => void;
+  /** A data: address; null removes it. */
+  onChange: (picture: string | null) => Promise<void>;
+}
+
+/** A picture is saved as soon as it is chosen. */
+export function PictureField({
+  label,
+  hint,
+  shown,
+  isSet,
+  error,
+  isBusy,
+  onRefused,
+  onChange,
+}: PictureFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const sent = file.size > MAX_BYTES ? await drawSmaller(file).catch(() => null) : file;
+    if (!sent) return onRefused('Choose a PNG, JPEG or WebP image.');
+    await onChange(await dataUrlOf(sent));
+  };
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.picture}>
+        {shown}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={label}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <Button disabled={isBusy} aria-describedby={`${id}-note`} onClick={() => input.current?.click()}>
+          {isSet ? 'Replace' : `Upload ${label.toLowerCase()}`}
+        </Button>
+        {isSet && (
+          <Button variant="text" disabled={isBusy} onClick={() => void onChange(null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={error ? styles.error : styles.note} role={error ? 'alert' : undefined}>
+        {error ?? `PNG, JPEG or WebP. ${hint}`}
+      </p>
+    </div>
+  );
+}
+
+/** Phones take pictures of many megabytes. @throws for what is no picture */
+async function drawSmaller(file: File): Promise<Blob | null> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+  return blob && blob.size <= MAX_BYTES ? blob : null;
+}
+
+const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsDataURL(file);
+  });

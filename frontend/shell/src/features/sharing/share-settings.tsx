@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { Notice } from '@playhead/ui';
+import type { ReactNode } from 'react';
+import { useChangeShareMutation, type ChangeShareRequest, type ShareSettings } from '../../api/shares.js';
+import { toastError } from '../../session/toast-error.js';
+import * as styles from './sharing.module.css';
+
+/** Answers what failed, which a toast says too; undefined once it is saved. */
+export type SaveShare = (changes: ChangeShareRequest) => Promise<unknown>;
+
+export interface ShareAnswer {
+  data?: ShareSettings | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface LoadedShareProps {
+  id: string;
+  share: ShareAnswer;
+  children: (share: ShareSettings, save: SaveShare, isSaving: boolean) => ReactNode;
+}
+
+/** Settings of a link, once they are there, and the way to save them. */
+export function LoadedShare({ id, share: { data, isError, refetch }, children }: LoadedShareProps) {
+  const [changeShare, { isLoading }] = useChangeShareMutation();
+  if (isError)
+    return (
+      <Notice title="Unable to load settings" action={<Button onClick={refetch}>Try again</Button>}>
+        Check your connection and try again.
+      </Notice>
+    );
+  if (!data) return <div className={styles.waiting} aria-busy="true" />;
+  const save: SaveShare = async (changes) => {
+    const { error } = await changeShare({ id, changeShareRequest: changes });
+    if (error) toastError(error, 'Error', "Your change couldn't be saved. Please try again.");
+    return error;
+  };
+  return <div className={styles.settings}>{children(data, save, isLoading)}</div>;
+}
