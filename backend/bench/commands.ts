@@ -5,9 +5,9 @@ import { type EditedContent, ReaderEditor } from '../src/modules/ai/measures.js'
 import { judge } from './expected-edits.js';
 
 /**
- * Gives the editor the commands of `NAME.txt` over the recording of `NAME.json` and counts what came of them.
+ * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -17,18 +17,22 @@ interface Recording extends EditedContent {
 }
 
 /** Every second line of `commands`, from the first on, was used to build the reader. */
-const LISTS = [
+const LISTS: { name: string; file: string; over?: string; of: (i: number) => boolean }[] = [
   { name: 'development', file: 'commands', of: (i: number) => i % 2 === 0 },
   { name: 'held-back', file: 'commands', of: (i: number) => i % 2 === 1 },
   { name: 'unseen', file: 'unseen', of: () => true },
+  { name: 'fresh', file: 'fresh', of: () => true },
+  { name: 'second', file: 'second', over: 'unseen', of: () => true },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');
 const editor = new ReaderEditor(null);
 const { signal } = new AbortController();
-for (const { name, file, of } of LISTS.filter((list) => !values.list || list.name === values.list)) {
+for (const { name, file, over = file, of } of LISTS.filter(
+  (list) => !values.list || list.name === values.list,
+)) {
   const { duration, lines, ...content } = JSON.parse(
-    await readFile(join(folder, `${file}.json`), 'utf8'),
+    await readFile(join(folder, `${over}.json`), 'utf8'),
   ) as Recording;
   const commands = (await readFile(join(folder, `${file}.txt`), 'utf8'))
     .split('\n')

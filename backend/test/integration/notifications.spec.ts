@@ -158,7 +158,7 @@ describe('Notifications', () => {
       recordingId: recording.id,
       recordingTitle: 'Renewal call',
       actorName: 'Vi',
-      isRead: false,
+      ...{ isRead: false, views: 1, viewers: 1 },
     };
     expect(notifications).toEqual([
       expect.objectContaining({

@@ -37,6 +37,15 @@ async function completed(title = 'Customer Call', duration = 100): Promise<Recor
 }
 
 describe('Recordings', () => {
+  it('begin with the words of a file name that a program gives as the title', async () => {
+    const title = 'harbour-logistics_discovery-call.mp4';
+    const begun = await owner.ask<RecordingBody>('POST', '/api/recordings/create-uploading', {
+      title,
+      fileName: title,
+    });
+    expect(begun.title).toBe('Harbour Logistics Discovery Call');
+  });
+
   it('are listed newest first without chapters and transcript', async () => {
     const [first, second] = [await create('First'), await create('Second')];
     const list = await owner.ask<RecordingBody[]>('GET', '/api/recordings');

@@ -22,7 +22,9 @@ export function titleFor(
   const part = lines.filter((line) => line.start >= start && line.start < end);
   const [announced] = headlines(part);
   if (announced) return capitalised(announced);
-  return chapterTitle(keyPhrases([part.map(({ text }) => text)])[0] ?? []) ?? fallback;
+  return (
+    chapterTitle(keyPhrases([part.map(({ text }) => text)], undefined, { fewest: 1 })[0] ?? []) ?? fallback
+  );
 }
 
 /** Where a chapter changes its topic, in seconds: the best place near its middle, or null when it is too short. */

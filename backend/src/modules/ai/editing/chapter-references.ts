@@ -10,6 +10,8 @@ export type Meant = { chapters: number[] } | { ask: string };
 /** Seconds after a chapter's start before which it cannot be split. */
 const AFTER_START_S = 5;
 const MIN_SAID = 0.5;
+/** Letters of a word that may stand for a longer one. */
+const MIN_SHORT = 4;
 
 export const topicStems = (topic: string): string[] =>
   wordsOf(topic)
@@ -18,6 +20,10 @@ export const topicStems = (topic: string): string[] =>
 
 export const countOf = (count: number): string =>
   count === 1 ? 'There is 1 chapter' : `There are ${count} chapters`;
+
+/** `intro` for `introductions`. */
+const isShortFor = (word: string, full: string): boolean =>
+  word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
 
 export class ChapterReferences {
   constructor(private readonly input: EditorInput) {}
@@ -76,8 +82,9 @@ export class ChapterReferences {
   byWords(words: string): number[] {
     const wanted = topicStems(words);
     return this.list.flatMap(({ title }, i) => {
-      const stems = new Set(wordsOf(title).map(stemOf));
-      return wanted.length > 0 && wanted.every((stem) => stems.has(stem)) ? [i + 1] : [];
+      const stems = wordsOf(title).map(stemOf);
+      const isNamed = (word: string) => stems.some((stem) => stem === word || isShortFor(word, stem));
+      return wanted.length > 0 && wanted.every(isNamed) ? [i + 1] : [];
     });
   }
 

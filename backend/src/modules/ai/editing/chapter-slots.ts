@@ -1,5 +1,6 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
-import { type Clause, NAME_WORDS, STOPS_NAME } from './clause.js';
+import { type Clause, NAME_WORDS, STOPS_NAME, WHERE } from './clause.js';
+import { NumberedChapters } from './numbered-chapters.js';
 import type { Slots } from './slots.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES } from './vocabulary.js';
 
@@ -7,12 +8,16 @@ const RELATIVE = new Set('last final longest shortest next previous following pe
 
 /** Reads which chapters a command means: by number, place, length, time, title or topic. */
 export class ChapterSlots {
+  private readonly numbers: NumberedChapters;
+
   constructor(
     private readonly clause: Clause,
     private readonly slots: Slots,
     private readonly references: ChapterReferences,
     private readonly titles: readonly string[],
-  ) {}
+  ) {
+    this.numbers = new NumberedChapters(clause, slots, references, (meant, next) => this.mean(meant, next));
+  }
 
   /** @returns the position after the chapters that are named here; null where none are */
   read(i: number): number | null {
@@ -27,7 +32,7 @@ export class ChapterSlots {
       const meant = this.references.byTitle(token.word);
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
     }
-    return this.ordinal(i) ?? this.numbered(i) ?? this.relative(i) ?? this.described(i);
+    return this.ordinal(i) ?? this.numbers.read(i) ?? this.relative(i) ?? this.described(i);
   }
 
   /** `everything after chapter 5`, `all chapters before the demo`: not the one that is named. */
@@ -37,7 +42,8 @@ export class ChapterSlots {
     if ((side !== 'after' && side !== 'before') || (slots.verb !== 'remove' && slots.verb !== 'keep'))
       return null;
     if (slots.chapters.length > 0) return null;
-    const next = this.read(clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1);
+    const from = clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1;
+    const next = this.read(from) ?? this.rest(from);
     const [named] = slots.chapters;
     if (next === null || named === undefined) return null;
     const numbers = this.titles.map((_, at) => at + 1);
@@ -45,6 +51,12 @@ export class ChapterSlots {
     if (slots.chapters.length === 0)
       slots.ask = `There is no chapter ${side} chapter ${named}. Nothing changed.`;
     return next;
+  }
+
+  /** `everything before the crashes`: a topic without the word chapter. */
+  private rest(i: number): number | null {
+    const words = this.clause.rest(i);
+    return words.trim() === '' ? null : this.mean(this.references.byTopic(words), this.clause.tokens.length);
   }
 
   private wholeTitle(i: number): { meant: Meant; next: number } | null {
@@ -70,7 +82,8 @@ export class ChapterSlots {
     const noun = count ? i + 2 : i + 1;
     // `merge the last two`
     const isBare =
-      noun === this.clause.tokens.length && /^(?:merge|remove|keep)$/.test(this.slots.verb ?? '');
+      noun === this.clause.tokens.length &&
+      (/^(?:merge|remove|keep)$/.test(this.slots.verb ?? '') || this.slots.counted === 'chapter');
     if (count && (isBare || this.clause.noun(noun) === 'chapter')) {
       const numbers = Array.from({ length: count.value }, (_, k) => (first < 0 ? k - count.value : k + 1));
       for (const number of numbers) this.mean(this.references.byNumber(number), noun);
@@ -101,56 +114,6 @@ export class ChapterSlots {
     return noun + 1;
   }
 
-  /** `chapter 2`, `chapters 2, 3 and 5`, `chapters 2 to 4`; for some verbs `4 with 5`. */
-  private numbered(i: number): number | null {
-    const { verb } = this.slots;
-    let at = i;
-    if (this.clause.noun(i) === 'chapter') {
-      at = i + 1;
-      while (/^(?:number|no|#|\.)$/.test(this.clause.word(at))) at++;
-    } else if (
-      !(verb === 'merge' || verb === 'remove' || verb === 'keep' || verb === 'rename') ||
-      this.clause.tokens[i]!.kind !== 'number' ||
-      (this.clause.word(i) === 'one' && /^(?:this|that)$/.test(this.clause.word(i - 1)))
-    )
-      return null;
-    const isNumber = (k: number) =>
-      this.clause.tokens[k]?.kind === 'number' &&
-      this.clause.noun(k + 1) === undefined &&
-      !(
-        this.clause.word(k) === 'one' &&
-        (this.clause.word(k - 1) === 'into' || /^(?:before|after)$/.test(this.clause.word(k + 1)))
-      );
-    if (!isNumber(at)) {
-      if (this.clause.tokens[at]?.kind === 'quoted' && at > i)
-        return this.mean(
-          this.references.byTitle(this.clause.tokens[at]!.word) ?? this.references.unknown(),
-          at + 1,
-        );
-      const meant = at > i ? this.clause.ordinalAt(at) : null;
-      return meant === null ? null : this.mean(this.references.byNumber(meant), at + 1);
-    }
-    this.mean(this.references.byNumber(this.clause.tokens[at]!.value), at);
-    at++;
-    for (;;) {
-      let next = at;
-      while (/^(?:,|and|&|with|into|plus|\+)$/.test(this.clause.word(next))) next++;
-      const isRange =
-        /^(?:-|–|to|through|until)$/.test(this.clause.word(at)) &&
-        verb !== 'rename' &&
-        verb !== 'light' &&
-        verb !== null;
-      if (isRange) next = at + 1;
-      while (this.clause.noun(next) === 'chapter') next++;
-      if (next === at || !isNumber(next)) return at;
-      const to = this.clause.tokens[next]!.value;
-      const from = this.slots.chapters.at(-1) ?? to;
-      for (let number = isRange ? from + 1 : to; number <= to; number++)
-        this.mean(this.references.byNumber(number), next);
-      at = next + 1;
-    }
-  }
-
   /** `the next one`, `the chapter before`, `the longest chapter`. */
   private relative(i: number): number | null {
     const word = this.clause.word(i);
@@ -173,7 +136,8 @@ export class ChapterSlots {
 
   /** `the chapter at 9:10`, `the part where they talk about the price`, `the hiring chapter`. */
   private described(i: number): number | null {
-    if (this.clause.noun(i) === 'chapter') {
+    const isOne = this.clause.word(i) === 'one' && /^(?:the|that)$/.test(this.clause.word(i - 1));
+    if (this.clause.noun(i) === 'chapter' || (isOne && WHERE.has(this.clause.word(i + 1)))) {
       const time = this.clause.tokens.findIndex(({ kind }, k) => k > i && kind === 'time');
       const between = this.clause.tokens.slice(i + 1, time).map(({ word }) => word);
       const isPlace =
@@ -182,7 +146,8 @@ export class ChapterSlots {
         between.every((word) => /^(?:that|which|starts?|begins?|starting|beginning|at|from)$/.test(word));
       if (time > i && isPlace)
         return this.mean(this.references.byTime(this.clause.tokens[time]!.value), time + 1);
-      const said = this.clause.topicAt(i + 1);
+      const isNew = /^(?:an?|another|new)$/.test(this.clause.word(i - 1));
+      const said = isNew ? null : this.clause.topicAt(i + 1);
       return said && this.slots.verb !== 'split'
         ? this.mean(this.references.byTopic(said.topic), said.next)
         : null;

@@ -4,7 +4,7 @@ import { IGNORED, NOUNS, type Noun, ORDINALS, QUALITIES, VERBS } from './vocabul
 export const CALLED = new Set(
   'called named titled entitled labelled labeled saying says reads reading'.split(' '),
 );
-export const GIVING = new Set('to as into be -> → = :'.split(' '));
+export const GIVING = new Set('to as into be -> => → = :'.split(' '));
 export const WHERE = new Set(['where', 'when', 'about', 'on', 'with', 'regarding', 'mentioning']);
 export const PLACES = new Set(['moment', 'point', 'place', 'spot']);
 export const STOPS_NAME = new Set(['of', 'from', 'in', 'at', 'to', 'and', 'with', 'for', ...CALLED]);
@@ -67,8 +67,21 @@ export class Clause {
     return isCapital && SAYING.has(this.word(i + 1));
   }
 
+  /** `the chapter on price start at 23:30`: a verb before a time ends a topic, as `to` and the like do. */
+  private endsTopic(i: number, toTheEnd: boolean): boolean {
+    const verb = VERBS.get(this.word(i));
+    if (
+      (verb === 'start' || verb === 'end') &&
+      this.tokens.slice(i + 1, i + 3).some(({ kind }) => kind === 'time')
+    )
+      return true;
+    const isNext = [1, 2].some((by) => this.noun(i + by) === 'chapter' || this.word(i + by) === 'one');
+    if (/^(?:with|and|&)$/.test(this.word(i)) && isNext) return true;
+    return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
+  }
+
   /** `where they talk about the price`: the topic, and the token after it. */
-  topicAt(i: number): { topic: string; next: number } | null {
+  topicAt(i: number, { toTheEnd = false } = {}): { topic: string; next: number } | null {
     let from = i;
     while (PLACES.has(this.word(from)) || (from === i && this.word(from) === 'the')) from++;
     if (!WHERE.has(this.word(from))) return null;
@@ -76,11 +89,7 @@ export class Clause {
     from++;
     while (TALKING.has(this.word(from)) || this.isSpeaker(from)) from++;
     let next = from;
-    while (
-      next < this.tokens.length &&
-      !TOPIC_ENDS.has(this.word(next)) &&
-      this.tokens[next]!.kind !== 'mark'
-    )
+    while (next < this.tokens.length && !this.endsTopic(next, toTheEnd) && this.tokens[next]!.kind !== 'mark')
       next++;
     let last = next;
     while (last > from && !isPlain && COMES_UP.has(this.word(last - 1))) last--;

@@ -6,6 +6,9 @@ import type { Token } from './tokens.js';
 import { ValueSlot } from './value-slot.js';
 import { IGNORED, NOUNS, type Noun, QUALITIES, VERBS } from './vocabulary.js';
 
+/** Too short to carry a meaning that is not known. */
+const isSlip = (word: string): boolean => word.length <= 2 && word !== 'no';
+
 /** Reads a clause of a command word by word; what is not understood is kept as unknown. */
 export class SlotReader {
   private readonly slots = emptySlots();
@@ -41,7 +44,8 @@ export class SlotReader {
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
       (/^(?:about|on)$/.test(this.clause.word(i)) && nouns.has('sentence'));
-    const said = isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i) : null;
+    const said =
+      isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i, { toTheEnd: isPlace }) : null;
     if (said) {
       this.slots.topic = said.topic;
       return said.next;
@@ -67,7 +71,9 @@ export class SlotReader {
     const token = this.clause.tokens[i]!;
     const word = token.word.replace(/'s?$/, '');
     if (token.kind === 'quoted') slots.quoted.push(token.word);
-    else if (token.kind === 'time') slots.time ??= token;
+    // `from 33:00 to 32:45`: what it is to be
+    else if (token.kind === 'time')
+      slots.time = this.clause.word(i - 1) === 'to' ? token : (slots.time ?? token);
     else if (token.kind === 'number') this.number(i);
     else if (token.kind === 'word') {
       const noun = NOUNS.get(word);
@@ -80,14 +86,18 @@ export class SlotReader {
       else if (quality) slots.qualities.add(quality);
       else if (verb === 'end' || verb === 'start') slots.verb = verb;
       else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
-      else if (/^(?:it|this|itself)$/.test(word)) slots.isItself = true;
-      else if (!IGNORED.has(word) && !GIVING.has(word) && !(verb === 'light')) slots.unknown.push(word);
+      else if (/^(?:it|this|itself|them)$/.test(word)) slots.isItself = true;
+      else if (!IGNORED.has(word) && !isSlip(word) && !GIVING.has(word) && !(verb === 'light'))
+        slots.unknown.push(word);
     }
     return i + 1;
   }
 
   private number(i: number): void {
-    const counted = this.clause.noun(this.clause.word(i + 1) === '-' ? i + 2 : i + 1);
+    const isOne = this.clause.word(i) === 'one' || this.clause.word(i) === 'single';
+    if (isOne) this.slots.isOne = true;
+    const isQualified = QUALITIES.has(this.clause.word(i + 1));
+    const counted = this.clause.noun(isQualified || this.clause.word(i + 1) === '-' ? i + 2 : i + 1);
     if (counted || this.slots.verb === 'split' || this.slots.verb === 'cut') {
       this.slots.count = this.clause.tokens[i]!.value;
       this.slots.counted = counted ?? 'pieces';
@@ -114,7 +124,7 @@ export class SlotReader {
   }
 
   private isOfChapters(i: number): boolean {
-    if (!/^(?:of|for)$/.test(this.clause.word(i + 1))) return false;
+    if (!/^(?:of|for|to)$/.test(this.clause.word(i + 1))) return false;
     return this.clause.tokens
       .slice(i + 2, i + 2 + NAME_WORDS)
       .some((_, k) => this.clause.noun(i + 2 + k) === 'chapter');

@@ -12,6 +12,8 @@ export interface Slots {
   ask: string | null;
   count: number | null;
   counted: Noun | null;
+  /** `into one`: several become one. */
+  isOne: boolean;
   edge: 1 | -1 | null;
   /** Of a sentence that is neither the first nor the last; from the end when negative. */
   nth: number | null;
@@ -33,6 +35,7 @@ export const emptySlots = (): Slots => ({
   ask: null,
   count: null,
   counted: null,
+  isOne: false,
   edge: null,
   nth: null,
   time: null,

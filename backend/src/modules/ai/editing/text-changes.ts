@@ -105,7 +105,9 @@ export function withoutFillers(text: string): string {
 export function withReplaced(words: string, by: string): (text: string) => string {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const edge = (side: string, at: string) => (/[\p{L}\p{N}]/u.test(at) ? `(?${side}[\\p{L}\\p{N}])` : '');
-  const pattern = new RegExp(`${edge('<!', words[0]!)}${escaped}${edge('!', words.at(-1)!)}`, 'giu');
+  // A name goes with the word that leads to it: `a call with Ingrid`.
+  const lead = by === '' && /^\p{Lu}\p{Ll}+$/u.test(words) ? '(?:,? (?:with|by|from) )?' : '';
+  const pattern = new RegExp(`${lead}${edge('<!', words[0]!)}${escaped}${edge('!', words.at(-1)!)}`, 'giu');
   return (text) => {
     const changed = text.replace(pattern, (found, at: number) =>
       at === 0 && /^\p{Lu}/u.test(found) ? capitalised(by) : by,

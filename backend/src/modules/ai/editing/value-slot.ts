@@ -39,9 +39,17 @@ export class ValueSlot {
       slots.chapters.length === 0 &&
       this.clause.tokens[i - 1]?.kind === 'time' &&
       this.clause.isName(i);
-    if (!(isNew || isTimed || isSaid || (isSign && (isNamed || slots.time)) || isGiven || isBare))
+    if (!(
+      isNew ||
+      isTimed ||
+      isSaid ||
+      (isSign && (isNamed || slots.time) && !this.isWish(i + 1)) ||
+      isGiven ||
+      isBare
+    ))
       return false;
-    const from = isBare || isNew || isTimed ? i : i + 1;
+    const isToBe = word === 'to' && this.clause.word(i + 1) === 'be';
+    const from = isBare || isNew || isTimed ? i : isToBe ? i + 2 : i + 1;
     const value = this.clause.rest(from);
     if (value.trim() === '') return false;
     slots.value = value.trim().replace(/ instead$/i, '');
@@ -61,6 +69,13 @@ export class ValueSlot {
       return;
     this.slots.time = this.clause.tokens[at]!;
     this.slots.value = this.slots.value!.slice(0, -(this.clause.tokens[at]!.to - before.from)).trim();
+  }
+
+  /** `chapter 3: title in lower case` */
+  private isWish(from: number): boolean {
+    const wishes = new Set(['upper', 'lower', 'title', 'sentence', 'shorter', 'longer']);
+    const isWished = this.clause.tokens.slice(from).some(({ word }) => wishes.has(QUALITIES.get(word) ?? ''));
+    return isWished && this.isNoText(from);
   }
 
   private isNoText(from: number): boolean {

@@ -12,8 +12,22 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ['throw away', 'remove'],
   ['leave out', 'remove'],
   ['cut out', 'remove'],
+  ["don't need", 'remove'],
+  ['do not need', 'remove'],
+  ['no need for', 'remove'],
+  ['do without', 'remove'],
+  ['run until', 'end'],
+  ['runs until', 'end'],
+  ['last until', 'end'],
+  ['lasts until', 'end'],
+  ['out of', 'off'],
   ['cut down', 'shorten'],
   ['sum up', 'summarize'],
+  ['come up with', 'rewrite'],
+  ['in which', 'where'],
+  ['half as many', 'halved'],
+  ['twice as many', 'doubled'],
+  ['put together', 'merge'],
   ['clean up', 'clean'],
   ['in front of', 'before'],
   ['at the start of', 'before'],
@@ -43,6 +57,16 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ['from the transcript', 'from-transcript'],
   ['table of contents', 'timestamps'],
   ['chapter list', 'timestamps'],
+  ['more long', 'longer'],
+  ['more short', 'shorter'],
+  ['in the place of', 'at'],
+  ['at the place of', 'at'],
+  ['there should be', 'should-be'],
+  ['there must be', 'should-be'],
+  ['there needs to be', 'should-be'],
+  ['start over with', 'rewrite'],
+  ['start again with', 'rewrite'],
+  ['before last', 'penultimate'],
   ['next to last', 'penultimate'],
   ['second to last', 'penultimate'],
   ['second last', 'penultimate'],
@@ -56,22 +80,23 @@ export const PHRASES: readonly (readonly [string, string])[] = [
 
 export const VERBS = table({
   light:
-    'make change update edit set put use give let have turn convert want need get like do find show adjust',
+    'make change update edit set put use give let have turn convert want need get like do find show adjust have take should-be',
   rename: 'rename retitle call name entitle label',
   rewrite:
-    'rewrite regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance',
+    'rewrite regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen spice jazz liven',
   summarize: 'summarize summarise describe',
   shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
   lengthen: 'expand extend lengthen elaborate enrich',
-  remove: 'remove delete drop erase clear strip kill lose discard omit empty eliminate',
+  remove:
+    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss',
   keep: 'keep',
   add: 'add ad insert append prepend include',
-  replace: 'replace swap exchange substitute',
-  split: 'split divide break separate',
+  replace: 'replace swap exchange substitute switch',
+  split: 'split divide break separate halve',
   cut: 'cut',
-  merge: 'merge combine join unite fuse together',
+  merge: 'merge combine join unite unify fuse together glue consolidate bundle group collapse',
   reduce: 'reduce limit decrease',
-  start: 'move shift start begin push starts begins',
+  start: 'move shift start begin push starts begins delay postpone',
   end: 'end finish stop ends finishes stops',
   correct: 'fix correct proofread spellcheck check repair',
   spell: 'spelled spelt',
@@ -82,10 +107,10 @@ export const VERBS = table({
 export type Verb = typeof VERBS extends ReadonlyMap<string, infer T> ? T : never;
 
 export const QUALITIES = table({
-  shorter: 'shorter short briefer brief concise snappier smaller shortened crisper tighter',
+  shorter: 'shorter short briefer brief concise smaller shortened crisper tighter wordy lengthy',
   longer: 'longer long detailed fuller descriptive richer',
   better:
-    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew',
+    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew snappier snappy punchy punchier catchy catchier fresh',
   fewer: 'fewer less',
   more: 'more',
   upper: 'uppercase caps capitals',
@@ -93,6 +118,8 @@ export const QUALITIES = table({
   title: 'titlecase capitalized capitalised',
   sentence: 'sentencecase',
   half: 'half halves middle',
+  halved: 'halved',
+  doubled: 'doubled',
   except: 'except but besides apart',
   earlier: 'earlier back backward backwards sooner',
   later: 'later forward forwards ahead',
@@ -125,7 +152,7 @@ export const BEYOND: readonly (readonly [sentence: string, words: string])[] = [
   ],
   [
     'I can’t change the tone or write freely. I can rewrite texts from the transcript, shorten them and fix them.',
-    'formal casual punchy punchier funny funnier friendly friendlier professional catchy catchier persuasive tone style bold italic',
+    'formal casual funny funnier friendly friendlier professional persuasive tone style bold italic',
   ],
   [
     'I can’t think up new words. I work with what is said in the recording.',
@@ -155,17 +182,24 @@ export const NUMBERS =
 export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
-  `a an the this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
+  `a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
   and or also just only exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum not more than over under well ok okay hey hi first lot something slightly before after from-transcript
-  scratch transcript's inside within together ' s everybody's new current existing single long itself always`.split(
+  scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always`.split(
     /\s+/,
   ),
 );
 
-export const COURTESIES =
-  /^(?:(?:please|pls|hey|hi|hello|ok|okay|now|then|also|just|kindly|first|i(?:'d| would) (?:like|love|prefer)(?: (?:you )?to| it)?|i want(?: you)? to|i need(?: you)? to|let's|let us|(?:can|could|would|will) you(?: please| also| just| mind)?|(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if you (?:could|would)|(?:can|could|should) we|you should|we should|we need to)[, ]+)+/i;
+const ASKING_FOR = [
+  'please(?: to)?|pls|plz|hey|hi|hello|ok|okay|alright|well|so|um+|uh+|er|now|then|also|just|kindly|first|maybe|perhaps',
+  "i(?:'d| would| should) (?:like|love|prefer|rather)(?: (?:you )?to| it)?|i want(?: you)? to|i want that|i need(?: you)? to|i think|i guess",
+  "let's|let us|(?:can|could|would|will) you(?: please| also| just| mind| kindly)*",
+  "(?:(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if(?: you (?:could|would))?)",
+  '(?:would|is|might|could) it be possible to|is it possible to|(?:may|might|can|could) i (?:suggest|ask you to|have)',
+  '(?:can|could|should|may) we(?: please)?(?: have)?|you should|we should|we need to|see to it that|make sure that',
+];
+export const COURTESIES = new RegExp(`^(?:(?:${ASKING_FOR.join('|')})\\b[, ]+)+`, 'i');
 export const THANKS = /[,\s]*\b(?:please|pls|plz|thanks|thank you|thx)(?=[.!?\s]*$)/i;
 export const ASKING =
-  /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|do|is|are|was|were|has|have|had|tell me|explain|find out|show me where)\b/i;
+  /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|is|are|was|were|has|had|(?:do|have)(?= (?:we|you|they|i|people|any\w*|both|all)\b)|tell me|explain|find out|show me where|(?:summari[sz]e|recap|describe) (?:the )?(?:[a-z]+ )?chapter(?! (?:titles?|names?))|list (?:(?:all|the|our|open) )*(?:tasks|to-?dos|decisions|actions?|action items|next steps|questions|people))\b/i;

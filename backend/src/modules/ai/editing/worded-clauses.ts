@@ -4,7 +4,7 @@ import type { Token } from './tokens.js';
 import { BEYOND, NOUNS, VERBS } from './vocabulary.js';
 
 const TEXT_FIELDS = { title: 'title', description: 'description', chapter: 'chapterTitles' } as const;
-const IN = new Set(['in', 'from', 'of', 'to', 'before', 'after', 'into', 'with']);
+const IN = new Set(['in', 'from', 'of', 'off', 'to', 'before', 'after', 'into', 'with']);
 const LEADING =
   /^(?:(?:the|a|an|every|all|any|this|some|word|words|phrase|name|text|following|line|note|sentence|of) )+/i;
 const beyondOf = (words: string) =>
@@ -69,8 +69,17 @@ export function readWorded(text: string, tokens: readonly Token[]): Command[] | 
         }),
       ];
   }
+  const instead = find(/^instead$/, 1);
+  const say = find(/^(?:say|use|write|put|have)$/, 0);
+  if (instead > say + 1 && say >= 0 && tokens[instead + 1]?.word === 'of') {
+    const end = place && place.from > instead ? place.from : tokens.length;
+    const { field = 'all', chapter = null } = place ?? {};
+    const words = replacing(raw(instead + 2, end), raw(say + 1, instead), field);
+    return [{ ...words, chapters: chapter ? [chapter] : [] }];
+  }
   if (!place) return null;
-  if (verb === 'remove' && place.from > 1 && !isKnown(tokens, 1, place.from))
+  const isTaken = tokens[0]!.word === 'take' && tokens[place.from]!.word === 'off';
+  if ((verb === 'remove' || isTaken) && place.from > 1 && !isKnown(tokens, 1, place.from))
     return [
       { ...replacing(raw(1, place.from), '', place.field), chapters: place.chapter ? [place.chapter] : [] },
     ];
@@ -116,7 +125,10 @@ function adding(
     return rest ? write(rest) : null;
   }
   const before = raw(1, place.from);
-  const after = raw(place.next, tokens.length).replace(/^(?:at the )?(?:end|start|after|before)$/i, '');
+  const after = raw(place.next, tokens.length).replace(
+    /^(?:(?:at the )?(?:end|start|after|before))?[.!]?$/i,
+    '',
+  );
   const isPointed =
     before === '' || /^(?:an? |the )?(?:following|this|line|note|sentence|text)$/i.test(before);
   if (isPointed && verb === 'add') return write(after);

@@ -8,9 +8,9 @@ const LENGTH = { min: 6, max: 34 };
 const WORTH = 0.06;
 /** Only the best sentences are parsed: grammar is the expensive test. */
 const EXAMINED = 80;
-const BUDGET_WORDS = 64;
+const BUDGET_WORDS = 60;
 /** Words; after fewer a description takes one sentence more. */
-const SHORT = 40;
+const SHORT = 52;
 
 const PREAMBLE =
   /^(?:(?:i|we) (?:think|believe|guess|suppose|mean|feel|know|said|say|would say|see)(?: that)?|you (?:know|see)|as (?:i|you|we) (?:said|say|know|mentioned)|the (?:thing|fact|point|problem) is(?: that)?|(?:actually|basically|apparently|especially|specifically|obviously|essentially|generally|clearly|anyhow|again|first of all|first|secondly|also|therefore|unfortunately|fortunately|interestingly|cuz|'?kay|okay|so|because|and|but|then|now|well)\b),? +/i;

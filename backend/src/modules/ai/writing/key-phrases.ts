@@ -7,6 +7,8 @@ export interface KeyPhrase {
   score: number;
   stems: readonly string[];
   order: number;
+  /** How often it was said in the whole recording. */
+  said: number;
 }
 
 interface Tally {
@@ -18,7 +20,9 @@ interface Tally {
 }
 
 const LONGEST = 3;
-/** What a run of words is worth by how often it was said: once is as likely an accident as a name. */
+/** What is said but once is as likely an accident, or a word heard wrong: it serves where there is nothing else. */
+const FEWEST_SAID = 2;
+/** What a run of words is worth by how often this part says it. */
 const CERTAINTY = [0, 0.7, 0.9, 1] as const;
 const SINGLE = 0.9;
 const MAX_LETTERS = 24;
@@ -33,11 +37,13 @@ const WANTED = 20;
  *
  * @param parts the text of each part, line by line
  * @param scores how likely each word is to stand in what a person writes about its part
+ * @param options.fewest how often a phrase must be said in the whole recording, where any is
  * @returns for each part its phrases, the best first
  */
 export function keyPhrases(
   parts: readonly (readonly string[])[],
   scores: WordScores = shippedWordModel().inTitles,
+  { fewest = FEWEST_SAID } = {},
 ): KeyPhrase[][] {
   const tallies = [...tally(parts).values()];
   const words = scores(parts);
@@ -46,19 +52,24 @@ export function keyPhrases(
     if (!grammatical.has(text)) grammatical.set(text, isNounPhrase(text));
     return grammatical.get(text);
   };
-  return parts.map((_, part) => {
+  const best = (part: number, wanted: (entry: Tally) => boolean) => {
     const ranked = tallies
-      .filter(({ counts }) => (counts[part] ?? 0) > 0)
+      .filter((entry) => (entry.counts[part] ?? 0) > 0 && wanted(entry))
       .map((entry) => ({ entry, score: scoreOf(entry, words[part]!, entry.counts[part] ?? 0) }))
       .sort((a, b) => b.score - a.score || a.entry.order - b.entry.order)
       .slice(0, EXAMINED);
     const found: KeyPhrase[] = [];
     for (const { entry, score } of ranked) {
       const text = commonest(entry.surfaces);
-      if (names(text)) found.push({ text, score, stems: entry.stems, order: entry.order });
+      const { stems, order, total: said } = entry;
+      if (names(text)) found.push({ text, score, stems, order, said });
       if (found.length === WANTED) break;
     }
     return found;
+  };
+  return parts.map((_, part) => {
+    const repeated = best(part, ({ total }) => total >= fewest);
+    return repeated.length > 0 ? repeated : best(part, ({ stems }) => stems.length > 1);
   });
 }
 

@@ -11,9 +11,12 @@ interface TaggedTerm {
 /** Letters the grammar supports; it tags any other word as a noun. */
 const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
 
+/** The rest of an amount, and the beginning of a longer name. */
+const PART_OF_MORE = /^percent\b|['’]s?$/iu;
+
 /** Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end. */
 export function isNounPhrase(phrase: string): boolean {
-  if (!LATIN.test(phrase)) return false;
+  if (!LATIN.test(phrase) || PART_OF_MORE.test(phrase)) return false;
   const sentences = nlp(phrase).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
   const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? []));
   const isA = (names: readonly string[]) => (term: readonly string[]) =>

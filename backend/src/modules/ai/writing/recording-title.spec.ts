@@ -115,6 +115,16 @@ describe('recordingTitle', () => {
     expect(titled('IMG 2034')).toBe(titled('New Recording'));
   });
 
+  it('is the name of the file where nothing is said often enough to be what the talk is about', () => {
+    const said = [
+      'put it on the desktop',
+      'there is a project documents link',
+      'was it a username or a password',
+    ];
+    expect(recordingTitle('IMG 2034', [said], shippedWordModel())).toBe('IMG 2034');
+    expect(recordingTitle('Kickoff Contoso', [said], shippedWordModel())).toBe('Kickoff Contoso');
+  });
+
   it('is the name alone where nothing was said', () => {
     expect(recordingTitle('IMG 2034', [[]], shippedWordModel())).toBe('IMG 2034');
   });

@@ -6,8 +6,13 @@ import type { WordModel } from './word-model.js';
 const MAX_WORDS = 7;
 const ADDED_WORDS = 4;
 /** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
-const RARITY = 8;
-const SINGLE = 0.5;
+const RARITY = 5;
+const SINGLE = 0.35;
+/** A phrase has half of its worth when it is said so often. */
+const HALF_SAID = 8;
+/** How often a phrase must be said to show that the talk is about it; a word alone, once more. */
+const FEWEST_SAID = { short: 2, long: 3 };
+const LONG_TALK_WORDS = 1_500;
 
 /** Names that cameras, phones and programs give, word by word. */
 const OF_A_MACHINE =
@@ -50,7 +55,8 @@ export function namedByPerson(fileTitle: string): string | null {
 
 /**
  * The title of a recording: what a person called its file, with what the talk adds to it; else the phrases that
- * tell this talk from others, in the order they were said; else the file's name as it is.
+ * tell this talk from others, in the order they were said; else the file's name as it is. What is said too seldom to
+ * show that the talk is about it, or was heard wrong, is no title.
  */
 export function recordingTitle(
   fallbackTitle: string,
@@ -59,6 +65,8 @@ export function recordingTitle(
   speakers: readonly string[] = [],
 ): string {
   const [phrases = []] = keyPhrases(lines, words.inSummaries);
+  const spoken = lines.flat().reduce((sum, line) => sum + wordsOf(line).length, 0);
+  const fewest = FEWEST_SAID[spoken < LONG_TALK_WORDS ? 'short' : 'long'];
   const name = namedByPerson(fallbackTitle);
   const own = new Set(name?.toLowerCase().split(/\s+/));
   // Who speaks is no topic.
@@ -66,10 +74,15 @@ export function recordingTitle(
   const rare = phrases
     .map((phrase) => ({
       ...phrase,
-      score: phrase.score * rarity(phrase.stems, words) * (phrase.stems.length === 1 ? SINGLE : 1),
+      score:
+        phrase.score *
+        rarity(phrase.stems, words) *
+        (phrase.stems.length === 1 ? SINGLE : 1) *
+        (phrase.said / (phrase.said + HALF_SAID)),
     }))
     .filter(
-      ({ text }) =>
+      ({ text, stems, said }) =>
+        said >= (stems.length === 1 ? fewest + 1 : fewest) &&
         !text
           .toLowerCase()
           .split(/\s+/)

@@ -5,6 +5,7 @@ const phrase = (text: string, score: number, order: number) => ({
   text,
   score,
   order,
+  said: 2,
   stems: text.split(' '),
 });
 
@@ -31,6 +32,16 @@ describe('chapterTitles', () => {
 
   it('has none for a chapter without phrases', () => {
     expect(chapterTitles([[]])).toEqual([null]);
+  });
+
+  it('takes what is said but once only where nothing is said again', () => {
+    const [again, once] = keyPhrases([
+      ['the data migration needs a movable backup', 'the data migration runs at night'],
+      ['my fellow Americans will come'],
+    ]).map((phrases) => phrases.map(({ text }) => text));
+    expect(again).toContain('data migration');
+    expect(again).not.toContain('movable backup');
+    expect(once).toEqual(['fellow Americans']);
   });
 
   it('finds phrases that were said, word after word', () => {

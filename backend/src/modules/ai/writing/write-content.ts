@@ -70,6 +70,7 @@ export function writeContent(
 
 /** Whether what is announced is then spoken of: its words are among those of the best phrases, or name no topic. */
 function isSpokenOf(topic: string, phrases: readonly KeyPhrase[]): boolean {
+  if (/^next (?!steps\b)/i.test(topic)) return false;
   if (/\b(?:problems?|questions?|issues?|next steps|results|agenda)\b/i.test(topic)) return true;
   const stems = new Set(phrases.slice(0, LIKELY_PHRASES).flatMap((phrase) => phrase.stems));
   return contentStems(topic).some((stem) => stems.has(stem));

@@ -6,7 +6,6 @@ import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { DriveAccess } from '../connecting/drive-access.js';
 import { DriveImports } from '../importing/drive-imports.js';
 import { requireImportable } from './importable.js';
-import { titleFromFileName } from './title-from-file-name.js';
 
 /** Makes a recording of a file in a person's drive; the file is fetched afterwards. */
 export class SelectDriveFile extends Command<{ fileName: string; recordingId: string }> {
@@ -27,10 +26,11 @@ export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> 
   async execute({ input: { user, fileId } }: SelectDriveFile) {
     const file = await this.access.use(user.id, (drive, token) => drive.file(token, fileId));
     const bytes = requireImportable(file);
-    const title = titleFromFileName(file.name);
     const fileName = file.name.replace(/\p{Cc}/gu, ' ').slice(0, RECORDING_LIMITS.fileName);
     const recordingId = await this.em.transactional(async (em) => {
-      const recordingId = await this.commands.execute(new CreateUploading({ user, title, fileName, bytes }));
+      const recordingId = await this.commands.execute(
+        new CreateUploading({ user, title: fileName, fileName, bytes }),
+      );
       await this.imports.enqueue(em, {
         userId: user.id,
         recordingId,

@@ -4,10 +4,14 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { Recording } from '../recording.entity.js';
 import { enforceQuota } from '../quota.js';
+import { firstTitle } from './first-title.js';
 
 /** Returns the id of the new recording. */
 export class CreateUploading extends Command<string> {
-  /** @param input.bytes of a file whose size is known: one that the plan has no room for is refused */
+  /**
+   * @param input.title a file's name becomes words
+   * @param input.bytes of a file whose size is known: one that the plan has no room for is refused
+   */
   constructor(
     readonly input: { user: CurrentUser; title: string; fileName?: string | undefined; bytes?: number },
   ) {
@@ -27,7 +31,12 @@ export class CreateUploadingHandler implements ICommandHandler<CreateUploading> 
       await this.commands.execute(new HoldAccount({ userId: user.id }));
       await enforceQuota(em, user);
       if (bytes) await enforceQuota(em, user, { bytes });
-      const recording = Recording.start({ title, fileName, ownerId: user.id, tenantId: user.tenantId });
+      const recording = Recording.start({
+        title: firstTitle(title, fileName),
+        fileName,
+        ownerId: user.id,
+        tenantId: user.tenantId,
+      });
       em.persist(recording);
       return recording.id;
     });

@@ -48,7 +48,10 @@ export class UploadingController {
   }
 
   @Post('create-uploading')
-  @Does('Begin a recording', 'It stands in the library while its file is uploaded.')
+  @Does(
+    'Begin a recording',
+    'It stands in the library while its file is uploaded. A title that is the name of a file becomes words.',
+  )
   @Access('person')
   @Answers(201, RecordingResponse)
   async createUploading(

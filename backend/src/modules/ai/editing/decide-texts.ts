@@ -1,0 +1,121 @@
+import type { ChapterReferences } from './chapter-references.js';
+import { aCommandTo, type Command, type Field } from './command.js';
+import { ask } from './decide-chapters.js';
+import type { Step } from './decision.js';
+import type { Slots } from './slots.js';
+import { given } from './worded-clauses.js';
+
+const WHAT_BETTER =
+  'What should be better: the title, the description or the chapter titles? Say for example “make the title better”.';
+const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
+
+const textsOf = ({ fields }: Slots): Field[] =>
+  (['title', 'description'] as const).filter((field) => fields.has(field));
+const titlesOf = ({ fields, chapters }: Slots): Field[] =>
+  fields.has('chapters') || fields.has('chapterTitles') || chapters.length > 0 ? ['chapterTitles'] : [];
+const unquoted = ({ value, quoted }: Slots): string =>
+  (value ?? quoted[0] ?? '').trim().replace(/^(["'])(.*)\1$/u, '$2');
+const isLone = ({ chapters, fields }: Slots): boolean => chapters.length === 0 && fields.size === 0;
+
+/** `rename chapters 1 and 2 to Intro and Today`: to each its own. */
+function titled(chapters: readonly number[], value: string): Command[] | null {
+  const values = chapters.length === 1 ? [value] : value.split(/,? and |, /);
+  if (values.length !== chapters.length) return null;
+  return chapters.map((chapter, i) =>
+    aCommandTo('set', 'chapterTitles', { chapters: [chapter], value: given(values[i]!) }),
+  );
+}
+
+export const setting = {
+  /** `add a summary to chapter 6: They review the contract.` */
+  summary(slots: Slots): Command[] | undefined {
+    const { verb, fields, chapters } = slots;
+    if (verb !== 'add' || !fields.has('summary') || chapters.length !== 1 || slots.value === null)
+      return undefined;
+    return [aCommandTo('set', 'summary', { chapters, value: unquoted(slots) })];
+  },
+
+  /** Fillers, names and typos go; numbers and times come. */
+  correction(slots: Slots): Step {
+    const { verb, nouns, fields, chapters } = slots;
+    const [text] = textsOf(slots);
+    if (nouns.has('fillers') || verb === 'clean')
+      return [aCommandTo('remove', text ?? 'all', { chapters, unit: 'fillers' })];
+    if (nouns.has('speakers') && verb === 'remove')
+      return fields.has('title') ? [aCommandTo('remove', 'title', { chapters, unit: 'names' })] : null;
+    if (!nouns.has('typos') && verb !== 'correct') return undefined;
+    if (!nouns.has('typos') && isLone(slots) && slots.isItself) return WHAT_BETTER;
+    const isOfTitles = fields.has('chapterTitles') || fields.has('chapters');
+    return [aCommandTo('correct', text ?? (isOfTitles ? 'chapterTitles' : 'all'), { chapters })];
+  },
+
+  letters(slots: Slots): Step {
+    const { verb, nouns, qualities, fields, chapters } = slots;
+    const numbers = [aCommandTo('number', 'chapterTitles', { chapters })];
+    if (verb === 'number') return numbers;
+    if (nouns.has('numbers') && verb === 'light' && (fields.has('chapters') || fields.has('chapterTitles')))
+      return numbers;
+    if (nouns.has('timestamps') && fields.has('description'))
+      return [aCommandTo('list', 'description', { chapters })];
+    const asked = LETTERS.find((one) => qualities.has(one));
+    const letters = verb === 'capitalize' ? (nouns.has('word') ? 'words' : 'title') : asked;
+    if (!letters) return undefined;
+    const wanted = [...textsOf(slots), ...titlesOf(slots)];
+    const all: Field[] = wanted.length > 0 ? wanted : ['title', 'chapterTitles'];
+    return all.map((field) => aCommandTo('recase', field, { chapters, value: letters }));
+  },
+
+  /** The text that a field is to have. */
+  value(slots: Slots, references: ChapterReferences): Step {
+    const { verb, qualities, fields, chapters } = slots;
+    const value = slots.value === null ? (slots.quoted[0] ?? null) : given(slots.value);
+    const texts = textsOf(slots);
+    if (value !== null) {
+      if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: unquoted(slots) })];
+      if (chapters.length > 0) return titled(chapters, value);
+      if (fields.has('chapters') || fields.has('chapterTitles')) return slots.ask ?? ask(references);
+      if (texts.length === 1)
+        return [
+          aCommandTo('set', texts[0]!, { value: texts[0] === 'description' ? unquoted(slots) : value }),
+        ];
+      return isLone(slots) && (slots.isItself || verb === 'rename')
+        ? [aCommandTo('set', 'title', { value })]
+        : null;
+    }
+    if (verb !== 'rename' || qualities.size > 0) return undefined;
+    return isLone(slots) ? 'What should it be called? For example “rename it to Renewal call”.' : null;
+  },
+};
+
+/** Shorter, longer and other texts. */
+export function rewriting(slots: Slots): Step {
+  const { verb, qualities, nouns, fields, chapters, count, counted } = slots;
+  const the = (operation: 'rewrite' | 'shorten' | 'lengthen', field: Field, more: Partial<Command> = {}) =>
+    aCommandTo(operation, field, { chapters, ...more });
+  const texts = textsOf(slots);
+  // `use the first sentence of the description as the title`
+  if (slots.edge !== null && texts.length > 1) return null;
+  if (counted === 'sentence' || nouns.has('sentence'))
+    return [the('rewrite', 'description', { unit: 'sentences', count: count ?? 1 })];
+  if (verb === 'summarize') return [the('rewrite', 'description')];
+  const unit = counted === 'word' ? 'words' : counted === 'character' ? 'characters' : null;
+  if (unit && count !== null) return texts[0] ? [the('shorten', texts[0], { unit, count })] : null;
+
+  const isShorter = verb === 'shorten' || verb === 'cut' || qualities.has('shorter');
+  const isList = fields.has('chapters') && !isShorter && chapters.length === 0;
+  const wanted: Field[] = [...texts, ...(isList ? (['chapters'] as const) : titlesOf(slots))];
+  // The recording itself is not shortened.
+  if (wanted.length === 0 && (verb === 'cut' || nouns.has('recording')) && verb !== 'rewrite') return null;
+  const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);
+  if (isShorter) return or('title', 'description').map((field) => the('shorten', field));
+  if (verb === 'lengthen' || qualities.has('longer'))
+    return or('description').map((field) => the('lengthen', field));
+  if (verb !== 'rewrite' && !qualities.has('better')) return undefined;
+  const isAll = nouns.has('everything') && fields.size === 0;
+  if (isAll && !qualities.has('better'))
+    return (['title', 'description', 'chapters'] as const).map((field) => the('rewrite', field));
+  if (isLone(slots) && verb !== 'rewrite' && texts.length === 0 && !isAll)
+    return slots.isItself ? WHAT_BETTER : null;
+  if (chapters.length > 0 && fields.size === 0) return [the('rewrite', 'chapterTitles')];
+  return or('title', 'description').map((field) => the('rewrite', field));
+}
