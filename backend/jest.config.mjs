@@ -18,7 +18,7 @@ const integration = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };
 
-/** Sharing, access, quota, sign-in, administration and the cloud drive against a real database: the part of the integration tests in `npm run check`. */
+/** Sharing, access, quota, sign-in, administration, the cloud drive and the fence around tenants against a real database: the part of the integration tests in `npm run check`. */
 const CORE = [
   'sharing',
   'share-settings',
@@ -28,6 +28,7 @@ const CORE = [
   'credentials',
   'admin',
   'cloud-drive',
+  'tenant-fence',
 ];
 
 /** Integration, contract and architecture tests lie under `test/`. */

@@ -62,6 +62,7 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
   const port = await freePort();
   const database = await startDatabase(folder);
   const databaseUrl = database.url;
+  const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [resolve('dist/backend/src/main.js')], {
     env: {
       PATH: process.env['PATH'],
@@ -69,14 +70,24 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
       APP_SECRET,
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
+      PUBLIC_URL: origin,
       LOG_LEVEL: 'warn',
       ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const origin = `http://127.0.0.1:${port}`;
-  await untilHealthy(origin);
-  const cookie = await register(origin);
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    await database.stop();
+  };
+  const cookie = await untilHealthy(origin)
+    .then(() => register(origin))
+    .catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(origin + path, {
       method,
@@ -127,12 +138,7 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
       }
       throw new Error('Speech to text did not begin.');
     },
-    async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
-      await database.stop();
-    },
+    stop,
   };
 }
 

@@ -59,7 +59,9 @@ function failingTests(project: string, path: string): string[] | null {
     { cwd: copy, encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' } },
   );
   if (status === 0) return null;
-  const titles = [...new Set([...stderr.matchAll(/^ {2}● (.* › .*)$/gm)].map(([, title]) => title!))];
+  const titles = [
+    ...new Set([...stderr.matchAll(/^ {2}● (?!Test suite failed)(.+)$/gm)].map(([, title]) => title!)),
+  ];
   if (titles.length === 0) throw new Error(`The tests could not be run:\n${output}\n${stderr}`);
   return titles.slice(0, 3);
 }

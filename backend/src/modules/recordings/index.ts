@@ -9,6 +9,7 @@ export { CompleteUpload } from './uploading/complete-upload.command.js';
 export { CreateUploading } from './uploading/create-uploading.command.js';
 export { RejectUpload } from './uploading/reject-upload.command.js';
 export { ReportUploadProgress } from './uploading/report-upload-progress.command.js';
+export { ResumeUpload } from './uploading/resume-upload.command.js';
 export { GetRecording } from './library/get-recording.query.js';
 export { BeginTranscribingAgain } from './processing/begin-transcribing-again.command.js';
 export { FailProcessing } from './processing/fail-processing.command.js';

@@ -90,6 +90,15 @@ export class Recording extends RecordingSchema.class {
     this.fail(reason);
   }
 
+  /** Its file is on its way again after all. */
+  awaitUploadAgain(): void {
+    this.mustBe('failed', 'take a file');
+    if (this.hasFile()) throw RECORDING_ERRORS.invalidStatus('This recording has its file.');
+    this.status = 'uploading';
+    this.uploadProgress = 0;
+    this.failureReason = null;
+  }
+
   /** Transcribes a completed recording once more: what there is stays until there is something in its place. */
   transcribeAgain(): void {
     this.requireCompleted('be transcribed again');

@@ -40,7 +40,7 @@ export interface TaskHandler<Payload extends object = object> {
   run(task: RunningTask<Payload>, signal: AbortSignal): Promise<void>;
   onDead?(task: RunningTask<Payload>, error: unknown): Promise<void>;
   /** Takes back what `onDead` did, in the transaction that has a dead task run again. */
-  onRevive?(task: Pick<Task, 'subject'>): Promise<void>;
+  onRevive?(task: Pick<Task, 'subject'> & { payload: Payload }): Promise<void>;
 }
 
 export const doubling =

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
@@ -12,7 +12,13 @@ import {
 } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { MultipartTargets } from '../../media/index.js';
-import { CompleteUpload, GetRecording, RECORDING_ERRORS, RejectUpload } from '../../recordings/index.js';
+import {
+  CompleteUpload,
+  GetRecording,
+  RECORDING_ERRORS,
+  RejectUpload,
+  ResumeUpload,
+} from '../../recordings/index.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 import { addressOf, type DriveImport } from './drive-import.js';
 import { FileFetcher } from './file-fetcher.js';
@@ -36,6 +42,7 @@ export class DriveImports implements TaskHandler<DriveImport>, OnModuleInit {
   private readonly logger = new Logger(DriveImports.name);
 
   constructor(
+    private readonly em: EntityManager,
     private readonly tasks: Tasks,
     private readonly targets: MultipartTargets,
     private readonly fetcher: FileFetcher,
@@ -72,6 +79,12 @@ export class DriveImports implements TaskHandler<DriveImport>, OnModuleInit {
     const reason =
       error instanceof AppError ? error.message : 'The file could not be imported. Select it again.';
     if (user) await this.giveUp(user, payload, reason);
+  }
+
+  /** What had arrived is gone: it is fetched from its beginning, into a place of its own. */
+  async onRevive({ payload }: { payload: DriveImport }): Promise<void> {
+    await this.commands.execute(new ResumeUpload({ recordingId: payload.recordingId }));
+    await this.enqueue(this.em, payload);
   }
 
   /** Not one that was deleted or completed meanwhile. */

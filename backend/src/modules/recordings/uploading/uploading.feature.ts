@@ -4,6 +4,7 @@ import { CompleteUploadHandler } from './complete-upload.command.js';
 import { CreateUploadingHandler } from './create-uploading.command.js';
 import { RejectUploadHandler } from './reject-upload.command.js';
 import { ReportUploadProgressHandler } from './report-upload-progress.command.js';
+import { ResumeUploadHandler } from './resume-upload.command.js';
 import { UploadingController } from './uploading.controller.js';
 
 export const UPLOADING = {
@@ -14,5 +15,6 @@ export const UPLOADING = {
     CreateUploadingHandler,
     RejectUploadHandler,
     ReportUploadProgressHandler,
+    ResumeUploadHandler,
   ],
 } satisfies ModuleMetadata;

@@ -66,6 +66,10 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
   async onDead({ subject }: RunningTask): Promise<void> {
     await this.em.nativeUpdate(Delivery, { id: subject, state: 'waiting' }, { state: 'failed' });
   }
+
+  async onRevive({ subject }: { subject: string }): Promise<void> {
+    await this.em.nativeUpdate(Delivery, { id: subject, state: 'failed' }, { state: 'waiting' });
+  }
 }
 
 const REASONS: Record<string, string> = {

@@ -1,0 +1,222 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type Product, PASSWORD, startProduct } from './product.js';
+import { compare } from './told-apart.js';
+
+/**
+ * Whether the time of an answer tells who has an account, or who has watched: pairs of attempts that differ in nothing
+ * else, in random order, each for an e-mail and from an address of its own.
+ *
+ *     npm run bench:timing -- [--pairs 300]
+ *
+ * Starts the built product on a PostgreSQL and a folder of its own; nothing of an installation is touched.
+ */
+const { values } = parseArgs({ options: { pairs: { type: 'string', default: '300' } } });
+const PAIRS = Number(values.pairs);
+
+/** Thrown away, while code is compiled and connections are made. */
+const WARM_UP = 20;
+const SHARE_PASSWORD = 'open sesame';
+/** Their tries are counted by link. */
+const SHARES = 10;
+
+interface Attempt {
+  path: string;
+  form: Record<string, string>;
+  status: number;
+}
+
+/** Two kinds of attempt; `n` makes each another person's. */
+interface Pair {
+  what: string;
+  a: (n: number) => Attempt;
+  b: (n: number) => Attempt;
+}
+
+const signIn = (email: string, password: string, status: number): Attempt => ({
+  path: '/api/login',
+  form: { email, password },
+  status,
+});
+const wrongly = (email: string): Attempt => signIn(email, 'not the password', 401);
+const forgot = (email: string): Attempt => ({ path: '/api/password/forgot', form: { email }, status: 202 });
+const enter = (shareId: string, viewerEmail: string, password: string): Attempt => ({
+  path: `/api/recordings/shared/${shareId}/view`,
+  form: { viewerEmail, password },
+  status: password === SHARE_PASSWORD ? 204 : 401,
+});
+
+/** @param shareIds of recordings with a password, which every `viewerN` has watched */
+const pairsOf = (shareIds: string[]): Pair[] => [
+  {
+    what: 'sign-in: unknown, unknown (noise)',
+    a: (n) => wrongly(`x${n}@x.example`),
+    b: (n) => wrongly(`y${n}@y.example`),
+  },
+  {
+    what: 'sign-in: unknown, known',
+    a: (n) => wrongly(`nobody${n}@team.example`),
+    b: (n) => wrongly(`local${n}@team.example`),
+  },
+  {
+    what: 'sign-in: unknown, signs in by the provider',
+    a: (n) => wrongly(`nobody${n}@else.example`),
+    b: (n) => wrongly(`oidc${n}@team.example`),
+  },
+  {
+    what: 'sign-in: wrong password, right one (told by words)',
+    a: (n) => wrongly(`right${n}@team.example`),
+    b: (n) => signIn(`right${n}@team.example`, PASSWORD, 303),
+  },
+  {
+    what: 'forgot password: unknown, known',
+    a: (n) => forgot(`nobody${n}@team.example`),
+    b: (n) => forgot(`local${n}@team.example`),
+  },
+  {
+    what: 'gate, wrong password: new, has watched',
+    a: (n) => enter(shareIds[n % SHARES]!, `new${n}@team.example`, 'wrong'),
+    b: (n) => enter(shareIds[n % SHARES]!, `viewer${n}@team.example`, 'wrong'),
+  },
+  {
+    what: 'gate, right password: new, has watched',
+    a: (n) => enter(shareIds[n % SHARES]!, `new${n}@team.example`, SHARE_PASSWORD),
+    b: (n) => enter(shareIds[n % SHARES]!, `viewer${n}@team.example`, SHARE_PASSWORD),
+  },
+];
+
+let attempts = 0;
+
+/** Milliseconds until the whole answer is there. */
+async function take({ origin }: Product, { path, form, status }: Attempt): Promise<number> {
+  const n = ++attempts;
+  const began = performance.now();
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    },
+    body: JSON.stringify(form),
+  });
+  await answer.arrayBuffer();
+  const took = performance.now() - began;
+  if (answer.status !== status) throw new Error(`${path}: ${answer.status} instead of ${status}`);
+  return took;
+}
+
+async function measure(product: Product, { what, a, b }: Pair): Promise<Record<string, unknown>> {
+  const took: Record<'a' | 'b', number[]> = { a: [], b: [] };
+  for (let n = 0; n < PAIRS + WARM_UP; n++)
+    for (const kind of Math.random() < 0.5 ? (['a', 'b'] as const) : (['b', 'a'] as const)) {
+      const ms = await take(product, kind === 'a' ? a(n) : b(n));
+      if (n >= WARM_UP) took[kind].push(ms);
+    }
+  const { medianA, medianB, shift, interval, toldApart, differs } = compare(took.a, took.b);
+  return {
+    what,
+    'p50 first': medianA.toFixed(2),
+    'p50 second': medianB.toFixed(2),
+    'shift ms': shift.toFixed(2),
+    '95 % of it': interval.map((ms) => ms.toFixed(2)).join(' to '),
+    'told apart by one try': `${(toldApart * 100).toFixed(1)} %`,
+    'can be seen': differs,
+  };
+}
+
+async function protect({ origin, cookie }: Product, recordingId: string): Promise<void> {
+  const answer = await fetch(`${origin}/api/recordings/${recordingId}/share`, {
+    method: 'PATCH',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ enabled: true, password: SHARE_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`The link has no password: ${answer.status} ${await answer.text()}`);
+}
+
+/** Accounts with and without a password, and shares with a password and viewers. @returns the ids of the shares */
+async function fillPeople(product: Product): Promise<string[]> {
+  await product.fill(SHARES);
+  const client = new pg.Client(product.databaseUrl);
+  await client.connect();
+  try {
+    const count = PAIRS + WARM_UP;
+    await client.query(
+      `insert into user_account (id, email, first_name, last_name, bio, password_hash, is_internal_admin, created_at)
+       select gen_random_uuid(), kind || n || '@team.example', 'Ada', 'Adams', '',
+         case when kind <> 'oidc' then own.password_hash end, false, now()
+       from generate_series(0, $1::int) n, unnest('{local,right,oidc}'::text[]) kind,
+         (select password_hash from user_account limit 1) own`,
+      [count],
+    );
+    await client.query(
+      `insert into recording_viewer (id, recording_id, email, has_consented, created_at, last_seen_at)
+       select gen_random_uuid(), r.id, 'viewer' || n || '@team.example', false, now(), now()
+       from generate_series(0, $1::int) n, recording r where r.share_id like 'bench%'`,
+      [count],
+    );
+    const { rows } = await client.query<{ id: string; share_id: string }>(
+      `update recording set share_id = replace(id::text, '-', '') where share_id like 'bench%' returning id, share_id`,
+    );
+    await client.query('vacuum analyze');
+    for (const { id } of rows) await protect(product, id);
+    return rows.map(({ share_id }) => share_id);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Takes every mail and keeps none. */
+async function aMailServer(): Promise<{ url: string; stop(): void }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let isText = false;
+    socket.on('error', () => undefined).write('220 ready\r\n');
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      for (const line of chunk.split('\r\n').slice(0, -1)) {
+        if (isText && line !== '.') continue;
+        isText = line === 'DATA';
+        socket.write(isText ? '354 go on\r\n' : '250 ok\r\n');
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'playhead-bench-'));
+  // Run as root, PostgreSQL is another user's process and must get in.
+  await chmod(folder, 0o755);
+  const mail = await aMailServer();
+  const product = await startProduct(folder, {
+    TRUST_PROXY: 'true',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'playhead@bench.example',
+  });
+  try {
+    const shareIds = await fillPeople(product);
+    const rows: Record<string, unknown>[] = [];
+    for (const pair of pairsOf(shareIds)) rows.push(await measure(product, pair));
+    console.table(rows);
+  } finally {
+    await product.stop();
+    mail.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
