@@ -4,14 +4,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { PASSWORD } from './account.ts';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const BATCH = 100;
 
+export type Stretch = [from: number, to: number];
+
+export interface AddedRecording {
+  id: string;
+  shareId: string;
+}
+
+export type Caller = ReturnType<typeof aCaller>;
+export type Watcher = Awaited<ReturnType<typeof aViewer>>;
+
 /** Calls of one person, who keeps their cookies. Answers other than a success throw. */
-export function aCaller(address, userAgent = DESKTOP) {
-  const cookies = new Map();
-  async function call(method, path, body) {
+export function aCaller(address: string, userAgent = DESKTOP) {
+  const cookies = new Map<string, string>();
+  async function call<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
     const isForm = body instanceof URLSearchParams;
     const answer = await fetch(address + path, {
       method,
@@ -25,29 +36,25 @@ export function aCaller(address, userAgent = DESKTOP) {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     for (const line of answer.headers.getSetCookie()) {
-      const [name, value] = line.split(';', 1)[0].split('=');
+      const [name = '', value = ''] = line.split(';', 1)[0]!.split('=');
       cookies.set(name, value);
     }
     const text = await answer.text();
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return text ? JSON.parse(text) : null;
+    return (text ? JSON.parse(text) : null) as T;
   }
   return { call, cookies };
 }
 
 /** An account of its own with the calls of its owner. */
-export async function anOwner(address, email) {
+export async function anOwner(address: string, email: string): Promise<Caller> {
   const owner = aCaller(address);
-  await owner.call(
-    'POST',
-    '/api/register',
-    new URLSearchParams({ email, password: 'a long enough password' }),
-  );
+  await owner.call('POST', '/api/register', new URLSearchParams({ email, password: PASSWORD }));
   return owner;
 }
 
 /** A long picture without a sound, a frame a second: made and understood in a moment. */
-export async function makeQuietVideo(folder, { seconds }) {
+export async function makeQuietVideo(folder: string, { seconds }: { seconds: number }): Promise<string> {
   const path = join(folder, 'quiet.mp4');
   await promisify(execFile)('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=320x180:r=1:d=${seconds}`],
@@ -69,11 +76,15 @@ export async function makeQuietVideo(folder, { seconds }) {
 }
 
 /** Uploads a file with a transcript, and answers the recording once it is completed, with title and chapters as given. */
-export async function addRecording({ call }, file, { title, chapters, transcript }) {
-  const { id } = await call('POST', '/api/recordings/create-uploading', { title });
+export async function addRecording(
+  { call }: Caller,
+  file: string,
+  { title, chapters, transcript }: { title: string; chapters: object[]; transcript: string },
+): Promise<AddedRecording> {
+  const { id } = await call<{ id: string }>('POST', '/api/recordings/create-uploading', { title });
   const content = Buffer.from(transcript).toString('base64');
   await call('PUT', `/api/recordings/${id}/transcript`, { name: 'talk.vtt', content });
-  const { uploadURL } = await call('POST', '/api/recordings/upload-url');
+  const { uploadURL } = await call<{ uploadURL: string }>('POST', '/api/recordings/upload-url');
   const body = await readFile(file);
   const put = await fetch(uploadURL, { method: 'PUT', body, headers: { 'content-type': 'video/mp4' } });
   if (!put.ok) throw new Error(`The upload ended with ${put.status}`);
@@ -81,7 +92,7 @@ export async function addRecording({ call }, file, { title, chapters, transcript
   await call('POST', `/api/recordings/${id}/complete-upload`, { objectURL });
   for (let state = 'processing'; state !== 'completed';) {
     await new Promise((resume) => setTimeout(resume, 200));
-    const recording = await call('GET', `/api/recordings/${id}`);
+    const recording = await call<{ status: string; failureReason: string }>('GET', `/api/recordings/${id}`);
     if (recording.status === 'failed') throw new Error(recording.failureReason);
     state = recording.status;
   }
@@ -89,7 +100,11 @@ export async function addRecording({ call }, file, { title, chapters, transcript
 }
 
 /** A viewer without a browser, through the gate of a share. */
-export async function aViewer(address, { id, shareId }, { email, name = '', userAgent = DESKTOP }) {
+export async function aViewer(
+  address: string,
+  { id, shareId }: AddedRecording,
+  { email, name = '', userAgent = DESKTOP }: { email: string; name?: string; userAgent?: string | undefined },
+) {
   const viewer = aCaller(address, userAgent);
   const given = { viewerEmail: email, viewerName: name, hasConsented: false };
   await viewer.call('POST', `/api/recordings/shared/${shareId}/view`, given);
@@ -99,9 +114,13 @@ export async function aViewer(address, { id, shareId }, { email, name = '', user
 /**
  * Watches stretches of a recording one after the other, as a page tells it, in a session that began so many seconds ago.
  * Nobody can tell of more than the clock allows: the database is told when it began.
- * @returns {Promise<Date>} when the session was active last
+ * @returns when the session was active last
  */
-export async function watch(viewer, database, { ago, stretches, tabs = [] }) {
+export async function watch(
+  viewer: Watcher,
+  database: pg.Client,
+  { ago, stretches, tabs = [] }: { ago: number; stretches: Stretch[]; tabs?: string[] | undefined },
+): Promise<Date> {
   const sessionId = randomUUID();
   const analytics = `/api/recordings/${viewer.recordingId}/analytics`;
   const device = { userAgent: viewer.userAgent, screenWidth: 1440, screenHeight: 900, language: 'en-US' };
@@ -116,8 +135,8 @@ export async function watch(viewer, database, { ago, stretches, tabs = [] }) {
     [began, sessionId],
   );
   let clock = 1;
-  const events = [];
-  const tell = (eventType, videoTime, more) =>
+  const events: object[] = [];
+  const tell = (eventType: string, videoTime: number, more: object = {}) =>
     events.push({ eventId: randomUUID(), eventType, videoTime, elapsed: clock, speed: 1, ...more });
   for (const tabName of tabs) tell('tab_switch', 0, { tabName });
   for (const [from, to] of stretches) {
@@ -139,9 +158,10 @@ export async function watch(viewer, database, { ago, stretches, tabs = [] }) {
 }
 
 /** The database of a product that runs, whose data lies in the folder. */
-export async function openDatabase(dataDir) {
-  const read = async (name) => JSON.parse(await readFile(join(dataDir, name), 'utf8'));
-  const [{ postgresPassword }, { postgresPort }] = [await read('secrets.json'), await read('launcher.json')];
+export async function openDatabase(dataDir: string): Promise<pg.Client> {
+  const read = async <T>(name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8')) as T;
+  const { postgresPassword } = await read<{ postgresPassword: string }>('secrets.json');
+  const { postgresPort } = await read<{ postgresPort: number }>('launcher.json');
   const client = new pg.Client(`postgres://playhead:${postgresPassword}@127.0.0.1:${postgresPort}/playhead`);
   await client.connect();
   return client;

@@ -1,7 +1,18 @@
-import { lookAt } from './support/axe.mjs';
-import { openBrowser } from './support/browser.mjs';
-import { startProduct } from './support/product.mjs';
-import { aViewer, addRecording, anOwner, makeQuietVideo, openDatabase, watch } from './support/watching.mjs';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { lookAt } from './support/axe.ts';
+import { openBrowser, type TestBrowser } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import {
+  type AddedRecording,
+  aViewer,
+  addRecording,
+  type Caller,
+  type Stretch,
+  anOwner,
+  makeQuietVideo,
+  openDatabase,
+  watch,
+} from './support/watching.ts';
 
 const DURATION = 2400;
 const TITLE = 'Renewal with the harbor';
@@ -26,11 +37,20 @@ Ann: The contract runs for two years.
 Ben: We send the proposal on Friday.
 `;
 
+interface Group {
+  company: string;
+  people: number;
+  stretches: Stretch[];
+  tabs?: string[];
+  userAgent?: string;
+  score: number;
+}
+
 /**
  * Who watches without a browser, 27 people of 30. `score` is 40 * watched + 30 * chapters / 5 + 20 * tabs / 3 + 10 *
  * furthest second, each a share of the whole, by hand.
  */
-const GROUPS = [
+const GROUPS: Group[] = [
   { company: 'keen.example', people: 5, stretches: [[0, 2400]], tabs: ['transcript', 'comments'], score: 87 },
   { company: 'whole.example', people: 5, stretches: [[0, 2400]], score: 74 },
   {
@@ -64,19 +84,19 @@ const GROUPS = [
 const AGO = 3000;
 
 describe('Thirty viewers of a recording of 40 minutes', () => {
-  let product;
-  let browser;
-  let owner;
-  let page;
-  let complaints;
-  let recording;
-  let quiet;
+  let product: Product;
+  let browser: TestBrowser;
+  let owner: Caller;
+  let page: Page;
+  let complaints: string[];
+  let recording: AddedRecording;
+  let quiet: AddedRecording;
   /** When each visit began, for the hours. */
-  const began = [];
+  const began: Date[] = [];
   /** What the browsers themselves say they have played, by address. */
-  const played = new Map();
+  const played = new Map<string, Stretch[]>();
   /** By address: when somebody was active last. */
-  const lastViewed = new Map();
+  const lastViewed = new Map<string, Date>();
 
   beforeAll(async () => {
     product = await startProduct();
@@ -107,7 +127,7 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
 
   async function watchWithoutBrowser() {
     const database = await openDatabase(product.dataDir);
-    const since = (ago) => began.push(new Date(Date.now() - ago * 1000));
+    const since = (ago: number) => began.push(new Date(Date.now() - ago * 1000));
     for (const { company, people, stretches, tabs, userAgent } of GROUPS)
       for (let n = 1; n <= people; n++) {
         const email = `viewer${n}@${company}`;
@@ -130,9 +150,17 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
   }
 
   /** Somebody opens the link, and plays until the video has moved on by so many seconds. */
-  async function watchInBrowser(email, { from = 0, seconds, tab, ...options }) {
+  async function watchInBrowser(
+    email: string,
+    {
+      from = 0,
+      seconds,
+      tab,
+      ...options
+    }: BrowserContextOptions & { from?: number; seconds?: number; tab?: string },
+  ): Promise<void> {
     const { page: theirs, context } = await browser.newPage(options);
-    const told = (path) =>
+    const told = (path: string) =>
       theirs.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'POST');
     const announced = told('/analytics/sessions');
     began.push(new Date());
@@ -145,15 +173,15 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
       if (tab) await theirs.getByRole('tab', { name: tab }).click();
       await theirs.getByRole('button', { name: 'Play recording' }).click();
       await theirs.waitForFunction(
-        (until) => document.querySelector('video').currentTime > until,
+        (until) => document.querySelector('video')!.currentTime > until,
         from + seconds,
       );
       const sent = told('/events/batch');
       await theirs.getByRole('button', { name: 'Pause', exact: true }).click();
       await sent;
       const ranges = await theirs.evaluate(() => {
-        const { played } = document.querySelector('video');
-        return Array.from({ length: played.length }, (_, at) => [played.start(at), played.end(at)]);
+        const { played } = document.querySelector('video')!;
+        return Array.from({ length: played.length }, (_, at): Stretch => [played.start(at), played.end(at)]);
       });
       played.set(email, ranges);
     }
@@ -178,24 +206,26 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
     await context.context.close();
   }
 
-  const region = (name) => page.getByRole('region', { name, exact: true });
-  const open = async (path, heading) => {
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const open = async (path: string, heading: string) => {
     await page.goto(product.address + path);
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
   };
   /** Value and detail of a card, by its label. */
-  const card = async (label) => {
+  const card = async (label: string) => {
     const whole = page.getByRole('heading', { name: label, exact: true }).locator('..');
     return (await whole.locator('p').first().innerText()).replaceAll(/\s+/g, ' ');
   };
   /** The cells of a table's body, the first line of each. */
-  const rows = (table) =>
+  const rows = (table: Locator) =>
     table
       .locator('tbody tr')
       .evaluateAll((lines) =>
-        lines.map((line) => [...line.cells].map((cell) => cell.innerText.trim().split('\n')[0].trim())),
+        (lines as HTMLTableRowElement[]).map((line) =>
+          [...line.cells].map((cell) => cell.innerText.trim().split('\n')[0]!.trim()),
+        ),
       );
-  const dateOf = (moment) =>
+  const dateOf = (moment: Date) =>
     new Intl.DateTimeFormat('en-US', {
       month: 'short',
       day: 'numeric',
@@ -270,10 +300,11 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
   it('are each a line of Viewer Insights, and of their company', async () => {
     const insights = region('Viewer Insights');
     await insights.getByRole('button', { name: 'Show all 30 people' }).click();
-    const line = (email, [rating, sessions, time, score]) => [
-      ...[email, rating, sessions, time, score, dateOf(lastViewed.get(email))],
+    type Line = [rating: string, sessions: string, time: string, score: string];
+    const line = (email: string, [rating, sessions, time, score]: Line) => [
+      ...[email, rating, sessions, time, score, dateOf(lastViewed.get(email)!)],
     ];
-    const facts = {
+    const facts: Record<string, Line> = {
       'keen.example': ['Excellent', '1', '40m', '87'],
       'whole.example': ['Good', '1', '40m', '74'],
       'skips.example': ['Fair', '1', '21m', '49'],
@@ -281,15 +312,18 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
       'leaves.example': ['Low', '1', '10m', '25'],
     };
     const expected = GROUPS.flatMap(({ company, people }) =>
-      Array.from({ length: people }, (_, n) => line(`viewer${n + 1}@${company}`, facts[company])),
+      Array.from({ length: people }, (_, n) => line(`viewer${n + 1}@${company}`, facts[company]!)),
     ).filter(([email]) => email !== 'viewer1@leaves.example');
     // Two visits of 25 and 7.
     expected.push(line('viewer1@leaves.example', ['Low', '2', '11m', '16']));
-    const told = (email) => `${Math.round(played.get(email)[0][1] - played.get(email)[0][0])}s`;
+    const told = (email: string) => {
+      const [from, to] = played.get(email)![0]!;
+      return `${Math.round(to - from)}s`;
+    };
     for (const [email, score] of [
       ['ann@browser.example', '13'],
       ['ben@browser.example', '11'],
-    ])
+    ] as const)
       expected.push(line(email, ['Low', '1', told(email), score]));
     expected.push(line('cat@browser.example', ['Low', '1', '0s', '0']));
     expect((await rows(insights.getByRole('table'))).sort()).toEqual(expected.sort());
@@ -315,8 +349,8 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
     const bars = await list
       .getByRole('img')
       .evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')));
-    const count = (label) =>
-      bars.filter((bar) => (label instanceof RegExp ? label.test(bar) : label === bar)).length;
+    const count = (label: string | RegExp) =>
+      bars.filter((bar) => (label instanceof RegExp ? label.test(bar ?? '') : label === bar)).length;
     expect(bars).toHaveLength(31);
     expect(count('Watched 0:00–40:00, of 40:00')).toBe(10);
     expect(count('Watched 0:00–1:00, 20:00–40:00, of 40:00')).toBe(3);
@@ -348,13 +382,13 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
       .locator('strong')
       .innerText();
     await page.keyboard.press('Enter');
-    const [minutes, seconds] = chosen.split(':').map(Number);
+    const [minutes = 0, seconds = 0] = chosen.split(':').map(Number);
     await page.waitForFunction(
-      (from) => document.querySelector('video').currentTime >= from,
+      (from) => document.querySelector('video')!.currentTime >= from,
       minutes * 60 + seconds,
     );
     expect(minutes * 60 + seconds).toBeGreaterThan(0);
-    await page.locator('video').evaluate((video) => video.pause());
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   });
 
   it('bring no barrier to that page, nor does nobody at all', async () => {
@@ -374,14 +408,14 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
   });
 
   it('have a page each, with what they watched, asked and said', async () => {
-    const openViewer = async (email) => {
+    const openViewer = async (email: string) => {
       await open(`/analytics/${recording.id}`, 'Viewer Insights');
       const more = page.getByRole('button', { name: 'Show all 30 people' });
       await more.click();
       await page.getByRole('link', { name: email, exact: true }).first().click();
       await page.getByRole('heading', { name: 'Stopped at', exact: true }).waitFor();
       const labels = ['Sessions', 'Watch Time', 'Completion Rate', 'Stopped at', 'Engagement'];
-      const cards = [];
+      const cards: string[] = [];
       for (const label of labels)
         cards.push(
           label === 'Sessions'
