@@ -57,8 +57,8 @@ describe('Typing in a menu', () => {
   });
 
   it('takes a space for a part of the words, and at first for a press', () => {
-    expect(type(['c', base], ['o', base + 1], ['p', base + 2], ['y', base + 3], [' ', base + 4], ['s', base + 5])).toBe(
-      'Copy Share Link',
-    );
+    expect(
+      type(['c', base], ['o', base + 1], ['p', base + 2], ['y', base + 3], [' ', base + 4], ['s', base + 5]),
+    ).toBe('Copy Share Link');
   });
 });

@@ -43,7 +43,10 @@ export class StoryboardTask implements OnModuleInit {
       const file = join(folder, 'original');
       await storage.fetchTo(source.mediaKey, file, signal);
       const facts = await tools.probe(file, signal);
-      await keepStoryboard({ source: { id: recordingId }, facts, file, folder, signal }, { storage, tools, updates });
+      await keepStoryboard(
+        { source: { id: recordingId }, facts, file, folder, signal },
+        { storage, tools, updates },
+      );
     }).catch((error: unknown) => {
       if (!RECORDING_ERRORS.notFound.is(error)) throw error;
     });
