@@ -124,6 +124,17 @@ const activity =
   };
 const comment = (viewer: TestBrowser, { shareId }: RecordingBody) =>
   viewer.ask<{ id: string }>('POST', `/api/recordings/shared/${shareId}/comments`, { content: 'Too much' });
+const watch = async (viewer: TestBrowser, { id: recordingId }: RecordingBody): Promise<void> => {
+  await aPageSince(product, viewer, { recordingId, seconds: 300 });
+  const events = eventsOf(['play', 0, 0], ['pause', 55, 55]);
+  await viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
+    ...{ sessionId: 'a', events },
+  });
+};
+const chapter = (recordingId: string) =>
+  owner.browser.ask('PATCH', `/api/recordings/${recordingId}`, {
+    chapters: [{ title: 'Price', startTime: 0, endTime: 50 }],
+  });
 
 const SITUATIONS: Record<string, Situation> = {
   'import-drive-file': async () => {
@@ -192,13 +203,20 @@ const SITUATIONS: Record<string, Situation> = {
     });
     await features('{ANALYTICS}');
   }),
-  'recording-watched': activity('recording.watched', async (viewer, { id: recordingId }) => {
-    await aPageSince(product, viewer, { recordingId, seconds: 300 });
-    const events = eventsOf(['play', 0, 0], ['pause', 55, 55]);
-    await viewer.ask('POST', `/api/recordings/${recordingId}/analytics/events/batch`, {
-      ...{ sessionId: 'a', events },
-    });
-  }),
+  'recording-watched': activity('recording.watched', watch),
+  'chapters-moved': async () => {
+    const { id } = await shared();
+    await chapter(id);
+    return async () => (await count(`task where kind = 'recount-chapters' and subject = $1`, id)) === 1;
+  },
+  'recount-chapters': async () => {
+    const recording = await shared();
+    await watch(await aViewer(product, recording.shareId), recording);
+    await chapter(recording.id);
+    await run('chapters-moved');
+    const counted = 'analytics_visit where recording_id = $1 and cardinality(chapters) = 1';
+    return async () => (await count(counted, recording.id)) === 1;
+  },
   'comment-deleted': async () => {
     const recording = await shared();
     const { id } = await comment(await aViewer(product, recording.shareId), recording);
