@@ -11,7 +11,7 @@ const ARROWS = {
   tenancy: ['recordings', 'drive', 'media'],
   webhooks: ['recordings', 'ai', 'analytics'],
 };
-const TESTS = '\\.(spec|contract)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
+const TESTS = '\\.(spec|contract|pact)\\.tsx?$|^backend/test/|^frontend/e2e/|/test/';
 /** Plain values at the top of a module. */
 const LIMITS = '^backend/src/modules/[^/]+/[^/]+-limits\\.ts$';
 
@@ -115,14 +115,20 @@ module.exports = {
     rule(
       'frontends-know-no-backend',
       'A frontend knows the OpenAPI document and nothing else of the backend.',
-      { path: '^frontend/', pathNot: '^frontend/e2e/' },
+      { path: '^frontend/', pathNot: '^frontend/(e2e|[^/]+/bench)/' },
       { path: '^backend/' },
+    ),
+    rule(
+      'benches-know-benches-only',
+      'A bench in a browser uses what the benches of the backend do, and nothing else of it.',
+      { path: '^frontend/[^/]+/bench/' },
+      { path: '^backend/', pathNot: '^backend/bench/' },
     ),
     rule(
       'journeys-know-stand-ins-only',
       'A journey puts servers that stand for others beside the product, and knows nothing else of the backend.',
       { path: '^frontend/e2e/' },
-      { path: '^backend/', pathNot: '^backend/test/support/(drive|google-server)\\.ts$' },
+      { path: '^backend/', pathNot: '^backend/test/support/google-server\\.ts$' },
     ),
     rule(
       'backend-knows-no-frontend',

@@ -12,6 +12,12 @@ const RAW_HTML = {
   message: 'React escapes; raw HTML would not.',
 };
 
+/** What webpack reads lies among the sources of an app, and is no part of them. */
+const SERVICE = {
+  allowDefaultProject: ['frontend/*/webpack.config.ts'],
+  defaultProject: 'tools/tsconfig.json',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -28,7 +34,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked, tseslint.configs.strict],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: SERVICE, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
@@ -49,7 +55,26 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', RAW_HTML] },
   },
   {
+    // Scripts print, and their environment is what they were started with.
+    files: ['tools/**/*.ts', 'openapi/*.ts', 'frontend/*/webpack.config.ts'],
+    rules: {
+      'no-console': 'off',
+      'no-restricted-syntax': 'off',
+      // Node's tests are promises that nobody waits for.
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', package: 'node:test', name: ['describe', 'it', 'test'] },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['frontend/**/*.{ts,tsx}'],
+    // What builds, drives or measures an app is no part of it.
+    ignores: ['frontend/e2e/**', 'frontend/*/bench/**', 'frontend/*/webpack.config.ts'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     plugins: { '@nx': nx },
     rules: {
@@ -84,7 +109,13 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    files: ['**/*.{spec,contract}.{ts,tsx}', 'backend/test/**', 'backend/bench/**'],
+    files: [
+      '**/*.{spec,contract}.{ts,tsx}',
+      'backend/test/**',
+      'backend/bench/**',
+      'frontend/e2e/**/*.ts',
+      'frontend/*/bench/**/*.ts',
+    ],
     rules: {
       'no-restricted-syntax': 'off',
       'no-console': 'off',

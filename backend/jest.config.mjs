@@ -43,7 +43,9 @@ export default {
         // Asks a store that somebody runs: docs/s3.md.
         ...(process.env.TEST_S3_ENDPOINT ? [] : ['/s3\\.other-store\\.spec\\.ts$']),
         // Needs the engine that the part `whisper` of `npm test` prepares.
-        ...(process.env.TEST_WHISPER_DIR ? [] : ['/whisper\\.transcriber\\.spec\\.ts$']),
+        ...(process.env.TEST_WHISPER_DIR
+          ? []
+          : ['/(?:whisper\\.transcriber|resemblyzer\\.voice-prints)\\.spec\\.ts$']),
         // Asks the server that the part `speech-server` of `npm test` prepares.
         ...(process.env.TEST_SPEECH_SERVER ? [] : ['/speech-server\\.spec\\.ts$']),
       ],

@@ -6,8 +6,8 @@ import { memoryIn, readJson } from './start/data-folder.mjs';
 import { settingsOf, withEnvFile } from './start/environment.mjs';
 import { productNode } from './start/install.mjs';
 
-// Beside the running product, on its own database: `npm run reindex`, `npm run doctor -- index [--repair]` and
-// `npm run password-link -- EMAIL`.
+// Beside the running product, on its own database: `npm run reindex`, `npm run rollups [-- --recording ID]`,
+// `npm run doctor -- index [--repair]` and `npm run password-link -- EMAIL`.
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const [task, ...rest] = process.argv.slice(2);
 const [name, args] = task === 'password-link' ? ['password-link', rest] : ['maintain', [task, ...rest]];

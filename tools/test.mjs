@@ -6,4 +6,4 @@ if (major < 20) {
   );
   process.exit(1);
 }
-import('./test/run-all.mjs').then(({ runAll }) => runAll(process.argv.slice(2)));
+import('./test/begin.mjs').then(({ begin }) => begin(process.argv.slice(2)));

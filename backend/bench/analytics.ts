@@ -1,17 +1,18 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import { countStored, insertPlainly, makePages, sendEvents } from './event-load.js';
 import { fillVisits } from './many-visits.js';
-import { type Product, startProduct } from './product.js';
+import { APP_SECRET, type Product, startProduct } from './product.js';
 
 /**
  * Viewing events in batches, 1 % of them duplicates and 1 % malformed, beside plain INSERTs of the same rows; then the
- * figures of a recording with many sessions.
+ * figures of the visits again by `npm run rollups`, and those of a recording with many sessions.
  *
- *     npm run bench:analytics -- [--seconds 300] [--plain 30] [--pages 400] [--batch 100] [--at-once 6] [--visits 100000]
+ *     npm run bench:analytics -- [--seconds 300] [--plain 30] [--pages 1000] [--batch 100] [--at-once 6] [--visits 100000]
  *
  * Starts the built product on a PostgreSQL and a folder of its own; nothing of an installation is touched. Plain INSERTs
  * are measured before and after, each time for `--plain` seconds, in batches of the same size over as many connections.
@@ -20,7 +21,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '300' },
     plain: { type: 'string', default: '30' },
-    pages: { type: 'string', default: '400' },
+    pages: { type: 'string', default: '1000' },
     batch: { type: 'string', default: '100' },
     'at-once': { type: 'string', default: '6' },
     visits: { type: 'string', default: '100000' },
@@ -52,6 +53,37 @@ async function measureEvents(product: Product): Promise<void> {
       `(p50 ${sent.p50} ms, p99 ${sent.p99} ms); ${stored} stored, ${stored === sent.good ? 'as many as were sent' : 'NOT as many as were sent'}. ` +
       `Last tenth at ${Math.round(sent.lastTenth * 100)} % of the first tenth's rate.`,
   );
+}
+
+/** The program that rebuilds all figures, on the events that were just sent: the figures stay as they are. */
+async function measureRebuild(databaseUrl: string, folder: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const figures = async () =>
+    (
+      await client.query<{ figures: string }>(
+        `select md5(string_agg(v::text, ' ' order by v.id)) as figures from analytics_visit v`,
+      )
+    ).rows[0]!.figures;
+  const before = await figures();
+  await client.query(`update analytics_visit set watching = '{}', plays = '[]', watch_time = 0, score = 0`);
+  const began = performance.now();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [resolve('dist/backend/src/maintain.js'), 'rollups'],
+    {
+      env: {
+        ...{ PATH: process.env['PATH'], DATABASE_URL: databaseUrl, APP_SECRET },
+        ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      },
+    },
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const isEqual = (await figures()) === before;
+  console.log(
+    `${stdout.trim()} It took ${seconds.toFixed(1)} s; ${isEqual ? 'all are' : 'NOT all are'} as they were before they were lost.`,
+  );
+  await client.end();
 }
 
 async function measureFigures({ origin, cookie, databaseUrl }: Product): Promise<void> {
@@ -92,6 +124,7 @@ async function main(): Promise<void> {
   const product = await startProduct(folder);
   try {
     await measureEvents(product);
+    await measureRebuild(product.databaseUrl, folder);
     const client = new pg.Client(product.databaseUrl);
     await client.connect();
     await client.query('truncate analytics_event, plain_event');

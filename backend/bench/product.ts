@@ -17,7 +17,11 @@ export interface Product {
   pid: number;
   /** Inserts completed recordings with chapters and a transcript of 300 lines each; answers the id of one. */
   fill(count: number): Promise<string>;
-  /** Uploads a file, repeated to `seconds`, and waits until speech to text has begun; answers its id. */
+  /** Of the PostgreSQL. */
+  databasePid: number;
+  /** Uploads a file, repeated to `seconds`; answers its id once its processing may begin. */
+  upload(file: string, seconds: number): Promise<string>;
+  /** The same, and waits until speech to text has begun. */
   transcribe(file: string, seconds: number): Promise<string>;
   recording(id: string): Promise<{ status: string; processingStage: string | null }>;
   stop(): Promise<void>;
@@ -32,7 +36,9 @@ export const PASSWORD = 'a long enough password';
 const START_MS = 60_000;
 
 /** A PostgreSQL with its data in a folder, which it makes on first use and keeps. */
-export async function startDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDatabase(
+  folder: string,
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const port = await freePort();
   const databaseDir = join(folder, 'postgres');
   const isNew = !existsSync(databaseDir);
@@ -44,7 +50,9 @@ export async function startDatabase(folder: string): Promise<{ url: string; stop
   if (isNew) await postgres.initialise();
   await postgres.start();
   if (isNew) await postgres.createDatabase('playhead_bench');
+  const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
   return {
+    pid: Number(pid),
     url: `postgres://playhead:playhead@127.0.0.1:${port}/playhead_bench`,
     stop: () => postgres.stop(),
   };
@@ -81,33 +89,40 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
   const recording = (id: string): Promise<{ status: string; processingStage: string | null }> =>
     call('GET', `/api/recordings/${id}`) as never;
 
+  const upload = async (file: string, seconds: number): Promise<string> => {
+    const long = join(folder, 'long.mp3');
+    const repeat = ['-stream_loop', '-1', '-i', file, '-t', String(seconds), '-vn', '-b:a', '64k', long];
+    await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...repeat]);
+    const created = (await call('POST', '/api/recordings/create-uploading', {
+      title: 'A long call',
+    })) as unknown as { id: string };
+    const { uploadURL } = (await call('POST', '/api/recordings/upload-url')) as unknown as {
+      uploadURL: string;
+    };
+    await fetch(uploadURL, {
+      method: 'PUT',
+      body: await readFile(long),
+      headers: { 'content-type': 'audio/mpeg' },
+    });
+    await call('POST', `/api/recordings/${created.id}/complete-upload`, {
+      objectURL: uploadURL.split('?')[0],
+    });
+    return created.id;
+  };
+
   return {
     origin,
     cookie,
     databaseUrl,
     pid: server.pid!,
+    databasePid: database.pid,
     recording,
     fill: (count) => fill(databaseUrl, count),
+    upload,
     async transcribe(file, seconds) {
-      const long = join(folder, 'long.mp3');
-      const repeat = ['-stream_loop', '-1', '-i', file, '-t', String(seconds), '-vn', '-b:a', '64k', long];
-      await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...repeat]);
-      const created = (await call('POST', '/api/recordings/create-uploading', {
-        title: 'A long call',
-      })) as unknown as { id: string };
-      const { uploadURL } = (await call('POST', '/api/recordings/upload-url')) as unknown as {
-        uploadURL: string;
-      };
-      await fetch(uploadURL, {
-        method: 'PUT',
-        body: await readFile(long),
-        headers: { 'content-type': 'audio/mpeg' },
-      });
-      await call('POST', `/api/recordings/${created.id}/complete-upload`, {
-        objectURL: uploadURL.split('?')[0],
-      });
+      const id = await upload(file, seconds);
       for (let waited = 0; waited < START_MS; waited += 200) {
-        if ((await recording(created.id)).processingStage === 'transcript') return created.id;
+        if ((await recording(id)).processingStage === 'transcript') return id;
         await new Promise((resume) => setTimeout(resume, 200));
       }
       throw new Error('Speech to text did not begin.');

@@ -115,7 +115,7 @@ async function build(name: string, index: SearchIndex, lines: number, size: () =
 async function inElasticsearch(home: string): Promise<{ client: Client; end: () => Promise<void> }> {
   const given = process.env['ELASTICSEARCH_URL'];
   if (given) return { client: new Client({ node: given }), end: () => Promise.resolve() };
-  const tools = (await import(pathToFileURL(resolve('tools/test/elasticsearch.mjs')).href)) as {
+  const tools = (await import(pathToFileURL(resolve('tools/test/elasticsearch.ts')).href)) as {
     startElasticsearch(home: string, options: object): Promise<{ url: string; process: ChildProcess }>;
   };
   const node = await tools.startElasticsearch(home, { heap: '2g' });

@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplication } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { parseArgs } from 'node:util';
 import { createApp } from './app.js';
 import { CheckSearch, RebuildSearch } from './modules/ai/index.js';
+import { RebuildRollups } from './modules/analytics/index.js';
 import { ConfigError, readConfig } from './shared/config/config.js';
 import { inContext } from './shared/database/request-context.js';
 
@@ -12,15 +14,31 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopping.abort(new Error('Stopped.')));
 
-/** `maintain reindex` and `maintain doctor index [--repair]`, beside the running product. */
+const TASKS: Record<string, (app: INestApplication, options: Options) => Promise<void>> = {
+  reindex,
+  rollups,
+  'doctor index': checkIndex,
+};
+const USAGE = 'use reindex, rollups with --recording ID or without, or doctor index with --repair or without';
+
+interface Options {
+  repair: boolean;
+  recording: string | null;
+}
+
+/** Beside the running product. */
 async function main(): Promise<void> {
-  const [task, subject, ...options] = process.argv.slice(2);
-  const work = task === 'reindex' ? reindex : task === 'doctor' && subject === 'index' ? checkIndex : null;
-  if (!work) throw new ConfigError(['use reindex, or doctor index with --repair or without']);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { repair: { type: 'boolean', default: false }, recording: { type: 'string' } },
+  });
+  const work = TASKS[positionals.join(' ')];
+  if (!work) throw new ConfigError([USAGE]);
+  const options = { repair: values.repair, recording: values.recording ?? null };
   const app = await createApp({ ...readConfig(), role: 'api', logLevel: 'warn' });
   try {
     await app.init();
-    await inContext(app.get(EntityManager), () => work(app, options.includes('--repair')));
+    await inContext(app.get(EntityManager), () => work(app, options));
   } finally {
     await app.close();
   }
@@ -34,7 +52,13 @@ async function reindex(app: INestApplication): Promise<void> {
   say(`The search index is new: ${recordings} recordings.`);
 }
 
-async function checkIndex(app: INestApplication, repair: boolean): Promise<void> {
+/** The figures of visits again from the raw events. */
+async function rollups(app: INestApplication, { recording }: Options): Promise<void> {
+  const visits = await app.get(CommandBus).execute(new RebuildRollups({ recordingId: recording }));
+  say(`The figures of ${visits} visits were computed again.`);
+}
+
+async function checkIndex(app: INestApplication, { repair }: Options): Promise<void> {
   const { signal } = stopping;
   const { rows, engines, withoutFile, storage } = await app
     .get(CommandBus)

@@ -30,6 +30,7 @@ const OWNERS: Record<string, string> = {
 const VIEWS = [
   'counted_visit',
   'live_recording',
+  'recording_audience',
   'recording_visit',
   'tenant_person',
   'watched_chapter',

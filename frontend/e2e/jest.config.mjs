@@ -4,8 +4,7 @@ import { join } from 'node:path';
 export default {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/**/*.journey.mjs'],
-  // The servers that stand for others are the back end's.
+  testMatch: ['<rootDir>/**/*.journey.{ts,mjs}'],
   transform: { '\\.ts$': ['@swc/jest', { configFile: join(import.meta.dirname, '../../backend/.swcrc') }] },
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts'] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { BREAKS, locate } from './breaks.mjs';
+import { BREAKS, locate } from './breaks.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

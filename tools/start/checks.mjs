@@ -16,7 +16,9 @@ export function needRoom(folder, megabytes) {
 
 /**
  * A port that can be listened on now.
+ * @param {string} host
  * @param {number} port 0 for any
+ * @returns {Promise<number>}
  * @throws the system's error (EADDRINUSE, EACCES, EADDRNOTAVAIL, ...) when it cannot
  */
 export function tryPort(host, port) {

@@ -6,6 +6,10 @@ import { readIfThere } from './processes.mjs';
 /**
  * The environment with what `.env` adds to it, by the rules of `node --env-file`: what is set already wins.
  * The product's Node parses the file, because the one that runs the launcher may be too old to.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
  */
 export function withEnvFile(root, node, environment) {
   const text = readIfThere(join(root, '.env'));

@@ -16,7 +16,7 @@ export function startPages({ root, node, host, port, backend, logFile }) {
   const logBefore = sizeOf(logFile);
   const child = startServer(
     node,
-    [join(root, 'node_modules/.bin/webpack'), 'serve', '--config', 'tools/webpack/dev.config.mjs'],
+    [join(root, 'node_modules/.bin/webpack'), 'serve', '--config', 'tools/webpack/dev.config.ts'],
     {
       cwd: root,
       env: withProductNode(root, {

@@ -28,7 +28,7 @@ export function commandLineOf(pid) {
 
 /** @typedef {{pid: number, identity: string | null}} ProcessRecord what is written down about a process of ours */
 
-/** @returns {ProcessRecord} */
+/** @param {number} pid @returns {ProcessRecord} */
 export const recordOf = (pid) => ({ pid, identity: identityOf(pid) });
 
 /** Whether the recorded process itself still runs, not another one that has its number. */
@@ -81,6 +81,9 @@ function send(pid, signal) {
 /**
  * Starts a server in a session of its own, so that Ctrl-C reaches the launcher alone and it decides the order.
  * Its output goes straight to a file: a pipe would break with the launcher.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & {logFile: string}} options
  */
 export function startServer(command, args, { logFile, ...options }) {
   const log = openSync(logFile, 'a');
@@ -93,7 +96,10 @@ export function startServer(command, args, { logFile, ...options }) {
 
 /**
  * Runs a program to its end.
- * @param {(chunk: Buffer) => void} news is given its output as it comes
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & {news?: (chunk: Buffer) => void}} [options] `news` is given the
+ *   output as it comes
  * @returns {Promise<{code: number | null, output: string}>} code null when a signal ended it
  */
 export function run(command, args, { news = () => {}, signal, ...options } = {}) {

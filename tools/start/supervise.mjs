@@ -21,7 +21,10 @@ const WINDOW_MS = 10 * 60_000;
  * @param {() => Promise<Server>} options.restart resolves when it can be used; a rejection counts as a death
  * @param {(how: string | number) => Error} options.adviceOf why it ended, for the person who started it
  * @param {AbortSignal} options.signal aborted when a person asks for the end
- * @returns {{process: object, stop: () => Promise<void>, gaveUp: Promise<Error>}} the server, whichever runs
+ * @param {(line: string) => void} [options.say]
+ * @param {number[]} [options.delays] milliseconds before each restart within the window; one death more is the last
+ * @param {number} [options.windowMs]
+ * @returns {{process: import('./processes.mjs').ProcessRecord, stop: () => Promise<void>, gaveUp: Promise<Error>}} the server, whichever runs
  */
 export function supervise({
   title,

@@ -3,6 +3,7 @@ const SIGN_OF_LIFE_MS = 15_000;
 
 const tty = process.stdout.isTTY === true;
 const coloured = tty && !process.env.NO_COLOR;
+/** @type {(code: number) => (text: string) => string} */
 const paint = (code) => (text) => (coloured ? `\x1b[${code}m${text}\x1b[0m` : text);
 export const bold = paint(1);
 export const dim = paint(2);

@@ -38,6 +38,7 @@ import { CountedVisits20261122 } from './20261122-counted-visits.js';
 import { WatchedNotifications20261122 } from './20261122-watched-notifications.js';
 import { Webhooks20261122 } from './20261122-webhooks.js';
 import { QuickFence20261122 } from './20261122-quick-fence.js';
+import { RecordingAudience20261122 } from './20261122-recording-audience.js';
 import { TaskNews20261122 } from './20261122-task-news.js';
 import { HostedSpending20261122 } from './20261122-hosted-spending.js';
 import { WordDistance20261122 } from './20261122-word-distance.js';
@@ -89,4 +90,5 @@ export const MIGRATIONS: MigrationClass[] = [
   WordDistance20261122,
   TaskNews20261122,
   QuickFence20261122,
+  RecordingAudience20261122,
 ];

@@ -1,81 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { CountUsage } from '../../src/modules/tenancy/admin/usage/count-usage.js';
-import { asTheProduct } from '../support/in-context.js';
-import { type Person, aPerson as newPerson } from '../support/people.js';
+import {
+  type Administering,
+  administering,
+  type PlanBody,
+  type TenantEntry,
+  type UserEntry,
+} from '../support/administering.js';
+import { aPerson as newPerson } from '../support/people.js';
 import { type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording } from '../support/recordings.js';
-
-interface PlanBody {
-  id: string;
-  name: string;
-  displayName: string;
-  isActive: boolean;
-  version: number;
-  features: string[];
-}
-interface TenantEntry {
-  tenant: { id: string; name: string; type: string; version: number };
-  subscriptionPlan: PlanBody;
-  memberCount: number;
-  recordingCount: number;
-}
-interface UserEntry {
-  user: { id: string; email: string; isInternalAdmin: boolean; version: number };
-  tenant: { id: string; name: string } | null;
-  role: string | null;
-}
-interface AuditBody {
-  action: string;
-  actor: { email: string };
-  subject: { kind: string; name: string };
-  before: object | null;
-  after: object | null;
-}
 
 let product: TestProduct;
 /** The first account, so an internal admin. */
 let admin: TestBrowser;
+let administer: Administering;
 let people = 0;
 
 beforeAll(async () => {
   product = await startProduct();
   admin = await product.signUp('admin@example.com');
+  administer = administering(product, admin);
 });
 afterAll(() => product.stop());
 
-const aPlan = (terms: object = {}): Promise<PlanBody> =>
-  admin.ask('POST', '/api/admin/plans', {
-    ...{ name: `plan-${++people}`, displayName: `Plan ${people}`, monthlyPrice: 1000 },
-    ...terms,
-  });
-const entryOf = async (email: string): Promise<UserEntry> => {
-  const [entry] = await admin.ask<UserEntry[]>('GET', `/api/admin/users?q=${encodeURIComponent(email)}`);
-  return entry!;
-};
-const aPerson = (): Promise<Person> => newPerson(product);
-const aTenant = async (terms: object = {}): Promise<TenantEntry & { owner: Person }> => {
-  const owner = await aPerson();
-  const { id: subscriptionPlanId } = await aPlan();
-  const json = { name: `Tenant ${++people}`, ownerEmail: owner.email, subscriptionPlanId, ...terms };
-  return { ...(await admin.ask<TenantEntry>('POST', '/api/admin/tenants', json)), owner };
-};
+const aPerson = () => newPerson(product);
 const move = (userId: string, newTenantId: string, role = 'member') =>
   admin.send('POST', `/api/admin/users/${userId}/move-tenant`, { json: { newTenantId, role } });
-const lastAudit = async (): Promise<AuditBody> =>
-  (await admin.ask<AuditBody[]>('GET', '/api/admin/audit?limit=1'))[0]!;
 const tenantIds = async (): Promise<string[]> =>
   (await admin.ask<TenantEntry[]>('GET', '/api/admin/tenants')).map(({ tenant }) => tenant.id);
 
 describe('Plans', () => {
   it('are created with defaults, listed and written down', async () => {
-    const plan = await aPlan({ name: 'gold', displayName: 'Gold', features: ['TEAM_SHARING'] });
+    const plan = await administer.aPlan({ name: 'gold', displayName: 'Gold', features: ['TEAM_SHARING'] });
     expect(plan).toEqual({
       ...{ id: expect.any(String), name: 'gold', displayName: 'Gold', description: '', monthlyPrice: 1000 },
       ...{ yearlyPrice: null, maxUsers: null, maxRecordings: null, maxStorage: null },
       ...{ features: ['TEAM_SHARING'], isActive: true, version: 1, createdAt: expect.any(String) },
     });
     expect(await admin.ask('GET', '/api/admin/plans?q=GOLD')).toEqual([plan]);
-    expect(await lastAudit()).toMatchObject({
+    expect(await administer.lastAudit()).toMatchObject({
       ...{ action: 'plan.created', actor: { email: 'admin@example.com' }, before: null },
       ...{ subject: { kind: 'plan', name: 'Gold' }, after: { name: 'gold', features: ['TEAM_SHARING'] } },
     });
@@ -103,12 +66,12 @@ describe('Plans', () => {
   });
 
   it('change only what is given, and the audit log says what changed', async () => {
-    const plan = await aPlan({ features: ['ANALYTICS'] });
+    const plan = await administer.aPlan({ features: ['ANALYTICS'] });
     const changed = await admin.ask<PlanBody>('PATCH', `/api/admin/plans/${plan.id}`, {
       ...{ displayName: 'Renamed', isActive: false, version: 1 },
     });
     expect(changed).toEqual({ ...plan, displayName: 'Renamed', isActive: false, version: 2 });
-    expect(await lastAudit()).toMatchObject({
+    expect(await administer.lastAudit()).toMatchObject({
       action: 'plan.updated',
       before: { displayName: plan.displayName, isActive: true },
       after: { displayName: 'Renamed', isActive: false },
@@ -116,7 +79,7 @@ describe('Plans', () => {
   });
 
   it('refuse a change that started from an old version, and change nothing', async () => {
-    const plan = await aPlan();
+    const plan = await administer.aPlan();
     await admin.ask('PATCH', `/api/admin/plans/${plan.id}`, { description: 'First', version: 1 });
     const json = { description: 'Second', version: 1 };
     expect(await admin.refused('PATCH', `/api/admin/plans/${plan.id}`, { json })).toMatchObject({
@@ -144,9 +107,12 @@ describe('Tenants', () => {
       subscriptionPlan: { name: 'free' },
       ...{ memberCount: 1, recordingCount: 0 },
     });
-    expect(await entryOf(owner.email)).toMatchObject({ tenant: { name: 'Acme' }, role: 'owner' });
+    expect(await administer.entryOf(owner.email)).toMatchObject({ tenant: { name: 'Acme' }, role: 'owner' });
     expect(await tenantIds()).not.toContain(owner.tenantId);
-    expect(await lastAudit()).toMatchObject({ action: 'tenant.created', subject: { name: 'Acme' } });
+    expect(await administer.lastAudit()).toMatchObject({
+      action: 'tenant.created',
+      subject: { name: 'Acme' },
+    });
   });
 
   it.each([
@@ -164,7 +130,7 @@ describe('Tenants', () => {
 
   it('invite the owner who has no account yet, and keep the seat', async () => {
     const ownerEmail = `new.${++people}@example.com`;
-    const { id: subscriptionPlanId } = await aPlan({ maxUsers: 1 });
+    const { id: subscriptionPlanId } = await administer.aPlan({ maxUsers: 1 });
     const json = { name: 'Invited Inc', ownerEmail, subscriptionPlanId };
     const created = await admin.ask<TenantEntry & { invitationUrl: string }>(
       'POST',
@@ -174,8 +140,13 @@ describe('Tenants', () => {
     expect(created).toMatchObject({
       ...{ memberCount: 0, invitationUrl: expect.stringMatching(/^http.*\/api\/invite\/[\w-]{20,}$/) },
     });
-    expect(await lastAudit()).toMatchObject({ action: 'tenant.created', after: { invited: ownerEmail } });
-    expect(JSON.stringify(await lastAudit())).not.toContain(created.invitationUrl.split('/').at(-1));
+    expect(await administer.lastAudit()).toMatchObject({
+      action: 'tenant.created',
+      after: { invited: ownerEmail },
+    });
+    expect(JSON.stringify(await administer.lastAudit())).not.toContain(
+      created.invitationUrl.split('/').at(-1),
+    );
     const stranger = await aPerson();
     expect((await move(stranger.id, created.tenant.id)).status).toBe(403);
     const invited = await newPerson(product, ownerEmail);
@@ -197,19 +168,19 @@ describe('Tenants', () => {
   });
 
   it('change to active plans only', async () => {
-    const { tenant } = await aTenant();
-    const inactive = await aPlan({ isActive: false });
+    const { tenant } = await administer.aTenant();
+    const inactive = await administer.aPlan({ isActive: false });
     const path = `/api/admin/tenants/${tenant.id}/plan`;
     const choose = (planId: string) => ({ json: { subscriptionPlanId: planId, version: tenant.version } });
     expect(await admin.refused('PATCH', path, choose(inactive.id))).toMatchObject({
       ...{ status: 409, code: 'plan.inactive' },
     });
-    const next = await aPlan();
+    const next = await administer.aPlan();
     expect(await admin.ask('PATCH', path, choose(next.id).json)).toMatchObject({
       subscriptionPlan: { id: next.id },
       tenant: { version: tenant.version + 1 },
     });
-    expect(await lastAudit()).toMatchObject({
+    expect(await administer.lastAudit()).toMatchObject({
       action: 'tenant.plan_changed',
       after: { plan: next.displayName },
     });
@@ -217,9 +188,9 @@ describe('Tenants', () => {
   });
 
   it('are asked for by name and plan, sorted, page by page', async () => {
-    const plan = await aPlan({ displayName: 'Paging Plan' });
+    const plan = await administer.aPlan({ displayName: 'Paging Plan' });
     for (const name of ['Paging C', 'Paging A', 'paging b'])
-      await aTenant({ name, subscriptionPlanId: plan.id });
+      await administer.aTenant({ name, subscriptionPlanId: plan.id });
     const names: string[] = [];
     let path: string | undefined = '/api/admin/tenants?q=PAGING&sort=-name&limit=2';
     while (path) {
@@ -236,8 +207,8 @@ describe('Tenants', () => {
 
 describe('Users', () => {
   it('are found by email and by tenant', async () => {
-    const { owner } = await aTenant({ name: 'Findable Inc' });
-    expect((await entryOf(owner.email)).tenant).toMatchObject({ name: 'Findable Inc' });
+    const { owner } = await administer.aTenant({ name: 'Findable Inc' });
+    expect((await administer.entryOf(owner.email)).tenant).toMatchObject({ name: 'Findable Inc' });
     const [byTenant] = await admin.ask<UserEntry[]>('GET', '/api/admin/users?q=findable');
     expect(byTenant!.user.email).toBe(owner.email);
     // The word is a part of a tenant's name and of another person's email.
@@ -250,7 +221,7 @@ describe('Users', () => {
   it.each(['everybody has a tenant', 'somebody has none'])(
     'come in every order, page by page, where %s',
     async (how) => {
-      await aTenant();
+      await administer.aTenant();
       if (how === 'somebody has none')
         await product.database.query(
           `insert into user_account (id, email, first_name, last_name, bio, is_internal_admin, created_at)
@@ -291,7 +262,7 @@ describe('Users', () => {
     expect((await person.browser.send('GET', '/api/admin/users')).status).toBe(200);
     await admin.ask('PATCH', path, { isInternalAdmin: false });
     expect((await person.browser.send('GET', '/api/admin/users')).status).toBe(403);
-    expect(await lastAudit()).toMatchObject({
+    expect(await administer.lastAudit()).toMatchObject({
       action: 'user.admin_revoked',
       subject: { name: person.email },
       before: { isInternalAdmin: true },
@@ -299,7 +270,7 @@ describe('Users', () => {
   });
 
   it('keep one internal admin, also when two remove each other at once', async () => {
-    const { user } = await entryOf('admin@example.com');
+    const { user } = await administer.entryOf('admin@example.com');
     const json = { isInternalAdmin: false };
     expect(await admin.refused('PATCH', `/api/admin/users/${user.id}/admin-status`, { json })).toMatchObject({
       ...{ status: 409, code: 'user.last_admin' },
@@ -317,7 +288,7 @@ describe('Users', () => {
   });
 
   it('leave what they recorded in a company with it', async () => {
-    const [from, to] = [await aTenant(), await aTenant()];
+    const [from, to] = [await administer.aTenant(), await administer.aTenant()];
     const member = await aPerson();
     expect((await move(member.id, from.tenant.id)).status).toBe(200);
     const recording = await aCompletedRecording(product, member.browser);
@@ -329,7 +300,7 @@ describe('Users', () => {
     expect(await from.owner.browser.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({
       id: recording.id,
     });
-    expect(await lastAudit()).toMatchObject({
+    expect(await administer.lastAudit()).toMatchObject({
       action: 'user.moved',
       before: { tenant: from.tenant.name, role: 'member' },
       after: { tenant: to.tenant.name, role: 'admin' },
@@ -344,7 +315,7 @@ describe('Users', () => {
   });
 
   it('do not leave others without an owner', async () => {
-    const [company, other] = [await aTenant(), await aTenant()];
+    const [company, other] = [await administer.aTenant(), await administer.aTenant()];
     const member = await aPerson();
     await move(member.id, company.tenant.id);
     for (const [tenantId, role] of [
@@ -364,8 +335,8 @@ describe('Users', () => {
   });
 
   it('take the last seat once, however many are moved at once', async () => {
-    const { id: subscriptionPlanId } = await aPlan({ maxUsers: 2 });
-    const { tenant } = await aTenant({ subscriptionPlanId });
+    const { id: subscriptionPlanId } = await administer.aPlan({ maxUsers: 2 });
+    const { tenant } = await administer.aTenant({ subscriptionPlanId });
     const movers = await Promise.all([aPerson(), aPerson(), aPerson(), aPerson()]);
     const answers = await Promise.all(movers.map(({ id }) => move(id, tenant.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
@@ -374,8 +345,8 @@ describe('Users', () => {
   });
 
   it('take the last seat once, when one is moved and another invited at the same moment', async () => {
-    const { id: subscriptionPlanId } = await aPlan({ maxUsers: 2 });
-    const { tenant, owner } = await aTenant({ subscriptionPlanId });
+    const { id: subscriptionPlanId } = await administer.aPlan({ maxUsers: 2 });
+    const { tenant, owner } = await administer.aTenant({ subscriptionPlanId });
     const mover = await aPerson();
     const json = { email: `seat.${++people}@example.com`, role: 'member' };
     const answers = await Promise.all([
@@ -387,8 +358,8 @@ describe('Users', () => {
   });
 
   it('stay where they are when the plan has no room for their recordings', async () => {
-    const { id: subscriptionPlanId } = await aPlan({ maxRecordings: 1 });
-    const { tenant } = await aTenant({ subscriptionPlanId });
+    const { id: subscriptionPlanId } = await administer.aPlan({ maxRecordings: 1 });
+    const { tenant } = await administer.aTenant({ subscriptionPlanId });
     const person = await aPerson();
     for (let n = 0; n < 2; n++) await aCompletedRecording(product, person.browser);
     const answer = await move(person.id, tenant.id);
@@ -396,141 +367,8 @@ describe('Users', () => {
       403,
       expect.objectContaining({ code: 'plan.limit_reached' }),
     ]);
-    expect((await entryOf(person.email)).tenant!.id).toBe(person.tenantId);
+    expect((await administer.entryOf(person.email)).tenant!.id).toBe(person.tenantId);
     expect(await person.browser.ask('GET', '/api/recordings')).toHaveLength(2);
-  });
-});
-
-describe('The audit log', () => {
-  it('cannot be changed, not in the database either', async () => {
-    await aPlan();
-    for (const sql of [
-      'update audit_entry set action = $$x$$',
-      'delete from audit_entry',
-      'truncate audit_entry',
-    ])
-      await expect(product.database.query(sql)).rejects.toThrow('can only be added to');
-  });
-
-  it('is narrowed to a kind and a time', async () => {
-    const kinds = async (query: string) => {
-      const entries = await admin.ask<AuditBody[]>('GET', `/api/admin/audit?${query}`);
-      return [...new Set(entries.map(({ subject }) => subject.kind))];
-    };
-    await aTenant();
-    const now = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
-    expect(await kinds('kind=plan')).toEqual(['plan']);
-    expect(await kinds(`from=${now}`)).toEqual([]);
-    expect(await kinds(`kind=tenant&to=${now}`)).toEqual(['tenant']);
-    expect(await admin.refused('GET', '/api/admin/audit?from=yesterday')).toMatchObject({ status: 400 });
-  });
-
-  it('is read page by page', async () => {
-    const first = await admin.send('GET', '/api/admin/audit?limit=2');
-    const [one, two] = (await first.json()) as { id: string }[];
-    const next = /<([^>]+)>/.exec(first.headers.get('link')!)![1]!;
-    const [three] = await admin.ask<{ id: string }[]>('GET', next);
-    expect([one!.id, two!.id, three!.id].sort().reverse()).toEqual([one!.id, two!.id, three!.id]);
-  });
-});
-
-describe('Usage', () => {
-  it('is kept month by month, and is of this moment in this month', async () => {
-    const { tenant, owner } = await aTenant();
-    await aCompletedRecording(product, owner.browser, { duration: 600 });
-    await product.database.query(
-      `insert into tenant_usage_month values ($1, '2025-01', 5, 1, 2), ($1, '2024-12', 3, 1, 2)`,
-      [tenant.id],
-    );
-    expect(await admin.ask('GET', `/api/admin/tenants/${tenant.id}/usage`)).toEqual([
-      { month: '2024-12', storageBytes: 3, recordings: 1, minutes: 2 },
-      { month: '2025-01', storageBytes: 5, recordings: 1, minutes: 2 },
-      { month: new Date().toISOString().slice(0, 7), storageBytes: 0, recordings: 1, minutes: 10 },
-    ]);
-  });
-
-  it('is counted for every tenant that keeps something, or did', async () => {
-    const { tenant, owner } = await aTenant();
-    const { id } = await aCompletedRecording(product, owner.browser, { duration: 90 });
-    const count = (now: Date) => asTheProduct(product, () => product.app.get(CountUsage).count(now));
-    const rows = () =>
-      product.database.query(
-        `select month, recordings, minutes from tenant_usage_month where tenant_id = $1 order by month`,
-        [tenant.id],
-      );
-    const january = { month: '2026-01', recordings: 1, minutes: 2 };
-    await count(new Date('2026-01-31T23:00:00Z'));
-    await count(new Date('2026-01-31T23:30:00Z'));
-    expect(await rows()).toEqual([january]);
-    await product.database.query('delete from recording where id = $1', [id]);
-    await count(new Date('2026-02-01T00:00:00Z'));
-    expect(await rows()).toEqual([january, { month: '2026-02', recordings: 0, minutes: 0 }]);
-  });
-});
-
-describe('Jobs', () => {
-  const aTask = async (columns: Record<string, unknown> = {}): Promise<string> => {
-    const values = {
-      ...{ kind: 'remove-objects', subject: `uploads/${++people}`, due_at: new Date(Date.now() + 60_000) },
-      ...columns,
-    };
-    const names = Object.keys(values);
-    const [row] = await product.database.query<{ id: string }>(
-      `insert into task (id, payload, created_at, ${names.join(', ')})
-       values (uuidv7(), '{"text": "secret"}', now(), ${names.map((_, n) => `$${n + 1}`).join(', ')}) returning id`,
-      Object.values(values),
-    );
-    return row!.id;
-  };
-  const past = new Date(Date.now() - 1000);
-  const STATES = {
-    waiting: {},
-    running: { lease_token: randomUUID(), lease_until: new Date(Date.now() + 60_000), attempts: 1 },
-    failed: { failures: 1, attempts: 1, last_error: 'No route' },
-    dead: { failures: 5, attempts: 5, last_error: 'Gone', dead_at: past },
-  };
-
-  it.each(Object.entries(STATES))(
-    'that are %s are listed so, without what they carry',
-    async (state, columns) => {
-      const id = await aTask(columns);
-      const jobs = await admin.ask<{ id: string }[]>('GET', `/api/admin/jobs?state=${state}`);
-      expect(jobs.find((job) => job.id === id)).toEqual({
-        ...{ id, kind: 'remove-objects', subject: expect.any(String), state, dueAt: expect.any(String) },
-        ...{ attempts: expect.any(Number), lastError: 'last_error' in columns ? columns.last_error : null },
-      });
-    },
-  );
-
-  it('that were given up are run anew, and the audit log says by whom', async () => {
-    const id = await aTask(STATES.dead);
-    await admin.ask('POST', `/api/admin/jobs/${id}/retry`);
-    const [task] = await product.database.query(
-      'select attempts, failures, last_error, dead_at, due_at <= now() as due from task where id = $1',
-      [id],
-    );
-    expect(task).toEqual({ attempts: 0, failures: 0, last_error: null, dead_at: null, due: true });
-    expect(await lastAudit()).toMatchObject({ action: 'job.retried', before: { lastError: 'Gone' } });
-  });
-
-  it('that run, or are done, are not run again', async () => {
-    const [running, done] = [await aTask(STATES.running), await aTask({ done_at: past })];
-    expect(await admin.refused('POST', `/api/admin/jobs/${running}/retry`)).toMatchObject({ status: 409 });
-    for (const id of [done, randomUUID()])
-      expect(await admin.refused('POST', `/api/admin/jobs/${id}/retry`)).toMatchObject({ status: 404 });
-  });
-
-  it('of a recording that failed set it to processing again', async () => {
-    const { browser } = await aPerson();
-    const { id: recordingId } = await aCompletedRecording(product, browser);
-    await product.database.query(`update recording set status = 'failed' where id = $1`, [recordingId]);
-    const id = await aTask({ ...STATES.dead, kind: 'process-recording', subject: recordingId });
-    await admin.ask('POST', `/api/admin/jobs/${id}/retry`);
-    expect(await browser.ask('GET', `/api/recordings/${recordingId}`)).toMatchObject({
-      status: 'processing',
-    });
-    const again = await aTask({ ...STATES.dead, kind: 'process-recording', subject: recordingId });
-    expect(await admin.refused('POST', `/api/admin/jobs/${again}/retry`)).toMatchObject({ status: 409 });
   });
 });
 

@@ -113,6 +113,46 @@ describe('The figures of a recording', () => {
     expect([0, 19, 20].map((second) => replays[second])).toEqual([1, 1, 0]);
   });
 
+  it('follow chapters that were renamed, moved and removed', async () => {
+    await somebody('first@a.example', 200, ['play', 0, 0], ['pause', 20, 20]);
+    await somebody('last@a.example', 200, ['play', 70, 0], ['video_end', 100, 30]);
+    const path = `/api/recordings/${recording.id}`;
+    const { chapters } = await owner.ask<{ chapters: { id: string; title: string }[] }>('GET', path);
+    const edit = async (edited: object[]) => {
+      await owner.ask('PATCH', path, { chapters: edited });
+      await product.runTasks();
+      const { topChapters } = await owner.ask<{ topChapters: object[] }>('GET', analytics('summary'));
+      const scores = (await sessions()).map(({ engagementScore }) => engagementScore);
+      return { topChapters, scores };
+    };
+    const [start, middle, end] = chapters;
+    expect(await edit([{ ...start, title: 'Hello' }, middle!, end!])).toMatchObject({
+      topChapters: [
+        { chapterId: start!.id, title: 'Hello', views: 1 },
+        { chapterId: end!.id, title: 'From 60', views: 1 },
+      ],
+      scores: [12 + 6 + 10, 8 + 6 + 2],
+    });
+    const moved = [
+      { ...start, startTime: 0, endTime: 10 },
+      { ...middle, startTime: 10, endTime: 80 },
+      { ...end, startTime: 80, endTime: 100 },
+    ];
+    expect(await edit(moved)).toMatchObject({
+      topChapters: [
+        { chapterId: middle!.id, views: 2 },
+        { chapterId: start!.id, views: 1 },
+        { chapterId: end!.id, views: 1 },
+      ],
+      scores: [12 + 12 + 10, 8 + 12 + 2],
+    });
+    expect(await edit([moved[1]!])).toMatchObject({
+      topChapters: [{ chapterId: middle!.id, views: 2 }],
+      scores: [12 + 6 + 10, 8 + 6 + 2],
+    });
+    expect(await edit([])).toMatchObject({ topChapters: [], scores: [12 + 10, 8 + 2] });
+  });
+
   it('are the same in whatever order and how often the events arrive, two days late too', async () => {
     const viewer = await aViewer(product, recording.shareId);
     await aPageSince(product, viewer, { recordingId: recording.id, seconds: 2 * 86_400 });

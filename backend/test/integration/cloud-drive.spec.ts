@@ -1,7 +1,8 @@
-import { connectDrive, DRIVE, driveEnvironment, redirectOf } from '../support/drive.js';
+import { connectDrive, DRIVE, redirectOf } from '../support/drive.js';
 import {
   apiError,
   DRIVE_SCOPE,
+  driveEnvironment,
   type GoogleServer,
   RATE_LIMITED,
   startGoogleServer,

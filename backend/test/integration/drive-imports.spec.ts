@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ObjectStorage } from '../../src/modules/media/index.js';
-import { DRIVE, connectDrive, driveEnvironment } from '../support/drive.js';
+import { DRIVE, connectDrive } from '../support/drive.js';
 import {
+  driveEnvironment,
   type GoogleFile,
   type GoogleServer,
   RATE_LIMITED,

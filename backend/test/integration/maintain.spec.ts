@@ -20,7 +20,7 @@ interface Ended {
   output: string;
 }
 
-/** `npm run reindex` and `npm run doctor -- index`, beside a product that people use meanwhile. */
+/** `npm run reindex`, `npm run rollups` and `npm run doctor -- index`, beside a product that people use meanwhile. */
 function describeMaintenance(
   engine: 'postgres' | 'elasticsearch',
   more: () => { environment: Record<string, string>; refresh: () => Promise<unknown> },
@@ -122,10 +122,15 @@ function describeMaintenance(
     expect(await maintain('doctor', 'index')).toMatchObject({ code: 0 });
   }, 180_000);
 
+  it('computes the figures of visits again', async () => {
+    const { code, output } = await maintain('rollups', '--recording', call.id);
+    expect([code, output]).toEqual([0, 'The figures of 0 visits were computed again.\n']);
+  }, 60_000);
+
   it('says how it is used', async () => {
     const { code, output } = await maintain('doctor');
     expect(code).toBe(1);
-    expect(output).toContain('use reindex, or doctor index');
+    expect(output).toContain('use reindex, rollups with');
   });
 }
 

@@ -148,6 +148,24 @@ describe('Transcribing again', () => {
     expect((await read()).transcribingAgain).toMatchObject({ stage: 'queued', failureReason: null });
   });
 
+  it('and bringing a transcript are never at work at once: whichever comes second is refused', async () => {
+    const content = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nAnn: Harbor Logistics wants it.\n';
+    const json = { name: 'call.vtt', content: Buffer.from(content).toString('base64') };
+    await begin();
+    expect(await owner.refused('PUT', own('/transcript'), { json })).toMatchObject({
+      ...{ status: 409, code: 'recording.invalid_status' },
+      detail: expect.stringContaining('still being processed'),
+    });
+    expect((await read()).transcript).toEqual(recording.transcript);
+    await hear();
+    expect(await owner.ask('PUT', own('/transcript'), json)).toEqual({ lines: 1, speakers: ['Ann'] });
+    expect((await owner.refused('POST', own('/transcribe-again'))).status).toBe(409);
+    // What comes late from the engine that was at work before is not asked for: the brought words are there already.
+    expect((await source())?.transcript).toMatchObject([{ text: 'Harbor Logistics wants it.' }]);
+    await execute(new PublishSmartContent({ recordingId: recording.id, written: WRITTEN }));
+    expect(texts(await read())).toEqual(['Harbor Logistics wants it.']);
+  });
+
   it('is refused twice at a time, before completion, without sound, and without AI in the plan', async () => {
     await begin();
     expect((await owner.refused('POST', own('/transcribe-again'))).detail).toContain('already');

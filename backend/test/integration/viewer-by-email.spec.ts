@@ -67,7 +67,7 @@ describe('What is kept of a viewer', () => {
       'GET',
       '/api/recordings',
     );
-    expect(viewCount).toBe(1);
+    expect(viewCount).toBe(0);
   });
 
   it('is removed from deleted recordings, too', async () => {

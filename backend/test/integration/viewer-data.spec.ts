@@ -65,14 +65,23 @@ describe('A viewer whom the owner removes', () => {
       expect(await product.database.query(`select 1 from ${table}`)).toEqual([]);
   });
 
-  it('stays counted', async () => {
+  it('leaves every sum', async () => {
     await aBusyViewer('vera@example.com');
     await aViewer(product, recording.shareId, { email: 'vic@example.com' });
     expect(await viewCount()).toBe(2);
+    const summary = (path: string) => owner.ask<object>('GET', `${path}/analytics/summary`);
+    const both = { totalViews: 2, uniqueViewers: 2 };
+    expect(await summary(`/api/recordings/${recording.id}`)).toMatchObject({ ...both, deviceBreakdown: {} });
     await owner.send('DELETE', own(`/${await idOf('vera@example.com')}`));
-    expect(await viewCount()).toBe(2);
+    expect(await viewCount()).toBe(1);
     const [listed] = await owner.ask<RecordingBody[]>('GET', '/api/recordings?sort=-views&limit=1');
-    expect(listed).toMatchObject({ id: recording.id, viewCount: 2 });
+    expect(listed).toMatchObject({ id: recording.id, viewCount: 1, viewerCount: 1 });
+    const left = { totalViews: 1, uniqueViewers: 1, totalWatchTime: 0, topChapters: [] };
+    expect(await summary(`/api/recordings/${recording.id}`)).toMatchObject({
+      ...{ ...left, deviceBreakdown: { Unknown: 1 } },
+      viewerInsights: [{ viewerEmail: 'vic@example.com' }],
+    });
+    expect(await summary('/api')).toMatchObject({ totalViews: 1, uniqueViewers: 1 });
   });
 
   it('is kept out until they give an address at the gate again; others watch on', async () => {

@@ -51,7 +51,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.stop();
-  server.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(async () => {
   [got.length, answer] = [0, 200];

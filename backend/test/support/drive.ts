@@ -1,13 +1,7 @@
-import { GOOGLE_CLIENT, type GoogleServer } from './google-server.js';
+import type { GoogleServer } from './google-server.js';
 import type { TestBrowser } from './product.js';
 
 export const DRIVE = '/api/google-drive';
-
-export const driveEnvironment = (google: GoogleServer): Record<string, string> => ({
-  GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
-  GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
-  GOOGLE_BASE_URL: google.origin,
-});
 
 /** Where an address of ours sends the browser. */
 export async function redirectOf(browser: TestBrowser, path: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Client } from '@elastic/elasticsearch';
 import { randomBytes } from 'node:crypto';
-import { hasElasticsearch, testServers } from '../../../tools/test/servers.mjs';
+import { hasElasticsearch, testServers } from '../../../tools/test/servers.ts';
 
 /** Tests that need Elasticsearch: skipped where it cannot be had, which the test runner says in one line. */
 export const describeWithElasticsearch =

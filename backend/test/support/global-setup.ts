@@ -1,4 +1,4 @@
-import { testServers } from '../../../tools/test/servers.mjs';
+import { testServers } from '../../../tools/test/servers.ts';
 
 declare global {
   var endTestServers: (() => Promise<void>) | undefined;

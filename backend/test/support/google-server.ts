@@ -276,3 +276,10 @@ function picture(response: ServerResponse, { thumbnail }: GoogleFile): void {
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
 }
+
+/** What makes the product ask this server. */
+export const driveEnvironment = (google: GoogleServer): Record<string, string> => ({
+  GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
+  GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
+  GOOGLE_BASE_URL: google.origin,
+});

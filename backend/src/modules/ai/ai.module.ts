@@ -49,6 +49,8 @@ import { Editor } from './editing/ports/editor.js';
 import { QuestionAnswerer } from './editing/ports/question-answerer.js';
 import { SearchIndex } from './search/ports/search-index.js';
 import { Transcriber } from './transcription/ports/transcriber.js';
+import { ResemblyzerVoicePrints } from './transcription/voices/resemblyzer.voice-prints.js';
+import { VoicePrints } from './transcription/voices/voice-prints.js';
 import { Writer } from './writing/ports/writer.js';
 import { OldQuestions } from './assistant/old-questions.js';
 import { ProcessingTask } from './processing/processing-task.js';
@@ -182,6 +184,12 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     TranscribeAgainHandler,
     WakeIndexing,
     WordMailHandler,
+    {
+      provide: VoicePrints,
+      inject: [CONFIG],
+      useFactory: ({ transcriber }: Config) =>
+        new ResemblyzerVoicePrints({ runtimeDir: transcriber.whisper.folder }),
+    },
     { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG, EntityManager], useFactory: chooseAssistant },
     { provide: Editor, inject: [CONFIG, EntityManager], useFactory: chooseEditor },

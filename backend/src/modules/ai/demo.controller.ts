@@ -13,7 +13,7 @@ import { AskAssistant } from './assistant/ask-assistant.query.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant/assistant.dto.js';
 import type { AssistantAnswer } from './assistant/ports/assistant.js';
 import { DEMO } from './content-to-ask.js';
-import { AiEditRequest, AiEditResponse } from './editing/ai-edit.dto.js';
+import { AiEditRequest, AiEditResponse, commandOf } from './editing/ai-edit.dto.js';
 import { type Proposal, ProposeEdits } from './editing/propose-edits.query.js';
 import { untilGone } from '../../shared/http/until-gone.js';
 
@@ -49,16 +49,8 @@ export class DemoAiController {
     @Body({ schema: AiEditRequest }) body: AiEditRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Proposal> {
-    const current = {
-      title: body.currentTitle,
-      description: body.currentDescription,
-      chapters: body.currentChapters,
-    };
     return this.queries.execute(
-      new ProposeEdits({
-        ...{ user, recordingId: DEMO, command: body.command, current },
-        signal: untilGone(reply),
-      }),
+      new ProposeEdits({ user, recordingId: DEMO, ...commandOf(body), signal: untilGone(reply) }),
     );
   }
 }

@@ -3,6 +3,7 @@ import { EndViewingSessionHandler } from './commands/end-viewing-session.command
 import { EventIntake } from './commands/event-intake.js';
 import { EventMonths } from './commands/event-months.js';
 import { RebuildRollupsHandler } from './commands/rebuild-rollups.command.js';
+import { RecountChapters } from './commands/recount-chapters.js';
 import { RecordEventsHandler } from './commands/record-events.command.js';
 import { StartViewingSessionHandler } from './commands/start-viewing-session.command.js';
 import { ViewingSessions } from './commands/viewing-sessions.js';
@@ -23,6 +24,7 @@ import { ViewerDataController } from './viewer-data/viewer-data.controller.js';
     ExportViewerHandler,
     RebuildRollupsHandler,
     RecordEventsHandler,
+    RecountChapters,
     StartViewingSessionHandler,
     ViewingSessions,
     VisitStore,

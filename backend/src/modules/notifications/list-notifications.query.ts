@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { arrayText } from '../../shared/database/array-text.js';
 import { isoTime, selectRow, selectRows } from '../../shared/database/rows.js';
 import { Mailer } from '../../shared/mail/ports/mailer.js';
 import { NotificationSetting } from './domain/notification-setting.entity.js';
@@ -21,7 +22,10 @@ const Listed = z.object({
   createdAt: isoTime,
   isRead: z.boolean(),
 });
-export type ListedNotification = z.infer<typeof Listed>;
+const Audience = z.object({ recordingId: z.string(), views: z.number(), viewers: z.number() });
+
+/** With how often its recording was viewed, and by how many people. */
+export type ListedNotification = z.infer<typeof Listed> & Omit<z.infer<typeof Audience>, 'recordingId'>;
 
 export interface NotificationPage {
   notifications: ListedNotification[];
@@ -65,11 +69,24 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
     const setting = await this.em.findOne(NotificationSetting, user.id);
     const page = rows.slice(0, limit);
     return {
-      notifications: page,
+      notifications: await this.withAudience(page),
       unread: counted?.unread ?? 0,
       nextCursor: rows.length > limit ? page.at(-1)!.id : null,
       byMail: setting?.byMail ?? true,
       canMail: this.mailer.name === 'smtp',
     };
+  }
+
+  /** Each recording of a page is counted once. */
+  private async withAudience(page: z.infer<typeof Listed>[]): Promise<ListedNotification[]> {
+    const ids = [...new Set(page.map(({ recordingId }) => recordingId))];
+    const audiences = await selectRows(
+      this.em,
+      Audience,
+      'select recording_id, views, viewers from recording_audience where recording_id = any(?::uuid[])',
+      [arrayText(ids)],
+    );
+    const known = new Map(audiences.map(({ recordingId, ...audience }) => [recordingId, audience]));
+    return page.map((each) => ({ ...each, ...(known.get(each.recordingId) ?? { views: 0, viewers: 0 }) }));
   }
 }

@@ -61,6 +61,7 @@ export { CountRecordings } from './library/count-recordings.query.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {
+  ChaptersMoved,
   CommentAdded,
   CommentDeleted,
   RecordingCompleted,

@@ -48,7 +48,7 @@ export const RecordingSchema = defineEntity({
     /** From the plan at upload time; without AI it completes with the video alone. */
     aiProcessing: p.boolean().default(true),
     shareId: p.text().unique(),
-    /** Views removed by retention or with their viewer; they stay counted. */
+    /** Views removed by retention; they stay counted. */
     pastViews: p.integer().default(0),
     share: () => p.embedded(ShareSettings).prefix('share_'),
     /** Raised by every change of title, description, chapters or transcript; see `requireVersion`. */

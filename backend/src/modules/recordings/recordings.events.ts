@@ -23,6 +23,11 @@ export class TranscriptEdited {
   constructor(readonly recordingId: string) {}
 }
 
+/** Chapters came, went or begin and end elsewhere; titles alone change nothing that is counted. */
+export class ChaptersMoved extends DurableEvent {
+  static readonly kind = 'chapters-moved';
+}
+
 /** A new viewer of a share went through its gate; of the viewer. Not for crawlers and link previews. */
 export class ViewerAdmitted extends DurableEvent {
   static readonly kind = 'viewer-admitted';

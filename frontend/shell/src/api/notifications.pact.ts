@@ -23,6 +23,8 @@ const notification: Notification = {
   timestamp: 1.5,
   createdAt: '2026-11-21T12:00:00.000Z',
   isRead: false,
+  views: 3,
+  viewers: 1,
 };
 
 describe('Notifications', () => {

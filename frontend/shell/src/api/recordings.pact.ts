@@ -1,100 +1,19 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { contractOf, instant, problem, shareId } from '@playhead/pact';
+import { contractOf, instant, problem } from '@playhead/pact';
 import { store } from '../store.js';
 import { baseApi } from './base-api.js';
 import type { EditRecordingRequest } from './generated/recordings.js';
-import { EVERYTHING, recordingListApi } from './recording-list.js';
-import {
-  recordingsApi,
-  type Chapter,
-  type DeletedRecording,
-  type RecordingSummary,
-  type TranscriptSegment,
-} from './recordings.js';
+import { type Card, completed, failed, ID, processing, shapeOf } from './recordings.contract.js';
+import { recordingsApi, type Chapter, type DeletedRecording, type TranscriptSegment } from './recordings.js';
 
-const { eachLike, equal, fromProviderState, integer, like, regex, string, uuid } = MatchersV3;
+const { eachLike, equal, fromProviderState, integer, like, string, uuid } = MatchersV3;
 const contract = contractOf('shell');
 const { endpoints } = recordingsApi;
 
 afterEach(() => void store.dispatch(baseApi.util.resetApiState()));
 
-const ID = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e';
 const pathOf = (rest = '') =>
   fromProviderState(`/api/recordings/\${id}${rest}`, `/api/recordings/${ID}${rest}`);
-
-/** What is read of a recording in the list, and of each on its own page. */
-type Card = Pick<
-  RecordingSummary,
-  | 'id'
-  | 'title'
-  | 'status'
-  | 'failureReason'
-  | 'retryable'
-  | 'processingStage'
-  | 'processingProgress'
-  | 'uploadProgress'
-  | 'thumbnailPath'
-  | 'hasPicture'
-  | 'duration'
-  | 'viewCount'
-  | 'viewerCount'
-  | 'createdAt'
-  | 'shareId'
-  | 'canEdit'
->;
-
-const completed: Card = {
-  id: ID,
-  title: 'Customer Call',
-  status: 'completed',
-  failureReason: null,
-  retryable: false,
-  processingStage: null,
-  processingProgress: 100,
-  uploadProgress: 100,
-  thumbnailPath: `/api/recordings/${ID}/thumbnail`,
-  hasPicture: true,
-  duration: 754.2,
-  viewCount: 3,
-  viewerCount: 2,
-  createdAt: '2026-11-21T09:30:00.000Z',
-  shareId: 'Zk3fVq9xT2mB7wLr0sYhNg',
-  canEdit: true,
-};
-const processing: Card = {
-  ...completed,
-  status: 'processing',
-  processingStage: 'queued',
-  processingProgress: 0,
-  thumbnailPath: null,
-};
-const failed: Card = {
-  ...processing,
-  status: 'failed',
-  processingStage: null,
-  failureReason: 'The file could not be read.',
-  retryable: true,
-};
-const uploading: Card = {
-  ...processing,
-  status: 'uploading',
-  processingStage: null,
-  uploadProgress: 0,
-  hasPicture: false,
-  duration: null,
-};
-
-/** What must be so and not only of the same type: what the shell decides by, and what it puts into addresses. */
-const shapeOf = (card: Card) => ({
-  ...card,
-  id: uuid(card.id),
-  status: equal(card.status),
-  retryable: equal(card.retryable),
-  canEdit: equal(card.canEdit),
-  ...(card.processingStage && { processingStage: equal(card.processingStage) }),
-  createdAt: instant(card.createdAt),
-  shareId: shareId(card.shareId),
-});
 
 const chapter: Pick<Chapter, 'id' | 'title' | 'startTime' | 'endTime' | 'summary'> = {
   id: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8f',
@@ -110,140 +29,6 @@ const segment: Pick<TranscriptSegment, 'id' | 'text' | 'start' | 'end' | 'speake
   end: 14.25,
   speaker: 'Speaker 1',
 };
-
-describe('The list of recordings', () => {
-  const request = { method: 'GET', path: '/api/recordings', query: { limit: '100' } };
-  const list = () => store.dispatch(recordingListApi.endpoints.recordingPages.initiate(EVERYTHING));
-  const headers = { 'X-Total-Count': regex(/^\d+$/, '1') };
-
-  it.each([
-    ['the signed-in owner has a completed recording', completed],
-    ['the signed-in owner has a recording that is processed', processing],
-    ['the signed-in owner has a failed recording that can be retried', failed],
-    ['the signed-in owner has a recording that is uploading', uploading],
-  ])('shows a card when %s', async (given, card) => {
-    const isCompleted = card.status === 'completed';
-    const chapterStarts = isCompleted ? eachLike(12.5) : [];
-    const answer = await contract(
-      {
-        given,
-        asks: 'for the list of recordings',
-        request,
-        response: { status: 200, headers, body: eachLike({ ...shapeOf(card), chapterStarts }) },
-      },
-      list,
-    );
-    const items = [{ ...card, chapterStarts: isCompleted ? [12.5] : [] }];
-    expect(answer?.data?.pages).toEqual([{ items, total: 1, nextCursor: null }]);
-  });
-
-  it('is empty for a newcomer', async () => {
-    const answer = await contract(
-      {
-        given: 'an owner is signed in',
-        asks: 'for the list of recordings',
-        request,
-        response: { status: 200, headers, body: [] },
-      },
-      list,
-    );
-    expect(answer?.data?.pages).toEqual([{ items: [], total: 1, nextCursor: null }]);
-  });
-
-  it('is null when the session has ended', async () => {
-    const answer = await contract(
-      {
-        given: 'nobody is signed in',
-        asks: 'for the list of recordings',
-        request,
-        response: { status: 401 },
-      },
-      list,
-    );
-    expect(answer?.data?.pages).toEqual([null]);
-  });
-
-  it('is sorted and filtered as it was wished for', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'for the completed recordings whose title has a word, most viewed first',
-        request: {
-          ...request,
-          query: { sort: '-views', status: 'completed', q: 'customer', limit: '100' },
-        },
-        response: { status: 200, headers, body: eachLike({ id: uuid(ID), title: string('Customer Call') }) },
-      },
-      () =>
-        store.dispatch(
-          recordingListApi.endpoints.recordingPages.initiate({
-            sort: '-views',
-            status: 'completed',
-            q: 'customer',
-          }),
-        ),
-    );
-    expect(answer?.data?.pages[0]?.items).toEqual([{ id: ID, title: 'Customer Call' }]);
-  });
-});
-
-describe('The search', () => {
-  const moment = {
-    start: 12.5,
-    field: 'transcript',
-    text: 'Shall we talk about the price?',
-    spans: [[24, 29]],
-    snippet: 'Shall we talk about the price?',
-    matches: [[24, 29]],
-  };
-  const page = { nextCursor: null, degraded: false };
-  const found = { title: 'Customer Call', hasMore: false };
-  const body = {
-    results: eachLike({
-      recordingId: uuid(ID),
-      title: string(found.title),
-      hasMore: like(found.hasMore),
-      moments: eachLike({
-        ...moment,
-        field: regex(/^(title|description|chapter|transcript|speaker|comment)$/, 'transcript'),
-        spans: eachLike([integer(24), integer(29)]),
-        matches: eachLike([integer(24), integer(29)]),
-      }),
-    }),
-    ...page,
-  };
-  const results = [{ recordingId: ID, ...found, moments: [moment] }];
-
-  it('names the moments in which words were said', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'for the moments with a word',
-        request: { method: 'GET', path: '/api/search', query: { q: 'price', limit: '50' } },
-        response: { status: 200, body },
-      },
-      () => store.dispatch(endpoints.searchRecordings.initiate({ q: 'price', limit: 50 })),
-    );
-    expect(answer?.data).toEqual({ results, ...page });
-  });
-
-  it('names those of one recording alone', async () => {
-    const answer = await contract(
-      {
-        given: 'the signed-in owner has a completed recording',
-        asks: 'for the moments with a word in one recording',
-        request: {
-          method: 'GET',
-          path: '/api/search',
-          query: { q: 'price', recordingId: fromProviderState('${id}', ID) },
-        },
-        response: { status: 200, body },
-      },
-      () => store.dispatch(endpoints.searchRecordings.initiate({ q: 'price', recordingId: ID })),
-    );
-    expect(answer?.data).toEqual({ results, ...page });
-  });
-});
 
 describe('A recording', () => {
   const request = { method: 'GET', path: pathOf() };

@@ -9,7 +9,7 @@ import { aboutChapter } from './about-chapter.js';
 import { chooseLine } from './choose-line.js';
 import { isQuestion } from './is-question.js';
 import { readTranscript, type ReadTranscript } from './read-transcript.js';
-import { isSure } from './sure-lines.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 import { overview } from './overview.js';
 import { readQuestion, strangerIn } from './question.js';
 import { courtesy, kindOf } from './question-kind.js';

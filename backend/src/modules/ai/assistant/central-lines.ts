@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { contentStems } from '../writing/tokenise.js';
 import { isQuestion } from './is-question.js';
-import { isSure } from './sure-lines.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 
 const GOOD_LENGTH = { min: 8, max: 40 };
 

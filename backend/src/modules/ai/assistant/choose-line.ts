@@ -4,7 +4,7 @@ import { featuresOf } from './line-features.js';
 import type { Question } from './question.js';
 import { bestMoment, likelihoods } from './rank-lines.js';
 import type { ReadTranscript } from './read-transcript.js';
-import { isSure } from './sure-lines.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 import { holdsWhatIsWanted, NUMBER } from './wanted.js';
 
 const NEARBY_S = 20;

@@ -3,7 +3,7 @@ import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
-import { isSure } from './sure-lines.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 
 type Cues = readonly (readonly [RegExp, number])[];
 

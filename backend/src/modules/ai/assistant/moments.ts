@@ -5,7 +5,7 @@ import { plainText } from '../writing/plain-text.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { readQuestion } from './question.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
-import { isSure } from './sure-lines.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 import { stemOf } from '../text/stem.js';
 
 const MAX_MOMENTS = 5;

@@ -5,7 +5,7 @@ import { readable } from '../writing/sentences.js';
 import { contentStems } from '../writing/tokenise.js';
 import { isQuestion } from './is-question.js';
 import type { Question } from './question.js';
-import { isSure } from './sure-lines.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
 
 const LONGEST_ANSWER = 400;
 /** Characters: one fact is answered by one line, an open question by a few. */

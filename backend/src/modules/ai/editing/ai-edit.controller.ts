@@ -10,7 +10,7 @@ import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { type Proposal, ProposeEdits } from './propose-edits.query.js';
-import { AiEditRequest, AiEditResponse } from './ai-edit.dto.js';
+import { AiEditRequest, AiEditResponse, commandOf } from './ai-edit.dto.js';
 import { untilGone } from '../../../shared/http/until-gone.js';
 
 @ApiTags('recordings')
@@ -34,13 +34,8 @@ export class AiEditController {
     @Body({ schema: AiEditRequest }) body: AiEditRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Proposal> {
-    const current = {
-      title: body.currentTitle,
-      description: body.currentDescription,
-      chapters: body.currentChapters,
-    };
     return this.queries.execute(
-      new ProposeEdits({ user, recordingId, command: body.command, current, signal: untilGone(reply) }),
+      new ProposeEdits({ user, recordingId, ...commandOf(body), signal: untilGone(reply) }),
     );
   }
 }

@@ -30,6 +30,14 @@ export const AiEditRequest = z
   .meta({ id: 'AiEditRequest' });
 export type AiEditRequest = z.infer<typeof AiEditRequest>;
 
+/** The command, and the content that it is about, as the person sees it. */
+export const commandOf = ({
+  command,
+  currentTitle: title,
+  currentDescription: description,
+  currentChapters: chapters,
+}: AiEditRequest) => ({ command, current: { title, description, chapters } });
+
 const EditedChapterResponse = z
   .object({
     id: z.uuid().optional().describe('Of a chapter that stays'),

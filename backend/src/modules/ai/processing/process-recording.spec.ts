@@ -51,11 +51,14 @@ describe('processRecording', () => {
         makePlayable: () => file('playable.mp4', 'video/mp4'),
         extractAudio: async () => void calls.push('extract audio'),
       },
-      transcriber: {
-        transcribe: async () => {
-          calls.push('transcribe');
-          return { lines: over.lines ?? spoken, engine: 'an engine' };
+      ears: {
+        transcriber: {
+          transcribe: async () => {
+            calls.push('transcribe');
+            return { lines: over.lines ?? spoken, engine: 'an engine' };
+          },
         },
+        voices: { of: async () => null },
       },
       writer: {
         describe: async ({ lines, fallbackTitle }: WriterInput) => {
@@ -91,7 +94,7 @@ describe('processRecording', () => {
         await writeFile(channels!.right, sound(ON, ON, ON, OFF, OFF, OFF));
       },
     });
-    Object.assign(using.transcriber, {
+    Object.assign(using.ears.transcriber, {
       transcribe: async ({ path }: { path: string }) => ({
         engine: 'an engine',
         lines: path.includes('left')

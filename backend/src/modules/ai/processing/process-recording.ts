@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { MediaFacts, MediaTools, ObjectStorage } from '../../media/index.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { ProcessingStage, RecordingSource, TranscriptLine } from '../../recordings/index.js';
-import type { Transcriber } from '../transcription/ports/transcriber.js';
-import { transcribeChannels } from '../transcription/transcribe-channels.js';
+import { type Ears, transcribeChannels } from '../transcription/transcribe-channels.js';
 import type { WrittenContent, Writer } from '../writing/ports/writer.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
@@ -19,7 +18,7 @@ export interface RecordingUpdates {
 export interface PipelineParts {
   storage: ObjectStorage;
   tools: MediaTools;
-  transcriber: Transcriber;
+  ears: Ears;
   writer: Writer;
   updates: RecordingUpdates;
 }
@@ -103,7 +102,7 @@ async function keepPlayable(
 
 async function transcribe(
   { source, facts, file, folder, signal }: Work,
-  { tools, transcriber, updates }: PipelineParts,
+  { tools, ears, updates }: PipelineParts,
 ): Promise<TranscriptLine[]> {
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
@@ -115,12 +114,12 @@ async function transcribe(
     updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
   );
   const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
-  const transcription = await transcribeChannels(
-    transcriber,
-    { path: audio, duration: facts.duration },
-    channels,
-    { recordingId: source.id, onProgress: report, onWaiting, signal },
-  );
+  const transcription = await transcribeChannels(ears, { path: audio, duration: facts.duration }, channels, {
+    recordingId: source.id,
+    onProgress: report,
+    onWaiting,
+    signal,
+  });
   await updates.saveTranscript(source.id, transcription);
   return transcription.lines;
 }

@@ -14,6 +14,7 @@ import {
   ResumeProcessing,
 } from '../../recordings/index.js';
 import { Transcriber } from '../transcription/ports/transcriber.js';
+import { VoicePrints } from '../transcription/voices/voice-prints.js';
 import { Writer } from '../writing/ports/writer.js';
 import { processRecording } from './process-recording.js';
 import { PROCESSING_POLICY } from './processing-policy.js';
@@ -31,6 +32,7 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
     private readonly storage: ObjectStorage,
     private readonly tools: MediaTools,
     private readonly transcriber: Transcriber,
+    private readonly voices: VoicePrints,
     private readonly writer: Writer,
     private readonly updates: CommandedUpdates,
     @Inject(CONFIG) private readonly config: Config,
@@ -55,10 +57,12 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
     const source = await this.queries.execute(new GetRecordingSource({ recordingId }));
     if (!source) return;
     const started = Date.now();
-    const { storage, tools, transcriber, writer, updates } = this;
+    const { storage, tools, transcriber, voices, writer, updates } = this;
+    const onNameless = (err: unknown) => this.logger.warn({ err, recordingId }, 'Voices could not be told');
+    const ears = { transcriber, voices, onNameless };
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
-        processRecording(source, { storage, tools, transcriber, writer, updates }, folder, signal),
+        processRecording(source, { storage, tools, ears, writer, updates }, folder, signal),
       );
     } catch (error) {
       // Deleted meanwhile; when it is restored, that starts its processing again.

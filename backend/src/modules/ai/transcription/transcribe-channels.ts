@@ -1,5 +1,8 @@
+import type { TranscriptLine } from '../../recordings/index.js';
 import type { SpeechAudio, TranscribeOptions, Transcriber, Transcription } from './ports/transcriber.js';
 import { inTurn } from './in-turn.js';
+import { nameVoices } from './voices/name-voices.js';
+import type { VoicePrints } from './voices/voice-prints.js';
 import { areTwoPeople, isBleeding, measureChannels } from './two-voices.js';
 
 /** Both channels of a stereo recording, as `SpeechAudio` is. */
@@ -8,18 +11,29 @@ export interface SpeechChannels {
   right: string;
 }
 
+export interface Ears {
+  transcriber: Transcriber;
+  voices: VoicePrints;
+  /** Told when voices could not be told, which costs the names alone. */
+  onNameless: (error: unknown) => void;
+}
+
 /**
  * Transcribes a recording. Where its two channels hold a person each, every channel is transcribed on its own, which
- * takes about as long, as silences are left out; the lines then have speakers, in the order in which they begin.
+ * takes about as long, as silences are left out; the lines then have speakers, in the order in which they begin. Else
+ * who speaks is told by voice, where the engine does not say it.
  */
 export async function transcribeChannels(
-  transcriber: Transcriber,
+  { transcriber, ...rest }: Ears,
   audio: SpeechAudio,
   channels: SpeechChannels | null,
   options: TranscribeOptions,
 ): Promise<Transcription> {
   const loudness = channels && (await measureChannels(channels, options.signal));
-  if (!channels || !loudness || !areTwoPeople(loudness)) return transcriber.transcribe(audio, options);
+  if (!channels || !loudness || !areTwoPeople(loudness)) {
+    const heard = await transcriber.transcribe(audio, options);
+    return { ...heard, lines: await withVoices(heard.lines, audio, rest, options.signal) };
+  }
   const half = (at: number): TranscribeOptions => ({
     ...options,
     onProgress: (share) => options.onProgress((at + share) / 2),
@@ -36,4 +50,20 @@ export async function transcribeChannels(
     lines.map((line) => ({ ...line, speaker: `Speaker ${index + 1}` })),
   );
   return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named) };
+}
+
+async function withVoices(
+  lines: TranscriptLine[],
+  audio: SpeechAudio,
+  { voices, onNameless }: Omit<Ears, 'transcriber'>,
+  signal: AbortSignal,
+): Promise<TranscriptLine[]> {
+  if (lines.some(({ speaker }) => speaker)) return lines;
+  try {
+    return await nameVoices(lines, audio, voices, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    onNameless(error);
+    return lines;
+  }
 }

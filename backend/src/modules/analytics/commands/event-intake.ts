@@ -16,6 +16,8 @@ import { VisitStore, reasonOf } from './visit-store.js';
 
 /** At one event every ten seconds, more than two days of watching without a pause. */
 const MAX_EVENTS = 20_000;
+/** Of the ten connections to the database, those that events may take. */
+const LANES = 4;
 
 interface Report {
   page: PageName;
@@ -38,6 +40,7 @@ interface KnownReport extends Report {
 @Injectable()
 export class EventIntake {
   private readonly work = new GroupWork<Report, Outcome>({
+    lanes: LANES,
     keyOf: ({ page }) => `${page.recordingId} ${page.viewerId ?? page.userId}`,
     run: (reports) => inContext(this.em, () => this.outbox.transactional((em) => this.storeAll(em, reports))),
   });

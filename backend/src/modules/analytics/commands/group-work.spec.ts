@@ -4,6 +4,7 @@ import { GroupWork } from './group-work.js';
 function someWork(fail: (item: string) => boolean = () => false) {
   const groups: string[][] = [];
   const work = new GroupWork<string, string>({
+    lanes: 2,
     keyOf: (item) => item[0]!,
     run: async (items) => {
       groups.push([...items]);

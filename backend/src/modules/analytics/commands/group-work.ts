@@ -1,5 +1,3 @@
-/** Groups at work at the same time: while one waits for the disk, the next is being prepared. */
-const LANES = 2;
 const MAX_GROUP = 32;
 
 interface Waiting<Item, Result> {
@@ -9,6 +7,8 @@ interface Waiting<Item, Result> {
 }
 
 interface GroupWorkOptions<Item, Result> {
+  /** Groups at work at the same time: while some wait for the disk, others are prepared and written. */
+  lanes: number;
   /** No two items of one key are in the same group. */
   keyOf: (item: Item) => string;
   /** Answers in the order of the items; all of it happens or nothing. */
@@ -25,7 +25,7 @@ export class GroupWork<Item, Result> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      if (this.busy < LANES) void this.work();
+      if (this.busy < this.options.lanes) void this.work();
     });
   }
 

@@ -11,7 +11,8 @@ interface Page {
   earliestAt: Date;
 }
 
-const Added = z.object({ sessionId: z.string(), ids: json<string[]>() });
+/** Without ids where all of a page were new. */
+const Added = z.object({ sessionId: z.string(), ids: json<string[] | null>() });
 
 const Row = z.object({
   id: z.string(),
@@ -42,7 +43,7 @@ export async function addEvents(
     Added,
     `with page as (
        select * from json_to_recordset(?::json)
-         as p (place int, "sessionId" uuid, "startedAt" timestamptz, "receivedAt" timestamptz)),
+         as p (place int, "sessionId" uuid, "startedAt" timestamptz, "receivedAt" timestamptz, told int)),
      added as (
        insert into analytics_event (session_id, session_started_at, received_at, id, type, video_time, duration,
          seek_from, speed, elapsed, timed, ordinal, chapter_id, tab_name)
@@ -53,11 +54,12 @@ export async function addEvents(
          as e (place, id, type, video_time, duration, seek_from, speed, elapsed, timed, ordinal, chapter_id, tab_name)
          join page p on p.place = e.place
        on conflict do nothing returning session_id, id)
-     select session_id, json_agg(id) as ids from added group by session_id`,
+     select a.session_id, case when count(*) < p.told then json_agg(a.id) end as ids
+     from added a join page p on p."sessionId" = a.session_id group by a.session_id, p.told`,
     [
       JSON.stringify(
-        pages.map(({ page: { sessionId, startedAt }, events: [first] }, place) => ({
-          ...{ place, sessionId, startedAt, receivedAt: first?.receivedAt },
+        pages.map(({ page: { sessionId, startedAt }, events }, place) => ({
+          ...{ place, sessionId, startedAt, receivedAt: events[0]?.receivedAt, told: events.length },
         })),
       ),
       arrayText(pages.flatMap((page, place) => page.events.map(() => place))),
@@ -68,8 +70,12 @@ export async function addEvents(
       column(({ tabName }) => tabName),
     ],
   );
-  const added = new Map(rows.map(({ sessionId, ids }) => [sessionId, new Set(ids)]));
-  return pages.map((page) => page.events.filter(({ id }) => added.get(page.page.sessionId)?.has(id)));
+  const added = new Map(rows.map(({ sessionId, ids }) => [sessionId, ids && new Set(ids)]));
+  return pages.map(({ page, events }) => {
+    const ids = added.get(page.sessionId);
+    if (ids === null) return [...events];
+    return events.filter(({ id }) => ids?.has(id));
+  });
 }
 
 /** All events of a page, in the order in which they happened. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { moment, selectRows } from '../../../shared/database/rows.js';
 import { nothingWatched, watchOn } from '../domain/watching.js';
 import { allEvents } from './page-events.js';
-import { lockVisit } from './visit-lock.js';
+import { lockVisits } from './visit-lock.js';
 import { VisitStore } from './visit-store.js';
 
 const AT_ONCE = 500;
@@ -45,7 +45,7 @@ export class RebuildRollupsHandler implements ICommandHandler<RebuildRollups> {
   private rebuild(id: string): Promise<boolean> {
     return this.em.transactional(
       async (em) => {
-        const visit = await lockVisit(em, id);
+        const [visit] = await lockVisits(em, [id]);
         if (!visit) return false;
         const pages = await selectRows(
           em,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { json, moment, selectRow, selectRows } from '../../../shared/database/rows.js';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { json, moment, selectRows } from '../../../shared/database/rows.js';
 import type { WatchedContent } from '../domain/visit-figures.js';
 import type { Watching } from '../domain/watching.js';
 import type { NotCountedReason } from '../../recordings/index.js';
@@ -72,12 +73,14 @@ export async function lockPages(
   return pages.map((_, place) => locked.get(place) ?? null);
 }
 
-/** With its first page. Null when there is no such visit, or its recording is deleted. */
-export const lockVisit = (em: EntityManager, id: string): Promise<LockedVisit | null> =>
-  selectRow(
+/** Each with its first page; without those that are gone, or whose recording is deleted. */
+export const lockVisits = (em: EntityManager, ids: readonly string[]): Promise<LockedVisit[]> =>
+  selectRows(
     em,
     Row,
-    `select ${LOCKED} from analytics_session s ${ITS_VISIT} where a.id = ?
-     order by s.started_at limit 1 for update of a`,
-    [id],
+    `select ${LOCKED} from analytics_visit a join watched_recording r on r.id = a.recording_id
+       cross join lateral (select id, started_at, earliest_at from analytics_session
+         where visit_id = a.id order by started_at limit 1) s
+     where a.id = any(?::uuid[]) order by a.id for update of a`,
+    [arrayText(ids)],
   );

@@ -14,8 +14,12 @@ export function checkEvents(events: readonly unknown[], batchSession: string | u
   for (const given of events) {
     const { data, error } = BatchedEventRequest.safeParse(given);
     const label = data?.sessionId ?? batchSession;
-    if (data && label !== undefined) good.set(label, [...(good.get(label) ?? []), data]);
-    else rejected.push({ eventId: idOf(given), reason: error ? reasonOf(error) : 'sessionId: is required' });
+    if (data && label !== undefined) {
+      const known = good.get(label);
+      if (known) known.push(data);
+      else good.set(label, [data]);
+    } else
+      rejected.push({ eventId: idOf(given), reason: error ? reasonOf(error) : 'sessionId: is required' });
   }
   return { good, rejected };
 }

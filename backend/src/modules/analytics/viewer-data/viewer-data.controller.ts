@@ -33,7 +33,7 @@ export class ViewerDataController {
 
   @Delete()
   @Does('Remove what is kept about a viewer', 'Across all recordings of whoever asks.')
-  @Answers(200, RemovedViewerDataResponse, 'Comments stay without a name, and views stay counted')
+  @Answers(200, RemovedViewerDataResponse, 'Comments stay without a name; their visits leave every sum')
   async removeViewerData(
     @User() user: CurrentUser,
     @Query({ schema: ViewerDataRequest }) { email }: ViewerDataRequest,

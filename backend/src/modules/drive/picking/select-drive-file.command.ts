@@ -28,7 +28,9 @@ export class SelectDriveFileHandler implements ICommandHandler<SelectDriveFile> 
     const bytes = requireImportable(file);
     const fileName = file.name.replace(/\p{Cc}/gu, ' ').slice(0, RECORDING_LIMITS.fileName);
     const recordingId = await this.em.transactional(async (em) => {
-      const recordingId = await this.commands.execute(new CreateUploading({ user, title: fileName, fileName, bytes }));
+      const recordingId = await this.commands.execute(
+        new CreateUploading({ user, title: fileName, fileName, bytes }),
+      );
       await this.imports.enqueue(em, {
         userId: user.id,
         recordingId,

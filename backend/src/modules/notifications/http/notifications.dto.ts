@@ -20,6 +20,8 @@ export const NotificationResponse = z
     percent: z.number().int().nullable().describe('Watched of the recording: 25, 50, 75 or 100'),
     createdAt: z.iso.datetime(),
     isRead: z.boolean(),
+    views: z.number().int().describe('Of the recording, until now'),
+    viewers: z.number().int().describe('People behind those views'),
   })
   .meta({ id: 'Notification' });
 export type NotificationResponse = z.infer<typeof NotificationResponse>;

@@ -1,8 +1,9 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { Chapter, type ChapterInput, arrangeChapters } from './chapter.entity.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { loadEditable } from '../load-recording.js';
+import { ChaptersMoved } from '../recordings.events.js';
+import { Chapter, type ChapterInput, arrangeChapters } from './chapter.entity.js';
 
 export interface RecordingChanges {
   title?: string | undefined;
@@ -28,10 +29,10 @@ export class EditRecording extends Command<void> {
 
 @CommandHandler(EditRecording)
 export class EditRecordingHandler implements ICommandHandler<EditRecording> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly outbox: Outbox) {}
 
   execute({ input: { user, recordingId, version, changes } }: EditRecording): Promise<void> {
-    return this.em.transactional(async (em) => {
+    return this.outbox.transactional(async (em, emit) => {
       const recording = await loadEditable(em, user, recordingId, { lock: true });
       recording.requireVersion(version);
       const { suggested, ...given } = changes;
@@ -39,12 +40,19 @@ export class EditRecordingHandler implements ICommandHandler<EditRecording> {
       if (Object.values(given).every((value) => value === undefined)) return;
       recording.edit(given, user.name);
       if (!given.chapters) return;
-      const known = await em.find(Chapter, { recordingId }, { fields: ['id'] });
+      const known = await em.find(Chapter, { recordingId });
       const ids = new Set(known.map((chapter) => chapter.id));
       const chapters = arrangeChapters(recordingId, given.chapters, recording.duration ?? null, ids);
       // A chapter that stays keeps its row: comments point at it.
       await em.nativeDelete(Chapter, { recordingId, id: { $nin: chapters.map(({ id }) => id) } });
       if (chapters.length > 0) await em.upsertMany(Chapter, chapters);
+      if (placesOf(known) !== placesOf(chapters)) emit(new ChaptersMoved(recordingId));
     });
   }
 }
+
+const placesOf = (chapters: readonly Chapter[]): string =>
+  chapters
+    .map(({ id, startTime, endTime }) => [id, startTime, endTime ?? null].join())
+    .sort()
+    .join(';');

@@ -1,11 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs';
 import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
 import { Chapter, type ChapterInput, arrangeChapters } from '../content/chapter.entity.js';
 import type { FallbackFacts } from './fallback.js';
 import { Recording } from '../recording.entity.js';
 import { RECORDING_ERRORS } from '../recordings.errors.js';
-import { RecordingCompleted } from '../recordings.events.js';
+import { ChaptersMoved, RecordingCompleted } from '../recordings.events.js';
 
 /** Completes a recording. What was written is null where the plan has no AI; what a person has set stays. */
 export class PublishSmartContent extends Command<void> {
@@ -24,12 +24,12 @@ export class PublishSmartContent extends Command<void> {
 @CommandHandler(PublishSmartContent)
 export class PublishSmartContentHandler implements ICommandHandler<PublishSmartContent> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
     private readonly events: EventBus,
   ) {}
 
   async execute({ input: { recordingId, written, fallback = null } }: PublishSmartContent): Promise<void> {
-    await this.em.transactional(async (em) => {
+    await this.outbox.transactional(async (em, emit) => {
       const recording = await em.findOne(Recording, recordingId, FOR_UPDATE);
       if (!recording) throw RECORDING_ERRORS.notFound();
       if (!written) return recording.publish(null);
@@ -40,6 +40,7 @@ export class PublishSmartContentHandler implements ICommandHandler<PublishSmartC
       if (recording.chaptersEdited) return;
       await em.nativeDelete(Chapter, { recordingId });
       if (chapters.length > 0) await em.insertMany(Chapter, chapters);
+      emit(new ChaptersMoved(recordingId));
     });
     this.events.publish(new RecordingCompleted(recordingId));
   }

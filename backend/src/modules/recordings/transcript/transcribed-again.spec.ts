@@ -53,6 +53,35 @@ describe('transcribedAgain', () => {
     ]);
   });
 
+  it('goes on calling a speaker as before, on all lines, whatever number the new transcript gives', () => {
+    const known = [
+      aLine('a', 0, 4, { speaker: 'Ann', speakerEdited: true }),
+      aLine('b', 4, 8, { speaker: 'Speaker 2' }),
+      aLine('c', 8, 12, { speaker: 'Ann', speakerEdited: true }),
+    ];
+    const lines = [
+      heard('Well I was there.', 4, { speaker: 'Speaker 1' }),
+      heard('We went on.', 8.5, { speaker: 'Speaker 2' }),
+      heard('Nobody said so before.', 20, { speaker: 'Speaker 2' }),
+      heard('I am new here.', 30, { speaker: 'Speaker 3' }),
+    ];
+    expect(read(known, lines).map(({ speaker }) => speaker)).toEqual([
+      'Speaker 2',
+      'Ann',
+      'Ann',
+      'Speaker 3',
+    ]);
+  });
+
+  it('gives somebody new a number that nobody has', () => {
+    const known = [aLine('a', 0, 4, { speaker: 'Speaker 2' })];
+    const lines = [
+      heard('I spoke before too.', 0, { speaker: 'Speaker 1' }),
+      heard('I am new here.', 30, { speaker: 'Speaker 2' }),
+    ];
+    expect(read(known, lines).map(({ speaker }) => speaker)).toEqual(['Speaker 2', 'Speaker 1']);
+  });
+
   it('keeps the names that a person gave, and those there were where the engine gives none', () => {
     const known = [
       aLine('a', 0, 4, { speaker: 'Ann', speakerEdited: true }),
@@ -71,7 +100,7 @@ describe('transcribedAgain', () => {
       ['Ann', true],
       ['Speaker 2', false],
       [null, true],
-      ['Speaker 1', false],
+      ['Ann', false],
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import { namesBefore } from './names-before.js';
+import { overlap, type Span } from './spans.js';
 import type { TimedWord, TranscriptLine } from './transcript-line.js';
 
 /** A line of the transcript that there is. Seconds. */
@@ -23,7 +25,7 @@ const SHORTEST_REST = 0.5;
 
 /**
  * What is new when a recording is transcribed again: nothing where a person has written a line, and with the names
- * that a person gave to who speaks then. A line that reaches into a written one is cut there, by the times of its
+ * that a person gave to who speaks then, also where more or other lines are that speaker's now. A line that reaches into a written one is cut there, by the times of its
  * words or, without them, left out where most of it is written already.
  * @param known in order of start
  * @param heard in order of start
@@ -32,6 +34,7 @@ export function transcribedAgain(known: readonly KnownLine[], heard: readonly Tr
   const written = known.filter(({ textEdited }) => textEdited);
   const others = known.filter(({ textEdited }) => !textEdited);
   const taken = new Set<string>();
+  const called = namesBefore(known, heard);
   return heard
     .flatMap((line) => without(line, written))
     .map((line) => {
@@ -40,18 +43,11 @@ export function transcribedAgain(known: readonly KnownLine[], heard: readonly Tr
         .filter(({ id }) => !taken.has(id))
         .sort((a, b) => overlap(line, b) - overlap(line, a))[0];
       if (same) taken.add(same.id);
-      return { ...line, ...speakerOf(line, known), replaces: same?.id ?? null };
+      return { ...line, ...speakerOf(line, known, called), replaces: same?.id ?? null };
     });
 }
 
-interface Span {
-  start: number;
-  end: number;
-}
-
-const overlap = (a: Span, b: Span): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
-
-function speakerOf(line: TranscriptLine, known: readonly KnownLine[]) {
+function speakerOf(line: TranscriptLine, known: readonly KnownLine[], called: ReadonlyMap<string, string>) {
   const enough = (line.end - line.start) / 2;
   const named = mostOf(
     line,
@@ -59,7 +55,8 @@ function speakerOf(line: TranscriptLine, known: readonly KnownLine[]) {
   );
   if (named && named.seconds >= enough) return { speaker: named.speaker, speakerEdited: true };
   const before = line.speaker ? null : mostOf(line, known);
-  const speaker = line.speaker ?? (before && before.seconds >= enough ? before.speaker : null);
+  const heard = line.speaker && (called.get(line.speaker) ?? line.speaker);
+  const speaker = heard ?? (before && before.seconds >= enough ? before.speaker : null);
   return { speaker, speakerEdited: false };
 }
 

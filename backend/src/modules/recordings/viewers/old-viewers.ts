@@ -52,6 +52,7 @@ export class OldViewers implements OnModuleInit {
         await removeViewers(
           em,
           old.map(({ id }) => id),
+          { staysCounted: true },
         );
       return found.length;
     });

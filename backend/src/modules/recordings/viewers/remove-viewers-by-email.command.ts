@@ -12,7 +12,7 @@ import { ListViewersByEmail } from './viewers-by-email.query.js';
 
 /**
  * Removes one person from all recordings that the user may change, also from deleted ones: as a viewer, with what they
- * watched, asked and wrote, and as somebody who was sent a link of their own. What was counted stays counted.
+ * watched, asked and wrote, and as somebody who was sent a link of their own.
  * @returns of how many recordings they were a viewer
  */
 export class RemoveViewersByEmail extends Command<number> {

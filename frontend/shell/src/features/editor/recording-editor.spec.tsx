@@ -1,72 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useGetRecordingQuery, type Comment, type Recording } from '../../api/recordings.js';
-import { aFullRecording } from '../../testing/a-recording.js';
-import { fakeServer, type Answer } from '../../testing/fake-server.js';
-import { renderAt } from '../../testing/render-at.js';
-import { RecordingEditor } from './recording-editor.js';
+import type { Answer } from '../../testing/fake-server.js';
+import { RECORDING, conflict, recordingOf, openEditor, sent, withBrowserParts } from './test/open-editor.js';
 
-const RECORDING = '/api/recordings/r1';
-
-const recordingOf = (facts: Partial<Recording> = {}): Recording =>
-  aFullRecording({ id: 'r1', title: 'Pricing call', description: 'What it costs.', duration: 180, ...facts });
-
-const conflict: Answer = {
-  status: 409,
-  body: { code: 'recording.changed_meanwhile', detail: 'This recording was changed by Daniel.' },
-};
-
-const aComment = (change: Partial<Comment> = {}): Comment => ({
-  id: 'k1',
-  isQuestion: false,
-  authorEmail: 'daniel@example.com',
-  authorName: 'Daniel',
-  canDelete: false,
-  chapterId: null,
-  content: 'What about the discount?',
-  createdAt: '2026-11-21T10:00:00Z',
-  parentCommentId: null,
-  replies: [],
-  timestamp: 65,
-  transcriptSegmentId: null,
-  ...change,
-});
-
-function Loaded() {
-  const { data, refetch } = useGetRecordingQuery({ id: 'r1' });
-  return data ? <RecordingEditor recording={data} reload={refetch} /> : null;
-}
-
-/** What a browser has and jsdom lacks for the player: captions tracks, layout, loading. */
-beforeAll(() => {
-  Object.assign(HTMLMediaElement.prototype, {
-    addTextTrack: () => ({ mode: 'disabled', addCue: () => undefined, removeCue: () => undefined }),
-  });
-  Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { get: () => 1 });
-  Object.assign(globalThis, { VTTCue: class {} });
-  Object.assign(window, { matchMedia: () => ({ matches: true }) });
-  Element.prototype.scrollTo = () => undefined;
-});
-
-beforeEach(() => sessionStorage.clear());
-
-async function open(answers: Record<string, Answer | (() => Answer)>, comments: Comment[] = []) {
-  const calls = fakeServer({
-    [`GET ${RECORDING}`]: { body: recordingOf() },
-    [`GET ${RECORDING}/comments`]: { body: comments },
-    ...answers,
-  });
-  renderAt('/edit/r1', <Loaded />, { toasts: true });
-  await screen.findByRole('heading', { name: 'Pricing call' });
-  return { calls, user: userEvent.setup() };
-}
-
-const sent = (calls: { method: string; body: unknown }[], method: string) =>
-  calls.filter((call) => call.method === method).map(({ body }) => body);
+withBrowserParts();
 
 describe('editing a recording', () => {
   async function withTitle(title: string, answers: Record<string, Answer | (() => Answer)>) {
-    const page = await open(answers);
+    const page = await openEditor(answers);
     await page.user.click(screen.getByRole('button', { name: 'Edit' }));
     const field = screen.getByRole('textbox', { name: 'Title' });
     await page.user.clear(field);
@@ -197,7 +137,7 @@ describe('editing a recording', () => {
 
 describe('a member who may only watch', () => {
   it('has no tools to change the recording, and may comment on it', async () => {
-    const { user } = await open({ [`GET ${RECORDING}`]: { body: recordingOf({ canEdit: false }) } });
+    const { user } = await openEditor({ [`GET ${RECORDING}`]: { body: recordingOf({ canEdit: false }) } });
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'AI command' })).toBeNull();
@@ -211,163 +151,9 @@ describe('a member who may only watch', () => {
   });
 });
 
-describe('comments', () => {
-  it('lie in a feed that a button with their number opens', async () => {
-    const { user } = await open({}, [
-      aComment({ replies: [aComment({ id: 'k2', content: 'Ten percent.' })] }),
-    ]);
-    expect(screen.queryByRole('tab', { name: /feed|comments/i })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Comments (2)' }));
-    const feed = within(screen.getByRole('region', { name: 'Comments' }));
-    expect(feed.getByText('Ten percent.')).toBeTruthy();
-    expect(feed.queryByRole('button', { name: /Delete/ })).toBeNull();
-    await user.click(feed.getAllByRole('button', { name: /1 minute 5 seconds/ })[0]!);
-    expect(document.querySelector('video')?.currentTime).toBe(65);
-  });
-
-  it('are sent with the time being played, unless that is switched off', async () => {
-    const { calls, user } = await open({ [`POST ${RECORDING}/comments`]: { status: 201, body: aComment() } });
-    await user.click(screen.getByRole('button', { name: 'Comments' }));
-    await user.click(screen.getByRole('button', { name: 'Add comment' }));
-    const dialog = within(screen.getByRole('dialog'));
-    const send = dialog.getByRole('button', { name: 'Add comment' });
-    expect(send.hasAttribute('disabled')).toBe(true);
-    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), '  Good point  ');
-    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Include timestamp/ }).checked).toBe(true);
-    await user.click(send);
-    expect(await screen.findByText('Comment added')).toBeTruthy();
-    expect(sent(calls, 'POST')).toEqual([{ content: 'Good point', timestamp: 0 }]);
-  });
-
-  it('can be about the chapter being played, and say so', async () => {
-    const { calls, user } = await open(
-      { [`POST ${RECORDING}/comments`]: { status: 201, body: aComment() } },
-      [aComment({ chapterId: 'c1' })],
-    );
-    await user.click(await screen.findByRole('button', { name: 'Comments (1)' }));
-    expect(await screen.findByText('About chapter “Hello”')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Add comment' }));
-    const dialog = within(screen.getByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText('About'), 'Chapter “Hello”');
-    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Good point');
-    await user.click(dialog.getByRole('button', { name: 'Add comment' }));
-    await screen.findByText('Comment added');
-    expect(sent(calls, 'POST')).toEqual([{ content: 'Good point', timestamp: 0, chapterId: 'c1' }]);
-  });
-
-  it('keep their words when they could not be sent', async () => {
-    const { user } = await open({ [`POST ${RECORDING}/comments`]: { status: 500 } });
-    await user.click(screen.getByRole('button', { name: 'Comments' }));
-    await user.click(screen.getByRole('button', { name: 'Add comment' }));
-    const dialog = within(screen.getByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Good point');
-    await user.click(dialog.getByRole('button', { name: 'Add comment' }));
-    expect(await screen.findByText('Failed to add comment')).toBeTruthy();
-    expect(dialog.getByDisplayValue('Good point')).toBeTruthy();
-  });
-
-  it('are kept as they were typed until they are sent or cancelled', async () => {
-    const { user } = await open({});
-    await user.click(screen.getByRole('button', { name: 'Comments' }));
-    const write = () => user.click(screen.getByRole('button', { name: 'Add comment' }));
-    const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' });
-    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await write();
-    await user.type(field(), 'Good point{Escape}');
-    await closed();
-    await write();
-    expect(field().value).toBe('Good point');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await closed();
-    await write();
-    expect(field().value).toBe('');
-  });
-});
-
-describe('correcting the transcript', () => {
-  async function edit(answers: Record<string, Answer | (() => Answer)>) {
-    const page = await open(answers);
-    await page.user.click(screen.getByRole('tab', { name: 'Transcript' }));
-    await page.user.click(await screen.findByRole('button', { name: /Correct the line at/ }));
-    return page;
-  }
-
-  it('saves a line with Enter, with the version it had', async () => {
-    const line = {
-      id: 'l1',
-      text: 'Welcome.',
-      start: 0,
-      end: 4,
-      speaker: null,
-      version: 2,
-      recordingVersion: 4,
-    };
-    const { calls, user } = await edit({ [`PATCH ${RECORDING}/transcript/l1`]: { body: line } });
-    const field = screen.getByRole('textbox', { name: 'What is said' });
-    await user.clear(field);
-    await user.type(field, 'Welcome.{Enter}');
-    expect(await screen.findByText('Welcome.')).toBeTruthy();
-    expect(sent(calls, 'PATCH')).toEqual([{ text: 'Welcome.', version: 1 }]);
-  });
-
-  it('leaves a line as it was with Escape', async () => {
-    const { calls, user } = await edit({});
-    await user.type(screen.getByRole('textbox', { name: 'What is said' }), ' and more{Escape}');
-    expect(await screen.findByText('Welcom to the call.')).toBeTruthy();
-    expect(sent(calls, 'PATCH')).toEqual([]);
-  });
-
-  it('names a speaker in every line when asked to', async () => {
-    const line = {
-      id: 'l1',
-      text: 'Welcom to the call.',
-      start: 0,
-      end: 4,
-      speaker: null,
-      version: 2,
-      unsure: [],
-    };
-    const { calls, user } = await edit({
-      [`PATCH ${RECORDING}/transcript/l1`]: { body: { ...line, recordingVersion: 4 } },
-      [`POST ${RECORDING}/speakers/rename`]: {
-        body: recordingOf({ version: 5, transcript: [{ ...line, speaker: 'Maya', version: 3 }] }),
-      },
-    });
-    await user.type(screen.getByRole('textbox', { name: 'Speaker' }), 'Maya');
-    await user.click(screen.getByRole('checkbox', { name: 'Apply to every line without a name' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Maya:')).toBeTruthy();
-    expect(sent(calls, 'POST')).toEqual([{ from: null, to: 'Maya' }]);
-  });
-
-  it('keeps what was written when somebody else was faster, and shows what they wrote', async () => {
-    const theirs = recordingOf({
-      version: 9,
-      transcript: [
-        { id: 'l1', text: 'Welcome to our call.', start: 0, end: 4, speaker: null, version: 5, unsure: [] },
-      ],
-    });
-    const served = [recordingOf(), theirs];
-    const { calls, user } = await edit({
-      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
-      [`PATCH ${RECORDING}/transcript/l1`]: conflict,
-    });
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is said' });
-    await user.clear(field);
-    await user.type(field, 'Welcome.{Enter}');
-    expect(await screen.findByText(/Welcome to our call\./)).toBeTruthy();
-    expect(field.value).toBe('Welcome.');
-    await user.type(field, '{Enter}');
-    expect(sent(calls, 'PATCH')).toEqual([
-      { text: 'Welcome.', version: 1 },
-      { text: 'Welcome.', version: 5 },
-    ]);
-  });
-});
-
 describe('the assistant', () => {
   async function ask(answer: Answer) {
-    const page = await open({ [`POST ${RECORDING}/assistant`]: answer });
+    const page = await openEditor({ [`POST ${RECORDING}/assistant`]: answer });
     await page.user.click(screen.getByRole('tab', { name: 'AI Assistant' }));
     await page.user.type(await screen.findByRole('textbox', { name: /Ask a question/ }), 'How much?{Enter}');
     return page;
@@ -402,7 +188,7 @@ describe('What a recording was made of', () => {
       ...{ task: 'transcription' as const, failed: 'openai', served: 'vosk', at: '2026-11-21T10:00:00Z' },
       reason: 'The speech service is busy.',
     };
-    await open({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, fallbacks: [fallback] }) } });
+    await openEditor({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, fallbacks: [fallback] }) } });
     expect(screen.getByText('Written by Whisper (small.en)')).toBeTruthy();
     expect(
       screen.getByText(
@@ -413,7 +199,7 @@ describe('What a recording was made of', () => {
   });
 
   it('makes the name of the file the title by one press', async () => {
-    const { calls, user } = await open({
+    const { calls, user } = await openEditor({
       [`GET ${RECORDING}`]: { body: recordingOf(heard) },
       [`PATCH ${RECORDING}`]: { body: recordingOf({ ...heard, title: 'Harbour Call', version: 4 }) },
     });
@@ -427,7 +213,7 @@ describe('What a recording was made of', () => {
   it('is transcribed again once somebody has read what stays, and shows how far it is', async () => {
     const running = { stage: 'transcript' as const, progress: 40, failureReason: null };
     const served = [recordingOf(heard), recordingOf({ ...heard, transcribingAgain: running })];
-    const { calls, user } = await open({
+    const { calls, user } = await openEditor({
       [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
       [`POST ${RECORDING}/transcribe-again`]: { status: 202 },
     });
@@ -441,7 +227,9 @@ describe('What a recording was made of', () => {
 
   it('says that transcribing again failed, why, and that nothing was lost', async () => {
     const failed = { stage: 'audio' as const, progress: 10, failureReason: 'The file cannot be read.' };
-    await open({ [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, transcribingAgain: failed }) } });
+    await openEditor({
+      [`GET ${RECORDING}`]: { body: recordingOf({ ...heard, transcribingAgain: failed }) },
+    });
     expect(
       screen.getByText('Transcribing again failed. The file cannot be read. The transcript is unchanged.'),
     ).toBeTruthy();

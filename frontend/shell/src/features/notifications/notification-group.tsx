@@ -1,5 +1,6 @@
 import PersonOutlineOutlinedIcon from '@mui/icons-material/PersonOutlineOutlined';
 import { formatRelativeTime } from '@playhead/ui';
+import { formatViews } from '../../recording/views.js';
 import { didIn, type NotificationGroup as Group } from './notification-groups.js';
 import { NotificationItem } from './notification-item.js';
 import * as styles from './notifications.module.css';
@@ -21,6 +22,7 @@ export function NotificationGroup({ group, onOpen }: { group: Group; onOpen: () 
             </span>
             <small>
               {formatRelativeTime(createdAt)}
+              <span>{formatViews(latest.views, latest.viewers)}</span>
               {group.some(({ isRead }) => !isRead) && <span className={styles.new}>New</span>}
             </small>
           </span>

@@ -4,6 +4,7 @@ import PlayCircleOutlinedIcon from '@mui/icons-material/PlayCircleOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import { formatClock, formatRelativeTime } from '@playhead/ui';
 import type { Notification } from '../../api/notifications.js';
+import { formatViews } from '../../recording/views.js';
 import { Link } from '../../router.js';
 import * as styles from './notifications.module.css';
 
@@ -39,6 +40,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           {text !== null && <q>{text}</q>}
           <small>
             {formatRelativeTime(notification.createdAt)}
+            {kind === 'view' && <span>{formatViews(notification.views, notification.viewers)}</span>}
             {kind === 'question' && timestamp === null && <span>Not answered in the recording</span>}
             {!notification.isRead && <span className={styles.new}>New</span>}
           </small>

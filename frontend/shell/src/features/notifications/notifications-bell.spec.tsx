@@ -17,6 +17,8 @@ const comment: Notification = {
   timestamp: 65.4,
   createdAt: new Date().toISOString(),
   isRead: false,
+  views: 3,
+  viewers: 1,
 };
 const view: Notification = {
   ...comment,
@@ -54,6 +56,7 @@ describe('NotificationsBell', () => {
     expect(first?.textContent).toContain('Can you send <b>the offer</b>?');
     expect(first?.textContent).toContain('New');
     expect(second?.textContent).toContain('pat@example.com opened Renewal call');
+    expect(second?.textContent).toContain('3 views · 1 person');
     expect(second?.textContent).not.toContain('New');
   });
 

@@ -93,7 +93,7 @@ export function ViewerData() {
         onClose={() => setAsking(false)}
       >
         Their sessions and questions are deleted, and links made for them stop working. Comments stay without
-        a name, and views stay counted. This can&apos;t be undone.
+        a name, and their views no longer count. This can&apos;t be undone.
       </ConfirmDialog>
     </section>
   );

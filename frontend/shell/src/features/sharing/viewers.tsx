@@ -147,7 +147,7 @@ function Removal({ id, viewer, onClose, onRemoved }: RemovalProps) {
       }}
     >
       What they watched and asked is deleted, and their name is taken off their comments. To watch again they
-      give their email once more. The number of views stays.
+      give their email once more. Their views no longer count.
     </ConfirmDialog>
   );
 }

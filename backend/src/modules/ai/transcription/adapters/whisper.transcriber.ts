@@ -38,6 +38,8 @@ const MEMORY_OF_MODEL = 2.5;
 const SILENT_FOR = 600_000;
 const PIECE_LIMIT = 1_200_000;
 const PATIENCE = 3600;
+/** Each process holds some 260 MB; what comes after it, as telling voices, needs them, and loading takes a second. */
+const IDLE_SECONDS = 1;
 const LOOK_AGAIN_MS = 1_000;
 
 /** Whisper by CTranslate2 in processes of one thread, one a core. Offline: the model lies beside the engine. */
@@ -103,7 +105,7 @@ export class WhisperTranscriber extends Transcriber {
       const reach = Math.max(1, Math.floor(totalmem() / 2 / maxBytes));
       const pool = new RecogniserPool<HeardSegment[]>({
         size: workers ?? Math.min(availableParallelism(), reach),
-        idleFor: (idleSeconds ?? 30) * 1000,
+        idleFor: (idleSeconds ?? IDLE_SECONDS) * 1000,
         start: () =>
           new Recogniser(whisperWorker(runtime, { language, maxBytes: Math.round(maxBytes) }), {
             silentFor: SILENT_FOR,

@@ -39,7 +39,7 @@ interface Assignment<Heard> {
   silenceTimer: NodeJS.Timeout;
 }
 
-export class Recogniser<Heard> {
+export class Recogniser<Heard, Request extends object = DecodeRequest> {
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
   private assignment: Assignment<Heard> | null = null;
@@ -69,7 +69,7 @@ export class Recogniser<Heard> {
   }
 
   /** @throws RecogniserDied when the process ends first; Error when it cannot read the piece */
-  decode(request: DecodeRequest, onProgress: (share: number) => void): Promise<Heard> {
+  decode(request: Request, onProgress: (share: number) => void): Promise<Heard> {
     return new Promise((resolve, reject) => {
       if (this.dead) return reject(new RecogniserDied('The recogniser has ended', this.ready));
       this.assignment = {

@@ -1,0 +1,24 @@
+import { editByCommand } from './edit-by-command.js';
+import { aCommand } from './ports/editor.contract.js';
+import type { EditedChapter, EditorInput, Proposed } from './ports/editor.js';
+
+/** What the reader of commands makes of one, on the content of the contract. */
+export const edit = (command: string, over: Partial<EditorInput> = {}): Proposed => {
+  const edited = editByCommand(aCommand(command, over));
+  if (edited === 'question') throw new Error(`Taken for a question: ${command}`);
+  return edited;
+};
+export const outline = (chapters: EditedChapter[] | undefined) =>
+  chapters?.map(({ title, startTime, endTime }) => [title, startTime, endTime]);
+export const titles = (command: string) => edit(command).edits.chapters?.map(({ title }) => title);
+
+export function expectValid(chapters: EditedChapter[], duration = 121.5): void {
+  let start = -1;
+  for (const chapter of chapters) {
+    expect(chapter.title.trim()).not.toBe('');
+    expect(chapter.startTime).toBeGreaterThan(start);
+    expect(chapter.endTime ?? duration).toBeGreaterThan(chapter.startTime);
+    expect(chapter.endTime ?? duration).toBeLessThanOrEqual(duration);
+    start = chapter.startTime;
+  }
+}

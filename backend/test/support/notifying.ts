@@ -1,0 +1,186 @@
+import { jest } from '@jest/globals';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import { aMailServer, type GotMail } from './mail-server.js';
+import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from './product.js';
+import { aCompletedRecording, liftPlanLimits } from './recordings.js';
+
+export interface NotificationPage {
+  notifications: {
+    id: string;
+    kind: string;
+    recordingId: string;
+    recordingTitle: string;
+    actorName: string | null;
+    actorEmail: string;
+    text: string | null;
+    timestamp: number | null;
+    isRead: boolean;
+  }[];
+  unread: number;
+  nextCursor: string | null;
+  byMail: boolean;
+  canMail: boolean;
+}
+
+export const OWNER = 'owner@example.com';
+
+/**
+ * A product that sends mails, with an owner and, for each test of the file, a new recording and nothing that was notified
+ * before.
+ */
+export function aNotifyingProduct() {
+  let server: Awaited<ReturnType<typeof aMailServer>>;
+  let product: TestProduct;
+  let owner: TestBrowser;
+  let recording: RecordingBody;
+
+  beforeAll(async () => {
+    server = await aMailServer();
+    product = await startProduct({
+      role: 'all',
+      environment: {
+        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+        MAIL_FROM: 'Playhead <recordings@example.com>',
+        PUBLIC_URL: 'http://p.example.com',
+      },
+    });
+    await liftPlanLimits(product);
+    owner = await signUp(OWNER);
+  });
+  beforeEach(async () => {
+    // All viewers here come from one address.
+    jest.spyOn(product.app.get<ThrottlerStorage>(ThrottlerStorage), 'increment').mockResolvedValue({
+      ...{ totalHits: 1, timeToExpire: 60, isBlocked: false, timeToBlockExpire: 0 },
+    });
+    await dropTasks();
+    for (const table of ['notification', 'notification_setting', 'viewer_mailing', 'refused_address'])
+      await product.database.query(`delete from ${table}`);
+    server.mails.length = 0;
+    recording = await aCompletedRecording(product, owner, {
+      title: 'Renewal call',
+      lines: [{ text: 'The price is twenty euros for each seat.' }],
+    });
+  });
+  afterAll(async () => {
+    await product.stop();
+    await server.stop();
+  });
+
+  /** Behind PUBLIC_URL, our own pages are those of that address. */
+  async function signUp(email: string): Promise<TestBrowser> {
+    const browser = ours();
+    const form = new URLSearchParams({ email, password: 'a long enough password' });
+    expect((await browser.send('POST', '/api/register', { form, headers: OURS })).status).toBe(303);
+    return browser;
+  }
+  const OURS = { 'sec-fetch-site': 'same-origin' };
+  function ours(headers: Record<string, string> = {}): TestBrowser {
+    const browser = product.visitor();
+    const send = browser.send.bind(browser);
+    browser.send = (method, path, sent = {}) =>
+      send(method, path, { ...sent, headers: { ...OURS, ...headers, ...sent.headers } });
+    return browser;
+  }
+
+  async function aViewer(
+    email: string,
+    { name = '', hasConsented = false, headers = {} } = {},
+  ): Promise<TestBrowser> {
+    const viewer = ours(headers);
+    const json = { viewerEmail: email, viewerName: name, hasConsented };
+    const answer = await viewer.send('POST', `/api/recordings/shared/${recording.shareId}/view`, { json });
+    expect(answer.status).toBe(204);
+    return viewer;
+  }
+
+  const list = (browser = owner, query = '') =>
+    browser.ask<NotificationPage>('GET', `/api/notifications${query}`);
+  const say = (viewer: TestBrowser, content: string, more = {}) =>
+    viewer.ask<{ id: string }>('POST', `/api/recordings/shared/${recording.shareId}/comments`, {
+      content,
+      ...more,
+    });
+  const ask = (viewer: TestBrowser, question: string) =>
+    viewer.ask('POST', `/api/recordings/shared/${recording.shareId}/assistant`, { question });
+
+  /** Waits for what is done after an answer was given. */
+  async function until<T>(look: () => Promise<T> | T, isThere: (found: T) => boolean): Promise<T> {
+    for (const end = Date.now() + 60_000; ;) {
+      const found = await look();
+      if (isThere(found)) return found;
+      if (Date.now() > end) throw new Error(`Not there: ${JSON.stringify(found)}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  const untilNotified = (count: number) =>
+    until(
+      () => list(),
+      ({ notifications }) => notifications.length >= count,
+    );
+  const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address);
+  const untilMailed = (address: string, count = 1) =>
+    until(
+      () => mailsTo(address),
+      (mails) => mails.length >= count,
+    );
+  /** A link of a mail, as a path. */
+  const linkIn = ({ text }: GotMail, to: 'stop' | 'keep'): string =>
+    new RegExp(`http://p\\.example\\.com(/api/notifications/${to}\\?token=[\\w.-]+)`).exec(text)![1]!;
+  /** As a mail program sends it: from no page of ours. */
+  const press = async (link: string): Promise<number> => {
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    return (await fetch(`${product.origin}${link}`, { method: 'POST', body })).status;
+  };
+  /** Every event was heard and every mail was sent or refused: what has not come by now does not come. */
+  const untilSettled = () =>
+    until(
+      () => product.database.query(`select kind from task where done_at is null and dead_at is null`),
+      (open) => open.length === 0,
+    );
+  /** What waits of the test before is forgotten, and what runs comes to its end: no mail of it arrives later. */
+  const dropTasks = () =>
+    until(
+      async () => {
+        await product.database.query(`delete from task where lease_token is null`);
+        return product.database.query(`select kind, subject from task`);
+      },
+      (running) => running.length === 0,
+    );
+
+  return {
+    get product() {
+      return product;
+    },
+    get owner() {
+      return owner;
+    },
+    get recording() {
+      return recording;
+    },
+    set recording(other: RecordingBody) {
+      recording = other;
+    },
+    get server() {
+      return server;
+    },
+    set server(other: typeof server) {
+      server = other;
+    },
+    ...{
+      signUp,
+      ours,
+      aViewer,
+      list,
+      say,
+      ask,
+      until,
+      untilNotified,
+      mailsTo,
+      untilMailed,
+      linkIn,
+      press,
+      untilSettled,
+      dropTasks,
+    },
+  };
+}

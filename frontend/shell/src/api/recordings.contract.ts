@@ -1,0 +1,82 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { instant, shareId } from '@playhead/pact';
+import type { RecordingSummary } from './recordings.js';
+
+const { equal, uuid } = MatchersV3;
+
+/** Of the recording in every example. */
+export const ID = '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d8e';
+
+/** What is read of a recording in the list, and of each on its own page. */
+export type Card = Pick<
+  RecordingSummary,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'failureReason'
+  | 'retryable'
+  | 'processingStage'
+  | 'processingProgress'
+  | 'uploadProgress'
+  | 'thumbnailPath'
+  | 'hasPicture'
+  | 'duration'
+  | 'viewCount'
+  | 'viewerCount'
+  | 'createdAt'
+  | 'shareId'
+  | 'canEdit'
+>;
+
+export const completed: Card = {
+  id: ID,
+  title: 'Customer Call',
+  status: 'completed',
+  failureReason: null,
+  retryable: false,
+  processingStage: null,
+  processingProgress: 100,
+  uploadProgress: 100,
+  thumbnailPath: `/api/recordings/${ID}/thumbnail`,
+  hasPicture: true,
+  duration: 754.2,
+  viewCount: 3,
+  viewerCount: 2,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  shareId: 'Zk3fVq9xT2mB7wLr0sYhNg',
+  canEdit: true,
+};
+export const processing: Card = {
+  ...completed,
+  status: 'processing',
+  processingStage: 'queued',
+  processingProgress: 0,
+  thumbnailPath: null,
+};
+export const failed: Card = {
+  ...processing,
+  status: 'failed',
+  processingStage: null,
+  failureReason: 'The file could not be read.',
+  retryable: true,
+};
+export const uploading: Card = {
+  ...processing,
+  status: 'uploading',
+  processingStage: null,
+  uploadProgress: 0,
+  hasPicture: false,
+  duration: null,
+};
+
+/** What must be so and not only of the same type: what the shell decides by, and what it puts into addresses. */
+export const shapeOf = (card: Card) => ({
+  ...card,
+  id: uuid(card.id),
+  status: equal(card.status),
+  retryable: equal(card.retryable),
+  canEdit: equal(card.canEdit),
+  ...(card.processingStage && { processingStage: equal(card.processingStage) }),
+  createdAt: instant(card.createdAt),
+  shareId: shareId(card.shareId),
+});

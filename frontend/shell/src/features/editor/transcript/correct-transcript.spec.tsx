@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import type { Answer } from '../../../testing/fake-server.js';
+import { RECORDING, conflict, recordingOf, openEditor, sent, withBrowserParts } from '../test/open-editor.js';
+
+withBrowserParts();
+
+describe('correcting the transcript', () => {
+  async function edit(answers: Record<string, Answer | (() => Answer)>) {
+    const page = await openEditor(answers);
+    await page.user.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await page.user.click(await screen.findByRole('button', { name: /Correct the line at/ }));
+    return page;
+  }
+
+  it('saves a line with Enter, with the version it had', async () => {
+    const line = {
+      id: 'l1',
+      text: 'Welcome.',
+      start: 0,
+      end: 4,
+      speaker: null,
+      version: 2,
+      recordingVersion: 4,
+    };
+    const { calls, user } = await edit({ [`PATCH ${RECORDING}/transcript/l1`]: { body: line } });
+    const field = screen.getByRole('textbox', { name: 'What is said' });
+    await user.clear(field);
+    await user.type(field, 'Welcome.{Enter}');
+    expect(await screen.findByText('Welcome.')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([{ text: 'Welcome.', version: 1 }]);
+  });
+
+  it('leaves a line as it was with Escape', async () => {
+    const { calls, user } = await edit({});
+    await user.type(screen.getByRole('textbox', { name: 'What is said' }), ' and more{Escape}');
+    expect(await screen.findByText('Welcom to the call.')).toBeTruthy();
+    expect(sent(calls, 'PATCH')).toEqual([]);
+  });
+
+  it('names a speaker in every line when asked to', async () => {
+    const line = {
+      id: 'l1',
+      text: 'Welcom to the call.',
+      start: 0,
+      end: 4,
+      speaker: null,
+      version: 2,
+      unsure: [],
+    };
+    const { calls, user } = await edit({
+      [`PATCH ${RECORDING}/transcript/l1`]: { body: { ...line, recordingVersion: 4 } },
+      [`POST ${RECORDING}/speakers/rename`]: {
+        body: recordingOf({ version: 5, transcript: [{ ...line, speaker: 'Maya', version: 3 }] }),
+      },
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Speaker' }), 'Maya');
+    await user.click(screen.getByRole('checkbox', { name: 'Apply to every line without a name' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Maya:')).toBeTruthy();
+    expect(sent(calls, 'POST')).toEqual([{ from: null, to: 'Maya' }]);
+  });
+
+  it('keeps what was written when somebody else was faster, and shows what they wrote', async () => {
+    const theirs = recordingOf({
+      version: 9,
+      transcript: [
+        { id: 'l1', text: 'Welcome to our call.', start: 0, end: 4, speaker: null, version: 5, unsure: [] },
+      ],
+    });
+    const served = [recordingOf(), theirs];
+    const { calls, user } = await edit({
+      [`GET ${RECORDING}`]: () => ({ body: served.length > 1 ? served.shift() : served[0] }),
+      [`PATCH ${RECORDING}/transcript/l1`]: conflict,
+    });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is said' });
+    await user.clear(field);
+    await user.type(field, 'Welcome.{Enter}');
+    expect(await screen.findByText(/Welcome to our call\./)).toBeTruthy();
+    expect(field.value).toBe('Welcome.');
+    await user.type(field, '{Enter}');
+    expect(sent(calls, 'PATCH')).toEqual([
+      { text: 'Welcome.', version: 1 },
+      { text: 'Welcome.', version: 5 },
+    ]);
+  });
+});

@@ -1,3 +1,0 @@
-import { frontendConfig } from '../../tools/webpack/frontend-config.mjs';
-
-export default frontendConfig({ app: 'shell', servedAt: '/' });

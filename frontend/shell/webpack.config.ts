@@ -1,0 +1,3 @@
+import { frontendConfig } from '../../tools/webpack/frontend-config.ts';
+
+export default frontendConfig({ app: 'shell', servedAt: '/' });

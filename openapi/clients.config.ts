@@ -1,0 +1,18 @@
+/** Which tags of the OpenAPI document each app calls; a tag becomes one generated file in that app. */
+export const CLIENTS: Record<string, string[]> = {
+  shell: [
+    'auth',
+    'dashboard',
+    'recordings',
+    'analytics',
+    'shares',
+    'notifications',
+    'uploads',
+    'drive',
+    'members',
+    'viewers',
+    'webhooks',
+  ],
+  viewer: ['sharing', 'conversation', 'analytics'],
+  admin: ['auth', 'admin', 'health'],
+};

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A deliberate defect: this text of the backend's sources is replaced. */
+export interface Break {
+  name: string;
+  /** Stands in exactly one file, as often as `times` says. */
+  find: RegExp;
+  replace: string;
+  /** 1 when unset. */
+  times?: number;
+}
+
+/** Decisions that must not change unnoticed. */
+export const BREAKS: Break[] = [
+  {
+    name: 'a link that is turned off opens',
+    find: /return this\.enabled && !/g,
+    replace: 'return !',
+  },
+  {
+    name: 'an expired link opens',
+    find: /!\(this\.expiresAt && this\.expiresAt <= now\)/g,
+    replace: 'true',
+  },
+  {
+    name: 'a pass for another share is accepted',
+    find: /share-pass:\$\{shareId\}:/g,
+    replace: 'share-pass:',
+  },
+  {
+    name: 'the password of a share is not checked',
+    find: /if \(!\(await verifyPassword\(password, recording\.share\.passwordHash \?\? null\)\)\)/g,
+    replace: 'if (!(await verifyPassword(password, recording.share.passwordHash ?? null)) && false)',
+  },
+  {
+    name: 'a member sees the whole tenant',
+    find: /user\.limits\.features\.includes\('TEAM_SHARING'\) \?/g,
+    replace: 'user.limits.features !== null ?',
+  },
+  {
+    name: 'deleted recordings are still listed',
+    find: /`r\.deleted_at is null and \$\{sql\}`/g,
+    replace: 'sql',
+  },
+  {
+    name: 'the quota is off',
+    find: />= limits\.maxRecordings!/g,
+    replace: '>= Infinity',
+  },
+  {
+    name: 'the plan is not asked for AI_PROCESSING',
+    find: /aiProcessing: user\.limits\.features\.includes\('AI_PROCESSING'\)/g,
+    replace: 'aiProcessing: true',
+  },
+  {
+    name: 'the same-origin rule is off',
+    find: /if \(SAFE_METHODS\.has\(request\.method\)\) return;/g,
+    replace: 'if (request.method) return;',
+  },
+  {
+    name: 'a new password leaves other sessions open',
+    find: /await endEveryAccess\(transaction, userId, sessionId\);/g,
+    replace: '',
+  },
+  {
+    name: "another user's upload is accepted",
+    find: /findOne\(UploadTarget, \{ id, userId \}, \{ refresh: true \}\)/g,
+    replace: 'findOne(UploadTarget, { id }, { refresh: true })',
+  },
+  {
+    name: 'event times are not clamped',
+    find: /Math\.min\(seconds, page\.duration \?\? seconds\)/g,
+    replace: 'seconds',
+  },
+  {
+    name: 'durable work (an event, a mail, processing) is never given up',
+    find: /failures >= (?:handler\.maxFailures|MAX_FAILURES)/g,
+    replace: 'false',
+  },
+  {
+    name: 'durable work is given up at the first failure',
+    find: /failures >= (?:handler\.maxFailures|MAX_FAILURES)/g,
+    replace: 'failures >= 1',
+  },
+  {
+    name: 'a consent that somebody else began connects their drive',
+    find: /\{ stateHash: hashOfState\(state\), userId \}/g,
+    replace: '{ stateHash: hashOfState(state) }',
+  },
+  {
+    name: 'the last internal admin is removed',
+    find: /!isInternalAdmin && \(await em\.count/g,
+    replace: 'false && (await em.count',
+  },
+];
+
+/**
+ * Where a break is made.
+ * @param root of a copy of the sources
+ * @throws when its text does not stand in exactly one file as often as it should: the code has moved on
+ */
+export function locate(
+  root: string,
+  { name, find, replace, times = 1 }: Break,
+): { path: string; before: string; after: string } {
+  const src = join(root, 'backend/src');
+  const found = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .map((path) => ({ path: join(src, path), before: readFileSync(join(src, path), 'utf8') }))
+    .map((file) => ({ ...file, count: file.before.match(find)?.length ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const [only, ...others] = found;
+  if (!only || others.length > 0 || only.count !== times)
+    throw new Error(
+      `"${name}" no longer applies: ${find} was found ${found.map(({ count }) => count).join(' + ') || 0} times.`,
+    );
+  const { path, before } = only;
+  return { path, before, after: before.replace(find, () => replace) };
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { productNode } from '../start/install.mjs';
+import { BREAKS, locate } from './breaks.ts';
+
+/**
+ * `npm run breaks [-- WORD...]`: makes each deliberate break (whose name has all the words) in a throwaway copy, and
+ * says whether the tests of `npm run check` see it. Ends with 1 when one is not seen or no longer applies.
+ */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const words = process.argv.slice(2);
+const chosen = BREAKS.filter(({ name }) => words.every((word) => name.includes(word)));
+const copy = mkdtempSync(join(tmpdir(), 'playhead-breaks-'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(1));
+
+const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  maxBuffer: 1e8,
+});
+for (const path of stdout.split('\0').filter(Boolean))
+  cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+
+const located = chosen.map((one) => ({ ...one, ...locate(copy, one) }));
+let missed = 0;
+for (const { name, path, before, after } of located) {
+  writeFileSync(path, after);
+  const began = performance.now();
+  const seenBy = failingTests('unit', path) ?? failingTests('core', path);
+  writeFileSync(path, before);
+  if (!seenBy) missed++;
+  console.log(
+    `${seenBy ? 'caught' : 'NOT CAUGHT'}: ${name} (${relative(copy, path)}, ${Math.round((performance.now() - began) / 1000)} s)`,
+  );
+  for (const title of seenBy ?? []) console.log(`    ${title}`);
+}
+console.log(`\n${located.length - missed} of ${located.length} breaks are caught.`);
+process.exitCode = missed > 0 ? 1 : 0;
+
+/** Runs the tests that depend on a file, up to the first file that fails. @returns titles of what failed, or null */
+function failingTests(project: string, path: string): string[] | null {
+  const {
+    status,
+    stdout: output,
+    stderr,
+  } = spawnSync(
+    productNode(ROOT),
+    [
+      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      join(copy, 'node_modules/jest/bin/jest.js'),
+      ...['-c', 'backend/jest.config.mjs', '--selectProjects', project, '--findRelatedTests', path],
+      ...['--bail', '--passWithNoTests'],
+    ],
+    { cwd: copy, encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' } },
+  );
+  if (status === 0) return null;
+  const titles = [...new Set([...stderr.matchAll(/^ {2}● (.* › .*)$/gm)].map(([, title]) => title!))];
+  if (titles.length === 0) throw new Error(`The tests could not be run:\n${output}\n${stderr}`);
+  return titles.slice(0, 3);
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+
+const compose = read('docker/compose.yml');
+const block = /^x-environment:.*\n((?: {2}.*\n)+)/m.exec(compose)![1]!;
+const environment = new Map(
+  [...block.matchAll(/^ {2}([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, name, value]) => [name!, value!] as const),
+);
+
+/** What the image is made of; no setting of a person's. */
+const OF_THE_IMAGE = ['HOST', 'PORT', 'DATA_DIR', 'FRONTEND_DIR', 'WHISPER_DIR'];
+
+test('docker/.env reaches the containers with every variable', () => {
+  assert.match(compose, /^ {2}env_file: \.env$/m);
+  const hidden = [...environment]
+    .filter(([name, value]) => !value.includes(`\${${name}`))
+    .map(([name]) => name);
+  assert.deepEqual(hidden, OF_THE_IMAGE);
+});
+
+test('docker/example.env names variables that are read', () => {
+  const known = [...namesIn(read('.env.example')), 'POSTGRES_PASSWORD'];
+  const unknown = namesIn(read('docker/example.env')).filter((name) => !known.includes(name));
+  assert.deepEqual(unknown, []);
+});
+
+test('the image sets what the composition calls its own', () => {
+  const image = read('docker/Dockerfile');
+  for (const name of OF_THE_IMAGE)
+    assert.ok(image.includes(`${name}=${environment.get(name)!.replaceAll("'", '')}`), name);
+});

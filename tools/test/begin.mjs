@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Advice } from '../start/advice.mjs';
+import { install, needsInstall, productNode } from '../start/install.mjs';
+import { red, stage } from '../start/terminal.mjs';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * `npm test`, from whatever state the checkout is in: the packages, and with them the Node that runs the rest.
+ * @param {string[]} args
+ */
+export async function begin(args) {
+  try {
+    await stage('Packages', async (news) => {
+      if (!needsInstall(ROOT)) return 'installed';
+      await install(ROOT, { news });
+      return 'installed from the lock file';
+    });
+    const tests = spawn(productNode(ROOT), [join(ROOT, 'tools/test/run-all.ts'), ...args], {
+      stdio: 'inherit',
+    });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tests.kill(signal));
+    const [code] = await once(tests, 'exit');
+    process.exit(code ?? 1);
+  } catch (error) {
+    console.error(red(error instanceof Advice ? error.message : error.stack));
+    console.log('\n0 passed, 1 failed');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,104 @@
+import { type SpawnOptions } from 'node:child_process';
+import { readIfThere, run } from '../start/processes.mjs';
+
+/** What came of one part. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** One line for each thing that was not run, with the reason. */
+  skipped: string[];
+  /** Tests behind those lines; as many as there are lines when unset. */
+  skippedCount?: number;
+  /** What to read when something failed. */
+  details?: string;
+}
+
+/** How a program is run: as any is, until the signal; its output is given away as it comes. */
+export type RunOptions = Pick<SpawnOptions, 'cwd' | 'env'> & {
+  signal?: AbortSignal;
+  news?: (chunk: Buffer) => void;
+};
+
+/** A check that passes or fails as a whole counts as one test. */
+export async function check(command: string, args: string[], options?: RunOptions): Promise<Outcome> {
+  const { code, output } = await run(command, args, options);
+  return code === 0 ? { passed: 1, failed: 0, skipped: [] } : failure(`${output.trimEnd()}\n${ended(code)}`);
+}
+
+export const failure = (details: string): Outcome => ({ passed: 0, failed: 1, skipped: [], details });
+
+export const skip = (reason: string): Outcome => ({ passed: 0, failed: 0, skipped: [reason] });
+
+const ended = (code: number | null) =>
+  code === null ? 'It was ended by a signal, or took too long.' : `It ended with ${code}.`;
+
+/**
+ * Runs something that is Jest inside and counts its tests.
+ * @param options `report`: where Jest shall write its results in JSON
+ */
+export async function jest(
+  command: string,
+  args: string[],
+  { report, ...options }: RunOptions & { report: string },
+): Promise<Outcome> {
+  const { code, output } = await run(command, [...args, '--json', `--outputFile=${report}`], options);
+  const written = readIfThere(report);
+  if (written === null) return failure(`${output.trimEnd()}\n${ended(code)}`);
+  const outcome = countJest(JSON.parse(written) as JestResults);
+  if (outcome.passed + outcome.failed + outcome.skipped.length === 0)
+    return failure('There is not one test here.');
+  // Tests that pass do not make up for a run that fails around them.
+  if (code !== 0 && outcome.failed === 0) outcome.failed = 1;
+  return { ...outcome, details: readable(output) };
+}
+
+/** What of Jest's JSON is counted. */
+export interface JestResults {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; assertionResults: { status: string }[] }[];
+}
+
+/** A file that cannot be run at all counts as one failed test. */
+export function countJest(results: JestResults): Outcome {
+  const notRun = results.testResults
+    .map(({ name, assertionResults }) => ({
+      name: name.split(/[\\/]/).slice(-3).join('/'),
+      count: assertionResults.filter(({ status }) =>
+        ['pending', 'todo', 'disabled', 'skipped'].includes(status),
+      ).length,
+    }))
+    .filter(({ count }) => count > 0);
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    skipped: notRun.map(({ name, count }) => `${name}: ${count} of its tests`),
+    skippedCount: notRun.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Runs tests of Node's own runner and counts them. */
+export async function nodeTest(command: string, args: string[], options: RunOptions): Promise<Outcome> {
+  const { code, output } = await run(command, ['--test', '--test-reporter=tap', ...args], options);
+  const count = (what: string) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  const skippedCount = count('skipped') + count('todo');
+  const outcome: Outcome = {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: skippedCount > 0 ? [`${skippedCount} of its tests`] : [],
+    skippedCount,
+    details: output.replace(/^ *(?:ok \d|# Subtest|# \w+ \d|---$|duration_ms|type:|\.\.\.$).*\n/gm, ''),
+  };
+  if (outcome.passed + outcome.failed === 0) return failure(`There is not one test here.\n${output}`);
+  if (code !== 0 && outcome.failed === 0) outcome.failed = 1;
+  return outcome;
+}
+
+/** Jest's output without the files where all is well, and without the JSON it may print. */
+const readable = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => !/^(PASS |Test results written to|\{"num)/.test(line))
+    .join('\n')
+    .trim();

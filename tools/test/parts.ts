@@ -1,0 +1,215 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { build, withProductNode } from '../start/build.mjs';
+import { preparedWhisper } from './whisper.ts';
+import { findChromium } from './browser.ts';
+import { check, failure, jest, nodeTest, type Outcome, skip } from './outcome.ts';
+import { patience } from './patience.ts';
+import { preparedSpeechServer } from './speech-server.ts';
+
+/** Two parts run at a time, so each takes half of the cores. */
+const WORKERS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
+
+export interface Part {
+  /** As `--only` takes it. */
+  name: string;
+  /** Parts that come first, also when they fail. */
+  after?: string[];
+  /** Nothing else runs meanwhile: it looks at times. */
+  alone?: boolean;
+  /** It needs the databases. */
+  servers?: boolean;
+  run(environment: NodeJS.ProcessEnv): Promise<Outcome>;
+}
+
+/** Where everything is, with the folder for the reports of Jest. */
+interface Place {
+  root: string;
+  node: string;
+  reports: string;
+}
+
+/** Everything that must hold, in the order in which it is begun. */
+export function allParts({ root, node, reports }: Place): Part[] {
+  const options = (environment: NodeJS.ProcessEnv = {}) => ({
+    cwd: root,
+    env: withProductNode(root, { NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: 'test', ...environment }),
+    ...patience(),
+  });
+  const tool =
+    (name: string, ...args: string[]) =>
+    () =>
+      check(node, [join(root, 'node_modules', '.bin', name), ...args], options());
+  const jestWith =
+    (
+      name: string,
+      config: string,
+      { workers = WORKERS, ...extra }: Record<string, string>,
+      ...args: string[]
+    ) =>
+    (environment: NodeJS.ProcessEnv) =>
+      jest(
+        node,
+        [
+          ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+          join(root, 'node_modules', '.bin', 'jest'),
+          ...['-c', config, `--maxWorkers=${workers}`, ...args],
+        ],
+        { ...options({ ...environment, ...extra }), report: join(reports, `${name}.json`) },
+      ).then(explained);
+  const npmScript = (name: string) => async (environment: NodeJS.ProcessEnv) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    if (!scripts[name]) return skip(`there is no script ${name}`);
+    return jest('npm', ['run', '--silent', name, '--'], {
+      ...options(environment),
+      report: join(reports, `${name.replace(':', '-')}.json`),
+    });
+  };
+  const project = ['--selectProjects'];
+
+  return [
+    {
+      name: 'build',
+      run: () =>
+        build(root, node, patience()).then(
+          () => ({ passed: 1, failed: 0, skipped: [] }),
+          (error: Error) => failure(error.message),
+        ),
+    },
+    { name: 'format', run: tool('prettier', '--check', '.') },
+    // Takes as long as all the others before the journeys do one after the other: it has a slot to itself.
+    {
+      name: 'integration',
+      after: ['build'],
+      servers: true,
+      run: jestWith('integration', 'backend/jest.config.mjs', {}, ...project, 'integration'),
+    },
+    { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
+    { name: 'types:tools', run: tool('tsc', '-p', 'tools') },
+    { name: 'types:journeys', run: tool('tsc', '-p', 'frontend/e2e') },
+    {
+      name: 'unit:backend',
+      servers: true,
+      run: jestWith('unit-backend', 'backend/jest.config.mjs', {}, ...project, 'unit'),
+    },
+    { name: 'lint', after: ['build'], run: tool('eslint', '.') },
+    { name: 'types:frontend', after: ['build'], run: tool('tsc', '-p', 'frontend') },
+    {
+      name: 'architecture',
+      after: ['build'],
+      run: tool(
+        'depcruise',
+        ...[
+          'backend/src',
+          'backend/bench',
+          'tools',
+          'openapi',
+          'frontend',
+          '--config',
+          '.dependency-cruiser.cjs',
+        ],
+      ),
+    },
+    {
+      name: 'openapi',
+      after: ['build'],
+      run: () => check(node, ['dist/backend/src/openapi.js', '--check'], options()),
+    },
+    {
+      name: 'openapi:rules',
+      run: tool(
+        'spectral',
+        ...['lint', 'openapi/openapi.json', '--ruleset', 'openapi/.spectral.yaml', '--fail-severity', 'warn'],
+      ),
+    },
+    {
+      name: 'unit:frontend',
+      after: ['build'],
+      run: jestWith('unit-frontend', 'frontend/jest.config.mjs', {}),
+    },
+    {
+      name: 'whisper',
+      after: ['unit:backend'],
+      run: async (environment) => {
+        const prepared = await preparedWhisper(root, options().signal);
+        if (prepared.missing !== undefined) return skip(`Whisper: ${prepared.missing}`);
+        return jestWith(
+          'whisper',
+          'backend/jest.config.mjs',
+          { TEST_WHISPER_DIR: prepared.folder },
+          ...project,
+          'unit',
+          // A bare path after --selectProjects would be taken for another project.
+          '--testPathPatterns=whisper\\.transcriber|resemblyzer\\.voice-prints',
+        )(environment);
+      },
+    },
+    {
+      name: 'speech-server',
+      after: ['whisper'],
+      run: async (environment) => {
+        const { signal } = options();
+        const engine = await preparedWhisper(root, signal);
+        const prepared =
+          engine.missing === undefined ? await preparedSpeechServer(root, engine.folder, signal) : engine;
+        if (prepared.missing !== undefined) return skip(`a speech server of others: ${prepared.missing}`);
+        return jestWith(
+          'speech-server',
+          'backend/jest.config.mjs',
+          { TEST_SPEECH_SERVER: prepared.python, TEST_SPEECH_MODEL: prepared.model, workers: '1' },
+          ...project,
+          'unit',
+          '--testPathPatterns=speech-server',
+        )(environment);
+      },
+    },
+    { name: 'pact:consumer', after: ['build'], run: npmScript('pact:consumer') },
+    {
+      name: 'pact:provider',
+      after: ['build', 'pact:consumer'],
+      servers: true,
+      run: npmScript('pact:provider'),
+    },
+    { name: 'launcher', run: () => nodeTest(node, launcherTests(root), options()) },
+    {
+      name: 'journeys',
+      after: ['build'],
+      alone: true,
+      run: async (environment) => {
+        const chromium = findChromium();
+        if (!chromium) return skip('browser journeys: Chromium is not installed');
+        const whisper = await preparedWhisper(root, options().signal);
+        // Each product would prepare the engine anew, in a data folder of its own.
+        const speech: Record<string, string> =
+          whisper.missing === undefined ? { WHISPER_DIR: whisper.folder } : { TRANSCRIBER: 'vosk' };
+        return jestWith('journeys', 'frontend/e2e/jest.config.mjs', {
+          ...speech,
+          workers: '1',
+          CHROMIUM_PATH: chromium,
+        })(environment);
+      },
+    },
+  ];
+}
+
+const WHY_SKIPPED: [about: RegExp, why: string][] = [
+  [/bull|redis/i, 'redis-server is not installed'],
+  [/elasticsearch|search on elasticsearch|search-outage/i, 'a Java compiler and Maven are not installed'],
+];
+
+/** Says why what needs a server was not run. */
+const explained = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  skipped: outcome.skipped.map((line) => {
+    const [, why] = WHY_SKIPPED.find(([about]) => about.test(line)) ?? [];
+    return why ? `${line}, as ${why}` : line;
+  }),
+});
+
+const launcherTests = (root: string) =>
+  readdirSync(join(root, 'tools'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.(ts|mjs)$/.test(path))
+    .map((path) => join(root, 'tools', path));

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareWhisper } from '../start/whisper.mjs';
+
+/**
+ * The speech engine for the tests, prepared once for all checkouts. Where nobody insists on every test, it is used
+ * when it is there already, as it takes minutes to prepare.
+ */
+export async function preparedWhisper(
+  root: string,
+  signal: AbortSignal,
+): Promise<{ folder: string; missing?: undefined } | { missing: string }> {
+  const folder = join(tmpdir(), 'playhead-whisper');
+  const insists = process.env.CI && process.env.CI !== 'false';
+  if (!insists && !existsSync(join(folder, 'ready.json')))
+    return { missing: 'prepared only where CI is set' };
+  try {
+    await prepareWhisper({ root, folder, environment: {}, news: () => {}, signal });
+    return { folder };
+  } catch (error) {
+    return { missing: (error as Error).message };
+  }
+}

@@ -1,0 +1,205 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import { classNameOf } from './class-name-of.ts';
+import { CopyPublic } from './copy-public.ts';
+import { PageHead } from './first-load.ts';
+import { Precompress } from './precompress.ts';
+import { sharedPackages } from './shared-packages.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const frontend = join(root, 'frontend');
+/** `webpack serve` sets it: nothing is hashed, compressed or written to disk then. */
+const serving = Boolean(process.env.WEBPACK_SERVE);
+const hash = serving ? '' : '.[contenthash:12]';
+const constantClassNames = fileURLToPath(new URL('constant-class-names.cjs', import.meta.url));
+
+/** Class names of `*.module.css`. */
+const styleModules = {
+  auto: true,
+  // Each name on its own, so that a bundle holds the class and not the word.
+  namedExport: true,
+  exportLocalsConvention: 'as-is',
+  getLocalIdent: classNameOf,
+};
+
+export interface FrontendOptions {
+  /** Its folder under `frontend/`. */
+  app: 'shell' | 'viewer' | 'admin';
+  /** Where its files are served, with both slashes. */
+  servedAt: string;
+  /** What it offers to a host, such as `{'./app': './src/app.tsx'}`. */
+  exposes?: Record<string, string>;
+  /** Whether it shares packages with a host or with remotes. */
+  federated?: boolean;
+  /** Whether it has an `index.html` of its own. */
+  page?: boolean;
+  /** Where under its output the hashed files go. */
+  folder?: string;
+}
+
+/** The webpack configuration of one frontend app. Everything an app differs in is said here. */
+export function frontendConfig({
+  app,
+  servedAt,
+  exposes,
+  federated = true,
+  page = true,
+  folder = 'assets',
+}: FrontendOptions): Configuration {
+  const context = join(frontend, app);
+  const name = `playhead_${app}`;
+  return {
+    name: `${app}/${folder}`,
+    context,
+    mode: serving ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: serving ? 'eval-cheap-module-source-map' : 'source-map',
+    // What shares packages with others has to ask for them first; what stands alone arrives in one file.
+    entry: page ? { main: federated ? './src/index.ts' : './src/bootstrap.tsx' } : {},
+    output: {
+      path: join(root, 'dist/frontend', app),
+      filename: `${folder}/[name]${hash}.js`,
+      chunkFilename: `${folder}/[name]${hash}.js`,
+      assetModuleFilename: `${folder}/[name]${hash}[ext]`,
+      // A remote finds its files from its own address, wherever remotes.json says that is; a page lives at a known one.
+      publicPath: exposes && !serving ? 'auto' : servedAt,
+      uniqueName: `${name}_${folder}`,
+      // Two configurations may write to one folder: each sweeps only what is its own.
+      clean: !serving && { keep: (file) => !isOwn(file, { folder, page, exposes }) },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+      alias: {
+        '@playhead/ui/light$': join(frontend, 'shared/ui/src/light.ts'),
+        '@playhead/ui/toaster$': join(frontend, 'shared/ui/src/toaster.tsx'),
+        '@playhead/ui$': join(frontend, 'shared/ui/src/index.ts'),
+        '@playhead/api$': join(frontend, 'shared/api/src/index.ts'),
+        '@playhead/player$': join(frontend, 'shared/player/src/index.ts'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
+              target: 'es2022',
+            },
+          },
+        },
+        {
+          test: /\.css$/,
+          use: [
+            constantClassNames,
+            MiniCssExtractPlugin.loader,
+            { loader: 'css-loader', options: { modules: styleModules } },
+          ],
+          sideEffects: true,
+        },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${folder}/[name]${hash}.css`,
+        chunkFilename: `${folder}/[name]${hash}.css`,
+        // A rule that overrides another file's is the more specific one, so the order in which chunks arrive does not matter.
+        ignoreOrder: true,
+      }),
+      federated &&
+        new webpack.container.ModuleFederationPlugin({
+          name,
+          ...(exposes && { filename: 'remoteEntry.js', exposes, library: { type: 'var', name } }),
+          shared: sharedPackages,
+        }),
+      page &&
+        new HtmlWebpackPlugin({
+          template: 'index.html',
+          publicPath: servedAt,
+          scriptLoading: 'defer',
+          minify: true,
+        }),
+      page &&
+        new PageHead({
+          script: join(frontend, 'shared/ui/assets/theme-init.js'),
+          folder,
+          preloads: !serving,
+        }),
+      page && new CopyPublic(join(context, 'public')),
+      !serving && new Precompress(),
+      // Components keep their state while their source changes.
+      serving && new ReactRefreshPlugin({ overlay: false }),
+    ].filter(Boolean),
+    optimization: {
+      // Ten times as fast here as Terser, and a little smaller.
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          // What the build's own code is compiled to, above; a second look finds what the first has laid bare.
+          minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 } },
+        }),
+      ],
+      splitChunks: {
+        // Everything but the entry is asynchronous, and a remote's entry must stay in one piece.
+        chunks: 'async',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // Shared packages are asked for one by one; each family arrives in one file, without doubles.
+          react: packages('react', ['react', 'react-dom', 'scheduler']),
+          store: packages('store', [
+            '@reduxjs/[^/]+',
+            '@standard-schema/[^/]+',
+            'immer',
+            'react-redux',
+            'redux',
+            'redux-thunk',
+            'reselect',
+            'use-sync-external-store',
+          ]),
+          ...(federated && {
+            mui: packages('mui', [
+              '@mui/(?!icons)[^/]+',
+              '@emotion/[^/]+',
+              '@popperjs/[^/]+',
+              '@babel/runtime',
+              'clsx',
+              'hoist-non-react-statics',
+              'prop-types',
+              'react-is',
+              'react-transition-group',
+              'stylis',
+            ]),
+          }),
+        },
+      },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** A file for a family of packages, wherever in node_modules they lie. */
+const packages = (name: string, family: string[]) => ({
+  test: new RegExp(`/node_modules/(${family.join('|')})/`),
+  name,
+  enforce: true,
+});
+
+const isOwn = (
+  file: string,
+  { folder, page, exposes }: Pick<FrontendOptions, 'folder' | 'page' | 'exposes'>,
+) =>
+  file.startsWith(`${folder}/`) ||
+  (exposes !== undefined && file.startsWith('remoteEntry.js')) ||
+  (page && !file.includes('/') && !file.startsWith('remoteEntry.js'));
