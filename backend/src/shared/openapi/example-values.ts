@@ -65,6 +65,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   pageToken: '~!!~AI9FV7',
   partNumber: '1',
   password: 'correct horse battery staple',
+  picture: 'data:image/png;base64,iVBORw0KGgo=',
   planName: 'Team',
   q: 'pilot in June',
   question: 'What does the pilot cost?',

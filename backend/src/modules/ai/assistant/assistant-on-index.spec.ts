@@ -1,5 +1,5 @@
 import type { MentionSearch } from '../search/ports/search-index.js';
-import type { SaidWord } from '../search/where-said.js';
+import type { SaidWord } from '../search/ports/search-index.js';
 import { ExtractiveAssistant } from './adapters/extractive.assistant.js';
 import { AssistantOnIndex } from './assistant-on-index.js';
 import { aQuestion } from './ports/assistant.contract.js';

@@ -1,4 +1,5 @@
-import type { SaidWord, WhereSaid } from '../search/where-said.js';
+import type { SaidWord } from '../search/ports/search-index.js';
+import type { WhereSaid } from '../search/where-said.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from './ports/assistant.js';
 import { wordsToFind } from './words-to-find.js';
 

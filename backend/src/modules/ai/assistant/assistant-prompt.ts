@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { SaidWord } from '../search/where-said.js';
+import type { SaidWord } from '../search/ports/search-index.js';
 import { stemOf } from '../text/stem.js';
 import { condense } from '../writing/condense.js';
 import { wordsOf } from '../writing/tokenise.js';

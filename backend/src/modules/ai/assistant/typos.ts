@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import type { SaidWord } from '../search/where-said.js';
+import type { SaidWord } from '../search/ports/search-index.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { wordsOfLines } from './read-transcript.js';
 import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
@@ -25,12 +25,16 @@ export function withoutTypos(
   said: readonly SaidWord[] | null = null,
 ): string {
   const names = [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf);
-  const { isSaid, near } = said ? spelledByIndex(said) : spelledInLines(lines);
+  const spelling = said ? spelledByIndex(said) : spelledInLines(lines);
   const named = new Set(names.map(stemOf));
   return question.replace(/[\p{L}'’]+/gu, (written) => {
     const word = written.toLowerCase();
-    if (isKnown(word) || named.has(stemOf(word)) || isSaid(word)) return written;
-    const likely = [...near(word), ...names.filter((name) => name.length >= SHORTEST), ...ASKED_OFTEN];
+    if (isKnown(word) || named.has(stemOf(word)) || spelling.isSaid(word)) return written;
+    const likely = [
+      ...spelling.near(word),
+      ...names.filter((name) => name.length >= SHORTEST),
+      ...ASKED_OFTEN,
+    ];
     return likely.find((other) => isOneSlipAway(word, other)) ?? written;
   });
 }

@@ -1,21 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { readTerms, readText, timesIn } from './marks.js';
-import type { Mention, MentionSearch, SearchTerm } from './ports/search-index.js';
+import type { MentionSearch, SaidWord, SearchTerm } from './ports/search-index.js';
 import { Searcher } from './searcher.js';
 import { Stems } from './stems.js';
 import { Vocabulary } from './vocabulary.js';
 import { placedWords, wordsOf } from './words-of.js';
-
-/** A word, or a number of several, in one recording. */
-export interface SaidWord {
-  /** In lower case, as it was typed. */
-  word: string;
-  /** Lines that say it in any form, in order of their start, and how often each does. */
-  lines: readonly (Mention & { times: number })[];
-  /** Where no line does: the words nearest to it that lines do say. Each is in the answer as a word of its own. */
-  spellings: readonly string[];
-}
 
 /** Where the words of a question are said in one recording, by the rules of search: forms, numbers, typing errors. */
 @Injectable()
@@ -35,7 +25,7 @@ export class WhereSaid {
     const said = await this.linesOf(search);
     const unsaid = said.map(({ lines }) => lines.length === 0);
     const spellings = await Promise.all(
-      search.terms.map((term, n) => (unsaid[n] ? this.spellingsOf(term, search.scope.tenantId) : [])),
+      search.terms.map(async (term, n) => (unsaid[n] ? this.spellingsOf(term, search.scope.tenantId) : [])),
     );
     const others = [...new Set(spellings.flat())].map((word): SearchTerm => aWord(word));
     const spelled = (await this.linesOf({ ...search, terms: others })).filter(

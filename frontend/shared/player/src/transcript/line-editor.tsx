@@ -27,11 +27,16 @@ export function LineEditor({ line, select, onSave, onClose }: LineEditorProps) {
   const renames = speaker.trim() !== known.speaker;
   const isOvertaken = line.text !== known.text || line.speaker !== known.speaker;
 
+  // Once: what the reader selects later is theirs.
+  const selectedFirst = useRef(select);
   useEffect(() => {
     const area = field.current;
     area?.focus();
-    area?.setSelectionRange(select?.from ?? area.value.length, select?.to ?? area.value.length);
-    // Once: what the reader selects later is theirs.
+    const { from, to } = selectedFirst.current ?? {
+      from: area?.value.length ?? 0,
+      to: area?.value.length ?? 0,
+    };
+    area?.setSelectionRange(from, to);
   }, []);
 
   const close = (): void => {

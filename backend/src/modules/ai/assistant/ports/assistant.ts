@@ -1,5 +1,5 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
-import type { SaidWord } from '../../search/where-said.js';
+import type { SaidWord } from '../../search/ports/search-index.js';
 
 export interface PreviousQuestion {
   question: string;

@@ -120,3 +120,13 @@ export abstract class SearchIndex {
 
   abstract close(): Promise<void>;
 }
+
+/** A word, or a number of several, in one recording. */
+export interface SaidWord {
+  /** In lower case, as it was typed. */
+  word: string;
+  /** Lines that say it in any form, in order of their start, and how often each does. */
+  lines: readonly (Mention & { times: number })[];
+  /** Where no line does: the words nearest to it that lines do say. Each is in the answer as a word of its own. */
+  spellings: readonly string[];
+}
