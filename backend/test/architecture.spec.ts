@@ -42,6 +42,7 @@ const BREACHES = [
   'arrows-of-webhooks: backend/src/modules/webhooks/knows-media.ts -> backend/src/modules/media/index.ts',
   'assistant-and-editing-are-apart: backend/src/modules/ai/editing/knows-a-question.ts -> backend/src/modules/ai/assistant/question.ts',
   'backend-knows-no-frontend: backend/src/shared/http/knows-a-page.ts -> frontend/viewer/src/app.ts',
+  'benches-know-benches-only: frontend/shell/bench/knows-the-product.ts -> backend/src/shared/errors/app-error.ts',
   'controllers-know-no-adapter: backend/src/modules/media/asks-an-adapter.controller.ts -> backend/src/modules/media/adapters/disk.storage.ts',
   'features-are-apart: frontend/shell/src/features/editor/knows-another-feature.ts -> frontend/shell/src/features/sharing/dialog.ts',
   'features-do-not-know-pages: frontend/shell/src/features/editor/knows-a-page.ts -> frontend/shell/src/pages/page.ts',

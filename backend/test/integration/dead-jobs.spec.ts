@@ -151,6 +151,14 @@ const SITUATIONS: Record<string, Situation> = {
     await run('recording-uploaded');
     return async () => (await statusOf(id)) === 'completed';
   },
+  'make-storyboard': async () => {
+    const id = await imported();
+    await run('recording-uploaded');
+    await run('process-recording');
+    await product.database.query('update recording set storyboard = null where id = $1', [id]);
+    await add('make-storyboard', id);
+    return async () => (await count('recording where id = $1 and storyboard is not null', id)) === 1;
+  },
   'remove-objects': async () => {
     const id = await imported();
     const [row] = await product.database.query<{ key: string }>(

@@ -275,7 +275,7 @@ describe('A provider beside passwords', () => {
     const nameless = await signIn(visitor(), { sub: 'nameless' });
     expect([nameless.status, nameless.body]).toEqual([
       403,
-      expect.stringContaining("didn't share your email"),
+      expect.stringContaining('share your email address, which Playhead needs'),
     ]);
   });
 

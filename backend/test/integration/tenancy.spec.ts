@@ -32,6 +32,7 @@ describe('GET /api/auth/user', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: 'member@example.com',
       name: 'member',
+      picturePath: null,
       firstName: '',
       lastName: '',
       bio: '',

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type Person, aPerson } from '../support/people.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
@@ -68,6 +69,25 @@ describe('What is kept of a viewer', () => {
       '/api/recordings',
     );
     expect(viewCount).toBe(0);
+  });
+
+  it('is removed from the others when one recording is purged meanwhile', async () => {
+    const [purged] = await owner.browser.ask<{ id: string }[]>('GET', '/api/recordings');
+    const purge = new pg.Client({ connectionString: product.database.url });
+    await purge.connect();
+    await purge.query('begin');
+    await purge.query('select 1 from recording where id = $1 for update', [purged!.id]);
+    const removal = owner.browser.ask('DELETE', AT);
+    const waiting = () =>
+      product.database.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await purge.query('delete from recording where id = $1', [purged!.id]);
+    await purge.query('commit');
+    await purge.end();
+    expect(await removal).toEqual({ recordings: 2 });
+    expect(await exported(owner)).toMatchObject({ recordings: [] });
   });
 
   it('is removed from deleted recordings, too', async () => {

@@ -248,6 +248,7 @@ async function seedDemo({ app, folder }: TestProduct, video: string): Promise<vo
     title: 'A First Call',
     description: 'Two people talk about the price.',
     duration: 2,
+    storyboard: { interval: 1, columns: 1, rows: 1, width: 2, height: 2 },
     segments: [{ text: 'Shall we talk about the price?', start: 0, end: 2 }],
     chapters: [{ title: 'Pricing', start: 0, end: 2, summary: 'What it costs.' }],
   };
@@ -256,7 +257,7 @@ async function seedDemo({ app, folder }: TestProduct, video: string): Promise<vo
   await writeFile(join(source, 'demo.json'), JSON.stringify(demo));
   await copyFile(video, join(source, 'demo.mp4'));
   // The contract is about what the answer says of the picture, not about the picture.
-  await writeFile(join(source, 'demo.jpg'), '');
+  for (const picture of ['demo.jpg', 'demo-storyboard.jpg']) await writeFile(join(source, picture), '');
   const em = app.get(EntityManager);
   await inContext(em, () => app.get(DemoSeeder).seed(em, source));
 }

@@ -34,7 +34,12 @@ export class RemoveViewersByEmailHandler implements ICommandHandler<RemoveViewer
     // One recording at a time: a long list must not hold the locks of all of them.
     for (const { viewerId, recordingId } of viewers)
       await this.outbox.transactional(async (em, emit) => {
-        await em.findOneOrFail(Recording, recordingId, { ...FOR_UPDATE, filters: { kept: false } });
+        const recording = await em.findOne(Recording, recordingId, {
+          ...FOR_UPDATE,
+          filters: { kept: false },
+        });
+        // Purged meanwhile: its viewers went with it.
+        if (!recording) return;
         await removeViewers(em, [viewerId]);
         emit(new ViewerRemoved(viewerId));
       });
