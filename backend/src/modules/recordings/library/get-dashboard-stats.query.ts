@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { bigNumber, selectRow } from '../../../shared/database/rows.js';
 import { visibleTo } from '../access.js';
-import { VIEW_COUNT } from '../viewers/view-count.js';
+import { JOINED_VIEW_COUNT, joinViews } from '../viewers/view-count.js';
 
 const Stats = z.object({
   totalRecordings: bigNumber,
@@ -31,6 +31,7 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
 
   async execute({ input }: GetDashboardStats): Promise<DashboardStats> {
     const visible = visibleTo(input.user);
+    const views = joinViews(visible);
     const stats = await selectRow(
       this.em,
       Stats,
@@ -38,13 +39,13 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
          count(*) filter (where r.status = 'completed') as completed_recordings,
          count(*) filter (where r.status in ('uploading', 'processing')) as processing_recordings,
          coalesce(sum(r.duration) filter (where r.status = 'completed'), 0) as total_duration,
-         coalesce(sum(${VIEW_COUNT}), 0) as total_views,
+         coalesce(sum(${JOINED_VIEW_COUNT}), 0) as total_views,
          (select count(distinct p.email) from recording r join recording_viewer p on p.recording_id = r.id
           where ${visible.sql} and exists (select 1 from recording_view v
             where v.viewer_id = p.id and v.not_counted_reason is null)) as total_viewers,
          coalesce(sum(r.media_size), 0) as storage_bytes
-       from recording r where ${visible.sql}`,
-      [...visible.params, ...visible.params],
+       from recording r ${views.sql} where ${visible.sql}`,
+      [...visible.params, ...views.params, ...visible.params],
     );
     return stats!;
   }

@@ -7,7 +7,8 @@ import { type SqlCondition, SortKeyColumn } from '../../../shared/database/keyse
 import { visibleTo } from '../access.js';
 import type { RecordingStatus } from '../recording-limits.js';
 import { partOfTitle } from './title-search.js';
-import { type RecordingSort, orderOf } from './recording-order.js';
+import { type RecordingSort, isByViews, orderOf } from './recording-order.js';
+import { joinViews } from '../viewers/view-count.js';
 import { FACTS_COLUMNS, FactsRow, type RecordingFacts, toFacts } from '../recording-details.js';
 
 export interface RecordingSummary extends RecordingFacts {
@@ -49,14 +50,15 @@ export class ListRecordingsHandler implements IQueryHandler<ListRecordings> {
     if (status) conditions.push({ sql: 'r.status = ?', params: [status] });
     const total = cursor === undefined ? await this.count(conditions) : undefined;
     if (cursor !== undefined) conditions.push(order.after(cursor));
+    const views = isByViews(input.sort) ? joinViews(visibleTo(user)) : NOTHING;
     const rows = await selectRows(
       this.em,
       ListedRow,
       `select ${FACTS_COLUMNS}, ${order.key} as sort_key,
          array(select c.start_time from chapter c where c.recording_id = r.id order by c.start_time) as chapter_starts
-       from recording r
+       from recording r ${views.sql}
        where ${sqlOf(conditions)} order by ${order.orderBy} limit ?`,
-      [...paramsOf(conditions), limit + 1],
+      [...views.params, ...paramsOf(conditions), limit + 1],
     );
     const page = rows.slice(0, limit);
     return {
@@ -81,6 +83,8 @@ const ListedRow = FactsRow.extend({
   chapterStarts: z.array(z.number()),
   sortKey: SortKeyColumn,
 });
+
+const NOTHING: SqlCondition = { sql: '', params: [] };
 
 const sqlOf = (conditions: SqlCondition[]): string => conditions.map(({ sql }) => sql).join(' and ');
 const paramsOf = (conditions: SqlCondition[]): SqlCondition['params'] =>

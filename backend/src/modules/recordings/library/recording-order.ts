@@ -1,5 +1,5 @@
 import { type Keyset, type SortKey, keysetOf, sortedText } from '../../../shared/database/keyset.js';
-import { VIEW_COUNT } from '../viewers/view-count.js';
+import { JOINED_VIEW_COUNT } from '../viewers/view-count.js';
 
 /** A minus sorts in descending order. */
 export const RECORDING_SORTS = [
@@ -14,11 +14,13 @@ export const RECORDING_SORTS = [
 ] as const;
 export type RecordingSort = (typeof RECORDING_SORTS)[number];
 
-/** What each order compares, in `recording r`. */
+/** What each order compares, in `recording r`; by views with `joinViews`. */
 const KEYS: Record<string, SortKey> = {
   title: sortedText('r.title'),
-  views: { sql: VIEW_COUNT, type: 'float8' },
+  views: { sql: JOINED_VIEW_COUNT, type: 'float8' },
   duration: { sql: `coalesce(r.duration, -1)`, type: 'float8' },
 };
+
+export const isByViews = (sort: RecordingSort): boolean => sort === 'views' || sort === '-views';
 
 export const orderOf = (sort: RecordingSort): Keyset => keysetOf(sort, KEYS, 'r.id');
