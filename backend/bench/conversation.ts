@@ -1,4 +1,5 @@
 import { RATE, type Reader } from './readers.js';
+import { mulberry32 } from './random.js';
 
 /** When one of the readers speaks, in seconds. */
 export interface Turn {
@@ -26,7 +27,7 @@ export function converse(
   seed: number,
   noise: number,
 ): Conversation {
-  const random = randomFrom(seed);
+  const random = mulberry32(seed);
   const next = readers.map(({ phrases }) => Math.floor(random() * phrases.length));
   const pieces: Float32Array[] = [];
   const turns: Turn[] = [];
@@ -65,15 +66,4 @@ function other(reader: number, count: number, random: () => number): number {
 function equallyLoud(phrase: Int16Array): Float32Array {
   const power = phrase.reduce((sum, value) => sum + value * value, 0) / phrase.length;
   return Float32Array.from(phrase, (value) => (value * LOUDNESS) / Math.sqrt(Math.max(1, power)));
-}
-
-/** Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { mulberry32 } from './random.js';
 
 /** How much a library holds; every second recording, with its lines, is another tenant's. */
 export interface LibrarySize {
@@ -116,15 +117,4 @@ function seededText(): Text {
   const random = mulberry32(1);
   const word = () => wordOf(Math.floor(WORDS_KNOWN ** random()));
   return (words) => Array.from({ length: words }, word).join(' ');
-}
-
-/** A small generator of numbers from 0 to 1 (Tommy Ettinger, 2017, public domain). */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
