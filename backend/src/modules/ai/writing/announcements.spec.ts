@@ -5,6 +5,7 @@ describe('announcedTopic', () => {
     ["Okay, let's begin with the problem.", 'the problem'],
     ['Now let me show you the product.', 'the product'],
     ["Let's talk about pricing.", 'pricing'],
+    ["Okay, then let's talk about the contract.", 'the contract'],
     ['my next question is about security', 'security'],
     ["Great, let's discuss the next steps.", 'next steps'],
     ["let's move on to the power source for the remote", 'power source'],
@@ -20,6 +21,9 @@ describe('announcedTopic', () => {
     "let's go",
     'I want to talk about what we',
     'We talked about pricing yesterday.',
+    'Then I will show you the product and after that we can discuss pricing.',
+    "We begin with prices, and then I'd like to discuss the contract.",
+    'I will show you the product later.',
     '',
   ])('hears none in %p', (text) => {
     expect(announcedTopic(text)).toBeNull();

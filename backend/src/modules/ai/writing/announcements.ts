@@ -24,6 +24,10 @@ const GOOD_NAMES = new Set(
   ),
 );
 
+/** "Then I will show you the product" tells an agenda: the talk does not turn to it yet. */
+const LATER =
+  /(?:^|\band )(?:then|after that|afterwards|later|finally) (?:i|we)\b|\b(?:later|after that|afterwards|at the end|in a (?:minute|moment|bit|second))$/u;
+
 /**
  * What a line says the talk turns to, such as `the product` in "Now let me show you the product"; null when it
  * announces nothing that has a name. Works without punctuation and case.
@@ -34,7 +38,8 @@ export function announcedTopic(text: string): string | null {
     .normalize('NFKC')
     .replaceAll('’', "'")
     .split(/[.,;:!?]+/u)) {
-    const said = clause.toLowerCase();
+    const said = clause.toLowerCase().trim();
+    if (LATER.test(said)) continue;
     for (const pattern of ANNOUNCEMENTS) {
       const topic = pattern.exec(said)?.[1];
       const name = topic && nameOf(topic.trim().split(/\s+/));
