@@ -7,7 +7,7 @@ import { judge } from './expected-edits.js';
 /**
  * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -23,6 +23,7 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
   { name: 'unseen', file: 'unseen', of: () => true },
   { name: 'fresh', file: 'fresh', of: () => true },
   { name: 'second', file: 'second', over: 'unseen', of: () => true },
+  { name: 'third', file: 'third', of: () => true },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');
