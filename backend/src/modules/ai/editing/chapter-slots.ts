@@ -27,7 +27,7 @@ export class ChapterSlots {
     const token = this.clause.tokens[i]!;
     const title = this.wholeTitle(i);
     if (title) return this.mean(title.meant, title.next);
-    if (verb === 'add') return null;
+    if (verb === 'add' && !this.slots.fields.has('summary')) return null;
     if (token.kind === 'quoted') {
       const meant = this.references.byTitle(token.word);
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;

@@ -76,7 +76,7 @@ function begins(
   if (verb && isChapter(tokens[at + 1])) return 'new';
   if ((verb === 'start' || verb === 'end') && tokens.slice(at + 1, at + 4).some(isChapter)) return 'new';
   if (isSemicolon) return 'new';
-  if (ownVerb === 'rename' && own && repeats(tokens, at)) return [own];
+  if (ownVerb === 'rename' && own && clause.at(-1)!.kind !== 'number' && repeats(tokens, at)) return [own];
   if (ownVerb === 'add' && token.word === 'one' && clause.some(isChapter))
     return [own!, { ...token, kind: 'word', word: 'chapter' }];
   return null;

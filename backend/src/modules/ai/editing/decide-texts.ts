@@ -2,7 +2,9 @@ import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Field } from './command.js';
 import { ask } from './decide-chapters.js';
 import type { Step } from './decision.js';
+import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
+import { sentencesIn } from './text-changes.js';
 import { given } from './worded-clauses.js';
 
 const WHAT_BETTER =
@@ -65,6 +67,14 @@ export const setting = {
     return all.map((field) => aCommandTo('recase', field, { chapters, value: letters }));
   },
 
+  /** `use the first sentence of the description as the title` */
+  copy({ fields, nouns, edge, nth }: Slots, { content }: EditorInput): Step {
+    if ([...fields].join() !== 'description,title' || !nouns.has('sentence')) return undefined;
+    const at = nth ?? edge ?? 1;
+    const sentence = sentencesIn(content.description).at(at < 0 ? at : at - 1);
+    return sentence ? [aCommandTo('set', 'title', { value: sentence.replace(/[.!?…]+$/u, '') })] : null;
+  },
+
   /** The text that a field is to have. */
   value(slots: Slots, references: ChapterReferences): Step {
     const { verb, qualities, fields, chapters } = slots;
@@ -93,8 +103,6 @@ export function rewriting(slots: Slots): Step {
   const the = (operation: 'rewrite' | 'shorten' | 'lengthen', field: Field, more: Partial<Command> = {}) =>
     aCommandTo(operation, field, { chapters, ...more });
   const texts = textsOf(slots);
-  // `use the first sentence of the description as the title`
-  if (slots.edge !== null && texts.length > 1) return null;
   if (counted === 'sentence' || nouns.has('sentence'))
     return [the('rewrite', 'description', { unit: 'sentences', count: count ?? 1 })];
   if (verb === 'summarize') return [the('rewrite', 'description')];

@@ -1,5 +1,6 @@
 import { type ChapterReferences, ChapterReferences as References } from './chapter-references.js';
 import { SlotReader } from './slot-reader.js';
+import type { Slots } from './slots.js';
 import { clausesOf } from './clauses.js';
 import type { Command } from './command.js';
 import { decide } from './decide.js';
@@ -15,6 +16,9 @@ const EXAMPLES =
   'Try “make the title shorter”, “rename chapter 2 to Pricing”, “merge chapters 2 and 3” or “split chapter 3 at 4:30”.';
 export const NOT_UNDERSTOOD = `I didn’t understand that. Nothing changed. ${EXAMPLES}`;
 const UNDO = /^(?:undo|revert|restore|go back|take (?:it|that) back|roll ?back|reset)\b|^redo$/i;
+/** Why somebody wants something says nothing of what they want. */
+const REASON = /(?<!["':].*)[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/i;
+const IT = new Set(['it', 'them', 'that', 'this']);
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
 
 export function readCommand(input: EditorInput): Reading {
@@ -29,14 +33,20 @@ export function readCommand(input: EditorInput): Reading {
   const said = bare
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
+    .replace(REASON, '')
     .replace(/(?<!")\.$/u, (dot) => (/[:"]|\bto\b/.test(bare) ? dot : ''));
   const own = ownWords(input);
   const ordered = withPlaceLast(said, own);
   const tokens = tokensOf(ordered, own);
   const references = new References(input);
   const commands: Command[] = [];
-  for (const clause of withObjects(clausesOf(tokens))) {
-    const read = readClause(ordered, clause, references, input, commands.at(-1));
+  let subject: Slots | undefined;
+  const clauses = clausesOf(tokens);
+  for (const [i, clause] of clauses.entries()) {
+    const { slots, read } = readClause(ordered, clause, references, input, subject);
+    const isOnlySubject = typeof read === 'string' && hasSubject(slots) && isAboutIt(clauses[i + 1]);
+    if (hasSubject(slots)) subject = slots;
+    if (isOnlySubject) continue;
     if (typeof read === 'string') return { say: read };
     const known = commands.map((command) => JSON.stringify(command));
     commands.push(...read.filter((command) => !known.includes(JSON.stringify(command))));
@@ -52,17 +62,17 @@ function withPlaceLast(said: string, own: ReadonlySet<string>): string {
   return `${rest.replace(/[.!]$/, '')} in ${place}`;
 }
 
-/** `take the second chapter and start it at 3:00`: the first clause names what the second is about. */
-function withObjects(clauses: readonly Token[][]): Token[][] {
-  return clauses.flatMap((clause, i) => {
-    const next = clauses[i + 1];
-    if (clause[0]?.word === 'take' && next?.some(({ word }) => word === 'it')) return [];
-    const [verb, ...object] = clauses[i - 1] ?? [];
-    return verb?.word === 'take'
-      ? [clause.flatMap((token) => (token.word === 'it' ? object : [token]))]
-      : [clause];
-  });
+const hasSubject = ({ chapters, fields }: Slots): boolean => chapters.length > 0 || fields.size > 0;
+const isAboutIt = (clause: readonly Token[] | undefined): boolean =>
+  clause?.some(({ kind, word }) => kind === 'word' && IT.has(word)) ?? false;
+
+/** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
+function about(subject: Slots, slots: Slots): void {
+  slots.chapters = [...subject.chapters];
+  slots.fields = new Set(subject.fields);
+  if (slots.verb === null || slots.verb === 'light') slots.verb = placeVerb(subject) ?? slots.verb;
 }
+const placeVerb = ({ verb }: Slots): Slots['verb'] => (verb === 'start' || verb === 'end' ? verb : null);
 
 function tidied(command: string): string {
   return command
@@ -90,22 +100,15 @@ function readClause(
   tokens: readonly Token[],
   references: ChapterReferences,
   input: EditorInput,
-  before: Command | undefined,
-): Command[] | string {
-  const worded = readWorded(text, tokens);
-  if (worded) return worded;
+  subject: Slots | undefined,
+): { slots: Slots; read: Command[] | string } {
   const titles = input.content.chapters.map(({ title }) => title);
   const slots = new SlotReader(text, tokens, references, titles).read();
-  // `The description is too long, shorten it`
-  const lone = slots.fields.size === 0 && slots.chapters.length === 0 && slots.value === null;
-  if (slots.isItself && lone && before && /^(?:title|description|chapterTitles)$/.test(before.field))
-    slots.fields.add(before.field as 'title');
-  if (slots.unknown.length === 0) {
-    const commands = decide(slots, references, input);
-    if (commands) return commands;
-  }
+  const worded = readWorded(text, tokens);
+  if (worded) return { slots, read: worded };
+  if (subject && !hasSubject(slots) && isAboutIt(tokens)) about(subject, slots);
+  const commands = slots.unknown.length === 0 ? decide(slots, references, input) : null;
   const words = new Set(tokens.map(({ word }) => word));
-  return (
-    BEYOND.find(([, beyond]) => beyond.split(' ').some((word) => words.has(word)))?.[0] ?? NOT_UNDERSTOOD
-  );
+  const beyond = BEYOND.find(([, all]) => all.split(' ').some((word) => words.has(word)))?.[0];
+  return { slots, read: commands ?? beyond ?? NOT_UNDERSTOOD };
 }

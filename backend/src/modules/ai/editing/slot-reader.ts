@@ -1,6 +1,6 @@
 import type { ChapterReferences } from './chapter-references.js';
 import { ChapterSlots } from './chapter-slots.js';
-import { CALLED, Clause, GIVING, NAME_WORDS, PLACES } from './clause.js';
+import { CALLED, Clause, GIVING, NAME_WORDS, PLACES, WHERE } from './clause.js';
 import { emptySlots, type Slots } from './slots.js';
 import type { Token } from './tokens.js';
 import { ValueSlot } from './value-slot.js';
@@ -87,6 +87,8 @@ export class SlotReader {
       else if (verb === 'end' || verb === 'start') slots.verb = verb;
       else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
       else if (/^(?:it|this|itself|them)$/.test(word)) slots.isItself = true;
+      // `the chapter about onboarding`
+      else if (WHERE.has(word) && this.clause.noun(i - 1) === 'chapter') return i + 1;
       else if (!IGNORED.has(word) && !isSlip(word) && !GIVING.has(word) && !(verb === 'light'))
         slots.unknown.push(word);
     }

@@ -162,7 +162,8 @@ export function corrected(text: string, lines: readonly TranscriptLine[]): strin
 /** A letter within the word too many, too few or swapped: another letter, or one at the end, makes another word. */
 function spokenLike(word: string, counts: ReadonlyMap<string, number>): string | undefined {
   if (word.length < MIN_TO_CORRECT) return undefined;
-  return [...counts.keys()].find(
+  const plurals = word.endsWith('s') ? [...counts.keys()].map((said) => `${said}s`) : [];
+  return [...counts.keys(), ...plurals].find(
     (said) =>
       said.length >= MIN_TO_CORRECT &&
       said[0] === word[0] &&
