@@ -41,6 +41,7 @@ export const setting = {
   correction(slots: Slots): Step {
     const { verb, nouns, fields, chapters } = slots;
     const [text] = textsOf(slots);
+    if (verb === 'clean' && isLone(slots) && !nouns.has('fillers')) return WHAT_BETTER;
     if (nouns.has('fillers') || verb === 'clean')
       return [aCommandTo('remove', text ?? 'all', { chapters, unit: 'fillers' })];
     if (nouns.has('speakers') && verb === 'remove')
@@ -60,7 +61,8 @@ export const setting = {
     if (nouns.has('timestamps') && fields.has('description'))
       return [aCommandTo('list', 'description', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
-    const letters = verb === 'capitalize' ? (nouns.has('word') ? 'words' : 'title') : asked;
+    const isFirst = nouns.has('character') && nouns.has('word') && asked === 'upper';
+    const letters = verb === 'capitalize' || isFirst ? (nouns.has('word') ? 'words' : 'title') : asked;
     if (!letters) return undefined;
     const wanted = [...textsOf(slots), ...titlesOf(slots)];
     const all: Field[] = wanted.length > 0 ? wanted : ['title', 'chapterTitles'];
@@ -68,11 +70,16 @@ export const setting = {
   },
 
   /** `use the first sentence of the description as the title` */
-  copy({ fields, nouns, edge, nth }: Slots, { content }: EditorInput): Step {
-    if ([...fields].join() !== 'description,title' || !nouns.has('sentence')) return undefined;
-    const at = nth ?? edge ?? 1;
-    const sentence = sentencesIn(content.description).at(at < 0 ? at : at - 1);
-    return sentence ? [aCommandTo('set', 'title', { value: sentence.replace(/[.!?…]+$/u, '') })] : null;
+  ofSentence(slots: Slots, { content }: EditorInput): Step {
+    const { verb, fields, nouns, qualities } = slots;
+    if (!nouns.has('sentence')) return undefined;
+    if (verb === 'replace' || qualities.has('except')) return null;
+    const at = slots.nth ?? slots.edge;
+    const sentence = at === null ? undefined : sentencesIn(content.description).at(at < 0 ? at : at - 1);
+    if ([...fields].join() === 'description,title')
+      return sentence ? [aCommandTo('set', 'title', { value: sentence.replace(/[.!?…]+$/u, '') })] : null;
+    if (!sentence || slots.value === null || !fields.has('description')) return undefined;
+    return [aCommandTo('replace', 'description', { words: sentence, value: unquoted(slots) })];
   },
 
   /** The text that a field is to have. */
@@ -107,7 +114,8 @@ export function rewriting(slots: Slots): Step {
     return [the('rewrite', 'description', { unit: 'sentences', count: count ?? 1 })];
   if (verb === 'summarize') return [the('rewrite', 'description')];
   const unit = counted === 'word' ? 'words' : counted === 'character' ? 'characters' : null;
-  if (unit && count !== null) return texts[0] ? [the('shorten', texts[0], { unit, count })] : null;
+  if (unit && count !== null)
+    return [...texts, ...titlesOf(slots)].slice(0, 1).map((field) => the('shorten', field, { unit, count }));
 
   const isShorter = verb === 'shorten' || verb === 'cut' || qualities.has('shorter');
   const isList = fields.has('chapters') && !isShorter && chapters.length === 0;

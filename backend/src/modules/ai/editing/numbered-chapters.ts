@@ -47,7 +47,13 @@ export class NumberedChapters {
       while (/^(?:number|no|#|\.)$/.test(clause.word(at))) at++;
       return at;
     }
+    if (/^(?:number|no|#)$/.test(clause.word(i))) {
+      const at = clause.word(i + 1) === '.' ? i + 2 : i + 1;
+      return clause.tokens[at]?.kind === 'number' ? at : null;
+    }
     if (clause.tokens[i]!.kind !== 'number') return null;
+    // `the names of 7 and 8`
+    if (/^(?:of|for)$/.test(clause.word(i - 1)) && this.slots.fields.has('chapterTitles')) return i;
     const isPronoun =
       clause.word(i) === 'one' &&
       (WHERE.has(clause.word(i + 1)) || /^(?:this|that)$/.test(clause.word(i - 1)));
@@ -64,7 +70,13 @@ export class NumberedChapters {
     const isPronoun =
       clause.word(k) === 'one' &&
       (clause.word(k - 1) === 'into' || /^(?:before|after)$/.test(clause.word(k + 1)));
-    return clause.tokens[k]?.kind === 'number' && clause.noun(k + 1) === undefined && !isPronoun;
+    return clause.tokens[k]?.kind === 'number' && this.isUncounted(k) && !isPronoun;
+  }
+
+  /** `two chapters` counts, `chapter 2 title` names. */
+  private isUncounted(k: number): boolean {
+    const noun = this.clause.noun(k + 1);
+    return noun === undefined || (this.clause.noun(k - 1) === 'chapter' && /^(?:title|description)$/.test(noun));
   }
 
   private list(first: number): number {
