@@ -44,7 +44,7 @@ export class ChapterSlots {
   private beside(i: number): number | null {
     const { slots, clause } = this;
     const side = clause.word(i);
-    if ((side !== 'after' && side !== 'before') || (!['remove', 'keep', 'merge', 'cut'].includes(this.verb)))
+    if ((side !== 'after' && side !== 'before') || !['remove', 'keep', 'merge', 'cut'].includes(this.verb))
       return null;
     if (slots.chapters.length > 0) return null;
     const from = clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1;

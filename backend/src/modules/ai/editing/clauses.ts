@@ -1,7 +1,20 @@
 import type { Token } from './tokens.js';
 import { NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
-const CONNECTING = new Set(['and', 'then', 'also', ',', ';', '.', '!', '&', 'plus', 'after', 'that', 'finally']);
+const CONNECTING = new Set([
+  'and',
+  'then',
+  'also',
+  ',',
+  ';',
+  '.',
+  '!',
+  '&',
+  'plus',
+  'after',
+  'that',
+  'finally',
+]);
 const NAMING = new Set(['call', 'name', 'title']);
 const RESULTS = new Set(['it', 'result', 'them']);
 const NEW_PART = new Set([
@@ -36,7 +49,9 @@ export function clausesOf(tokens: readonly Token[], titles: ReadonlySet<string> 
     let next = i;
     while (next < tokens.length && CONNECTING.has(tokens[next]!.word)) next++;
     const verb =
-      next > i && clause.length > 0 && next < tokens.length ? begins(tokens, next, clause, tokens[i]!, titles) : null;
+      next > i && clause.length > 0 && next < tokens.length
+        ? begins(tokens, next, clause, tokens[i]!, titles)
+        : null;
     if (verb === 'called') {
       clause.push({ ...tokens[i]!, kind: 'word', word: 'called' });
       i = next;
@@ -62,7 +77,11 @@ function begins(
   const texted = clause.findIndex(isText);
   const isSemicolon = separator.word === ';';
   const after = tokens[at + 1];
-  if (isField(token) && after && (isText(after) || (after.kind === 'number' && NOUNS.has(tokens[at + 2]?.word ?? ''))))
+  if (
+    isField(token) &&
+    after &&
+    (isText(after) || (after.kind === 'number' && NOUNS.has(tokens[at + 2]?.word ?? '')))
+  )
     return 'new';
   // What stands after a colon is a text that may say anything.
   if (texted >= 0 && !isSemicolon && !isChapter(clause[0])) return null;
@@ -70,7 +89,8 @@ function begins(
   const own = clause.find(({ kind, word }) => kind === 'word' && VERBS.has(word));
   const ownVerb = own && VERBS.get(own.word);
   const isResult =
-    token.word === 'rename' && tokens.slice(at + 1, at + 3).some(({ word }) => RESULTS.has(word) || word === 'to');
+    token.word === 'rename' &&
+    tokens.slice(at + 1, at + 3).some(({ word }) => RESULTS.has(word) || word === 'to');
   if (
     (NAMING.has(token.word) || isResult) &&
     (ownVerb === 'split' || ownVerb === 'merge' || ownVerb === 'add')
@@ -86,7 +106,13 @@ function begins(
   const isAfterText = clause.at(-1)!.kind !== 'number';
   if (said && isAfterText && repeats(tokens, at)) return [said];
   // `third one should be named Usage, fourth Training`, `first chapter Hi, last chapter Bye`
-  if ((!own || ownVerb === 'light') && isAfterText && names(clause) && names(tokens.slice(at)) && separator.word === ',')
+  if (
+    (!own || ownVerb === 'light') &&
+    isAfterText &&
+    names(clause) &&
+    names(tokens.slice(at)) &&
+    separator.word === ','
+  )
     return [{ ...token, kind: 'word', word: 'rename' }];
   if (ownVerb === 'add' && token.word === 'one' && clause.some(isChapter))
     return [own!, { ...token, kind: 'word', word: 'chapter' }];
@@ -99,7 +125,9 @@ const placeOf = ({ kind, word }: Token): boolean =>
 /** Whether a chapter by its place begins here, with words after it. */
 const names = (tokens: readonly Token[]): boolean => {
   const first = tokens[0]?.word === 'the' ? 1 : 0;
-  return tokens.length > first + 1 && placeOf(tokens[first]!) && NOUNS.get(tokens[first + 1]!.word) !== 'sentence';
+  return (
+    tokens.length > first + 1 && placeOf(tokens[first]!) && NOUNS.get(tokens[first + 1]!.word) !== 'sentence'
+  );
 };
 
 const wishOf = (tokens: readonly Token[]) => ({
@@ -111,7 +139,11 @@ const wishOf = (tokens: readonly Token[]) => ({
 function isAnotherWish(tokens: readonly Token[], at: number, clause: readonly Token[]): boolean {
   const end = tokens.findIndex(({ word }, i) => i > at && CONNECTING.has(word));
   const [one, other] = [wishOf(clause), wishOf(tokens.slice(at, end < 0 ? undefined : end))];
-  return Boolean(one.quality && other.quality && one.field && other.field) && one.quality !== other.quality && one.field !== other.field;
+  return (
+    Boolean(one.quality && other.quality && one.field && other.field) &&
+    one.quality !== other.quality &&
+    one.field !== other.field
+  );
 }
 
 function repeats(tokens: readonly Token[], at: number): boolean {

@@ -132,6 +132,7 @@ export function rewriting(slots: Slots): Step {
     return (['title', 'description', 'chapters'] as const).map((field) => the('rewrite', field));
   if (isLone(slots) && verb !== 'rewrite' && texts.length === 0 && !isAll)
     return slots.isItself ? WHAT_BETTER : null;
+  if (isLone(slots) && slots.isItself && !isAll && !nouns.has('recording')) return WHAT_BETTER;
   if (chapters.length > 0 && fields.size === 0) return [the('rewrite', 'chapterTitles')];
   return or('title', 'description').map((field) => the('rewrite', field));
 }

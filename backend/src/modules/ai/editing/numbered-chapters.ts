@@ -39,6 +39,10 @@ export class NumberedChapters {
     return i + 3;
   }
 
+  private get verb(): Slots['verb'] {
+    return this.slots.verb === 'light' ? this.slots.ahead : this.slots.verb;
+  }
+
   /** The position of what may be the first number. */
   private begin(i: number): number | null {
     const { clause } = this;
@@ -53,11 +57,15 @@ export class NumberedChapters {
     }
     if (clause.tokens[i]!.kind !== 'number') return null;
     // `the names of 7 and 8`
-    if (/^(?:of|for)$/.test(clause.word(i - 1)) && this.slots.fields.has('chapterTitles')) return i;
+    if (
+      /^(?:of|for)$/.test(clause.word(i - 1)) &&
+      (this.slots.fields.has('chapterTitles') || this.slots.isOne)
+    )
+      return i;
     const isPronoun =
       clause.word(i) === 'one' &&
       (WHERE.has(clause.word(i + 1)) || /^(?:this|that)$/.test(clause.word(i - 1)));
-    return this.leads(i) || (OF_ONE_OR_SEVERAL.has(this.slots.verb) && !isPronoun) ? i : null;
+    return this.leads(i) || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun) ? i : null;
   }
 
   /** `3 starts 10:30`, `5 -> Walking challenge` */
@@ -76,7 +84,9 @@ export class NumberedChapters {
   /** `two chapters` counts, `chapter 2 title` names. */
   private isUncounted(k: number): boolean {
     const noun = this.clause.noun(k + 1);
-    return noun === undefined || (this.clause.noun(k - 1) === 'chapter' && /^(?:title|description)$/.test(noun));
+    return (
+      noun === undefined || (this.clause.noun(k - 1) === 'chapter' && /^(?:title|description)$/.test(noun))
+    );
   }
 
   private list(first: number): number {
@@ -84,10 +94,13 @@ export class NumberedChapters {
     this.mean(references.byNumber(clause.tokens[first]!.value), first);
     for (let at = first + 1; ;) {
       let next = at;
-      while (/^(?:,|and|&|with|into|plus|\+)$/.test(clause.word(next))) next++;
+      const joins =
+        slots.verb === 'split' || slots.verb === 'cut' ? /^(?:,|and|&)$/ : /^(?:,|and|&|with|into|plus|\+)$/;
+      while (joins.test(clause.word(next))) next++;
       // `chapters two three and four`
       const isSpoken = this.isNumber(at) && !/\d/.test(clause.word(at));
-      const isRange = /^(?:-|–|to|through|until)$/.test(clause.word(at)) && !WITHOUT_RANGE.has(slots.verb);
+      const isRange =
+        /^(?:-|–|to|through|until)$/.test(clause.word(at)) && !WITHOUT_RANGE.has(this.verb ?? slots.ahead);
       if (isRange) next = at + 1;
       while (clause.noun(next) === 'chapter') next++;
       if ((next === at && !isSpoken) || !this.isNumber(next)) return at;

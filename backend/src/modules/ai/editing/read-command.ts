@@ -16,11 +16,14 @@ export type Reading = { commands: Command[] } | 'question' | { say: string };
 const EXAMPLES =
   'Try “make the title shorter”, “rename chapter 2 to Pricing”, “merge chapters 2 and 3” or “split chapter 3 at 4:30”.';
 export const NOT_UNDERSTOOD = `I didn’t understand that. Nothing changed. ${EXAMPLES}`;
-const UNDO = /^(?:undo|revert|restore|go back|take (?:it|that) back|roll ?back|reset)\b(?!.*\b(?:title|description|chapters?)\b)|^redo$/i;
+const UNDO =
+  /^(?:undo|revert|restore|go back|take (?:it|that) back|roll ?back|reset)\b(?!.*\b(?:title|description|chapters?)\b)|^redo$/i;
 /** Why somebody wants something says nothing of what they want. */
-const REASON = /(?<!["':].*)[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/i;
+const REASON =
+  /(?<!["':].*)[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/i;
 /** `If it is not too much trouble`. */
-const HEDGE = /,? if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.:"]*(?:,|$)/giu;
+const HEDGE =
+  /,? if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.:"]*(?:,|$)/giu;
 /** `1) shorter title 2) delete the intro`. */
 const LISTED = /(?:^|[;,.]?\s)\d\)\s*(?=\S)/gu;
 const IT = new Set(['it', "it's", 'them', 'that', 'this']);
@@ -29,7 +32,10 @@ const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/
 export function readCommand(input: EditorInput): Reading {
   const text = tidied(input.command);
   const bare = reworded(text.replace(COURTESIES, ''));
-  const isPolite = bare !== text || /[,.;]? (?:can|could|would|will) you\b/i.test(bare) || /^(?:can|could|should|may) the\b/i.test(bare);
+  const isPolite =
+    bare !== text ||
+    /[,.;]? (?:can|could|would|will) you\b/i.test(bare) ||
+    /^(?:can|could|should|may) the\b/i.test(bare);
   if (bare === '' || TALK.test(bare)) return { say: EXAMPLES };
   if (UNDO.test(bare)) return { say: 'To go back, use Undo next to the command. Nothing changed.' };
   const isQuestion = ASKING.test(bare) || (/\?\s*$/.test(bare) && !isPolite);
@@ -46,7 +52,10 @@ export function readCommand(input: EditorInput): Reading {
   const references = new References(input);
   const commands: Command[] = [];
   let subject: Slots | undefined;
-  const clauses = clausesOf(tokens, new Set(input.content.chapters.flatMap(({ title }) => wordsOf(title)).filter(isContentWord)));
+  const clauses = clausesOf(
+    tokens,
+    new Set(input.content.chapters.flatMap(({ title }) => wordsOf(title)).filter(isContentWord)),
+  );
   for (const [i, clause] of clauses.entries()) {
     const { slots, read } = readClause(ordered, clause, references, input, subject);
     const isOnlySubject = typeof read === 'string' && hasSubject(slots) && isAboutIt(clauses[i + 1]);
@@ -62,8 +71,12 @@ export function readCommand(input: EditorInput): Reading {
 /** `In the title, replace A with B`: the place stands last, as in other commands. */
 function withPlaceLast(said: string, own: ReadonlySet<string>): string {
   const [, place, rest = ''] =
-    /^in ((?:all )?(?:the )?(?:title|description|chapter (?:titles|names))|chapter \d+),? (?=\p{L})(.+)$/iu.exec(said) ?? [];
-  const told = /^(title|description): ?((?:swap|replace|exchange|substitute) .+ (?:with|for|by) .+)$/i.exec(said);
+    /^in ((?:all )?(?:the )?(?:title|description|chapter (?:titles|names))|chapter \d+),? (?=\p{L})(.+)$/iu.exec(
+      said,
+    ) ?? [];
+  const told = /^(title|description): ?((?:swap|replace|exchange|substitute) .+ (?:with|for|by) .+)$/i.exec(
+    said,
+  );
   if (told) return `${told[2]} in ${told[1]}`;
   if (!place || clausesOf(tokensOf(rest, own)).length > 1) return said;
   return `${rest.replace(/[.!]$/, '')} in ${place}`;

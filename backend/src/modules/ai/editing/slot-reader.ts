@@ -114,7 +114,10 @@ export class SlotReader {
     if (counted || this.slots.verb === 'split' || this.slots.verb === 'cut') {
       this.slots.count = this.clause.tokens[i]!.value;
       this.slots.counted = counted ?? 'pieces';
-    } else if (this.slots.fields.has('chapters') && /^(?:max|maximum|most|least|only|exactly|around|roughly)$/.test(this.clause.word(i - 1)))
+    } else if (
+      this.slots.fields.has('chapters') &&
+      /^(?:max|maximum|most|least|only|exactly|around|roughly)$/.test(this.clause.word(i - 1))
+    )
       Object.assign(this.slots, { count: this.clause.tokens[i]!.value, counted: 'chapter' });
     else if (this.clause.word(i) !== 'one') this.slots.unknown.push(this.clause.word(i));
   }

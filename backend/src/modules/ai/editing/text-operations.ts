@@ -3,6 +3,7 @@ import { joinWithAnd } from '../writing/title.js';
 import { topicStems } from './chapter-references.js';
 import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import type { EditedChapter } from './ports/editor.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import { atMost, sentencesIn, shorterTitle, withReplaced } from './text-changes.js';
 import { contentFromTranscript } from './content-from-transcript.js';
@@ -119,7 +120,8 @@ function rewritten(field: Text, subject: Subject): Outcome {
 
 /** `Weekly planning: onboarding numbers`: what the recording is, and the chapter that takes most of it. */
 function titleFromChapters({ title, chapters }: Subject['content']): string {
-  const longest = [...chapters].sort((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime))[0];
+  const length = ({ startTime, endTime }: EditedChapter) => (endTime ?? startTime) - startTime;
+  const longest = [...chapters].sort((a, b) => length(b) - length(a))[0];
   const kind = title.split(/ (?:about|with|for|on) |: /)[0]!;
   return longest && kind !== title ? `${kind}: ${lowered(longest.title)}` : '';
 }

@@ -42,7 +42,7 @@ export class ValueSlot {
       i + 1 < this.clause.tokens.length;
     // `first chapter Hi`, `title Acme review`
     const isBareName =
-      slots.verb === null &&
+      (slots.verb ?? 'light') === 'light' &&
       slots.ahead === null &&
       slots.qualities.size === 0 &&
       (slots.chapters.length === 1 || /^(?:title|description)$/.test(this.clause.noun(i - 1) ?? '')) &&
@@ -57,7 +57,7 @@ export class ValueSlot {
       this.clause.tokens[i - 1]?.kind === 'time' &&
       this.clause.isName(i);
     // `chapter 5 should be two chapters`, `into a single one called Opening`
-    if ((isGiven || isSaid) && this.isAmount(i + 1)) return false;
+    if ((isGiven || isSaid) && (this.isAmount(i + 1) || this.isVague(i))) return false;
     if (!(
       isNew ||
       isTimed ||
@@ -76,21 +76,41 @@ export class ValueSlot {
     slots.value = value
       .trim()
       .replace(/ instead$/i, '')
-      .replace(/^(?:call|name) (?:it|them|this|that) /i, '');
+      .replace(/^(?:called |:|(?:call|name) (?:it|them|this|that) )\s*/i, '');
     if (isNewHere) slots.value = capitalised(slots.value.replace(/^(?:the|an?) /i, ''));
     if (slots.verb === 'add' || slots.nouns.has('chapter')) this.placeInValue();
     return true;
   }
 
+  /** `should be more elaborate`, `turn it into a poem`, `3 to 7 should stay` say how, not what. */
+  private isVague(i: number): boolean {
+    const first = this.clause.tokens[i + 1];
+    if (!first || first.kind === 'quoted') return false;
+    const isCapital = /^\p{Lu}/u.test(this.clause.rest(i + 1));
+    if (this.clause.word(i) === 'into' && this.slots.verb !== 'rename') return !isCapital;
+    if (this.slots.verb !== 'rename' && first.kind === 'number')
+      return /should|must/.test(this.clause.rest(i + 2));
+    return !isCapital && /^(?:more|less|very|too|so|not|as|like)$/.test(first.word);
+  }
+
   private isAmount(from: number): boolean {
     let at = from;
     while (/^(?:be|a|in|into|single)$/.test(this.clause.word(at))) at++;
-    return this.clause.tokens[at]?.kind === 'number' && (at > from || this.clause.noun(at + 1) !== undefined) && /^(?:chapter|pieces)$/.test(this.clause.noun(at + 1) ?? (this.clause.word(at) === 'one' ? 'chapter' : ''));
+    return (
+      this.clause.tokens[at]?.kind === 'number' &&
+      (at > from || at === this.clause.tokens.length - 1 || this.clause.noun(at + 1) !== undefined) &&
+      /^(?:chapter|pieces)$/.test(
+        this.clause.noun(at + 1) ?? (this.clause.word(at) === 'one' ? 'chapter' : ''),
+      )
+    );
   }
 
   private placeInValue(): void {
     // `a chapter called Porto where they talk about the hotel`
-    const where = /^(.+?) (?:where|when) (?:(?:they|we|he|she|\p{Lu}\p{L}+) (?:talks?|speaks?|asks?|mentions?|says?) (?:about )?)?(.+)$/u.exec(this.slots.value!);
+    const where =
+      /^(.+?) (?:where|when) (?:(?:they|we|he|she|\p{Lu}\p{L}+) (?:talks?|speaks?|asks?|mentions?|says?) (?:about )?)?(.+)$/u.exec(
+        this.slots.value!,
+      );
     if (this.slots.verb === 'add' && !this.slots.time && where)
       [this.slots.value, this.slots.topic] = [where[1]!, where[2]!];
     const at = this.clause.tokens.findLastIndex(({ kind }) => kind === 'time');
@@ -110,7 +130,8 @@ export class ValueSlot {
   private isWish(from: number): boolean {
     const wishes = new Set(['upper', 'lower', 'title', 'sentence', 'shorter', 'longer']);
     const isLimit = this.clause.tokens.some(
-      ({ kind }, i) => i >= from && kind === 'number' && /^(?:word|character)$/.test(this.clause.noun(i + 1) ?? ''),
+      ({ kind }, i) =>
+        i >= from && kind === 'number' && /^(?:word|character)$/.test(this.clause.noun(i + 1) ?? ''),
     );
     if (isLimit) return this.isNoText(from);
     const isWished = this.clause.tokens.slice(from).some(({ word }) => wishes.has(QUALITIES.get(word) ?? ''));

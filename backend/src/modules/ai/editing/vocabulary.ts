@@ -11,7 +11,7 @@ export const LOANS: ReadonlyMap<string, string> = new Map(
   mit with ab from bitte please kürzer shorter kürzen shorten länger longer lösche delete löschen delete umbenennen rename
   teile split teilen split ende end anfang start heißt called neu new neue new besser better erste first ersten first zweite
   second zweiten second dritte third dritten third letzte last letzten last nach after vor before n and w with blurb
-  description header heading onto to thru through til until till until coz because cuz because`
+  description header heading become be onto to thru through til until till until coz because cuz because`
     .split(/\s+/)
     .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
 );
@@ -133,20 +133,21 @@ export const PHRASES: readonly (readonly [string, string])[] = [
 export const VERBS = table({
   light:
     'make change update edit set put use give let have turn convert want need get like do find show adjust have take should-be',
-  rename: 'rename retitle call name entitle label',
+  rename: 'rename retitle relabel call name entitle label',
   rewrite:
     'rewrite reset regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen spice jazz liven',
   summarize: 'summarize summarise describe',
   shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
   lengthen: 'expand extend lengthen elaborate enrich flesh',
   remove:
-    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck hide',
-  keep: 'keep',
-  add: 'add ad insert append prepend include tack paste mark missing',
+    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck hide strike',
+  keep: 'keep stay stays',
+  add: 'add ad insert append prepend include tack paste mark missing contain',
   replace: 'replace swap exchange substitute switch',
   split: 'split divide break separate halve chop slice',
   cut: 'cut',
-  merge: 'merge combine join unite unify fuse together glue consolidate bundle group collapse fold lump squash attach mash',
+  merge:
+    'merge combine join unite unify fuse together glue consolidate bundle group collapse fold lump squash attach mash',
   reduce: 'reduce limit decrease',
   start: 'move shift start begin push starts begins delay postpone pull',
   end: 'end finish stop ends finishes stops',
@@ -159,7 +160,8 @@ export const VERBS = table({
 export type Verb = typeof VERBS extends ReadonlyMap<string, infer T> ? T : never;
 
 export const QUALITIES = table({
-  shorter: 'shorter short briefer brief concise smaller shortened crisper tighter wordy lengthy long-winded verbose',
+  shorter:
+    'shorter short briefer brief concise smaller shortened crisper tighter wordy lengthy long-winded verbose',
   longer: 'longer long detailed fuller descriptive richer',
   better:
     'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew snappier snappy punchy punchier catchy catchier fresh meh hate sucks dull weak lame useless rubbish',
@@ -238,7 +240,7 @@ export const IGNORED: ReadonlySet<string> = new Set(
   and or also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum not more than over under well ok okay hey hi first lot something slightly before after from-transcript
-  scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always already somewhat else actually another stuff max maximum around roughly`.split(
+  scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always already somewhat else actually another stuff awfully quite pretty rather extremely terribly super far maybe please max maximum around roughly`.split(
     /\s+/,
   ),
 );
@@ -252,6 +254,7 @@ const ASKING_FOR = [
   '(?:can|could|should|may) we(?: please)?(?: have)?|you should|we should|we need to|see to it that|make sure that',
 ];
 export const COURTESIES = new RegExp(`^(?:(?:${ASKING_FOR.join('|')})\\b[, ]+)+`, 'i');
-export const THANKS = /[,\s]*\b(?:please|pls|plz|(?:many )?thanks(?: a lot| so much)?|thank you(?: (?:so|very) much)?|thx|cheers|danke|bitte)(?=[.!?\s]*$)/i;
+export const THANKS =
+  /[,\s]*\b(?:please|pls|plz|(?:many )?thanks(?: a lot| so much)?|thank you(?: (?:so|very) much)?|thx|cheers|danke|bitte)(?=[.!?\s]*$)/i;
 export const ASKING =
   /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|is|are|was|were|has|had|(?:do|have)(?= (?:we|you|they|i|people|any\w*|both|all)\b)|tell me|remind me|explain|find out|show me where|(?:summari[sz]e|recap|describe) (?:the )?(?:[a-z]+ )?chapter(?! (?:titles?|names?))|list (?:(?:all|the|our|open) )*(?:tasks|to-?dos|decisions|actions?|action items|next steps|questions|people))\b/i;

@@ -50,17 +50,32 @@ export function readWorded(text: string, tokens: readonly Token[]): Command[] | 
   }
   // `it's BrightWater with a capital W`
   const capital = find(/^(?:with|in)$/, 1);
-  if (/^it'?s$/.test(tokens[0]!.word) && capital > 0 && /capital|small|letter/i.test(raw(capital, tokens.length)))
+  if (
+    /^it'?s$/.test(tokens[0]!.word) &&
+    capital > 0 &&
+    /capital|small|letter/i.test(raw(capital, tokens.length))
+  )
     return [aCommandTo('correct', 'all', { value: given(raw(1, capital)) })];
   // `use Acme review as the title`
   const as = find(/^as$/, 2);
   const used = TEXT_FIELDS[NOUNS.get(tokens.at(-1)!.word) as 'title'];
-  if ((verb === 'light' || !verb) && as > 0 && tokens.length - as <= 3 && (used === 'title' || used === 'description') && !isKnown(tokens, verb ? 1 : 0, as))
+  if (
+    (verb === 'light' || !verb) &&
+    as > 0 &&
+    tokens.length - as <= 3 &&
+    (used === 'title' || used === 'description') &&
+    !isKnown(tokens, verb ? 1 : 0, as)
+  )
     return [aCommandTo('set', used, { value: given(raw(verb ? 1 : 0, as)) })];
   // `add Acme at 37:00`
   const last = tokens.at(-1)!;
-  if (verb === 'add' && last.kind === 'time' && /^(?:at|from)$/.test(tokens.at(-2)!.word) && tokens.length > 3 &&
-    tokens.every(({ word }) => !NOUNS.has(word)))
+  if (
+    verb === 'add' &&
+    last.kind === 'time' &&
+    /^(?:at|from)$/.test(tokens.at(-2)!.word) &&
+    tokens.length > 3 &&
+    tokens.every(({ word }) => !NOUNS.has(word))
+  )
     return [aCommandTo('add', 'chapters', { time: last.value, value: given(raw(1, tokens.length - 2)) })];
   const by = verb === 'replace' ? find(/^(?:with|by|for)$/, 2) : find(/^(?:to|into)$/, 2);
   const isExchange =
@@ -99,7 +114,8 @@ export function readWorded(text: string, tokens: readonly Token[]): Command[] | 
     return [
       { ...replacing(raw(1, place.from), '', place.field), chapters: place.chapter ? [place.chapter] : [] },
     ];
-  if (verb === 'add' || verb === 'light' || verb === 'start' || verb === 'end') return adding(tokens, place, verb, raw);
+  if (verb === 'add' || verb === 'light' || verb === 'start' || verb === 'end')
+    return adding(tokens, place, verb, raw);
   return null;
 }
 

@@ -6,11 +6,22 @@ const WORDINGS: readonly (readonly [RegExp, string])[] = [
   [/\bhalf an? (minute|hour)\b/giu, '0.5 $1s'],
   [/\btl;?dr\b/giu, 'shorten'],
   [/\btoo (?:fine-?grained|fragmented|many and too short)\b/giu, 'too many'],
+  [
+    /\b(is|are|seems?|looks?|feels?) (?:(?:a bit|\w+ly|so|very|quite|rather|pretty) )?(long|short)(?= *(?:$|[,;.]|and\b|so\b))/giu,
+    '$1 too $2',
+  ],
   [/^no (?!\.|\d)(?=\p{L})/iu, 'remove '],
+  [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   // Several become one
-  [/^(?:chapters? )?(\d+(?: ?(?:[+&,]|and) ?\d+)+) ?(?:=|->|→|into|to|are|as) ?(?:one|1|a single)\b(?: chapter)?/iu, 'merge $1'],
-  [/^chapters? (\d+) (?:to|through|-) ?(\d+) (?:in)?to (?:one|a single)(?: one| chapter)?\b/iu, 'merge chapters $1 to $2'],
+  [
+    /^(?:chapters? )?(\d+(?: ?(?:[+&,]|and) ?\d+)+) ?(?:=|->|→|into|to|are|as) ?(?:one|1|a single)\b(?: chapter)?/iu,
+    'merge $1',
+  ],
+  [
+    /^chapters? (\d+) (?:to|through|-) ?(\d+) (?:in)?to (?:one|a single)(?: one| chapter)?\b/iu,
+    'merge chapters $1 to $2',
+  ],
   [/^(\d+) (?:pieces|parts) (?:for|of|from|out of) /iu, 'split into $1 parts '],
   // One thing for another
   [/^instead of (.+?),? (?:write|say|use|put|have) (.+)$/iu, 'replace $1 with $2'],
@@ -19,8 +30,14 @@ const WORDINGS: readonly (readonly [RegExp, string])[] = [
     'replace $1 with $2 $3',
   ],
   // The old name, and a better one
-  [/^(?:i )?(?:don't like|dislike) what (chapter \S+|the .+? chapter|it|this) (?:is|was) called/iu, 'a better name for $1'],
-  [/(?:the |this )?(?:recording|video|call|meeting) (?:shouldn't|should not|isn't|is not) (?:be )?called (?:that|this|so)/iu, 'bad title'],
+  [
+    /^(?:i )?(?:don't like|dislike) what (chapter \S+|the .+? chapter|it|this) (?:is|was) called/iu,
+    'a better name for $1',
+  ],
+  [
+    /(?:the |this )?(?:recording|video|call|meeting) (?:shouldn't|should not|isn't|is not) (?:be )?called (?:that|this|so)/iu,
+    'bad title',
+  ],
   [/\bbit (?=(?:where|when|with|at)\b)/giu, 'part '],
 ];
 
