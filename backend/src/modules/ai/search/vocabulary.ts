@@ -139,6 +139,4 @@ export class Vocabulary {
 
 /** Nothing has a word that was asked for alone as it was typed: an engine need not look for that again. */
 const withSpellings = (term: SearchTerm, near: string[], isAlone: boolean): SearchTerm =>
-  isAlone
-    ? { ...term, slots: [near], isPrefix: false }
-    : { ...term, slots: [[...term.slots[0]!, ...near]] };
+  isAlone ? { ...term, slots: [near], isPrefix: false } : { ...term, slots: [[...term.slots[0]!, ...near]] };
