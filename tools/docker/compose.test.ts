@@ -36,6 +36,8 @@ test('the image sets what the composition calls its own', () => {
 
 test('the image starts the product as npm start does', () => {
   const flags = JSON.parse(read('tools/start/node-flags.json')) as string[];
-  const command = ['node', ...flags, 'dist/backend/src/main.js'].map((part) => JSON.stringify(part)).join(', ');
+  const command = ['node', ...flags, 'dist/backend/src/main.js']
+    .map((part) => JSON.stringify(part))
+    .join(', ');
   assert.ok(read('docker/Dockerfile').includes(`\nCMD [${command}]`));
 });
