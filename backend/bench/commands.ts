@@ -7,7 +7,7 @@ import { judge } from './expected-edits.js';
 /**
  * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -23,6 +23,8 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
   { name: 'unseen', file: 'unseen', of: () => true },
   { name: 'fresh', file: 'fresh', of: () => true },
   { name: 'second', file: 'second', over: 'unseen', of: () => true },
+  { name: 'third', file: 'third', of: () => true },
+  { name: 'fourth', file: 'fourth', over: 'third', of: () => true },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');
@@ -34,6 +36,8 @@ for (const { name, file, over = file, of } of LISTS.filter(
   const { duration, lines, ...content } = JSON.parse(
     await readFile(join(folder, `${over}.json`), 'utf8'),
   ) as Recording;
+  // As in the product, where a chapter is known by its id when the others move.
+  const chapters = content.chapters.map((chapter, i) => ({ ...chapter, id: String(i) }));
   const commands = (await readFile(join(folder, `${file}.txt`), 'utf8'))
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -42,7 +46,7 @@ for (const { name, file, over = file, of } of LISTS.filter(
   for (const line of commands) {
     const [command, expected] = line.split('\t') as [string, string];
     const spoken = lines.map(([start, end, speaker, text]) => ({ start, end, speaker, text }));
-    const input = { command, content: structuredClone(content), lines: spoken, duration };
+    const input = { command, content: structuredClone({ ...content, chapters }), lines: spoken, duration };
     const edited = await editor.propose(input, signal);
     const verdict = judge(expected, content, edited);
     counts[verdict]++;

@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { createApp } from './app.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { Seed } from './seed.js';
-import { ConfigError, readConfig } from './shared/config/config.js';
+import { readConfig } from './shared/config/config.js';
+import { ConfigError } from './shared/config/environment.js';
 import { openConnections } from './shared/database/database.module.js';
 import { migrate } from './shared/database/migrate.js';
 

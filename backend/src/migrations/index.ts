@@ -46,6 +46,7 @@ import { HostedSpending20261122 } from './20261122-hosted-spending.js';
 import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
 import { AdminLists20261122 } from './20261122-admin-lists.js';
+import { FoldedTitles20261123 } from './20261123-folded-titles.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -95,4 +96,5 @@ export const MIGRATIONS: MigrationClass[] = [
   RecordingAudience20261122,
   Storyboards20261122,
   UserPictures20261122,
+  FoldedTitles20261123,
 ];

@@ -1,4 +1,4 @@
-import { Logo, ThemeToggle, useTabs } from '@playhead/ui';
+import { Logo, SearchInput, ThemeToggle, useTabs } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useState, type ComponentType } from 'react';
 import { AuditTab } from './audit/audit-tab.js';
@@ -6,7 +6,6 @@ import { JobsTab } from './jobs/jobs-tab.js';
 import { useSettled } from './listing/use-settled.js';
 import { ManagementTab } from './management/management-tab.js';
 import { Overview } from './overview/overview.js';
-import { SearchBox } from './search-box.js';
 import { TenantsTab } from './tenants/tenants-tab.js';
 import { PORTAL_TABS, usePortalTab, type PortalTab } from './use-portal-tab.js';
 import { UsersTab } from './users/users-tab.js';
@@ -55,7 +54,9 @@ export function Portal({ email }: { email: string }) {
               </button>
             ))}
           </div>
-          <SearchBox value={text} onChange={setText} placeholder={search} />
+          <div role="search" className={styles.search}>
+            <SearchInput label="Search" placeholder={search} value={text} onChange={setText} />
+          </div>
         </div>
         <div {...panelProps(tab)} key={tab}>
           <Content q={q} />

@@ -59,7 +59,6 @@ export {
   GetSpokenContent,
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
-export { FOLDED_TITLE, partOfTitle } from './library/title-search.js';
 export { CountRecordings } from './library/count-recordings.query.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { ConfigError, Environment, readConfig } from './config.js';
+import { readConfig } from './config.js';
+import { ConfigError, Environment } from './environment.js';
 
 const enough = { DATABASE_URL: 'postgres://a@localhost/playhead', APP_SECRET: 'x'.repeat(32) };
 

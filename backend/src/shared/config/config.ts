@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { isIP } from 'node:net';
-import { z } from 'zod';
-import { isLoopback } from './loopback.js';
+import { type Environment, readEnvironment } from './environment.js';
 
 /** Everything the environment can set, validated once at boot. `.env.example` lists the same names. */
 export interface Config {
@@ -97,152 +95,15 @@ export interface HostedConfig {
   limits: { perRecording: number; perDay: number };
 }
 
-/** Lists every problem of the environment at once. */
-export class ConfigError extends Error {
-  constructor(readonly problems: string[]) {
-    super(
-      `The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`,
-    );
-  }
-}
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const proxies = z
-  .string()
-  .transform((value) =>
-    value === 'true' || value === 'false' ? value === 'true' : value.split(',').map((part) => part.trim()),
-  )
-  .refine((value) => typeof value === 'boolean' || value.every(isNetwork), {
-    error: 'must be true, false, or addresses and networks such as 10.0.0.0/8, separated by commas',
-  });
-const url = (protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
-
 /** Self-hosted servers often need no key, but the protocol requires one. */
 const KEYLESS = 'none';
-
-const amount = z.coerce.number().int().min(1);
-
-/** Any one of them names a service for speech. */
-const SPEECH_SERVICE = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
-
-const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
-
-/** Every variable that is read, with its default. */
-export const Environment = z.object({
-  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
-  TRUST_PROXY: proxies.optional(),
-  DATA_DIR: z.string().default('.data'),
-  RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(13),
-  FRONTEND_DIR: z.string().default('dist/frontend'),
-  REMOTE_ADMIN_URL: z.string().optional(),
-  REMOTE_VIEWER_URL: z.string().optional(),
-  APP_SECRET: z
-    .string({ error: 'is required: 32 or more random characters' })
-    .min(32, 'must have 32 or more characters'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']),
-  REDIS_URL: url(['redis:', 'rediss:']).optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ENDPOINT: url(['http:', 'https:']).optional(),
-  S3_FORCE_PATH_STYLE: flag.default(false),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  ELASTICSEARCH_URL: z
-    .string()
-    .transform((value) => value.split(',').map((part) => part.trim()))
-    .refine((urls) => urls.every((one) => url(['http:', 'https:']).safeParse(one).success), {
-      error: 'must be a URL starting with http:// or https://, or several, separated by commas',
-    })
-    .optional(),
-  ELASTICSEARCH_API_KEY: z.string().optional(),
-  ELASTICSEARCH_USERNAME: z.string().optional(),
-  ELASTICSEARCH_PASSWORD: z.string().optional(),
-  ELASTICSEARCH_CA_FILE: z.string().optional(),
-  ELASTICSEARCH_INDEX: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{0,60}$/, 'must have lower-case letters, digits and hyphens, a letter first')
-    .default('playhead'),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
-  OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
-  OPENAI_WRITE_MODEL: z.string().default('gpt-4o-mini'),
-  TRANSCRIBER: z.enum(['auto', 'whisper', 'vosk', 'openai']).default('auto'),
-  TRANSCRIBE_API_KEY: z.string().optional(),
-  TRANSCRIBE_BASE_URL: url(['http:', 'https:']).optional(),
-  TRANSCRIBE_MODEL: z.string().optional(),
-  TRANSCRIBE_MINUTES_PER_RECORDING: amount.default(720),
-  TRANSCRIBE_MINUTES_PER_DAY: amount.default(3_000),
-  TRANSCRIBE_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  WHISPER_MODEL: z.string().default('tiny.en'),
-  WHISPER_DIR: z.string().optional(),
-  WHISPER_LANGUAGE: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, 'must be a code of a language, such as en or de')
-    .default('en'),
-  WRITE_API_KEY: z.string().optional(),
-  WRITE_BASE_URL: url(['http:', 'https:']).optional(),
-  WRITE_MODEL: z.string().optional(),
-  WRITE_TOKENS_PER_RECORDING: amount.default(2_000_000),
-  WRITE_TOKENS_PER_DAY: amount.default(20_000_000),
-  LOCAL_SIGN_IN: flag.default(true),
-  OIDC_ISSUER: url(['http:', 'https:'])
-    .refine((value) => !value.startsWith('http:') || isLoopback(new URL(value).hostname), {
-      error: 'must start with https://, except on this machine',
-    })
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('single sign-on'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_BASE_URL: url(['http:', 'https:']).optional(),
-  ENCRYPTION_KEY: z.string().min(32, 'must have 32 or more characters').optional(),
-  WEBHOOK_ALLOWED_HOSTS: z
-    .string()
-    .regex(/^[^\s,:]+:\d+(,[^\s,:]+:\d+)*$/, 'must be host:port, separated by commas')
-    .optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().optional(),
-  FFMPEG_PATH: z.string().optional(),
-  FFPROBE_PATH: z.string().optional(),
-});
 
 /**
  * Reads and validates the environment.
  * @throws ConfigError naming every variable that is missing or wrong
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = Environment.safeParse(given);
-  const problems = result.success
-    ? []
-    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (given['S3_BUCKET'])
-    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-      if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
-  if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
-    problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
-  if (given['TRANSCRIBER'] === 'openai')
-    if (SPEECH_SERVICE.every((name) => !given[name]))
-      problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');
-  for (const [name, other] of [GOOGLE, [...GOOGLE].reverse()])
-    if (given[name!] && !given[other!]) problems.push(`${other}: is required when ${name} is set`);
-  if (given['SMTP_URL'])
-    for (const name of ['MAIL_FROM', 'PUBLIC_URL'])
-      if (!given[name]) problems.push(`${name}: is required when SMTP_URL is set`);
-  if (given['OIDC_ISSUER'] && !given['OIDC_CLIENT_ID'])
-    problems.push('OIDC_CLIENT_ID: is required when OIDC_ISSUER is set');
-  if (given['LOCAL_SIGN_IN'] === 'false' && !given['OIDC_ISSUER'])
-    problems.push('OIDC_ISSUER: is required when LOCAL_SIGN_IN is false: nobody could sign in');
-  if (!result.success || problems.length > 0) throw new ConfigError(problems);
-  const env = result.data;
+  const env = readEnvironment(environment);
 
   // Speech and writing may have a service each; what one does not say of its own is said for both.
   const hosted = (
@@ -339,7 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-const elasticsearchAuth = (env: z.infer<typeof Environment>): ElasticsearchConfig['auth'] => {
+const elasticsearchAuth = (env: Environment): ElasticsearchConfig['auth'] => {
   if (env.ELASTICSEARCH_API_KEY) return { apiKey: env.ELASTICSEARCH_API_KEY };
   const [username, password] = [env.ELASTICSEARCH_USERNAME, env.ELASTICSEARCH_PASSWORD];
   return username && password ? { username, password } : null;
@@ -351,10 +212,4 @@ function enginesFor(
 ): TranscriberConfig['engines'] {
   if (choice === 'openai' || (choice === 'auto' && hasService)) return ['openai', 'whisper', 'vosk'];
   return choice === 'auto' ? ['whisper', 'vosk'] : [choice];
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/');
-  const most = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Config, ConfigError } from '../config/config.js';
+import type { Config } from '../config/config.js';
+import { ConfigError } from '../config/environment.js';
 import { isLoopback } from '../config/loopback.js';
 
 /** Addresses of the entry scripts: paths of this origin, or of wherever an app was put online on its own. */

@@ -4,6 +4,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
 export { DialogFrame, type DialogFrameProps } from './dialog-frame.js';
 export { Field, type FieldProps } from './field.js';
 export { PlayheadTheme } from './playhead-theme.js';
+export { SearchInput, type SearchInputProps } from './search-input.js';
 export { SecretDialog, type SecretDialogProps } from './secret-dialog.js';
 export { TabStrip } from './tab-strip.js';
 export { ThemeToggle } from './theme-toggle.js';

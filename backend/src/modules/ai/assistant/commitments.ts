@@ -1,6 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
+import { contentStems } from '../writing/tokenise.js';
 import { plainText } from '../writing/plain-text.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
@@ -28,7 +29,14 @@ const DECIDING: Cues = [
     /\b(?:let's|let us|we(?:'ll| will| are going to|'re going to| gonna)|i(?:'d| would) say we) (?:just )?(?:go (?:with|for|ahead)|stick (?:with|to)|use|drop|skip|leave (?:it|that) (?:out|at)|do (?:it|that) like)\b/i,
     2,
   ],
-  [/\b(?:approved|signed off|motion carried|chosen|chose|picked)\b/i, 2],
+  [
+    /\b(?:(?:was|were|been|got|we|they|and) (?:approved|signed off|chosen)|motion carried|(?:we|we've|they) (?:chose|chosen|picked(?! (?:up|on|out))))\b/i,
+    2,
+  ],
+  [
+    /\b(?:that's|this is|is that|is) what (?:we|they|i)\b|\b(?:not|n't|seems? to|similar to) (?:\w+ )?be(?:ing)? \w+/i,
+    -2,
+  ],
   [
     /\b(?:so|okay|right|then),? (?:we(?:'re| are)|it(?:'s| is|'ll be| will be)) (?:agreed|going (?:with|for)|settled)\b/i,
     2,
@@ -38,7 +46,7 @@ const DECIDING: Cues = [
     /\b(?:whether|if|should|before|have to|need to|must|want to|could|might|can't|not|don't|haven't) (?:\w+ ){0,3}(?:decide|decided|agree|make a decision|decision)\b/i,
     -2,
   ],
-  [/\?\s*$/, -2],
+  [/\?\s*$|\b(?:if we|yet)\b/i, -2],
 ];
 
 /**
@@ -46,11 +54,11 @@ const DECIDING: Cues = [
  * action items in multi-party dialogue", SIGdial 2007): who, what, until when.
  */
 const DO =
-  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|test|try|fix|finish(?! with)|complete|create|make|build|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start|report|present|deliver|provide|submit|sign|meet|work on|take care|go through)';
+  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|re-?organi[sz]e|test|fix|finish(?! with)|complete|create|make(?! (?:sure|an? (?:point|statement|difference)))|build|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start(?! (?:by|with|from|off)\\b)|report|present|deliver|provide|submit|sign|meet|work on|take care)';
 const TAKING_ON: Cues = [
   [
     new RegExp(
-      `\\b(?:i|we|you|they|he|she)(?:'ll| will| shall|'re going to|'m going to| are going to| am going to| is going to) (?:\\w+ )?${DO}\\b`,
+      `\\b(?:i|we|you|they|he|she)(?:'ll| will| shall|'re going to|'m going to| are going to| am going to| is going to) (?:try (?:to|and) |\\w+ )?${DO}\\b`,
       'i',
     ),
     2,
@@ -58,12 +66,12 @@ const TAKING_ON: Cues = [
   [new RegExp(`\\b(?:can|could|would|will) (?:you|somebody|someone) (?:please )?(?:\\w+ )?${DO}\\b`, 'i'), 2],
   [
     new RegExp(
-      `\\b(?:i|we|you|they|he|she|somebody|someone) (?:need|needs|have|has|should|must|ought|can)(?: to)? ${DO}\\b`,
+      `\\b(?:i|we|you|they|he|she|somebody|someone) (?:need|needs|have|has|should|must|ought)(?: to)? ${DO}\\b`,
       'i',
     ),
     1,
   ],
-  [/\blet's (?:talk again|meet|schedule|set up|follow up|start|try)\b/i, 2],
+  [/\blet's (?:talk again|meet|schedule|set up|follow up)\b/i, 2],
 ];
 /** Raises the score but is not enough alone: "I will shoot you tomorrow morning". */
 const LIKELIER: Cues = [
@@ -80,6 +88,15 @@ const LIKELIER: Cues = [
     -2,
   ],
   [/\blet's (?:discuss|talk about|look|begin|move|go (?:to|on|through)|see|say)\b/i, -3],
+  // What is done there and then, and what another sentence hangs on.
+  [
+    /\b(?:right now|in a (?:moment|second|minute)|this meeting|(?:in|on) (?:this|the) (?:sheet|board|slide|screen)|while (?:you|we|i)(?:'re)?|here we go)\b/i,
+    -2,
+  ],
+  [
+    /\b(?:which|what|if|when|whether|who|how|where|why|because|than|so that) (?:\w+ )?(?:i|we|you|they|he|she)(?:'ll|'re|'m| will| are| is| have| need| should| must)\b/i,
+    -2,
+  ],
   [/\bask \w+ to (?:go|say|explain|answer|come in)\b/i, -2],
   [/\bif you (?:want|like)|\bwould have|\b(?:would|could) be\b/i, -1],
 ];
@@ -111,6 +128,19 @@ export const questions = (input: AssistantInput): AssistantAnswer =>
     none: 'Nobody asks a question in this recording.',
   });
 
+/** What says enough by itself. */
+const TOLD_TO =
+  /\b(?:send|share|mail|e-?mail|show) (?:you|them|him|her|it|that|everybody)\b|\b(?:get back|talk) to (?:you|them|him|her)\b|\b(?:find out|follow up|look into)\b/i;
+
+/** Whether a line holds a cue and something beside it: “We had decided.” says nothing. */
+function says(text: string, [cue, value]: Cues[number]): boolean {
+  const found = value > 0 ? cue.exec(text) : null;
+  if (!found) return false;
+  if (text.endsWith('?') || TOLD_TO.test(text)) return true;
+  const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  return contentStems(rest).length > 0;
+}
+
 function said(
   { lines }: AssistantInput,
   [frames, others]: readonly [Cues, Cues],
@@ -118,7 +148,7 @@ function said(
   words: { found: string; none: string },
 ): AssistantAnswer {
   const worth = lines
-    .filter((line) => isSure(line) && frames.some(([cue, value]) => value > 0 && cue.test(line.text)))
+    .filter((line) => isSure(line) && frames.some((frame) => says(line.text, frame)))
     .map((line) => ({
       line,
       score:

@@ -57,6 +57,13 @@ export class ChapterReferences {
     return { chapters: [lengths.indexOf(wanted) + 1] };
   }
 
+  byDuration(which: 'shorter' | 'longer', seconds: number): number[] {
+    return this.list.flatMap(({ startTime }, i) => {
+      const length = endOf(this.list, i, this.input.duration) - startTime;
+      return (which === 'shorter' ? length < seconds : length > seconds) ? [i + 1] : [];
+    });
+  }
+
   byTitle(title: string): Meant | null {
     const wanted = title.trim().toLowerCase();
     const at = this.list.findIndex((chapter) => chapter.title.toLowerCase() === wanted);

@@ -1,5 +1,5 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
-import { type Clause, NAME_WORDS, STOPS_NAME, WHERE } from './clause.js';
+import { CALLED, type Clause, NAME_WORDS, STOPS_NAME, WHERE } from './clause.js';
 import { NumberedChapters } from './numbered-chapters.js';
 import type { Slots } from './slots.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES } from './vocabulary.js';
@@ -19,15 +19,20 @@ export class ChapterSlots {
     this.numbers = new NumberedChapters(clause, slots, references, (meant, next) => this.mean(meant, next));
   }
 
+  private get verb(): string {
+    const { verb, ahead } = this.slots;
+    return (verb === 'light' ? ahead : (verb ?? ahead)) ?? '';
+  }
+
   /** @returns the position after the chapters that are named here; null where none are */
   read(i: number): number | null {
     const { verb } = this.slots;
-    const beside = this.beside(i);
+    const beside = this.beside(i) ?? this.onwards(i) ?? this.byLength(i);
     if (beside !== null) return beside;
     const token = this.clause.tokens[i]!;
     const title = this.wholeTitle(i);
     if (title) return this.mean(title.meant, title.next);
-    if (verb === 'add') return null;
+    if (verb === 'add' && !this.slots.fields.has('summary')) return null;
     if (token.kind === 'quoted') {
       const meant = this.references.byTitle(token.word);
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
@@ -39,7 +44,7 @@ export class ChapterSlots {
   private beside(i: number): number | null {
     const { slots, clause } = this;
     const side = clause.word(i);
-    if ((side !== 'after' && side !== 'before') || (slots.verb !== 'remove' && slots.verb !== 'keep'))
+    if ((side !== 'after' && side !== 'before') || !['remove', 'keep', 'merge', 'cut'].includes(this.verb))
       return null;
     if (slots.chapters.length > 0) return null;
     const from = clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1;
@@ -47,15 +52,42 @@ export class ChapterSlots {
     const [named] = slots.chapters;
     if (next === null || named === undefined) return null;
     const numbers = this.titles.map((_, at) => at + 1);
+    if (slots.verb === 'cut') slots.verb = 'remove';
+    slots.verb ??= slots.ahead;
     slots.chapters = numbers.filter((number) => (side === 'after' ? number > named : number < named));
     if (slots.chapters.length === 0)
       slots.ask = `There is no chapter ${side} chapter ${named}. Nothing changed.`;
     return next;
   }
 
+  /** `chapters from 6 on` */
+  private onwards(i: number): number | null {
+    const { clause, slots } = this;
+    const at = clause.noun(i + 1) === 'chapter' ? i + 2 : i + 1;
+    const first = clause.tokens[at];
+    if (clause.word(i) !== 'from' || first?.kind !== 'number') return null;
+    if (!/^(?:on|onward|onwards|upwards)$/.test(clause.word(at + 1))) return null;
+    slots.chapters = this.titles.map((_, k) => k + 1).filter((number) => number >= first.value);
+    return slots.chapters.length > 0 ? at + 2 : this.mean(this.references.unknown(), at + 2);
+  }
+
+  /** `chapters shorter than 4 minutes` */
+  private byLength(i: number): number | null {
+    const { clause, slots } = this;
+    const quality = QUALITIES.get(clause.word(i));
+    const length = clause.tokens[i + 2];
+    if (quality !== 'shorter' && quality !== 'longer') return null;
+    if (clause.word(i + 1) !== 'than' || length?.kind !== 'time') return null;
+    slots.chapters = this.references.byDuration(quality, length.value);
+    if (slots.chapters.length === 0) slots.ask = 'No chapter has such a length. Nothing changed.';
+    return i + 3;
+  }
+
   /** `everything before the crashes`: a topic without the word chapter. */
   private rest(i: number): number | null {
-    const words = this.clause.rest(i);
+    const { tokens, text } = this.clause;
+    const last = /^(?:remove|merge)$/.test(tokens.at(-1)!.word) ? tokens.at(-2)! : tokens.at(-1)!;
+    const words = tokens[i] ? text.slice(tokens[i].from, last.to) : '';
     return words.trim() === '' ? null : this.mean(this.references.byTopic(words), this.clause.tokens.length);
   }
 
@@ -82,8 +114,8 @@ export class ChapterSlots {
     const noun = count ? i + 2 : i + 1;
     // `merge the last two`
     const isBare =
-      noun === this.clause.tokens.length &&
-      (/^(?:merge|remove|keep)$/.test(this.slots.verb ?? '') || this.slots.counted === 'chapter');
+      (noun === this.clause.tokens.length || CALLED.has(this.clause.word(noun))) &&
+      (/^(?:merge|remove|keep)$/.test(this.verb) || this.slots.counted === 'chapter');
     if (count && (isBare || this.clause.noun(noun) === 'chapter')) {
       const numbers = Array.from({ length: count.value }, (_, k) => (first < 0 ? k - count.value : k + 1));
       for (const number of numbers) this.mean(this.references.byNumber(number), noun);
@@ -103,7 +135,9 @@ export class ChapterSlots {
       this.mean(this.references.byNumber(first), i);
       return i + 2;
     }
-    const isOfSentence = this.clause.noun(noun) === 'sentence';
+    const isOfSentence = /^(?:sentence|line)$/.test(this.clause.noun(noun) ?? '');
+    if (!isOfSentence && this.verb === 'rename' && this.clause.isName(i + 1))
+      return this.mean(this.references.byNumber(first), i + 1);
     if (!isOfSentence)
       return this.slots.nouns.has('chapter') && i === this.clause.tokens.length - 1
         ? this.mean(this.references.byNumber(first), i + 1)
@@ -146,21 +180,23 @@ export class ChapterSlots {
         between.every((word) => /^(?:that|which|starts?|begins?|starting|beginning|at|from)$/.test(word));
       if (time > i && isPlace)
         return this.mean(this.references.byTime(this.clause.tokens[time]!.value), time + 1);
-      const isNew = /^(?:an?|another|new)$/.test(this.clause.word(i - 1));
+      const isNew = /^(?:an?|another|new|more)$/.test(this.clause.word(i - 1));
       const said = isNew ? null : this.clause.topicAt(i + 1);
       return said && this.slots.verb !== 'split'
         ? this.mean(this.references.byTopic(said.topic), said.next)
         : null;
     }
     const where =
-      this.clause.word(i) === 'where' && /^(?:rename|remove|merge|keep)$/.test(this.slots.verb ?? '')
+      this.clause.word(i) === 'where' && /^(?:rename|remove|merge|keep)$/.test(this.verb)
         ? this.clause.topicAt(i)
         : null;
     if (where) return this.mean(this.references.byTopic(where.topic), where.next);
     const named = this.wordsOfTitle(i);
     if (named) return named;
     if (!/^(?:the|my|our|and|with|into|only)$/.test(this.clause.word(i))) return null;
-    const end = this.clause.tokens.findIndex((_, k) => k > i && this.clause.noun(k) === 'chapter');
+    const end = this.clause.tokens.findIndex(
+      ({ word }, k) => k > i && (this.clause.noun(k) === 'chapter' || word === 'one'),
+    );
     const name = this.clause.tokens.slice(i + 1, end);
     const isName =
       end > i + 1 &&
@@ -182,16 +218,15 @@ export class ChapterSlots {
   }
 
   private wordsOfTitle(i: number): number | null {
-    if (!/^(?:start|end|remove|merge|split|keep|rename)$/.test(this.slots.verb ?? '')) return null;
+    if (!/^(?:start|end|remove|merge|split|keep|rename)$/.test(this.verb)) return null;
     let next = i;
     while (next < this.clause.tokens.length && this.clause.isName(next)) next++;
-    const meant =
-      next > i
-        ? this.references.byWords(
-            this.clause.text.slice(this.clause.tokens[i]!.from, this.clause.tokens[next - 1]!.to),
-          )
-        : [];
-    return meant.length === 1 ? this.mean({ chapters: meant }, next) : null;
+    for (; next > i; next--) {
+      const words = this.clause.text.slice(this.clause.tokens[i]!.from, this.clause.tokens[next - 1]!.to);
+      const meant = this.references.byWords(words);
+      if (meant.length === 1) return this.mean({ chapters: meant }, next);
+    }
+    return null;
   }
 
   private mean(meant: Meant, next: number): number {

@@ -15,7 +15,7 @@ const TALKING = new Set(
     ' ',
   ),
 );
-const SAYING = new Set('asks mentions says talks speaks explains discusses brings'.split(' '));
+const SAYING = new Set('asks mentions says talks talk speaks explains discusses brings'.split(' '));
 const COMES_UP = new Set('comes come up is are was mentioned discussed starts begins first gets'.split(' '));
 const TOPIC_ENDS = new Set('to as called named into and from at'.split(' '));
 
@@ -69,6 +69,7 @@ export class Clause {
 
   /** `the chapter on price start at 23:30`: a verb before a time ends a topic, as `to` and the like do. */
   private endsTopic(i: number, toTheEnd: boolean): boolean {
+    if (this.tokens[i]!.kind === 'quoted' && i === this.tokens.length - 1) return true;
     const verb = VERBS.get(this.word(i));
     if (
       (verb === 'start' || verb === 'end') &&

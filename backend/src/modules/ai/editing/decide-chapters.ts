@@ -138,6 +138,10 @@ function removing(slots: Slots, references: ChapterReferences, input: EditorInpu
     return [aCommandTo('set', 'summary', { chapters, value: '' })];
   if (fields.size === 1) {
     const [field] = fields;
+    // `remove the chapters that …`: which ones was not understood
+    if (slots.time !== null || qualities.size > 0) return null;
+    if (quoted[0] && (field === 'title' || field === 'description'))
+      return [aCommandTo('replace', field, { words: quoted[0], value: '' })];
     if (field === 'chapters' && !nouns.has('everything')) return slots.ask ?? ask(references);
     return field === 'chapterTitles' || field === 'summary'
       ? null

@@ -2,7 +2,9 @@ import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Field } from './command.js';
 import { ask } from './decide-chapters.js';
 import type { Step } from './decision.js';
+import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
+import { sentencesIn } from './text-changes.js';
 import { given } from './worded-clauses.js';
 
 const WHAT_BETTER =
@@ -39,6 +41,7 @@ export const setting = {
   correction(slots: Slots): Step {
     const { verb, nouns, fields, chapters } = slots;
     const [text] = textsOf(slots);
+    if (verb === 'clean' && isLone(slots) && !nouns.has('fillers')) return WHAT_BETTER;
     if (nouns.has('fillers') || verb === 'clean')
       return [aCommandTo('remove', text ?? 'all', { chapters, unit: 'fillers' })];
     if (nouns.has('speakers') && verb === 'remove')
@@ -58,11 +61,25 @@ export const setting = {
     if (nouns.has('timestamps') && fields.has('description'))
       return [aCommandTo('list', 'description', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
-    const letters = verb === 'capitalize' ? (nouns.has('word') ? 'words' : 'title') : asked;
+    const isFirst = nouns.has('character') && nouns.has('word') && asked === 'upper';
+    const letters = verb === 'capitalize' || isFirst ? (nouns.has('word') ? 'words' : 'title') : asked;
     if (!letters) return undefined;
     const wanted = [...textsOf(slots), ...titlesOf(slots)];
     const all: Field[] = wanted.length > 0 ? wanted : ['title', 'chapterTitles'];
     return all.map((field) => aCommandTo('recase', field, { chapters, value: letters }));
+  },
+
+  /** `use the first sentence of the description as the title` */
+  ofSentence(slots: Slots, { content }: EditorInput): Step {
+    const { verb, fields, nouns, qualities } = slots;
+    if (!nouns.has('sentence')) return undefined;
+    if (verb === 'replace' || qualities.has('except')) return null;
+    const at = slots.nth ?? slots.edge;
+    const sentence = at === null ? undefined : sentencesIn(content.description).at(at < 0 ? at : at - 1);
+    if ([...fields].join() === 'description,title')
+      return sentence ? [aCommandTo('set', 'title', { value: sentence.replace(/[.!?…]+$/u, '') })] : null;
+    if (!sentence || slots.value === null || !fields.has('description')) return undefined;
+    return [aCommandTo('replace', 'description', { words: sentence, value: unquoted(slots) })];
   },
 
   /** The text that a field is to have. */
@@ -93,13 +110,12 @@ export function rewriting(slots: Slots): Step {
   const the = (operation: 'rewrite' | 'shorten' | 'lengthen', field: Field, more: Partial<Command> = {}) =>
     aCommandTo(operation, field, { chapters, ...more });
   const texts = textsOf(slots);
-  // `use the first sentence of the description as the title`
-  if (slots.edge !== null && texts.length > 1) return null;
   if (counted === 'sentence' || nouns.has('sentence'))
     return [the('rewrite', 'description', { unit: 'sentences', count: count ?? 1 })];
   if (verb === 'summarize') return [the('rewrite', 'description')];
   const unit = counted === 'word' ? 'words' : counted === 'character' ? 'characters' : null;
-  if (unit && count !== null) return texts[0] ? [the('shorten', texts[0], { unit, count })] : null;
+  if (unit && count !== null)
+    return [...texts, ...titlesOf(slots)].slice(0, 1).map((field) => the('shorten', field, { unit, count }));
 
   const isShorter = verb === 'shorten' || verb === 'cut' || qualities.has('shorter');
   const isList = fields.has('chapters') && !isShorter && chapters.length === 0;
@@ -116,6 +132,7 @@ export function rewriting(slots: Slots): Step {
     return (['title', 'description', 'chapters'] as const).map((field) => the('rewrite', field));
   if (isLone(slots) && verb !== 'rewrite' && texts.length === 0 && !isAll)
     return slots.isItself ? WHAT_BETTER : null;
+  if (isLone(slots) && slots.isItself && !isAll && !nouns.has('recording')) return WHAT_BETTER;
   if (chapters.length > 0 && fields.size === 0) return [the('rewrite', 'chapterTitles')];
   return or('title', 'description').map((field) => the('rewrite', field));
 }

@@ -15,6 +15,7 @@ export function decide(slots: Slots, references: ChapterReferences, input: Edito
     () => changeOfChapters(slots, references, input),
     () => countOfChapters(slots, input),
     () => setting.letters(slots),
+    () => setting.ofSentence(slots, input),
     () => setting.value(slots, references),
     () => rewriting(slots),
   ]);

@@ -39,6 +39,10 @@ export class NumberedChapters {
     return i + 3;
   }
 
+  private get verb(): Slots['verb'] {
+    return this.slots.verb === 'light' ? this.slots.ahead : this.slots.verb;
+  }
+
   /** The position of what may be the first number. */
   private begin(i: number): number | null {
     const { clause } = this;
@@ -47,11 +51,21 @@ export class NumberedChapters {
       while (/^(?:number|no|#|\.)$/.test(clause.word(at))) at++;
       return at;
     }
+    if (/^(?:number|no|#)$/.test(clause.word(i))) {
+      const at = clause.word(i + 1) === '.' ? i + 2 : i + 1;
+      return clause.tokens[at]?.kind === 'number' ? at : null;
+    }
     if (clause.tokens[i]!.kind !== 'number') return null;
+    // `the names of 7 and 8`
+    if (
+      /^(?:of|for)$/.test(clause.word(i - 1)) &&
+      (this.slots.fields.has('chapterTitles') || this.slots.isOne)
+    )
+      return i;
     const isPronoun =
       clause.word(i) === 'one' &&
       (WHERE.has(clause.word(i + 1)) || /^(?:this|that)$/.test(clause.word(i - 1)));
-    return this.leads(i) || (OF_ONE_OR_SEVERAL.has(this.slots.verb) && !isPronoun) ? i : null;
+    return this.leads(i) || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun) ? i : null;
   }
 
   /** `3 starts 10:30`, `5 -> Walking challenge` */
@@ -64,7 +78,15 @@ export class NumberedChapters {
     const isPronoun =
       clause.word(k) === 'one' &&
       (clause.word(k - 1) === 'into' || /^(?:before|after)$/.test(clause.word(k + 1)));
-    return clause.tokens[k]?.kind === 'number' && clause.noun(k + 1) === undefined && !isPronoun;
+    return clause.tokens[k]?.kind === 'number' && this.isUncounted(k) && !isPronoun;
+  }
+
+  /** `two chapters` counts, `chapter 2 title` names. */
+  private isUncounted(k: number): boolean {
+    const noun = this.clause.noun(k + 1);
+    return (
+      noun === undefined || (this.clause.noun(k - 1) === 'chapter' && /^(?:title|description)$/.test(noun))
+    );
   }
 
   private list(first: number): number {
@@ -72,10 +94,13 @@ export class NumberedChapters {
     this.mean(references.byNumber(clause.tokens[first]!.value), first);
     for (let at = first + 1; ;) {
       let next = at;
-      while (/^(?:,|and|&|with|into|plus|\+)$/.test(clause.word(next))) next++;
+      const joins =
+        slots.verb === 'split' || slots.verb === 'cut' ? /^(?:,|and|&)$/ : /^(?:,|and|&|with|into|plus|\+)$/;
+      while (joins.test(clause.word(next))) next++;
       // `chapters two three and four`
       const isSpoken = this.isNumber(at) && !/\d/.test(clause.word(at));
-      const isRange = /^(?:-|–|to|through|until)$/.test(clause.word(at)) && !WITHOUT_RANGE.has(slots.verb);
+      const isRange =
+        /^(?:-|–|to|through|until)$/.test(clause.word(at)) && !WITHOUT_RANGE.has(this.verb ?? slots.ahead);
       if (isRange) next = at + 1;
       while (clause.noun(next) === 'chapter') next++;
       if ((next === at && !isSpoken) || !this.isNumber(next)) return at;

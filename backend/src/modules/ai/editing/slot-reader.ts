@@ -1,10 +1,10 @@
 import type { ChapterReferences } from './chapter-references.js';
 import { ChapterSlots } from './chapter-slots.js';
-import { CALLED, Clause, GIVING, NAME_WORDS, PLACES } from './clause.js';
+import { CALLED, Clause, GIVING, NAME_WORDS, PLACES, WHERE } from './clause.js';
 import { emptySlots, type Slots } from './slots.js';
 import type { Token } from './tokens.js';
 import { ValueSlot } from './value-slot.js';
-import { IGNORED, NOUNS, type Noun, QUALITIES, VERBS } from './vocabulary.js';
+import { IGNORED, NOUNS, type Noun, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
 /** Too short to carry a meaning that is not known. */
 const isSlip = (word: string): boolean => word.length <= 2 && word !== 'no';
@@ -28,6 +28,7 @@ export class SlotReader {
   }
 
   read(): Slots {
+    this.slots.ahead = this.verbAhead();
     let i = 0;
     while (i < this.clause.tokens.length) {
       if (this.value.takesValue(i)) break;
@@ -36,10 +37,20 @@ export class SlotReader {
     return this.slots;
   }
 
+  /** `Everything before the demo can go`: what follows a sign or `called` is a text. */
+  private verbAhead(): Verb | null {
+    const { tokens } = this.clause;
+    const end = tokens.findIndex(({ word }) => CALLED.has(word) || /^(?:=|:|->|=>|→|be)$/.test(word));
+    const verbs = tokens
+      .slice(0, end < 0 ? undefined : end)
+      .map(({ kind, word }) => (kind === 'word' && !NOUNS.has(word) ? VERBS.get(word) : undefined));
+    return verbs.find((verb) => verb && verb !== 'light') ?? null;
+  }
+
   private topic(i: number): number | null {
     const { verb, nouns, chapters } = this.slots;
     const isPlace =
-      verb === 'add' || verb === 'split' || verb === 'start' || verb === 'end' || verb === 'light';
+      /^(?:add|split|cut|start|end|light)$/.test(verb ?? '') || (verb === 'rewrite' && nouns.has('chapter'));
     const isGiven =
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
@@ -87,6 +98,8 @@ export class SlotReader {
       else if (verb === 'end' || verb === 'start') slots.verb = verb;
       else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
       else if (/^(?:it|this|itself|them)$/.test(word)) slots.isItself = true;
+      // `the chapter about onboarding`
+      else if (WHERE.has(word) && this.clause.noun(i - 1) === 'chapter') return i + 1;
       else if (!IGNORED.has(word) && !isSlip(word) && !GIVING.has(word) && !(verb === 'light'))
         slots.unknown.push(word);
     }
@@ -101,7 +114,12 @@ export class SlotReader {
     if (counted || this.slots.verb === 'split' || this.slots.verb === 'cut') {
       this.slots.count = this.clause.tokens[i]!.value;
       this.slots.counted = counted ?? 'pieces';
-    } else if (this.clause.word(i) !== 'one') this.slots.unknown.push(this.clause.word(i));
+    } else if (
+      this.slots.fields.has('chapters') &&
+      /^(?:max|maximum|most|least|only|exactly|around|roughly)$/.test(this.clause.word(i - 1))
+    )
+      Object.assign(this.slots, { count: this.clause.tokens[i]!.value, counted: 'chapter' });
+    else if (this.clause.word(i) !== 'one') this.slots.unknown.push(this.clause.word(i));
   }
 
   private field(i: number, noun: Noun): void {
@@ -115,7 +133,7 @@ export class SlotReader {
     if (noun === 'recording') slots.isItself = true;
     if (noun === 'title') {
       slots.fields.delete('chapters');
-      if (isOfChapter || /s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');
+      if (isOfChapter || /(?<!')s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');
       if (!isOfChapter) slots.fields.add('title');
     }
     if (noun === 'description') slots.fields.add(isOfChapter ? 'summary' : 'description');
@@ -125,6 +143,7 @@ export class SlotReader {
 
   private isOfChapters(i: number): boolean {
     if (!/^(?:of|for|to)$/.test(this.clause.word(i + 1))) return false;
+    if (/s$/.test(this.clause.word(i)) && this.clause.tokens[i + 2]?.kind === 'number') return true;
     return this.clause.tokens
       .slice(i + 2, i + 2 + NAME_WORDS)
       .some((_, k) => this.clause.noun(i + 2 + k) === 'chapter');

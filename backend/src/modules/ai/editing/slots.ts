@@ -5,6 +5,8 @@ import type { Noun, Quality, Verb } from './vocabulary.js';
 /** What a clause of a command says. */
 export interface Slots {
   verb: Verb | null;
+  /** The first verb of the clause that says what is to be done, wherever it stands. */
+  ahead: Verb | null;
   qualities: Set<Quality>;
   nouns: Set<Noun>;
   fields: Set<Exclude<Field, 'all'>>;
@@ -28,6 +30,7 @@ export interface Slots {
 
 export const emptySlots = (): Slots => ({
   verb: null,
+  ahead: null,
   qualities: new Set(),
   nouns: new Set(),
   fields: new Set(),

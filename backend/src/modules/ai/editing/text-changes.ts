@@ -1,4 +1,5 @@
 import type { TranscriptLine } from '../../recordings/index.js';
+import { stemOf } from '../text/stem.js';
 import { editDistance } from '../text/edit-distance.js';
 import { ASIDE, HESITATION, capitalised } from '../writing/sentences.js';
 import { isContentWord } from '../writing/tokenise.js';
@@ -144,10 +145,11 @@ export function corrected(text: string, lines: readonly TranscriptLine[]): strin
   const counts = new Map<string, number>();
   for (const word of lines.flatMap((line) => line.text.toLowerCase().match(WORD) ?? []))
     counts.set(word, (counts.get(word) ?? 0) + 1);
+  const stems = new Set([...counts.keys()].map(stemOf));
   return text
     .replace(WORD, (word) => {
       const lower = word.toLowerCase();
-      if (counts.has(lower) || /\d/.test(word)) return word;
+      if (stems.has(stemOf(lower)) || /\d/.test(word)) return word;
       const right = MISSPELLED.get(lower) ?? spokenLike(lower, counts);
       if (!right) return word;
       return /^\p{Lu}/u.test(word) ? capitalised(right) : right;
@@ -162,7 +164,10 @@ export function corrected(text: string, lines: readonly TranscriptLine[]): strin
 /** A letter within the word too many, too few or swapped: another letter, or one at the end, makes another word. */
 function spokenLike(word: string, counts: ReadonlyMap<string, number>): string | undefined {
   if (word.length < MIN_TO_CORRECT) return undefined;
-  return [...counts.keys()].find(
+  const plurals = word.endsWith('s')
+    ? [...counts.keys()].filter((said) => !/(?:[sxz]|[cs]h)$/.test(said)).map((said) => `${said}s`)
+    : [];
+  return [...counts.keys(), ...plurals].find(
     (said) =>
       said.length >= MIN_TO_CORRECT &&
       said[0] === word[0] &&

@@ -3,6 +3,7 @@ import { joinWithAnd } from '../writing/title.js';
 import { topicStems } from './chapter-references.js';
 import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import type { EditedChapter } from './ports/editor.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import { atMost, sentencesIn, shorterTitle, withReplaced } from './text-changes.js';
 import { contentFromTranscript } from './content-from-transcript.js';
@@ -82,9 +83,7 @@ function longTitle(subject: Subject): Outcome {
     .flatMap((text) => text.split(/, | and |: /))
     .map((text) => text.trim())
     .filter((text) => text !== '' && !title.toLowerCase().includes(text.toLowerCase()));
-  const lower = (text: string) =>
-    /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
-  const more = joinWithAnd([...new Set(offered.map(lower))].slice(0, 2));
+  const more = joinWithAnd([...new Set(offered.map(lowered))].slice(0, 2));
   const wanted = `${title}${/[:–-]/.test(title) ? ', ' : ': '}${more}`;
   if (more === '' || wanted.length > RECORDING_LIMITS.title)
     return refuse('The transcript has nothing more for the title.');
@@ -112,11 +111,23 @@ function longDescription(subject: Subject): Outcome {
 }
 
 function rewritten(field: Text, subject: Subject): Outcome {
-  const text = contentFromTranscript(subject)[field];
+  const written = contentFromTranscript(subject)[field];
+  const text = written === '' && field === 'title' ? titleFromChapters(subject.content) : written;
   if (text === '' || text === subject.content[field])
     return refuse(`The transcript gives no other ${field}.`);
   return { changes: { [field]: text }, done: `the ${field} is rewritten from the transcript` };
 }
+
+/** `Weekly planning: onboarding numbers`: what the recording is, and the chapter that takes most of it. */
+function titleFromChapters({ title, chapters }: Subject['content']): string {
+  const length = ({ startTime, endTime }: EditedChapter) => (endTime ?? startTime) - startTime;
+  const longest = [...chapters].sort((a, b) => length(b) - length(a))[0];
+  const kind = title.split(/ (?:about|with|for|on) |: /)[0]!;
+  return longest && kind !== title ? `${kind}: ${lowered(longest.title)}` : '';
+}
+
+const lowered = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
 
 function inSentences(count: number, subject: Subject): Outcome {
   const { description, chapters } = contentFromTranscript(subject);

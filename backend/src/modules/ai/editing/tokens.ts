@@ -1,6 +1,17 @@
 import { editDistance } from '../text/edit-distance.js';
 import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
-import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, PHRASES, QUALITIES, TENS, VERBS } from './vocabulary.js';
+import {
+  BEYOND,
+  IGNORED,
+  LOANS,
+  NOUNS,
+  NUMBERS,
+  ORDINALS,
+  PHRASES,
+  QUALITIES,
+  TENS,
+  VERBS,
+} from './vocabulary.js';
 
 export interface Token {
   kind: 'word' | 'number' | 'time' | 'quoted' | 'mark';
@@ -39,7 +50,11 @@ const KNOWN = [
   ),
 ];
 const MODALS = ['should', 'would', 'could', 'must'];
-const KNOWN_SET = new Set([...KNOWN, ...TENS]);
+const KNOWN_SET = new Set([
+  ...KNOWN,
+  ...TENS,
+  ...PHRASES.flatMap(([said]) => said.split(' ')).filter(({ length }) => length > 7),
+]);
 
 /** Minimum letters for correcting one typo, and two. */
 const ONE_SLIP = 4;
@@ -56,11 +71,18 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
     if (length) return { kind: 'time', word: length, value: secondsIn(length), ...place };
     if (number) return { kind: 'number', word: number, value: Number(number), ...place };
     if (mark) return { kind: 'mark', word: mark, value: NaN, ...place };
-    const known = repaired(word!.toLowerCase(), own);
+    const known =
+      LOANS.get(word!.toLowerCase()) ?? numeral(word!.toLowerCase()) ?? repaired(word!.toLowerCase(), own);
     const value = numberOf(known);
     return { kind: Number.isNaN(value) ? 'word' : 'number', word: known, value, ...place };
   });
   return joined(tokens);
+}
+
+/** `four` of `chapter four's name`. */
+function numeral(word: string): string | undefined {
+  const bare = word.replace(/'s$/, '');
+  return bare !== word && NUMBERS.includes(bare) ? bare : undefined;
 }
 
 /** NaN for a word that is no number. */
@@ -77,7 +99,8 @@ function infinitiveOf(word: string): string | null {
 }
 
 function repaired(word: string, own: ReadonlySet<string>): string {
-  if (KNOWN_SET.has(word) || IGNORED.has(word) || own.has(word) || word.length < ONE_SLIP) return word;
+  if (KNOWN_SET.has(word.replace(/'s$/, '')) || IGNORED.has(word) || own.has(word) || word.length < ONE_SLIP)
+    return word;
   const infinitive = infinitiveOf(word);
   if (infinitive) return infinitive;
   const max = word.length >= TWO_SLIPS ? 2 : 1;

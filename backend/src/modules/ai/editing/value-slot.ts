@@ -1,3 +1,4 @@
+import { capitalised } from '../writing/sentences.js';
 import { CALLED, type Clause, GIVING, STOPS_NAME, WHERE } from './clause.js';
 import type { Slots } from './slots.js';
 import { IGNORED, NOUNS, QUALITIES } from './vocabulary.js';
@@ -25,13 +26,34 @@ export class ValueSlot {
       (isNamed || slots.verb === 'rename' || slots.nouns.has('chapter')) &&
       !this.isNoText(i + 1);
     const isBare =
-      slots.verb === 'rename' && isNamed && !isSaid && !GIVING.has(word) && !this.isPartOfName(i);
+      slots.verb === 'rename' &&
+      isNamed &&
+      !isSaid &&
+      !GIVING.has(word) &&
+      !/^(?:but|not|nor)$/.test(word) &&
+      !this.isPartOfName(i);
     // `add chapter Backup at 0:50`
     const isNew =
       slots.verb === 'add' &&
       this.clause.noun(i - 1) === 'chapter' &&
       this.clause.tokens[i]!.kind === 'word' &&
       this.clause.isName(i);
+    // `need a chapter at 16:00 for the webinars`, `a new chapter, Night shift`
+    const isNewHere =
+      slots.time !== null &&
+      slots.chapters.length === 0 &&
+      this.clause.tokens.slice(0, i).some((_, k) => /^chapter$/.test(this.clause.word(k))) &&
+      (word === 'for' || (word === ',' && this.clause.noun(i - 1) === 'chapter')) &&
+      i + 1 < this.clause.tokens.length;
+    // `first chapter Hi`, `title Acme review`
+    const isBareName =
+      (slots.verb ?? 'light') === 'light' &&
+      slots.ahead === null &&
+      slots.qualities.size === 0 &&
+      (slots.chapters.length === 1 || /^(?:title|description)$/.test(this.clause.noun(i - 1) ?? '')) &&
+      isNamed &&
+      /^\p{Lu}/u.test(this.clause.rest(i)) &&
+      this.clause.tokens.slice(i).every((token, k) => token.kind !== 'word' || this.clause.isName(i + k));
     // `new chapter 12:30 Booking page`
     const isTimed =
       (slots.verb === null || slots.verb === 'add') &&
@@ -39,25 +61,64 @@ export class ValueSlot {
       slots.chapters.length === 0 &&
       this.clause.tokens[i - 1]?.kind === 'time' &&
       this.clause.isName(i);
+    // `chapter 5 should be two chapters`, `into a single one called Opening`
+    if ((isGiven || isSaid) && (this.isAmount(i + 1) || this.isVague(i))) return false;
     if (!(
       isNew ||
       isTimed ||
       isSaid ||
       (isSign && (isNamed || slots.time) && !this.isWish(i + 1)) ||
       isGiven ||
-      isBare
+      isBare ||
+      isBareName ||
+      isNewHere
     ))
       return false;
     const isToBe = word === 'to' && this.clause.word(i + 1) === 'be';
-    const from = isBare || isNew || isTimed ? i : isToBe ? i + 2 : i + 1;
+    const from = isBare || isBareName || isNew || isTimed ? i : isToBe ? i + 2 : i + 1;
     const value = this.clause.rest(from);
     if (value.trim() === '') return false;
-    slots.value = value.trim().replace(/ instead$/i, '');
+    slots.value = value
+      .trim()
+      .replace(/ instead$/i, '')
+      .replace(/^(?:called |:|(?:call|name) (?:it|them|this|that) )\s*/i, '');
+    if (isNewHere) slots.value = capitalised(slots.value.replace(/^(?:the|an?) /i, ''));
     if (slots.verb === 'add' || slots.nouns.has('chapter')) this.placeInValue();
     return true;
   }
 
+  /** `should be more elaborate`, `turn it into a poem`, `3 to 7 should stay` say how, not what. */
+  private isVague(i: number): boolean {
+    const first = this.clause.tokens[i + 1];
+    if (!first || first.kind === 'quoted') return false;
+    const isCapital = /^\p{Lu}/u.test(this.clause.rest(i + 1));
+    if (/^(?:but|not|nor)$/.test(first.word) && !isCapital) return true;
+    if (this.clause.word(i) === 'into' && this.slots.verb !== 'rename') return !isCapital;
+    if (this.slots.verb !== 'rename' && first.kind === 'number')
+      return /should|must/.test(this.clause.rest(i + 2));
+    return !isCapital && /^(?:more|less|very|too|so|not|as|like)$/.test(first.word);
+  }
+
+  private isAmount(from: number): boolean {
+    let at = from;
+    while (/^(?:be|a|in|into|single)$/.test(this.clause.word(at))) at++;
+    return (
+      this.clause.tokens[at]?.kind === 'number' &&
+      (at > from || at === this.clause.tokens.length - 1 || this.clause.noun(at + 1) !== undefined) &&
+      /^(?:chapter|pieces)$/.test(
+        this.clause.noun(at + 1) ?? (this.clause.word(at) === 'one' ? 'chapter' : ''),
+      )
+    );
+  }
+
   private placeInValue(): void {
+    // `a chapter called Porto where they talk about the hotel`
+    const where =
+      /^(.+?) (?:where|when) (?:(?:they|we|he|she|\p{Lu}\p{L}+) (?:talks?|speaks?|asks?|mentions?|says?) (?:about )?)?(.+)$/u.exec(
+        this.slots.value!,
+      );
+    if (this.slots.verb === 'add' && !this.slots.time && where)
+      [this.slots.value, this.slots.topic] = [where[1]!, where[2]!];
     const at = this.clause.tokens.findLastIndex(({ kind }) => kind === 'time');
     const before = this.clause.tokens[at - 1];
     if (
@@ -74,6 +135,11 @@ export class ValueSlot {
   /** `chapter 3: title in lower case` */
   private isWish(from: number): boolean {
     const wishes = new Set(['upper', 'lower', 'title', 'sentence', 'shorter', 'longer']);
+    const isLimit = this.clause.tokens.some(
+      ({ kind }, i) =>
+        i >= from && kind === 'number' && /^(?:word|character)$/.test(this.clause.noun(i + 1) ?? ''),
+    );
+    if (isLimit) return this.isNoText(from);
     const isWished = this.clause.tokens.slice(from).some(({ word }) => wishes.has(QUALITIES.get(word) ?? ''));
     return isWished && this.isNoText(from);
   }

@@ -5,6 +5,17 @@ const table = <T extends string>(entries: Record<T, string>): ReadonlyMap<string
     ),
   );
 
+/** Short forms, and what slips in from German. */
+export const LOANS: ReadonlyMap<string, string> = new Map(
+  `chap chapter chaps chapters chpt chapter kapitel chapter titel title überschrift title beschreibung description und and
+  mit with ab from bitte please kürzer shorter kürzen shorten länger longer lösche delete löschen delete umbenennen rename
+  teile split teilen split ende end anfang start heißt called neu new neue new besser better erste first ersten first zweite
+  second zweiten second dritte third dritten third letzte last letzten last nach after vor before n and w with blurb
+  description header heading become be onto to thru through til until till until coz because cuz because`
+    .split(/\s+/)
+    .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
+);
+
 export const PHRASES: readonly (readonly [string, string])[] = [
   ['get rid of', 'remove'],
   ['take out', 'remove'],
@@ -16,6 +27,47 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ['do not need', 'remove'],
   ['no need for', 'remove'],
   ['do without', 'remove'],
+  ['should read', 'called'],
+  ['should say', 'called'],
+  ['must read', 'called'],
+  ['must say', 'called'],
+  ['names in', 'speakers'],
+  ['names from', 'speakers'],
+  ['is missing', 'should-be'],
+  ['kick out', 'remove'],
+  ['rip out', 'remove'],
+  ['can go', 'remove'],
+  ['should go', 'remove'],
+  ['must go', 'remove'],
+  ['has to go', 'remove'],
+  ["don't want", 'remove'],
+  ['do not want', 'remove'],
+  ["doesn't need", 'remove'],
+  ['does not need', 'remove'],
+  ["doesn't belong", 'remove'],
+  ['belong together', 'merge'],
+  ['go together', 'merge'],
+  ['roll up', 'merge'],
+  ['break up', 'split'],
+  ['split up', 'split'],
+  ['cut up', 'split'],
+  ['put in', 'add'],
+  ['is over', 'end'],
+  ['is done', 'end'],
+  ['goes until', 'end'],
+  ['has to', 'should'],
+  ['have to', 'should'],
+  ['needs to', 'should'],
+  ['ought to', 'should'],
+  ['no sense', 'bad'],
+  ['not right', 'bad'],
+  ['do over', 'rewrite'],
+  ['do it over', 'rewrite'],
+  ['do better', 'better'],
+  ['a mouthful', 'shorter'],
+  ['fine grained', 'fewer'],
+  ['fine - grained', 'fewer'],
+  ['last name', 'surname'],
   ['run until', 'end'],
   ['runs until', 'end'],
   ['last until', 'end'],
@@ -81,22 +133,23 @@ export const PHRASES: readonly (readonly [string, string])[] = [
 export const VERBS = table({
   light:
     'make change update edit set put use give let have turn convert want need get like do find show adjust have take should-be',
-  rename: 'rename retitle call name entitle label',
+  rename: 'rename retitle relabel call name entitle label',
   rewrite:
-    'rewrite regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen spice jazz liven',
+    'rewrite reset regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen spice jazz liven',
   summarize: 'summarize summarise describe',
   shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
-  lengthen: 'expand extend lengthen elaborate enrich',
+  lengthen: 'expand extend lengthen elaborate enrich flesh',
   remove:
-    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss',
-  keep: 'keep',
-  add: 'add ad insert append prepend include',
+    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck hide strike',
+  keep: 'keep stay stays',
+  add: 'add ad insert append prepend include tack paste mark missing contain',
   replace: 'replace swap exchange substitute switch',
-  split: 'split divide break separate halve',
+  split: 'split divide break separate halve chop slice',
   cut: 'cut',
-  merge: 'merge combine join unite unify fuse together glue consolidate bundle group collapse',
+  merge:
+    'merge combine join unite unify fuse together glue consolidate bundle group collapse fold lump squash attach mash',
   reduce: 'reduce limit decrease',
-  start: 'move shift start begin push starts begins delay postpone',
+  start: 'move shift start begin push starts begins delay postpone pull',
   end: 'end finish stop ends finishes stops',
   correct: 'fix correct proofread spellcheck check repair',
   spell: 'spelled spelt',
@@ -107,10 +160,11 @@ export const VERBS = table({
 export type Verb = typeof VERBS extends ReadonlyMap<string, infer T> ? T : never;
 
 export const QUALITIES = table({
-  shorter: 'shorter short briefer brief concise smaller shortened crisper tighter wordy lengthy',
+  shorter:
+    'shorter short briefer brief concise smaller shortened crisper tighter wordy lengthy long-winded verbose',
   longer: 'longer long detailed fuller descriptive richer',
   better:
-    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew snappier snappy punchy punchier catchy catchier fresh',
+    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew snappier snappy punchy punchier catchy catchier fresh meh hate sucks dull weak lame useless rubbish',
   fewer: 'fewer less',
   more: 'more',
   upper: 'uppercase caps capitals',
@@ -183,23 +237,24 @@ export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
   `a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
-  and or also just only exactly now then so please pls plz thanks too much way bit little really very again again some
+  and or also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum not more than over under well ok okay hey hi first lot something slightly before after from-transcript
-  scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always`.split(
+  scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always already somewhat else actually another stuff awfully quite pretty rather extremely terribly super far maybe please max maximum around roughly`.split(
     /\s+/,
   ),
 );
 
 const ASKING_FOR = [
-  'please(?: to)?|pls|plz|hey|hi|hello|ok|okay|alright|well|so|um+|uh+|er|now|then|also|just|kindly|first|maybe|perhaps',
-  "i(?:'d| would| should) (?:like|love|prefer|rather)(?: (?:you )?to| it)?|i want(?: you)? to|i want that|i need(?: you)? to|i think|i guess",
+  'please(?: to)?|pls|plz|hey|hi|hello|ok|okay|alright|well|so|um+|uh+|er|now|then|also|just|kindly|first(?! (?:chapter|one|line|sentence|part|and|two|three|four|\\d))|maybe|perhaps',
+  "i(?:'d| would| should) (?:like|love|prefer|rather)(?: (?:you )?to| it)?|i want(?: you)? to|i want that|i need(?: you)? to|i think|i guess|i(?:'d| would) go (?:with|for)",
   "let's|let us|(?:can|could|would|will) you(?: please| also| just| mind| kindly)*",
   "(?:(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if(?: you (?:could|would))?)",
   '(?:would|is|might|could) it be possible to|is it possible to|(?:may|might|can|could) i (?:suggest|ask you to|have)',
   '(?:can|could|should|may) we(?: please)?(?: have)?|you should|we should|we need to|see to it that|make sure that',
 ];
 export const COURTESIES = new RegExp(`^(?:(?:${ASKING_FOR.join('|')})\\b[, ]+)+`, 'i');
-export const THANKS = /[,\s]*\b(?:please|pls|plz|thanks|thank you|thx)(?=[.!?\s]*$)/i;
+export const THANKS =
+  /[,\s]*\b(?:please|pls|plz|(?:many )?thanks(?: a lot| so much)?|thank you(?: (?:so|very) much)?|thx|cheers|danke|bitte)(?=[.!?\s]*$)/i;
 export const ASKING =
-  /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|is|are|was|were|has|had|(?:do|have)(?= (?:we|you|they|i|people|any\w*|both|all)\b)|tell me|explain|find out|show me where|(?:summari[sz]e|recap|describe) (?:the )?(?:[a-z]+ )?chapter(?! (?:titles?|names?))|list (?:(?:all|the|our|open) )*(?:tasks|to-?dos|decisions|actions?|action items|next steps|questions|people))\b/i;
+  /^(?:(?:what|who|where|when|how)'?s|what|who|whom|whose|when|where|why|which|how|did|does|is|are|was|were|has|had|(?:do|have)(?= (?:we|you|they|i|people|any\w*|both|all)\b)|tell me|remind me|explain|find out|show me where|(?:summari[sz]e|recap|describe) (?:the )?(?:[a-z]+ )?chapter(?! (?:titles?|names?))|list (?:(?:all|the|our|open) )*(?:tasks|to-?dos|decisions|actions?|action items|next steps|questions|people))\b/i;

@@ -1,7 +1,7 @@
 import { capitalised } from '../writing/sentences.js';
 import { aCommandTo, type Command, type Field } from './command.js';
 import type { Token } from './tokens.js';
-import { BEYOND, NOUNS, VERBS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, VERBS } from './vocabulary.js';
 
 const TEXT_FIELDS = { title: 'title', description: 'description', chapter: 'chapterTitles' } as const;
 const IN = new Set(['in', 'from', 'of', 'off', 'to', 'before', 'after', 'into', 'with']);
@@ -48,6 +48,35 @@ export function readWorded(text: string, tokens: readonly Token[]): Command[] | 
     if (not > 0) return [replacing(raw(not + 1, tokens.length), raw(spelled + 1, not), 'all')];
     return [replacing(raw(0, spelled).replace(/ is$/i, ''), raw(spelled + 1, tokens.length), 'all')];
   }
+  // `it's BrightWater with a capital W`
+  const capital = find(/^(?:with|in)$/, 1);
+  if (
+    /^it'?s$/.test(tokens[0]!.word) &&
+    capital > 0 &&
+    /capital|small|letter/i.test(raw(capital, tokens.length))
+  )
+    return [aCommandTo('correct', 'all', { value: given(raw(1, capital)) })];
+  // `use Acme review as the title`
+  const as = find(/^as$/, 2);
+  const used = TEXT_FIELDS[NOUNS.get(tokens.at(-1)!.word) as 'title'];
+  if (
+    (verb === 'light' || !verb) &&
+    as > 0 &&
+    tokens.length - as <= 3 &&
+    (used === 'title' || used === 'description') &&
+    !isKnown(tokens, verb ? 1 : 0, as)
+  )
+    return [aCommandTo('set', used, { value: given(raw(verb ? 1 : 0, as)) })];
+  // `add Acme at 37:00`
+  const last = tokens.at(-1)!;
+  if (
+    verb === 'add' &&
+    last.kind === 'time' &&
+    /^(?:at|from)$/.test(tokens.at(-2)!.word) &&
+    tokens.length > 3 &&
+    tokens.every(({ word }) => !NOUNS.has(word))
+  )
+    return [aCommandTo('add', 'chapters', { time: last.value, value: given(raw(1, tokens.length - 2)) })];
   const by = verb === 'replace' ? find(/^(?:with|by|for)$/, 2) : find(/^(?:to|into)$/, 2);
   const isExchange =
     verb === 'replace' || verb === 'correct' || /^(?:change|rename)$/.test(tokens[0]?.word ?? '');
@@ -57,7 +86,9 @@ export function readWorded(text: string, tokens: readonly Token[]): Command[] | 
     const field = place && place.from > by ? place.field : 'all';
     if (verb !== 'replace' && field === 'all' && everywhere < 0 && verb !== 'correct') return null;
     const words = raw(1, by).replace(verb === 'correct' ? /^(?:the )?(?:spelling|name) (?:of )?/i : /^$/, '');
-    return [replacing(words, raw(by + 1, end), field)];
+    const replaced = replacing(words, raw(by + 1, end), field);
+    const other = place && end === place.from ? alsoIn(tokens, place) : null;
+    return other ? [replaced, { ...replaced, field: other }] : [replaced];
   }
   if (verb === 'correct') {
     const of = find(/^(?:of)$/, 1);
@@ -83,7 +114,8 @@ export function readWorded(text: string, tokens: readonly Token[]): Command[] | 
     return [
       { ...replacing(raw(1, place.from), '', place.field), chapters: place.chapter ? [place.chapter] : [] },
     ];
-  if (verb === 'add' || verb === 'light' || verb === 'start') return adding(tokens, place, verb, raw);
+  if (verb === 'add' || verb === 'light' || verb === 'start' || verb === 'end')
+    return adding(tokens, place, verb, raw);
   return null;
 }
 
@@ -120,7 +152,7 @@ function adding(
       }),
     ];
   };
-  if (verb === 'start') {
+  if (verb === 'start' || verb === 'end') {
     const rest = tokens[place.next]?.word === 'with' ? raw(place.next + 1, tokens.length) : '';
     return rest ? write(rest) : null;
   }
@@ -170,15 +202,23 @@ function placeAt(tokens: readonly Token[]): Place | null {
   return null;
 }
 
+/** `in title and description` */
+function alsoIn(tokens: readonly Token[], { next }: Place): Field | null {
+  const noun = NOUNS.get(tokens.at(-1)!.word) as keyof typeof TEXT_FIELDS;
+  return tokens[next]?.word === 'and' && tokens.length - next <= 3 ? (TEXT_FIELDS[noun] ?? null) : null;
+}
+
 function isKnown(tokens: readonly Token[], from: number, to: number): boolean {
   const named = tokens.slice(from, to);
   if (named.length === 0 || named.some(({ kind }) => kind === 'quoted')) return named.length === 0;
+  // `renewal call`
+  const isNamed = named.some(({ word }) => !IGNORED.has(word) && !NOUNS.has(word) && !VERBS.has(word));
   const nouns = named.map(({ word }) => NOUNS.get(word.replace(/'s?$/, '')));
   if (nouns.includes('fillers')) return true;
   if (nouns.includes('word') || /^(?:the )?spelling of/.test(named.map(({ word }) => word).join(' ')))
     return false;
   return (
-    nouns.some((noun) => noun !== undefined && noun !== 'line') ||
+    nouns.some((noun) => noun !== undefined && noun !== 'line' && (noun !== 'recording' || !isNamed)) ||
     named.every(({ word }) => /^(?:it|this|that|all)$/.test(word))
   );
 }

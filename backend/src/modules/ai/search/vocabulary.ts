@@ -71,7 +71,7 @@ export class Vocabulary {
   }
 
   /**
-   * The terms with the spellings nearest to each word.
+   * The terms with the spellings nearest to each word, where nothing has them as they were typed.
    * @returns null when there are none
    */
   async respell(terms: SearchTerm[], tenantId: string): Promise<SearchTerm[] | null> {
@@ -81,7 +81,7 @@ export class Vocabulary {
       const typed = term.slots[0]![0]!;
       const near = mayBeMistyped(term) ? await this.wordsNear(typed, tenantId) : [];
       if (near.length > 0) isRespelled = true;
-      respelled.push(near.length > 0 ? { ...term, slots: [[...term.slots[0]!, ...near]] } : term);
+      respelled.push(near.length > 0 ? withSpellings(term, near, terms.length === 1) : term);
     }
     return isRespelled ? respelled : null;
   }
@@ -95,15 +95,20 @@ export class Vocabulary {
     const rows = await selectRows(
       this.em,
       z.object({ word: z.string(), recordings: z.number() }),
-      // A wrong first letter is looked for by what else is alike, which takes longer to compare.
+      // A wrong first letter is looked for by what else is alike, which takes longer to compare. Letters that the other
+      // word does not have (`translate` leaves them) are a mistake each, beside those that changed places.
       `select word, recordings from (
-         select word, recordings, levenshtein_less_equal(word, ?, ${most}) as distance from search_word
-         where tenant_id = ? and ((word >= ? and word < ? || chr(1114111)) or word % ?)
-           and length(word) between ? and ? offset 0) near
-       where distance <= ${most} order by distance, recordings desc limit ?`,
+         select word, recordings, levenshtein_less_equal(word, ?, ${most}) as distance from (
+           select word, recordings from search_word
+           where tenant_id = ? and ((word >= ? and word < ? || chr(1114111)) or word % ?)
+             and length(word) between ? and ? and length(translate(word, ?, '')) <= ${mistakes} offset 0) alike
+         offset 0) near
+       where distance <= ${most}
+         and greatest(length(translate(word, ?, '')), length(translate(?, word, ''))) <= ${most} - distance
+       order by distance, recordings desc limit ?`,
       [
         ...[typed, tenantId, first, first, typed],
-        ...[typed.length - mistakes, typed.length + mistakes, MAX_CANDIDATES],
+        ...[typed.length - mistakes, typed.length + mistakes, typed, typed, typed, MAX_CANDIDATES],
       ],
     );
     const near = rows
@@ -131,3 +136,7 @@ export class Vocabulary {
       await em.execute('delete from search_word where tenant_id = ? and recordings <= 0', [tenantId]);
   }
 }
+
+/** Nothing has a word that was asked for alone as it was typed: an engine need not look for that again. */
+const withSpellings = (term: SearchTerm, near: string[], isAlone: boolean): SearchTerm =>
+  isAlone ? { ...term, slots: [near], isPrefix: false } : { ...term, slots: [[...term.slots[0]!, ...near]] };

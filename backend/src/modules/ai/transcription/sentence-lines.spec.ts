@@ -24,6 +24,14 @@ describe('sentenceLines', () => {
     ]);
   });
 
+  it('gives a short sentence its own line after a pause, and one of four words always', () => {
+    expect(texts(said("It fell by 40 percent. | Thank you all. Yes. Let's talk about pricing."))).toEqual([
+      'It fell by 40 percent.',
+      'Thank you all. Yes.',
+      "Let's talk about pricing.",
+    ]);
+  });
+
   it('keeps a sentence in one line across two pieces', () => {
     expect(texts(said('We should really talk about'), said('the price of the pilot.', 2))).toEqual([
       'We should really talk about the price of the pilot.',

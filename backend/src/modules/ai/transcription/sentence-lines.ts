@@ -2,7 +2,6 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import {
   breakLong,
   countWords,
-  FEWEST_WORDS,
   fitsLine,
   LONGEST_SENTENCE,
   withOrderedTimes,
@@ -32,6 +31,10 @@ interface Token extends LinePart {
 }
 
 const FALLS_SILENT = 3;
+/** "Let's talk about pricing." stands alone; "Yes." and "Thank you all." do not. */
+const ENOUGH_WORDS = 4;
+/** After it, in seconds, somebody begins something else, or somebody else begins. */
+const PAUSE = 0.6;
 const ABBREVIATION = /^(?:mr|mrs|ms|dr|prof|st|vs|no|inc|ltd|co|jr|sr|e\.g|i\.e|etc|approx|[a-z])\.$/i;
 
 function sentencesOf(pieces: readonly (readonly SpokenWord[])[]): Token[][] {
@@ -81,8 +84,9 @@ const capitalEnd = (opening: string): string => opening.slice(0, -1) + capital(o
 
 function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
   const last = lines.at(-1);
-  const isShort = (line: Token[]) => countWords(line) < FEWEST_WORDS;
-  if (last && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
+  const isShort = (line: Token[]) => countWords(line) < ENOUGH_WORDS;
+  const isAtOnce = sentence[0]!.start - (last?.at(-1)?.end ?? 0) < PAUSE;
+  if (last && isAtOnce && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
     last.push(...sentence);
   else lines.push([...sentence]);
   return lines;

@@ -7,14 +7,13 @@ export interface KeyPhrase {
   score: number;
   stems: readonly string[];
   order: number;
-  /** In how many lines of the whole recording: who repeats it at once says it once. */
-  said: number;
+  /** The lines that have it, by their number in the whole recording: who repeats it at once says it once. */
+  places: readonly number[];
 }
 
 interface Tally {
   counts: number[];
-  lines: number;
-  lastLine: string | null;
+  lines: number[];
   order: number;
   stems: string[];
   surfaces: Map<string, number>;
@@ -62,14 +61,14 @@ export function keyPhrases(
     const found: KeyPhrase[] = [];
     for (const { entry, score } of ranked) {
       const text = commonest(entry.surfaces);
-      const { stems, order, lines: said } = entry;
-      if (names(text)) found.push({ text, score, stems, order, said });
+      const { stems, order, lines: places } = entry;
+      if (names(text)) found.push({ text, score, stems, order, places });
       if (found.length === WANTED) break;
     }
     return found;
   };
   return parts.map((_, part) => {
-    const repeated = best(part, ({ lines }) => lines >= fewest);
+    const repeated = best(part, ({ lines }) => lines.length >= fewest);
     return repeated.length > 0 ? repeated : best(part, ({ stems }) => stems.length > 1);
   });
 }
@@ -94,9 +93,12 @@ export function distinct(phrases: readonly KeyPhrase[], max: number): KeyPhrase[
 
 function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
+  let before = 0;
   parts.forEach((lines, part) => {
+    const first = before;
+    before += lines.length;
     for (const { run, place } of lines.flatMap((line, at) =>
-      contentRuns(line).map((words) => ({ run: words, place: `${part}:${at}` })),
+      contentRuns(line).map((words) => ({ run: words, place: first + at })),
     )) {
       for (let from = 0; from < run.length; from++) {
         for (let length = 1; length <= LONGEST && from + length <= run.length; length++) {
@@ -106,16 +108,14 @@ function tally(parts: readonly (readonly string[])[]): Map<string, Tally> {
           const key = stems.join(' ');
           const entry = tallies.get(key) ?? {
             counts: [],
-            lines: 0,
-            lastLine: null,
+            lines: [],
             order: tallies.size,
             stems,
             surfaces: new Map<string, number>(),
           };
           tallies.set(key, entry);
           entry.counts[part] = (entry.counts[part] ?? 0) + 1;
-          if (entry.lastLine !== place) entry.lines++;
-          entry.lastLine = place;
+          if (entry.lines.at(-1) !== place) entry.lines.push(place);
           const surface = words.join(' ');
           entry.surfaces.set(surface, (entry.surfaces.get(surface) ?? 0) + 1);
         }

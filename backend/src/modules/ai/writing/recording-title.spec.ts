@@ -125,6 +125,14 @@ describe('recordingTitle', () => {
     expect(recordingTitle('Kickoff Contoso', [said], shippedWordModel())).toBe('Kickoff Contoso');
   });
 
+  it('is not what a single passage of a long talk is about', () => {
+    const talk = Array.from({ length: 200 }, (_, i) => (i % 12 === 0 ? 'we ship the scanner' : 'yes I see'));
+    const drawn = talk.map((line, i) => (i > 20 && i < 38 && i % 2 === 0 ? 'draw a rabbit there' : line));
+    const titled = recordingTitle('IMG 2034', [drawn], shippedWordModel());
+    expect(titled).toContain('canner');
+    expect(titled).not.toContain('abbit');
+  });
+
   it('is the name alone where nothing was said', () => {
     expect(recordingTitle('IMG 2034', [[]], shippedWordModel())).toBe('IMG 2034');
   });

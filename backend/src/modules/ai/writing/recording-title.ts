@@ -12,6 +12,10 @@ const SINGLE = 0.25;
 const HALF_SAID = 8;
 /** In how many lines a phrase must be said to show that the talk is about it; a word alone, in one more. */
 const FEWEST_LINES = 3;
+/** Of the tenths of a talk that a word would be in if it were said anywhere, so many must have it: an aside is said in one place. */
+const SPREAD = 0.55;
+/** Lines: of shorter talks the tenths are too small to tell. */
+const LONG_TALK = 100;
 
 /** Names that cameras, phones and programs give, word by word. */
 const OF_A_MACHINE =
@@ -64,6 +68,7 @@ export function recordingTitle(
   speakers: readonly string[] = [],
 ): string {
   const [phrases = []] = keyPhrases(lines, words.inSummaries);
+  const whole = lines[0]?.length ?? 0;
   const name = namedByPerson(fallbackTitle);
   const own = new Set(name?.toLowerCase().split(/\s+/));
   // Who speaks is no topic.
@@ -75,11 +80,12 @@ export function recordingTitle(
         phrase.score *
         rarity(phrase.stems, words) *
         (phrase.stems.length === 1 ? SINGLE : 1) *
-        (phrase.said / (phrase.said + HALF_SAID)),
+        (phrase.places.length / (phrase.places.length + HALF_SAID)),
     }))
     .filter(
-      ({ text, stems, said }) =>
-        said >= FEWEST_LINES + (stems.length === 1 ? 1 : 0) &&
+      ({ text, stems, places }) =>
+        (stems.length > 1 || whole < LONG_TALK || spread(places, whole) >= SPREAD) &&
+        places.length >= FEWEST_LINES + (stems.length === 1 ? 1 : 0) &&
         !text
           .toLowerCase()
           .split(/\s+/)
@@ -99,3 +105,9 @@ export function recordingTitle(
 
 const rarity = (stems: readonly string[], { background }: WordModel): number =>
   (1 - Math.max(...stems.map((stem) => background.get(stem) ?? 0))) ** RARITY;
+
+/** 1 where the lines `places` of `all` lie as if by chance, less where they lie together. */
+function spread(places: readonly number[], all: number): number {
+  const tenths = new Set(places.map((place) => Math.floor((10 * place) / all)));
+  return tenths.size / (10 * (1 - 0.9 ** places.length));
+}

@@ -5,7 +5,7 @@ const phrase = (text: string, score: number, order: number) => ({
   text,
   score,
   order,
-  said: 2,
+  places: [0, 1],
   stems: text.split(' '),
 });
 

@@ -21,6 +21,8 @@ const KEYS: Record<string, SortKey> = {
   duration: { sql: `coalesce(r.duration, -1)`, type: 'float8' },
 };
 
+export const isByDate = (sort: RecordingSort): boolean => sort === 'date' || sort === '-date';
+
 export const isByViews = (sort: RecordingSort): boolean => sort === 'views' || sort === '-views';
 
 export const orderOf = (sort: RecordingSort): Keyset => keysetOf(sort, KEYS, 'r.id');

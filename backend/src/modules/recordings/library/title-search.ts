@@ -1,7 +1,8 @@
-import { contains } from '../../../shared/database/page.js';
+import type { SqlCondition } from '../../../shared/database/keyset.js';
+import { anywhere } from '../../../shared/database/page.js';
 
-/** As it is indexed: the collation folds every script, whatever the database's own is. */
-export const FOLDED_TITLE = `lower(r.title collate "und-x-icu")`;
-
-/** Matches a title that contains this, in any case. */
-export const partOfTitle = (part: string): ReturnType<typeof contains> => contains('r.title', part);
+/** Matches a title of `recording r` that contains this, in any case. */
+export const partOfTitle = (part: string): SqlCondition => ({
+  sql: `r.folded_title like lower(?::text collate "und-x-icu")`,
+  params: [anywhere(part)],
+});

@@ -45,5 +45,9 @@ export function linePieces(text: string, { matches, unsure, hidden }: Marks): Li
   return pieces;
 }
 
+/** Whether nothing of a line is left without its fillers. */
+export const isOnlyFillers = (text: string, fillers: readonly Stretch[]): boolean =>
+  linePieces(text, { matches: [], unsure: [], hidden: fillers }).length === 0;
+
 const beginsSentence = (text: string, at: number): boolean =>
   /(?:^|[.?!…]["')\]]*\s+)$/.test(text.slice(0, at));

@@ -12,6 +12,7 @@ const NO_MATCHES: readonly Match[] = [];
 interface TranscriptBlockProps {
   lines: readonly TimedSegment[];
   headings: readonly (string | undefined)[];
+  speakers: readonly (string | undefined)[];
   /** Index of its first line in the transcript; the indexes below count from it, -1 for none of its lines. */
   first: number;
   current: number;
@@ -46,6 +47,7 @@ export const TranscriptBlock = memo(function TranscriptBlock(props: TranscriptBl
             line={line}
             number={first + index}
             heading={props.headings[index]}
+            speaker={props.speakers[index]}
             isCurrent={index === props.current}
             isTabStop={index === props.tabStop}
             matches={found.get(first + index) ?? NO_MATCHES}

@@ -19,6 +19,8 @@ interface TranscriptLineProps {
   number: number;
   /** The title of the chapter that begins with it. */
   heading: string | undefined;
+  /** Who begins to speak with it. */
+  speaker: string | undefined;
   isCurrent: boolean;
   isTabStop: boolean;
   matches: readonly Match[];
@@ -33,7 +35,7 @@ interface TranscriptLineProps {
 }
 
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
-  const { line, number, heading, isCurrent, isEdited, matches, onCorrect } = props;
+  const { line, number, heading, speaker, isCurrent, isEdited, matches, onCorrect } = props;
   const tabIndex = props.isTabStop ? 0 : -1;
   const pieces = linePieces(line.text, {
     matches,
@@ -65,7 +67,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
         />
       ) : (
         <p className={styles.text}>
-          {line.speaker && <strong className={styles.speaker}>{line.speaker}: </strong>}
+          {speaker && <strong className={styles.speaker}>{speaker}</strong>}
           {pieces.map((piece, index) => marked(piece, index, props))}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SaveCorrection } from './correction.js';
+import { isOnlyFillers } from './line-pieces.js';
 import type { Match } from './search.js';
 import type { TimedChapter, TimedSegment } from '../timeline/timeline.js';
 import { TranscriptBlock } from './transcript-block.js';
@@ -8,6 +9,8 @@ import * as styles from './transcript-lines.module.css';
 
 /** Lines drawn and skipped together: few, for what a jump brings into view is laid out within one frame. */
 const BLOCK = 10;
+/** A line of nobody after one of somebody. */
+const UNKNOWN = 'Unknown speaker';
 const NO_MATCHES: readonly Match[] = [];
 
 interface TranscriptLinesProps {
@@ -31,34 +34,48 @@ interface TranscriptLinesProps {
  * page for the browser's own search, for screen readers and for copying.
  */
 export function TranscriptLines(props: TranscriptLinesProps) {
-  const { lines, chapters, current, matches, shownMatch, shownUnsure, onSeek, onCorrect, edited } = props;
+  const {
+    lines,
+    chapters,
+    current,
+    matches,
+    shownMatch,
+    shownUnsure,
+    onSeek,
+    onCorrect,
+    edited,
+    hidesFillers,
+  } = props;
   const blocks = useMemo(() => {
     const headings = chapterHeadings(lines, chapters);
+    const speakers = turnSpeakers(lines, headings, hidesFillers);
     return chunk(lines).map((block, at) => ({
       lines: block,
       first: at * BLOCK,
       headings: headings.slice(at * BLOCK, (at + 1) * BLOCK),
+      speakers: speakers.slice(at * BLOCK, (at + 1) * BLOCK),
     }));
-  }, [lines, chapters]);
+  }, [lines, chapters, hidesFillers]);
   const found = useMemo(() => Map.groupBy(matches, (match) => Math.floor(match.line / BLOCK)), [matches]);
   const tabStop = Math.max(current, 0);
 
   return (
     <ol className={styles.lines} data-moves-by-arrows="" onKeyDown={moveBetweenLines}>
-      {blocks.map(({ first, lines: block, headings }, at) => {
+      {blocks.map(({ first, lines: block, headings, speakers }, at) => {
         const within = (line: number): number => (line >= first && line < first + BLOCK ? line - first : -1);
         return (
           <TranscriptBlock
             key={first}
             lines={block}
             headings={headings}
+            speakers={speakers}
             first={first}
             current={within(current)}
             tabStop={within(tabStop)}
             matches={found.get(at) ?? NO_MATCHES}
             shownMatch={shownMatch && within(shownMatch.line) >= 0 ? shownMatch : undefined}
             shownUnsure={shownUnsure && within(shownUnsure.line) >= 0 ? shownUnsure : undefined}
-            hidesFillers={props.hidesFillers}
+            hidesFillers={hidesFillers}
             onSeek={onSeek}
             onCorrect={onCorrect}
             edited={block.some(({ id }) => id === edited) ? (edited ?? undefined) : undefined}
@@ -99,6 +116,21 @@ function chapterHeadings(
       heading = chapter.title;
     }
     return heading;
+  });
+}
+
+/** Who speaks, where somebody else begins to or a chapter does: what is read after it is theirs. */
+function turnSpeakers(
+  lines: readonly TimedSegment[],
+  headings: readonly (string | undefined)[],
+  hidesFillers: boolean,
+): (string | undefined)[] {
+  let before = '';
+  return lines.map(({ speaker = '', text, fillers }, at) => {
+    if (hidesFillers && fillers && isOnlyFillers(text, fillers)) return undefined;
+    const begins = speaker !== before || (speaker !== '' && headings[at] !== undefined);
+    before = speaker;
+    return begins ? speaker || UNKNOWN : undefined;
   });
 }
 

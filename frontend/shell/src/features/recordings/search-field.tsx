@@ -1,7 +1,5 @@
-import ClearOutlinedIcon from '@mui/icons-material/ClearOutlined';
-import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
-import { MAX_LENGTH } from '@playhead/ui';
-import { useEffect, useRef, useState } from 'react';
+import { SearchInput } from '@playhead/ui';
+import { useEffect, useState } from 'react';
 import * as styles from './search-field.module.css';
 
 /** How long a person stops typing before it is searched, in milliseconds. */
@@ -17,7 +15,6 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
   const [known, setKnown] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
   if (value !== known) {
     setKnown(value);
     // Not by what was typed here: by Back, or a link.
@@ -41,34 +38,18 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
   const clear = () => {
     setText('');
     search('');
-    field.current?.focus();
   };
 
   return (
     <div role="search" className={styles.search}>
-      <SearchOutlinedIcon aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        value={text}
-        maxLength={MAX_LENGTH.search}
+      <SearchInput
+        label="Search recordings"
         placeholder="Search titles and transcripts"
-        aria-label="Search recordings"
-        enterKeyHint="search"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text);
-          if (event.key === 'Escape' && text !== '') {
-            event.preventDefault();
-            clear();
-          }
-        }}
+        value={text}
+        onChange={setText}
+        onClear={clear}
+        onEnter={() => search(text)}
       />
-      {text !== '' && (
-        <button type="button" className={styles.clear} aria-label="Clear search" onClick={clear}>
-          <ClearOutlinedIcon />
-        </button>
-      )}
     </div>
   );
 }

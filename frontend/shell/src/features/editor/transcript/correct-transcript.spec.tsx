@@ -56,7 +56,7 @@ describe('correcting the transcript', () => {
     await user.type(screen.getByRole('textbox', { name: 'Speaker' }), 'Maya');
     await user.click(screen.getByRole('checkbox', { name: 'Apply to every line without a name' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Maya:')).toBeTruthy();
+    expect(await screen.findByText('Maya')).toBeTruthy();
     expect(sent(calls, 'POST')).toEqual([{ from: null, to: 'Maya' }]);
   });
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { SearchInput } from '@playhead/ui';
 import { useState, type FormEvent } from 'react';
 import { useDriveDisconnection } from '../../../session/disconnect-drive.js';
 import { DriveFileList } from './drive-file-list.js';
@@ -22,14 +23,15 @@ export function DrivePicker({ email, onProblem }: DrivePickerProps) {
   return (
     <div className={styles.picker}>
       <form role="search" className={styles.search} onSubmit={search}>
-        <input
-          type="search"
-          value={text}
-          maxLength={200}
+        <SearchInput
+          label="Search your video files"
           placeholder="Search your video files..."
-          aria-label="Search your video files"
-          enterKeyHint="search"
-          onChange={(event) => setText(event.target.value)}
+          value={text}
+          onChange={setText}
+          onClear={() => {
+            setText('');
+            drive.find('');
+          }}
         />
         <Button type="submit" variant="outlined">
           Search

@@ -16,7 +16,7 @@ import { wordsOf } from '../../words-of.js';
 import { findRecordings } from './find-recordings.js';
 import { findTexts } from './find-texts.js';
 import { findMentions } from './find-mentions.js';
-import { anyTermOf, questionOf } from './question.js';
+import { anyTermOf, questionOf, wordsIn } from './question.js';
 
 const REFRESHED_AT_A_TIME = 25;
 
@@ -92,8 +92,9 @@ export class PostgresSearchIndex extends SearchIndex {
   }
 
   private async find(search: IndexSearch, terms: SearchTerm[], isRespelled: boolean): Promise<IndexPage> {
-    const question = questionOf(terms, await this.stemsOf(terms));
-    const found = await findRecordings(this.em, search, question);
+    const stemOf = await this.stemsOf(terms);
+    const question = questionOf(terms, stemOf);
+    const found = await findRecordings(this.em, search, question, wordsIn(terms, stemOf));
     const page = found.slice(0, search.limit);
     const ids = page.map(({ recordingId }) => recordingId);
     const texts = await findTexts(this.em, ids, question, maxMoments(search.recordingId) + 1);

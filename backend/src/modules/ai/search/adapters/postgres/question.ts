@@ -13,6 +13,14 @@ export const questionOf = (terms: SearchTerm[], stemOf: StemOf): string =>
 export const anyTermOf = (terms: SearchTerm[], stemOf: StemOf): string =>
   terms.map((term) => oneTerm(term, stemOf)).join(' | ');
 
+/** Each word on its own, of a phrase too: the index goes through the rows of each to find those that have all. */
+export const wordsIn = (terms: SearchTerm[], stemOf: StemOf): string[] =>
+  terms.flatMap((term) =>
+    term.slots.length === 1
+      ? oneTerm(term, stemOf)
+      : term.slots.map((slot) => oneTerm({ ...term, slots: [slot] }, stemOf)),
+  );
+
 function oneTerm({ slots, isPrefix }: SearchTerm, stemOf: StemOf): string {
   const ways = slots.map((slot) => slot.map((way) => wordsOf(way).map(stemOf)));
   const typed = wordsOf(slots[0]![0]!);
