@@ -63,7 +63,8 @@ export async function startProduct(folder: string, environment: NodeJS.ProcessEn
   const database = await startDatabase(folder);
   const databaseUrl = database.url;
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [resolve('dist/backend/src/main.js')], {
+  const flags = JSON.parse(await readFile('tools/start/node-flags.json', 'utf8')) as string[];
+  const server = spawn(process.execPath, [...flags, resolve('dist/backend/src/main.js')], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: databaseUrl,

@@ -33,3 +33,11 @@ test('the image sets what the composition calls its own', () => {
   for (const name of OF_THE_IMAGE)
     assert.ok(image.includes(`${name}=${environment.get(name)!.replaceAll("'", '')}`), name);
 });
+
+test('the image starts the product as npm start does', () => {
+  const flags = JSON.parse(read('tools/start/node-flags.json')) as string[];
+  const command = ['node', ...flags, 'dist/backend/src/main.js']
+    .map((part) => JSON.stringify(part))
+    .join(', ');
+  assert.ok(read('docker/Dockerfile').includes(`\nCMD [${command}]`));
+});

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Advice, explain } from './advice.mjs';
@@ -8,6 +8,11 @@ import { end, ENDING, isAlive, readBehind, recordOf, sizeOf, startServer } from 
 /** The first start prepares the demo recording. */
 const START_MS = 180_000;
 const LOG_LIMIT = 20 * 1024 * 1024;
+/**
+ * What lives takes about 80 MB. By itself, Node lets garbage gather on a machine with much memory until it is several
+ * times that, beside Whisper's processes, which need the room.
+ */
+const NODE_FLAGS = 'tools/start/node-flags.json';
 
 /**
  * Starts the product itself, which migrates and seeds the database before it listens.
@@ -17,7 +22,8 @@ export function startBackend({ root, node, watch, environment, logFile }) {
   if (sizeOf(logFile) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
   const logBefore = sizeOf(logFile);
   const main = join(root, 'dist/backend/src/main.js');
-  const child = startServer(node, [...(watch ? ['--watch'] : []), main], {
+  const flags = JSON.parse(readFileSync(join(root, NODE_FLAGS), 'utf8'));
+  const child = startServer(node, [...flags, ...(watch ? ['--watch'] : []), main], {
     cwd: root,
     env: environment,
     logFile,

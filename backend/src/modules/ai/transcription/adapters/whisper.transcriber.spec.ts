@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -88,6 +88,24 @@ describe('WhisperTranscriber', () => {
     });
     expect((await again).lines).toEqual(whole);
     expect(await workers()).not.toContain(pid);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('computes at low priority on each of its threads', async () => {
+    const transcriber = aTranscriber({ workers: 1 });
+    await transcriber.transcribe(await someSpeech(folder), options);
+    const [pid] = await workers();
+    const tasks = `/proc/${pid!}/task`;
+    const threads = await Promise.all(
+      (await readdir(tasks)).map(async (id) => {
+        const stat = await readFile(join(tasks, id, 'stat'), 'utf8');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        return { ticks: Number(fields[11]), nice: Number(fields[16]) };
+      }),
+    );
+    const atWork = threads.filter(({ ticks }) => ticks > 20);
+    expect(atWork.length).toBeGreaterThan(0);
+    expect(atWork.filter(({ nice }) => nice < 10)).toEqual([]);
   });
 
   it('makes up nothing in hum, hiss and music', async () => {

@@ -34,7 +34,7 @@ const PIECES_FOR_WINDOWS: CutOptions = { shortest: 20, longest: 30 };
 /** Bytes of a process beside its model, and how many times the model's file it may take. */
 const MEMORY_OF_ENGINE = 350 * 1024 ** 2;
 const MEMORY_OF_MODEL = 2.5;
-/** Milliseconds without a sign of life, which comes with every sentence; large models take minutes on a busy machine. */
+/** Milliseconds without a sign of life, which comes with every window; large models take minutes on a busy machine. */
 const SILENT_FOR = 600_000;
 const PIECE_LIMIT = 1_200_000;
 const PATIENCE = 3600;
