@@ -254,7 +254,7 @@ describe('A provider beside passwords', () => {
     const person = visitor();
     idp.tamper = (answer) => (answer.id_token = forge(answer.id_token));
     const answer = await signIn(person, somebody());
-    expect([answer.status, answer.body]).toEqual([401, expect.stringContaining('could not be confirmed')]);
+    expect([answer.status, answer.body]).toEqual([401, expect.stringContaining('confirm your sign-in')]);
     expect(await person.isSignedIn()).toBe(false);
   });
 

@@ -128,7 +128,7 @@ describe('signing up', () => {
 
   it.each([
     ['a short password', { password: 'seven77' }, 'at least 8 characters'],
-    ['a long password', { password: 'x'.repeat(129) }, 'at most 128 characters'],
+    ['a long password', { password: 'x'.repeat(129) }, 'Use at most 128 characters'],
     ['a common password', { password: 'Password123' }, 'too common'],
     ['something that is no e-mail', { email: 'nobody@' }, 'full email address'],
     ['a name with a NUL', { firstName: 'A\0B' }, 'no control characters'],

@@ -17,7 +17,8 @@ export function requireWhole(named: NamedPart[], arrived: ArrivedPart[]): number
       );
     const part = found.get(partNumber);
     if (!part) throw MEDIA_ERRORS.uploadPartsInvalid(`Part ${partNumber} has not arrived.`);
-    if (part.etag !== etag) throw MEDIA_ERRORS.uploadPartsInvalid(`Part ${partNumber} has another ETag.`);
+    if (part.etag !== etag)
+      throw MEDIA_ERRORS.uploadPartsInvalid(`The ETag of part ${partNumber} doesn't match.`);
     return part;
   });
   const unnamed = arrived.find(({ partNumber }) => partNumber > named.length);

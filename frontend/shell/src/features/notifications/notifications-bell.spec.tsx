@@ -98,7 +98,7 @@ describe('NotificationsBell', () => {
 
   it('says what will be there when nothing is', async () => {
     start({ notifications: [], unread: 0 });
-    expect((await open()).textContent).toContain('Nothing yet. When somebody opens a recording you shared');
+    expect((await open()).textContent).toContain("Nothing yet. You'll see it here when someone opens");
   });
 
   it('offers another try when it cannot be loaded', async () => {
