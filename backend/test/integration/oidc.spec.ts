@@ -148,7 +148,7 @@ describe('A provider beside passwords', () => {
         409,
         false,
       ]);
-      expect(answer.body).toContain(`There is an account for ${victim.email}`);
+      expect(answer.body).toContain(`${victim.email} already has an account`);
       expect(await thief.isSignedIn()).toBe(false);
     },
   );

@@ -114,7 +114,7 @@ describe('signing up', () => {
     const answer = await visitor().signUp(email.toUpperCase(), { firstName: 'Eve' });
     expect(answer.status).toBe(409);
     expect(answer.cookies).toEqual([]);
-    expect(answer.body).toMatch(/id="email-error">This email cannot be used/);
+    expect(answer.body).toMatch(/id="email-error">This email can’t be used/);
     expect(answer.body).toContain(`value="${email.toUpperCase()}"`);
     expect(answer.body).toContain('value="Eve"');
     expect(answer.body).not.toContain(PASSWORD);

@@ -104,7 +104,7 @@ describe('NotificationsBell', () => {
   it('offers another try when it cannot be loaded', async () => {
     start({ status: 500 });
     const panel = await open();
-    expect(within(panel).getByRole('alert').textContent).toContain('Try again');
+    expect((await within(panel).findByRole('alert')).textContent).toContain('Try again');
   });
 
   it('chooses mails only where there is a mail server', async () => {
