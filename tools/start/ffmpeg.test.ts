@@ -78,7 +78,7 @@ describe('ffmpeg', () => {
   });
 
   for (const [why, prepare] of [
-    ['Python is not there', () => {}],
+    ['Python was not found', () => {}],
     ['a current one could not be downloaded', () => withPython('false')],
     ['Python has no pip', () => withPython('echo "No module named pip"; false')],
   ] as const)
