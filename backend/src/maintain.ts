@@ -69,13 +69,13 @@ async function checkIndex(app: INestApplication, { repair }: Options): Promise<v
   const { orphans, isRemoved } = storage;
   say(`Files that no recording has: ${listed(orphans)}`);
   const wrong = rows.length + engines.reduce((sum, { recordings }) => sum + recordings.length, 0);
-  if (wrong > 0) say(repair ? 'The index was repaired.' : 'Add --repair to put the index in order.');
+  if (wrong > 0) say(repair ? 'The index is repaired.' : 'Add --repair to put the index in order.');
   if (withoutFile.length > 0) say('A missing file comes back from a backup of the storage alone.');
-  if (isRemoved) say('Removed the files that no recording has.');
+  if (isRemoved) say('The files that no recording has are removed.');
   else if (orphans.length > 0)
     say(
       repair
-        ? 'Nothing was removed, because most files have no recording. Is this the right storage for this database?'
+        ? 'None of them is removed, as most files are such: is this the storage of this database?'
         : 'Add --repair to remove those files.',
     );
   const isInOrder = (wrong === 0 || repair) && (orphans.length === 0 || isRemoved);

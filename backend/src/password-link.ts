@@ -9,7 +9,7 @@ import { inContext } from './shared/database/request-context.js';
 /** `npm run password-link -- EMAIL`: prints a one-time link to a new password, beside the running product. */
 async function main(): Promise<void> {
   const [email] = process.argv.slice(2);
-  if (!email) throw new Error('Add the account’s email: npm run password-link -- you@example.com');
+  if (!email) throw new Error('Say whose: npm run password-link -- you@example.com');
   const app = await createApp({ ...readConfig(), role: 'api', logLevel: 'warn' });
   try {
     await app.init();

@@ -104,7 +104,7 @@ describe('A recording', () => {
     expect(fallbacks).toMatchObject([
       {
         served: 'extractive',
-        reason: 'Today’s limit for the writing service has been reached. It resets at midnight UTC.',
+        reason: 'Today’s limit for the writing service is reached. It starts again at midnight UTC.',
       },
     ]);
     await product.database.query('delete from hosted_spending');

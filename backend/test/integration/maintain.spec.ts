@@ -110,7 +110,7 @@ function describeMaintenance(
     expect(ill.output).toContain(`no recording has: 1 (${orphan})`);
 
     const careful = await maintain('doctor', 'index', '--repair');
-    expect(careful.output).toContain('Nothing was removed, because most files have no recording');
+    expect(careful.output).toContain('None of them is removed, as most files are such');
     expect(existsSync(file)).toBe(true);
     // What is there of the recordings is older than a day as well, so that one orphan is no longer most of it.
     for (const { key } of await product.database.query<{ key: string }>(

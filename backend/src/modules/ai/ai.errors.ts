@@ -18,7 +18,7 @@ export const AI_ERRORS = defineErrors({
     kind: 'unavailable',
     code: 'hosted.spent',
     message: (service: SpentOn, by: 'recording' | 'day') =>
-      `Today’s limit for the ${service} service has been reached${by === 'day' ? '' : ' for this recording'}. It resets at midnight UTC.`,
+      `Today’s limit for the ${service} service is reached${by === 'day' ? '' : ' for this recording'}. It starts again at midnight UTC.`,
   },
 });
 

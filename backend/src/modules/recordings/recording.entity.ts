@@ -93,7 +93,7 @@ export class Recording extends RecordingSchema.class {
   /** Its file is on its way again after all. */
   awaitUploadAgain(): void {
     this.mustBe('failed', 'take a file');
-    if (this.hasFile()) throw RECORDING_ERRORS.invalidStatus('This recording already has its file.');
+    if (this.hasFile()) throw RECORDING_ERRORS.invalidStatus('This recording has its file.');
     this.status = 'uploading';
     this.uploadProgress = 0;
     this.failureReason = null;
@@ -189,7 +189,7 @@ export class Recording extends RecordingSchema.class {
   takeTranscript(source: string, options: { aiProcessing: boolean }): boolean {
     if (this.isAtWork())
       throw RECORDING_ERRORS.invalidStatus(
-        'This recording is still being processed. Add the transcript when it’s ready.',
+        'This recording is still being processed. Bring the transcript when it’s ready.',
       );
     this.transcribedAt = new Date();
     this.transcribedBy = `${BROUGHT}${source}`;

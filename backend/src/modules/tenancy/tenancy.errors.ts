@@ -1,7 +1,7 @@
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 const WRONG_PASSWORD = 'Wrong password.';
-const EMAIL_TAKEN = 'This email can’t be used for a new account. If it’s yours, sign in instead.';
+const EMAIL_TAKEN = 'This email cannot be used for a new account. If it is yours, sign in instead.';
 
 export const TENANCY_ERRORS = defineErrors({
   /** The same sentence for an unknown email and for a wrong password. */

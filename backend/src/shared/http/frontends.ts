@@ -93,7 +93,7 @@ async function describePage(pages: ViewPages, request: FastifyRequest): Promise<
     return await pages.describe({ shareId, recipient: r === undefined ? undefined : String(r) });
   } catch (error) {
     new Logger('Http').error(error);
-    const description = 'Playhead can’t be reached right now.';
+    const description = 'Playhead cannot be reached right now.';
     return { status: 503, title: 'Playhead', description, picture: null, data: null, embedPath: null };
   }
 }

@@ -30,7 +30,7 @@ export function failureOf(thrown: unknown, request: FastifyRequest): Failure {
     return {
       status: 405,
       code: 'request.method_not_allowed',
-      detail: `This address doesn't support ${request.method}.`,
+      detail: `This address does not take ${request.method}.`,
       allow,
     };
   return refusalOf(status);
@@ -109,7 +109,7 @@ const CODES: Record<number, string> = {
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read. Check that its body is valid JSON.',
   401: 'Sign in to continue.',
-  403: "You don't have permission to do this.",
+  403: 'You cannot do this.',
   404: 'There is nothing at this address.',
   413: 'The request is too large.',
   414: 'This address is too long.',

@@ -63,7 +63,7 @@ function lookedUp({ question, lines, chapters, said }: AssistantInput): Assistan
   if (read.topic.length === 0) return NOT_COVERED;
   const stranger = strangerIn(question, lines);
   if (stranger)
-    return { answer: `No one in this recording is named ${stranger}.`, timestamp: null, source: null };
+    return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
   const transcript = readTranscript(lines, said);
   const chosen = chooseLine(transcript, read);
   if (!chosen || chosen.answerable < MIN_LIKELIHOOD || isHardToHear(transcript, chosen.at, read.topic))

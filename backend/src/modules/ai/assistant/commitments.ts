@@ -108,7 +108,7 @@ export function actions(input: AssistantInput): AssistantAnswer {
 export const questions = (input: AssistantInput): AssistantAnswer =>
   said(input, [ASKING, []], () => 0, {
     found: 'Questions asked:',
-    none: 'No one asks a question in this recording.',
+    none: 'Nobody asks a question in this recording.',
   });
 
 function said(

@@ -102,7 +102,7 @@ function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
   if (talked.length === 0) {
     if (introduced) return resting(asSaid([introduced]), introduced);
     return {
-      answer: 'The transcript doesn’t show who is speaking.',
+      answer: 'The transcript of this recording does not tell who speaks.',
       timestamp: null,
       source: null,
     };

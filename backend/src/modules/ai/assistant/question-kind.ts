@@ -68,13 +68,13 @@ const EXAMPLES = '“What is this recording about?”, “What was decided?” o
 /** Replies to a greeting, thanks or a question about the assistant itself; null for all others. */
 export function courtesy(question: string): string | null {
   const said = bare(question);
-  if (GREETING.test(said)) return `Hello. Ask me anything about this recording. Try ${EXAMPLES}`;
-  if (THANKS.test(said)) return 'You’re welcome. Ask me anything else about this recording.';
+  if (GREETING.test(said)) return `Hello. Ask me anything about this recording, for example ${EXAMPLES}`;
+  if (THANKS.test(said)) return 'You are welcome. Ask me anything else about this recording.';
   if (HELP.test(said))
-    return `I answer questions about this recording from its transcript, with the line and its time. Try ${EXAMPLES}`;
-  if (ELSEWHERE.test(said)) return 'I only know this recording. Ask about another one on its own page.';
+    return `I answer questions about this recording from its transcript, with the line and its time: for example ${EXAMPLES}`;
+  if (ELSEWHERE.test(said)) return 'I know only this recording. Ask about another one on its own page.';
   if (WRITING.test(said) && !asksOfTheWhole(said))
-    return `I can find what's said in this recording, but I can't write or translate. Try ${EXAMPLES}`;
+    return `I find what is said in this recording, but I do not write or translate. Ask for example ${EXAMPLES}`;
   return null;
 }
 

@@ -89,7 +89,7 @@ function rewrittenTitles(subject: Subject): Outcome {
     isMeant(i) ? titleFor(subject.lines, startTime, endOf(chapters, i, subject.duration), title) : title,
   );
   if (titles.every((title, i) => title === chapters[i]!.title))
-    return refuse('I couldn’t find other chapter titles in the transcript.');
+    return refuse('The transcript gives no other chapter titles.');
   const count = titles.filter((title, i) => title !== chapters[i]!.title).length;
   return {
     changes: { chapters: chapters.map((chapter, i) => ({ ...chapter, title: titles[i]! })) },
@@ -238,6 +238,6 @@ function madeAnew(subject: Subject): Outcome {
       return { ...(known?.id && { id: known.id }), title, startTime: start, endTime, summary };
     },
   );
-  if (chapters.length === 0) return refuse('I couldn’t find chapters in the transcript.');
+  if (chapters.length === 0) return refuse('The transcript gives no chapters.');
   return { changes: { chapters }, done: 'the chapters are made from the transcript' };
 }

@@ -9,7 +9,7 @@ import { given } from './worded-clauses.js';
 const theChapters = (operation: Operation, more: Partial<Command> = {}): Command[] => [
   aCommandTo(operation, 'chapters', more),
 ];
-const nobody = (topic: string | null): string => `No one talks about “${topic}”. Nothing changed.`;
+const nobody = (topic: string | null): string => `Nobody talks about “${topic}”. Nothing changed.`;
 const valueOf = ({ value, quoted }: Slots): string | null =>
   value === null ? (quoted[0] ?? null) : given(value);
 
@@ -56,7 +56,7 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
   if (chapters.length > 1) return ask(references);
   const time = momentOf(slots, references, chapter);
   const at = chapter ?? (time === null ? undefined : first(references.byTime(time)));
-  if (isGiven(slots) && time === null) return `No one talks about “${topic}” there. Nothing changed.`;
+  if (isGiven(slots) && time === null) return `Nobody talks about “${topic}” there. Nothing changed.`;
   if (at === undefined && counted === 'chapter' && count) return theChapters('resize', { count });
   if (at === undefined)
     return qualities.has('more')

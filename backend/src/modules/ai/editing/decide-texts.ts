@@ -6,7 +6,7 @@ import type { Slots } from './slots.js';
 import { given } from './worded-clauses.js';
 
 const WHAT_BETTER =
-  'What should I improve: the title, the description or the chapter titles? Try “make the title better”.';
+  'What should be better: the title, the description or the chapter titles? Say for example “make the title better”.';
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>

@@ -87,7 +87,7 @@ function longTitle(subject: Subject): Outcome {
   const more = joinWithAnd([...new Set(offered.map(lower))].slice(0, 2));
   const wanted = `${title}${/[:–-]/.test(title) ? ', ' : ': '}${more}`;
   if (more === '' || wanted.length > RECORDING_LIMITS.title)
-    return refuse('I found nothing in the transcript to add to the title.');
+    return refuse('The transcript has nothing more for the title.');
   return { changes: { title: wanted }, done: 'the title says more about the recording' };
 }
 
@@ -102,7 +102,7 @@ function longDescription(subject: Subject): Outcome {
   const more = [...new Set(offered)]
     .filter((sentence) => sentence !== '' && !content.description.includes(sentence))
     .slice(0, ADDED_SENTENCES);
-  if (more.length === 0) return refuse('I found nothing in the transcript to add to the description.');
+  if (more.length === 0) return refuse('The transcript has nothing more for the description.');
   return setTo(
     'description',
     [content.description, ...more].filter(Boolean).join(' '),
@@ -114,7 +114,7 @@ function longDescription(subject: Subject): Outcome {
 function rewritten(field: Text, subject: Subject): Outcome {
   const text = contentFromTranscript(subject)[field];
   if (text === '' || text === subject.content[field])
-    return refuse(`I couldn't find another ${field} in the transcript.`);
+    return refuse(`The transcript gives no other ${field}.`);
   return { changes: { [field]: text }, done: `the ${field} is rewritten from the transcript` };
 }
 
@@ -155,7 +155,8 @@ function removed({ field, unit, count, words }: Command, subject: Subject): Outc
     return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
   };
   if (words && !sentences.some(isAbout)) return refuse(`No sentence of the description is about “${words}”.`);
-  if (!words && !count) return refuse('Which sentence? Try “remove the last sentence of the description”.');
+  if (!words && !count)
+    return refuse('Which sentence? Say for example “remove the last sentence of the description”.');
   const left = words
     ? sentences.filter((sentence) => !isAbout(sentence))
     : count! > 0

@@ -89,7 +89,9 @@ function respelled(word: string, subject: Subject): Outcome {
     .filter((other) => other !== word && isNearly(other, word));
   const distinct = [...new Set(near)];
   if (distinct.length === 0)
-    return refuse(`Nothing matches “${word}”. Say what to replace, for example “replace Akme with Acme”.`);
+    return refuse(
+      `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
+    );
   const found = distinct.map((other) => `“${other}”`).join(', ');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${distinct.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   return mapped('all', subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);

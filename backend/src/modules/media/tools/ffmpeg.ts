@@ -81,7 +81,7 @@ export function problemOf(about: string): string | null {
   const year = Number(/Copyright \(c\) (?:\d{4}-)?(\d{4})/.exec(about)?.[1] ?? OLDEST_YEAR);
   if (year >= OLDEST_YEAR) return null;
   const command = process.platform === 'darwin' ? 'brew install ffmpeg' : 'sudo apt-get install -y ffmpeg';
-  return `The ffmpeg in use is from ${year} and gets no security fixes. Update it with: ${command}`;
+  return `Recordings are read by an ffmpeg of ${year}, which gets no security fixes. Mend it with: ${command}`;
 }
 
 export function isNewEnough(version: string): boolean {

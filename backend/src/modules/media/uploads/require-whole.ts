@@ -17,8 +17,7 @@ export function requireWhole(named: NamedPart[], arrived: ArrivedPart[]): number
       );
     const part = found.get(partNumber);
     if (!part) throw MEDIA_ERRORS.uploadPartsInvalid(`Part ${partNumber} has not arrived.`);
-    if (part.etag !== etag)
-      throw MEDIA_ERRORS.uploadPartsInvalid(`The ETag of part ${partNumber} doesn't match.`);
+    if (part.etag !== etag) throw MEDIA_ERRORS.uploadPartsInvalid(`Part ${partNumber} has another ETag.`);
     return part;
   });
   const unnamed = arrived.find(({ partNumber }) => partNumber > named.length);

@@ -42,12 +42,12 @@ const QUESTIONS = {
 } as const;
 
 const PAGES = {
-  'ask-to-stop': ['Turn off these emails?', 'You won’t get these emails from Playhead anymore.'],
+  'ask-to-stop': ['Turn off these emails?', 'You will no longer get emails of this kind from Playhead.'],
   'ask-to-stop-all': [
     'Turn off all emails?',
     'This address will no longer get emails about shared recordings, even if someone enters it again.',
   ],
-  stopped: ['Emails are off', 'You won’t get these emails anymore.'],
+  stopped: ['Emails are off', 'You will no longer get emails of this kind.'],
   'ask-to-keep': ['Get emails about new comments?', 'At most one email an hour about this recording.'],
   kept: ['Emails are on', 'You will get emails about new comments. Each one has a link to turn them off.'],
   unknown: ['This link does not work', 'It may be incomplete. Open it from the email again.'],

@@ -47,12 +47,12 @@ export function arrangeChapters(
       const end = input.endTime ?? null;
       if (!title) throw CONTENT_ERRORS.invalidChapter(index, 'title', 'A chapter needs a title.');
       if (!(input.startTime >= 0 && input.startTime < limit))
-        throw CONTENT_ERRORS.invalidChapter(index, 'startTime', 'A chapter must start within the recording.');
+        throw CONTENT_ERRORS.invalidChapter(index, 'startTime', 'A chapter starts within the recording.');
       if (end !== null && !(end > input.startTime && end <= limit + 0.5))
         throw CONTENT_ERRORS.invalidChapter(
           index,
           'endTime',
-          'A chapter must end after it starts and within the recording.',
+          'A chapter ends after its start and within the recording.',
         );
       const chapter = new Chapter();
       const keepsId = input.id !== undefined && known.has(input.id) && !used.has(input.id);

@@ -39,7 +39,7 @@ export const ChangeShareRequest = z
     password: z
       .string()
       .min(MIN_PASSWORD_LENGTH, `Use at least ${MIN_PASSWORD_LENGTH} characters`)
-      .max(200, 'Use at most 200 characters')
+      .max(200, 'A password has at most 200 characters')
       .nullish()
       .describe('Never answered; null asks viewers for none'),
     previewAllowed: z.boolean().optional(),

@@ -7,7 +7,7 @@ export const RegisterViewRequest = z
     viewerEmail: email,
     viewerName: line(200, 'A name').nullish(),
     hasConsented: z.boolean().default(false),
-    password: z.string().max(200, 'Use at most 200 characters').nullish(),
+    password: z.string().max(200, 'A password has at most 200 characters').nullish(),
     recipient: z.string().max(64).nullish().describe('The `r` of the address'),
     embedded: z
       .boolean()

@@ -40,9 +40,9 @@ export const MakeAccessTokenRequest = z
       .describe('What the token may do; `admin` is for internal admins'),
     expiresInDays: z
       .number()
-      .int('Enter a whole number of days')
-      .min(1, 'A token must last at least 1 day')
-      .max(MAX_DAYS, `A token can last at most ${MAX_DAYS} days`)
+      .int('Give a whole number of days')
+      .min(1, 'A token holds for at least 1 day')
+      .max(MAX_DAYS, `A token holds for at most ${MAX_DAYS} days`)
       .default(MAX_DAYS),
   })
   .meta({ id: 'MakeAccessTokenRequest' });

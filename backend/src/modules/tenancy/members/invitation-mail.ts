@@ -11,7 +11,7 @@ export function invitationMail({ email, inviterName, tenant }: Invitation, url: 
       `${inviter} invited you to join ${team} on Playhead, where teams keep and share their meeting recordings.`,
       `Join ${team}: ${url}`,
       'The link works for 7 days, once, and only for this email address.',
-      "Weren't expecting this? You can ignore this email.",
+      "Weren't expecting this? Ignore this email and nothing happens.",
     ].join('\n\n'),
     unsubscribeUrl: null,
   };

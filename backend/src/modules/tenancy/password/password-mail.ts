@@ -8,7 +8,7 @@ export const passwordMail = ({ email }: { email: string }, url: string): Mail =>
     `Someone asked for a new password for the Playhead account ${email}.`,
     `Choose a new password: ${url}`,
     'The link works for one hour, once. Your current password works until then.',
-    "If this wasn't you, ignore this email.",
+    "Wasn't that you? Ignore this email and nothing happens.",
   ].join('\n\n'),
   unsubscribeUrl: null,
 });

@@ -31,5 +31,5 @@ export function requireStrongPassword(
   if (COMMON_PASSWORDS.has(plain) || new Set(plain).size === 1)
     throw TENANCY_ERRORS.weakPassword(field, 'This password is too common. Choose another one.');
   if (plain === email || plain === email.split('@')[0])
-    throw TENANCY_ERRORS.weakPassword(field, 'Choose a password that isn’t your email.');
+    throw TENANCY_ERRORS.weakPassword(field, 'Choose a password that is not your email.');
 }

@@ -8,7 +8,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .min(1, 'Enter your email address')
-  .max(254, 'Use at most 254 characters')
+  .max(254, 'An email address has at most 254 characters')
   .pipe(z.email('Enter a full email address, such as ada@example.com'));
 
 export const returnTo = z.string().max(2000).optional().describe('Where to go then: a path of our own pages');
@@ -37,7 +37,7 @@ export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is incomplet
 export const newPassword = z
   .string({ error: 'Choose a password' })
   .min(8, 'Use at least 8 characters')
-  .max(128, 'Use at most 128 characters');
+  .max(128, 'A password has at most 128 characters');
 
 export const SignUpForm = z
   .object({

@@ -37,7 +37,7 @@ const PROBLEMS: Record<string, string> = {
   AccessDenied: 'The access key may not use the bucket: its policy must allow s3:ListBucket on it.',
   InvalidAccessKeyId: 'The storage does not know the access key (S3_ACCESS_KEY_ID).',
   SignatureDoesNotMatch:
-    'The storage rejected the signature. The secret key is wrong (S3_SECRET_ACCESS_KEY).',
+    'The storage does not take our signature: the secret key is wrong (S3_SECRET_ACCESS_KEY).',
   AuthorizationHeaderMalformed: 'The bucket is in another region than S3_REGION says.',
   PermanentRedirect: 'The bucket is in another region than S3_REGION says.',
   RequestTimeTooSkewed:

@@ -131,7 +131,7 @@ describe('S3ObjectStorage', () => {
       [
         'a wrong secret',
         { secretAccessKey: 'wrong' },
-        'The storage rejected the signature. The secret key is wrong (S3_SECRET_ACCESS_KEY).',
+        'The storage does not take our signature: the secret key is wrong (S3_SECRET_ACCESS_KEY).',
       ],
       [
         'an address where nobody is',

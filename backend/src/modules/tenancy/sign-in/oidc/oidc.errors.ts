@@ -16,7 +16,7 @@ export const OIDC_ERRORS = defineErrors({
   refused: {
     kind: 'unauthenticated',
     code: 'oidc.refused',
-    message: 'We couldn’t confirm your sign-in. Try again, or contact your administrator.',
+    message: 'The sign-in could not be confirmed. Try again; if that does not help, tell your administrator.',
   },
   unreachable: {
     kind: 'unavailable',
@@ -34,6 +34,6 @@ export const OIDC_ERRORS = defineErrors({
     kind: 'conflict',
     code: 'oidc.email_taken',
     message: (email: string) =>
-      `${email} already has an account, and this sign-in doesn't prove it's yours. Sign in the way you did before, or contact your administrator.`,
+      `There is an account for ${email} already, and this sign-in does not prove that it is yours. Sign in as you did before, or ask your administrator.`,
   },
 });
