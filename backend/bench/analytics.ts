@@ -12,7 +12,7 @@ import { APP_SECRET, type Product, startProduct } from './product.js';
  * Viewing events in batches, 1 % of them duplicates and 1 % malformed, beside plain INSERTs of the same rows; then the
  * figures of the visits again by `npm run rollups`, and those of a recording with many sessions.
  *
- *     npm run bench:analytics -- [--seconds 300] [--plain 30] [--pages 1000] [--batch 100] [--at-once 6] [--visits 100000]
+ *     npm run bench:analytics -- [--seconds 300] [--plain 30] [--pages 1000] [--batch 100] [--at-once 16] [--visits 100000]
  *       [--only events|rebuild|figures]...
  *
  * Starts the built product on a PostgreSQL and a folder of its own; nothing of an installation is touched. Plain INSERTs
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     plain: { type: 'string', default: '30' },
     pages: { type: 'string', default: '1000' },
     batch: { type: 'string', default: '100' },
-    'at-once': { type: 'string', default: '6' },
+    'at-once': { type: 'string', default: '16' },
     visits: { type: 'string', default: '100000' },
     times: { type: 'string', default: '20' },
     only: { type: 'string', multiple: true, default: ['events', 'rebuild', 'figures'] },

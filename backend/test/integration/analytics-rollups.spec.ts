@@ -43,7 +43,7 @@ async function watch(email: string, seconds: number): Promise<TestBrowser> {
 describe('Rebuilding the figures', () => {
   const figures = () =>
     product.database.query(
-      `select a.*, '' as watching, w.not_counted_reason from analytics_visit a join recording_view w on w.id = a.id
+      `select a.*, w.not_counted_reason from analytics_visit a join recording_view w on w.id = a.id
        where a.recording_id = $1 order by a.id`,
       [recording.id],
     );
@@ -56,13 +56,16 @@ describe('Rebuilding the figures', () => {
     for (const email of ['a@example.com', 'b@example.com']) await watch(email, 120);
     const liar = await aViewer(product, recording.shareId, { email: 'liar@example.com' });
     await send(liar, 'a', eventsOf(['play', 0, 0], ['pause', 100, 100]));
+    const silent = await aViewer(product, recording.shareId, { email: 'silent@example.com' });
+    await silent.ask('POST', analytics('sessions'), { sessionId: 'a' });
     const before = await figures();
     expect(before).toMatchObject([
       { watch_time: expect.closeTo(44), completion: expect.closeTo(0.44), tabs: ['transcript'] },
       { watch_time: expect.closeTo(44) },
       { not_counted_reason: 'impossible', is_impossible: true },
+      { watching: {}, watch_time: 0, not_counted_reason: null },
     ]);
-    expect(await rebuild()).toBe(3);
+    expect(await rebuild()).toBe(4);
     expect(await figures()).toEqual(before);
     await product.database.query(
       `update analytics_visit set watching = '{}', plays = '[]', watch_time = 9, completion = 9, progress = 9, score = 9,
@@ -70,7 +73,7 @@ describe('Rebuilding the figures', () => {
        where recording_id = $1`,
       [recording.id],
     );
-    expect(await rebuild()).toBe(3);
+    expect(await rebuild()).toBe(4);
     expect(await figures()).toEqual(before);
   });
 

@@ -2,8 +2,10 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type EntityManager, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
+import type pg from 'pg';
 import type { Config } from '../config/config.js';
 import { DatabaseProbe } from './database-probe.js';
+import { preparePool } from './prepared.js';
 import { fencePool } from './tenant-fence.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
@@ -25,7 +27,10 @@ export function databaseOptions(
     pool: { min: CONNECTIONS, max: CONNECTIONS },
     driverOptions: {
       ...{ connectionTimeoutMillis: 5_000, statement_timeout: 30_000, query_timeout: 35_000 },
-      onPoolCreated: fencePool,
+      onPoolCreated: (pool: pg.Pool) => {
+        fencePool(pool);
+        preparePool(pool);
+      },
     },
     extensions: [Migrator],
     migrations: {

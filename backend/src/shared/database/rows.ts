@@ -23,9 +23,13 @@ export async function selectRows<Row extends z.ZodType>(
   sql: string,
   params: readonly unknown[] = [],
 ): Promise<z.infer<Row>[]> {
-  const rows = await em.execute<Record<string, unknown>[]>(sql, [...params]);
-  return rows.map((columns) => row.parse(inCamelCase(columns)));
+  return parseRows(row, await em.execute<Record<string, unknown>[]>(sql, [...params]));
 }
+
+export const parseRows = <Row extends z.ZodType>(
+  row: Row,
+  rows: readonly Record<string, unknown>[],
+): z.infer<Row>[] => rows.map((columns) => row.parse(inCamelCase(columns)));
 
 export const selectRow = async <Row extends z.ZodType>(
   ...query: Parameters<typeof selectRows<Row>>

@@ -27,6 +27,28 @@ describe('Commands', () => {
     expect(Object.keys(edit(command).edits)).toEqual(fields);
   });
 
+  it.each([
+    'Why we left because of price',
+    'Training for people who sell',
+    'Renewal if you want it',
+    'Half an hour with Helena',
+    'Life is short',
+    'The bit about the summary',
+    '5 reasons to stay',
+    'First steps, second thoughts',
+    'No more waiting',
+    'Can go',
+  ])('leave the text that a person gives as it is: %s', (title) => {
+    expect(edit(`rename chapter 2 to ${title}`).edits.chapters?.[1]?.title).toBe(title);
+  });
+
+  it.each(["don't delete chapter 2", 'do not shorten the title', 'rename chapter 1 but not chapter 2'])(
+    'change nothing for what is not to be done: %s',
+    (command) => {
+      expect(edit(command).edits).toEqual({});
+    },
+  );
+
   it('remove fillers and leave the rest', () => {
     const { content } = aCommand('');
     const spoken = { ...content, description: 'Um, so we, you know, met. Uh, it was umami.' };

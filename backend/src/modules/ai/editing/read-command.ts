@@ -18,25 +18,22 @@ const EXAMPLES =
 export const NOT_UNDERSTOOD = `I didn’t understand that. Nothing changed. ${EXAMPLES}`;
 const UNDO =
   /^(?:undo|revert|restore|go back|take (?:it|that) back|roll ?back|reset)\b(?!.*\b(?:title|description|chapters?)\b)|^redo$/i;
-/** Why somebody wants something says nothing of what they want. */
-const REASON =
-  /(?<!["':].*)[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/i;
-/** `If it is not too much trouble`. */
-const HEDGE =
-  /,? if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.:"]*(?:,|$)/giu;
 /** `1) shorter title 2) delete the intro`. */
 const LISTED = /(?:^|[;,.]?\s)\d\)\s*(?=\S)/gu;
 const IT = new Set(['it', "it's", 'them', 'that', 'this']);
+/** `Don't delete chapter 3`; “I don't need chapter 3” is another matter. */
+const NOT_TO = /^(?:please )?(?:do not|don'?t|never)\b(?! (?:need|want|like)\b)/i;
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
 
 export function readCommand(input: EditorInput): Reading {
   const text = tidied(input.command);
-  const bare = reworded(text.replace(COURTESIES, ''));
+  const bare = reworded(text.replace(COURTESIES, '')).replace(COURTESIES, '');
   const isPolite =
     bare !== text ||
     /[,.;]? (?:can|could|would|will) you\b/i.test(bare) ||
     /^(?:can|could|should|may) the\b/i.test(bare);
   if (bare === '' || TALK.test(bare)) return { say: EXAMPLES };
+  if (NOT_TO.test(bare)) return { say: 'Nothing changed.' };
   if (UNDO.test(bare)) return { say: 'To go back, use Undo next to the command. Nothing changed.' };
   const isQuestion = ASKING.test(bare) || (/\?\s*$/.test(bare) && !isPolite);
   const suggestion = /^(?:what|how) about (?=an? |[^?]*"|\w+ing\b)/i.exec(bare)?.[0];
@@ -44,7 +41,6 @@ export function readCommand(input: EditorInput): Reading {
   const said = bare
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
-    .replace(REASON, '')
     .replace(/(?<!")\.$/u, (dot) => (/[:"]|\bto\b/.test(bare) ? dot : ''));
   const own = ownWords(input);
   const ordered = withPlaceLast(said, own);
@@ -102,7 +98,6 @@ function tidied(command: string): string {
     .replace(/[“”„«»]/gu, '"')
     .replace(/[‘’]/gu, "'")
     .replace(THANKS, '')
-    .replace(HEDGE, '')
     .replace(LISTED, '; ')
     .replace(/^; /, '')
     .trim();

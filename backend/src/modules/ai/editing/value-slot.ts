@@ -26,7 +26,12 @@ export class ValueSlot {
       (isNamed || slots.verb === 'rename' || slots.nouns.has('chapter')) &&
       !this.isNoText(i + 1);
     const isBare =
-      slots.verb === 'rename' && isNamed && !isSaid && !GIVING.has(word) && !this.isPartOfName(i);
+      slots.verb === 'rename' &&
+      isNamed &&
+      !isSaid &&
+      !GIVING.has(word) &&
+      !/^(?:but|not|nor)$/.test(word) &&
+      !this.isPartOfName(i);
     // `add chapter Backup at 0:50`
     const isNew =
       slots.verb === 'add' &&
@@ -87,6 +92,7 @@ export class ValueSlot {
     const first = this.clause.tokens[i + 1];
     if (!first || first.kind === 'quoted') return false;
     const isCapital = /^\p{Lu}/u.test(this.clause.rest(i + 1));
+    if (/^(?:but|not|nor)$/.test(first.word) && !isCapital) return true;
     if (this.clause.word(i) === 'into' && this.slots.verb !== 'rename') return !isCapital;
     if (this.slots.verb !== 'rename' && first.kind === 'number')
       return /should|must/.test(this.clause.rest(i + 2));

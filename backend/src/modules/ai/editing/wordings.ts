@@ -1,17 +1,8 @@
-/** Other ways to say what the reader knows, as what is said and what stands for it. They are tried in order. */
-const WORDINGS: readonly (readonly [RegExp, string])[] = [
-  [/\b(ch|chap|chapter|chapters|kapitel)\.?(?=\d)/giu, '$1 '],
-  [/(?<=\s)w\/(?=\s)/giu, 'with'],
-  [/ (?:@|um|ab) (?=\d+:\d\d)/giu, ' at '],
-  [/\bhalf an? (minute|hour)\b/giu, '0.5 $1s'],
-  [/\btl;?dr\b/giu, 'shorten'],
-  [/\btoo (?:fine-?grained|fragmented|many and too short)\b/giu, 'too many'],
-  [
-    /\b(is|are|seems?|looks?|feels?) (?:(?:a bit|\w+ly|so|very|quite|rather|pretty) )?(long|short)(?= *(?:$|[,;.]|and\b|so\b))/giu,
-    '$1 too $2',
-  ],
+type Wordings = readonly (readonly [RegExp, string])[];
+
+/** Other ways to say what the reader knows, as what is said and what stands for it: of a whole command. */
+const WHOLE: Wordings = [
   [/^no (?!\.|\d)(?=\p{L})/iu, 'remove '],
-  [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   // Several become one
   [
@@ -35,17 +26,49 @@ const WORDINGS: readonly (readonly [RegExp, string])[] = [
     'a better name for $1',
   ],
   [
-    /(?:the |this )?(?:recording|video|call|meeting) (?:shouldn't|should not|isn't|is not) (?:be )?called (?:that|this|so)/iu,
+    /^(?:the |this )?(?:recording|video|call|meeting) (?:shouldn't|should not|isn't|is not) (?:be )?called (?:that|this|so)/iu,
     'bad title',
   ],
-  [/\bbit (?=(?:where|when|with|at)\b)/giu, 'part '],
 ];
+
+/** And of the words before the text that a command gives, which is the person's own. */
+const BEFORE_TEXT: Wordings = [
+  [/\b(ch|chap|chapter|chapters|kapitel)\.?(?=\d)/giu, '$1 '],
+  [/(?<=\s)w\/(?=\s)/giu, 'with'],
+  [/ (?:@|um|ab) (?=\d+:\d\d)/giu, ' at '],
+  [/\bhalf an? (minute|hour)\b/giu, '0.5 $1s'],
+  [/\btl;?dr\b/giu, 'shorten'],
+  [/\btoo (?:fine-?grained|fragmented|many and too short)\b/giu, 'too many'],
+  [
+    /\b(is|are|seems?|looks?|feels?) (?:(?:a bit|\w+ly|so|very|quite|rather|pretty) )?(long|short)(?= *(?:$|[,;.]|and\b|so\b))/giu,
+    '$1 too $2',
+  ],
+  [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
+  [/\bbit (?=(?:where|when|with|at)\b)/giu, 'part '],
+  // Why somebody wants something, and by your leave
+  [
+    /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
+    '',
+  ],
+  [
+    /(?:^|,? )if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.]*(?:,|$) ?/giu,
+    '',
+  ],
+];
+const GIVES_TEXT =
+  /[:="]|->|→|\b(?:to|into|as|be|is now|called|named|titled|entitled|labell?ed|saying|says|reads?|say|with)\b/iu;
 
 /** What is said of a part of the description is said of a sentence. */
 const OF_TEXT = /\b(?:bit|part|stuff|thing) (?=(?:about|on|with)\b)/giu;
 
-/** @returns the command in words that the reader knows; what stands in quotes is not touched where it is one's own text */
+const changed = (text: string, wordings: Wordings): string =>
+  wordings.reduce((said, [pattern, by]) => said.replace(pattern, by), text);
+
+/** @returns the command in words that the reader knows; the text that it gives stays as it was typed */
 export function reworded(command: string): string {
-  const said = WORDINGS.reduce((text, [pattern, by]) => text.replace(pattern, by), command);
-  return /\b(?:description|summary|blurb)\b/i.test(said) ? said.replace(OF_TEXT, 'sentence ') : said;
+  const said = changed(command, WHOLE);
+  const at = GIVES_TEXT.exec(said)?.index ?? said.length;
+  const head = changed(said.slice(0, at), BEFORE_TEXT);
+  const isOfText = /\b(?:description|summary|blurb)\b/i.test(said);
+  return (isOfText ? head.replace(OF_TEXT, 'sentence ') : head) + said.slice(at);
 }

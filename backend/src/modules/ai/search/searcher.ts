@@ -54,7 +54,9 @@ export class Searcher {
       return await ask(this.index);
     } catch (error) {
       this.pausedUntil = Date.now() + PAUSE_MS;
-      this.logger.warn({ err: error, engine: name }, 'The index does not answer; PostgreSQL searches');
+      // Of the client's error its message alone: the whole of it has what somebody searched for.
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn({ reason, engine: name }, 'The index does not answer; PostgreSQL searches');
       return null;
     }
   }

@@ -16,8 +16,11 @@ import { VisitStore, reasonOf } from './visit-store.js';
 
 /** At one event every ten seconds, more than two days of watching without a pause. */
 const MAX_EVENTS = 20_000;
-/** Of the ten connections to the database, those that events may take. */
-const LANES = 4;
+/**
+ * Of the ten connections to the database, those that events take: one writes while the other commits. With more, groups
+ * are smaller, and what each of them costs is paid more often.
+ */
+const LANES = 2;
 
 interface Report {
   page: PageName;

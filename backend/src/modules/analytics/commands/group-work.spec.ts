@@ -1,34 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
 import { GroupWork } from './group-work.js';
 
-/** Work that takes a turn, and notes its groups. */
+/** Work that takes some turns, and notes its groups. */
 function someWork(fail: (item: string) => boolean = () => false) {
-  const groups: string[][] = [];
+  const groups: string[] = [];
   const work = new GroupWork<string, string>({
     lanes: 2,
     keyOf: (item) => item[0]!,
     run: async (items) => {
-      groups.push([...items]);
-      await new Promise(setImmediate);
+      groups.push(items.join(' '));
+      for (let turn = 0; turn < 5; turn++) await setImmediate();
       if (items.some(fail)) throw new Error(`not ${items.join()}`);
       return items.map((item) => item.toUpperCase());
     },
   });
-  return { work, groups };
+  const addAll = (...items: string[]) => Promise.all(items.map((item) => work.add(item)));
+  return { work, addAll, groups };
 }
 
+const aTurn = async () => {
+  await setImmediate();
+  await setImmediate();
+};
+
 describe('GroupWork', () => {
-  it('does what came meanwhile in one go, each with its own answer', async () => {
-    const { work, groups } = someWork();
-    const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((item) => work.add(item)));
-    expect(answers).toEqual(['A', 'B', 'C', 'D', 'E']);
-    expect(groups).toEqual([['a'], ['b'], ['c', 'd', 'e']]);
-    expect(await work.add('f')).toBe('F');
+  it('does what comes in one turn in one go, each with its own answer', async () => {
+    const { work, addAll, groups } = someWork();
+    expect(await addAll('a', 'b', 'c')).toEqual(['A', 'B', 'C']);
+    expect(await work.add('d')).toBe('D');
+    expect(groups).toEqual(['a b c', 'd']);
+  });
+
+  it('does what comes while all lanes are busy in one go', async () => {
+    const { addAll, groups } = someWork();
+    const first = addAll('a');
+    await aTurn();
+    const second = addAll('b', 'c');
+    await aTurn();
+    const third = addAll('d', 'e');
+    expect(groups).toEqual(['a', 'b c']);
+    expect(await Promise.all([first, second, third])).toEqual([['A'], ['B', 'C'], ['D', 'E']]);
+    expect(groups).toEqual(['a', 'b c', 'd e']);
   });
 
   it('keeps the order of what has one key, in groups of their own', async () => {
-    const { work, groups } = someWork();
-    await Promise.all(['a', 'b', 'c1', 'c2', 'd'].map((item) => work.add(item)));
-    expect(groups.slice(2)).toEqual([['c1', 'd'], ['c2']]);
+    const { addAll, groups } = someWork();
+    await addAll('c1', 'c2', 'd');
+    expect(groups).toEqual(['c1 d', 'c2']);
   });
 
   it('lets what spoils a group fail alone', async () => {
@@ -40,9 +58,8 @@ describe('GroupWork', () => {
   });
 
   it('takes 32 at once at most', async () => {
-    const { work, groups } = someWork();
-    const items = Array.from({ length: 40 }, (_, at) => String.fromCharCode(1000 + at));
-    await Promise.all(items.map((item) => work.add(item)));
-    expect(groups.map(({ length }) => length)).toEqual([1, 1, 32, 6]);
+    const { addAll, groups } = someWork();
+    await addAll(...Array.from({ length: 40 }, (_, at) => String.fromCharCode(1000 + at)));
+    expect(groups.map((group) => group.split(' ').length)).toEqual([32, 8]);
   });
 });

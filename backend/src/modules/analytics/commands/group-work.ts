@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 const MAX_GROUP = 32;
 
 interface Waiting<Item, Result> {
@@ -31,6 +33,8 @@ export class GroupWork<Item, Result> {
 
   private async work(): Promise<void> {
     this.busy++;
+    // Whatever the sockets hold already comes along.
+    await setImmediate();
     for (let group = this.next(); group.length > 0; group = this.next()) await this.doAll(group);
     this.busy--;
   }

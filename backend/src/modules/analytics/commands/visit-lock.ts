@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment, selectRows } from '../../../shared/database/rows.js';
 import type { WatchedContent } from '../domain/visit-figures.js';
 import type { Watching } from '../domain/watching.js';
@@ -45,6 +46,20 @@ const LOCKED = `a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible,
   s.id as session_id, s.started_at, s.earliest_at`;
 const ITS_VISIT = `join analytics_visit a on a.id = s.visit_id join watched_recording r on r.id = a.recording_id`;
 
+const LOCK_PAGES = prepared(
+  `select p.place, ${LOCKED}
+   from json_to_recordset(?::json) as p (place int, "recordingId" uuid, "viewerId" uuid, "userId" uuid, label text)
+     cross join lateral (
+       select id, visit_id, started_at, earliest_at from analytics_session
+       where viewer_id = p."viewerId" and label = p.label
+       union all
+       select id, visit_id, started_at, earliest_at from analytics_session
+       where viewer_id is null and p."viewerId" is null and recording_id = p."recordingId"
+         and user_id = p."userId" and label = p.label) s
+     ${ITS_VISIT}
+   order by a.id for update of a`,
+);
+
 /**
  * The visits of some pages, each of another person, in the pages' order; null where there is no such page, or its
  * recording is deleted. Locks are taken in the order of ids, so that two callers never wait for each other.
@@ -53,22 +68,9 @@ export async function lockPages(
   em: EntityManager,
   pages: readonly PageName[],
 ): Promise<(LockedVisit | null)[]> {
-  const rows = await selectRows(
-    em,
-    PlacedRow,
-    `select p.place, ${LOCKED}
-     from json_to_recordset(?::json) as p (place int, "recordingId" uuid, "viewerId" uuid, "userId" uuid, label text)
-       cross join lateral (
-         select id, visit_id, started_at, earliest_at from analytics_session
-         where viewer_id = p."viewerId" and label = p.label
-         union all
-         select id, visit_id, started_at, earliest_at from analytics_session
-         where viewer_id is null and p."viewerId" is null and recording_id = p."recordingId"
-           and user_id = p."userId" and label = p.label) s
-       ${ITS_VISIT}
-     order by a.id for update of a`,
-    [JSON.stringify(pages.map((page, place) => ({ place, ...page })))],
-  );
+  const rows = await selectPrepared(em, PlacedRow, LOCK_PAGES, [
+    JSON.stringify(pages.map((page, place) => ({ place, ...page }))),
+  ]);
   const locked = new Map(rows.map(({ place, ...visit }) => [place, visit]));
   return pages.map((_, place) => locked.get(place) ?? null);
 }

@@ -1,9 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared, runPrepared } from '../../../shared/database/prepared.js';
 import { JudgeView, type NotCountedReason } from '../../recordings/index.js';
 import { type VisitFigures, figuresOf } from '../domain/visit-figures.js';
 import type { LockedVisit } from './visit-lock.js';
+
+const SAVE = prepared(
+  `update analytics_visit a set watching = n.watching, plays = n.plays, watch_time = n."watchTime",
+     completion = n.completion, progress = n.progress, chapters = n.chapters, tabs = n.tabs,
+     score_parts = n."scoreParts", score = n.score, stopped_at = n."stoppedAt",
+     last_active_at = greatest(coalesce(?::timestamptz, a.last_active_at), n."lastActiveAt"),
+     is_impossible = n."isImpossible"
+   from json_to_recordset(?::json) as n (id uuid, watching jsonb, plays jsonb, "watchTime" float8,
+     completion float8, progress float8, chapters uuid[], tabs text[], "scoreParts" float8[], score int,
+     "stoppedAt" float8, "lastActiveAt" timestamptz, "isImpossible" boolean)
+   where a.id = n.id`,
+);
 
 /** Writes what is known of visits, and the figures that follow from it. */
 @Injectable()
@@ -21,18 +34,10 @@ export class VisitStore {
   ): Promise<VisitFigures[]> {
     if (visits.length === 0) return [];
     const figures = visits.map((visit) => figuresOf(Object.values(visit.watching), visit));
-    await em.execute(
-      `update analytics_visit a set watching = n.watching, plays = n.plays, watch_time = n."watchTime",
-         completion = n.completion, progress = n.progress, chapters = n.chapters, tabs = n.tabs,
-         score_parts = n."scoreParts", score = n.score, stopped_at = n."stoppedAt",
-         last_active_at = greatest(coalesce(?::timestamptz, a.last_active_at), n."lastActiveAt"),
-         is_impossible = n."isImpossible"
-       from json_to_recordset(?::json) as n (id uuid, watching jsonb, plays jsonb, "watchTime" float8,
-         completion float8, progress float8, chapters uuid[], tabs text[], "scoreParts" float8[], score int,
-         "stoppedAt" float8, "lastActiveAt" timestamptz, "isImpossible" boolean)
-       where a.id = n.id`,
-      [since, JSON.stringify(visits.map((visit, at) => rowOf(visit, figures[at]!)))],
-    );
+    await runPrepared(em, SAVE, [
+      since,
+      JSON.stringify(visits.map((visit, at) => rowOf(visit, figures[at]!))),
+    ]);
     for (const [at, { isImpossible }] of figures.entries()) await this.judge(visits[at]!, isImpossible);
     return figures;
   }
@@ -44,8 +49,10 @@ export class VisitStore {
   }
 }
 
+/** Of a page that has told nothing, nothing is kept: it is the same whether it was rebuilt or never written. */
 const rowOf = ({ id, watching }: LockedVisit, figures: VisitFigures) => ({
-  ...{ id, watching, ...figures },
+  ...{ id, ...figures },
+  watching: Object.fromEntries(Object.entries(watching).filter(([, { events }]) => events > 0)),
   lastActiveAt: new Date(figures.lastActiveAt),
 });
 

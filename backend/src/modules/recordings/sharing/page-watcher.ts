@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { arrayText } from '../../../shared/database/array-text.js';
-import { json, moment, selectRow } from '../../../shared/database/rows.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { json, moment } from '../../../shared/database/rows.js';
 import { type PassHolder, claimedBy } from './share-pass.js';
 import { ShareSettings } from './share-settings.js';
 
@@ -32,6 +33,16 @@ export interface WatchedShare {
   viewerOf(holder: PassHolder): WatchingViewer | null;
 }
 
+const WATCHED = prepared(
+  `select r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
+     r.share_generation as generation,
+     coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email, 'admittedAt', v.created_at))
+       from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = r.id), '[]') as viewers,
+     coalesce((select json_agg(p.id) from share_recipient p
+       where p.id = any(?::uuid[]) and p.recording_id = r.id), '[]') as recipients
+   from recording r where r.id = ? and r.status = 'completed' and r.deleted_at is null`,
+);
+
 /**
  * A shared recording with whom the passes among the cookies claim to be, all in one read: pages call all the time. The
  * claims are not checked here.
@@ -44,18 +55,11 @@ export async function findWatched(
   const claims = claimedBy(cookies);
   const ids = (of: (holder: PassHolder) => string | null) =>
     arrayText(claims.map(of).filter((id) => id !== null));
-  const row = await selectRow(
-    em,
-    Row,
-    `select r.tenant_id, r.owner_id, r.share_id, r.share_enabled as enabled, r.share_expires_at as expires_at,
-       r.share_generation as generation,
-       coalesce((select json_agg(json_build_object('id', v.id, 'email', v.email, 'admittedAt', v.created_at))
-         from recording_viewer v where v.id = any(?::uuid[]) and v.recording_id = r.id), '[]') as viewers,
-       coalesce((select json_agg(p.id) from share_recipient p
-         where p.id = any(?::uuid[]) and p.recording_id = r.id), '[]') as recipients
-     from recording r where r.id = ? and r.status = 'completed' and r.deleted_at is null`,
-    [ids(({ viewerId }) => viewerId), ids(({ recipientId }) => recipientId), recordingId],
-  );
+  const [row] = await selectPrepared(em, Row, WATCHED, [
+    ids(({ viewerId }) => viewerId),
+    ids(({ recipientId }) => recipientId),
+    recordingId,
+  ]);
   if (!row) return null;
   const { tenantId, ownerId, shareId, viewers, recipients, ...settings } = row;
   return {

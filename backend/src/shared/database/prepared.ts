@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import type { z } from 'zod';
+import { parseRows } from './rows.js';
+
+/** SQL that each connection parses and plans once, for what is asked so often that planning costs as much as running. */
+export interface PreparedStatement {
+  text: string;
+}
+
+type CompiledQuery = Parameters<ReturnType<EntityManager['getKysely']>['executeQuery']>[0];
+
+/** The name by which a connection knows a statement. */
+const names = new Map<string, string>();
+
+/** @param sql with a ? for each value; made once, not for each call */
+export function prepared(sql: string): PreparedStatement {
+  let values = 0;
+  const text = sql.replace(/\?/g, () => `$${++values}`);
+  names.set(text, `playhead_${names.size}`);
+  return { text };
+}
+
+/** As `selectRows`, in the transaction that the caller is in. Values are sent beside the SQL and not within it. */
+export async function selectPrepared<Row extends z.ZodType>(
+  em: Pick<EntityManager, 'getKysely'>,
+  row: Row,
+  statement: PreparedStatement,
+  values: readonly unknown[],
+): Promise<z.infer<Row>[]> {
+  const { rows } = await em.getKysely().executeQuery<Record<string, unknown>>(compiled(statement, values));
+  return parseRows(row, rows);
+}
+
+/** Runs SQL that answers no rows. */
+export async function runPrepared(
+  em: Pick<EntityManager, 'getKysely'>,
+  statement: PreparedStatement,
+  values: readonly unknown[],
+): Promise<void> {
+  await em.getKysely().executeQuery(compiled(statement, values));
+}
+
+/** MikroORM writes values into its SQL, so that no two texts are the same; Kysely, on the same connection, does not. */
+const compiled = ({ text }: PreparedStatement, values: readonly unknown[]): CompiledQuery => ({
+  ...{ sql: text, parameters: values, queryId: { queryId: names.get(text)! } },
+  query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+});
+
+/** Tells the connections of a pool which statements have names: the driver prepares those that do. */
+export function preparePool(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' ? names.get(text) : undefined;
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+    }) as typeof client.query;
+  });
+}
