@@ -1,13 +1,27 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { demoShareId } from './support/account.ts';
 import { type OpenedPage, openBrowser, type TestBrowser } from './support/browser.ts';
+import { type HostPage, serveHostPage } from './support/host-page.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { addRecording, anOwner, makeQuietVideo } from './support/watching.ts';
 
+const TITLE = 'Offer for the harbor';
+const TRANSCRIPT = `WEBVTT
+
+00:00:01.000 --> 00:00:06.000
+Ann: The price is twenty euros for each seat.
+
+00:00:08.000 --> 00:00:14.000
+Ann: The contract runs for two years.
+`;
+/** Visits of a Chromium without a screen, which calls itself automated, do not count. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 describe('A prospect on a phone', () => {
   let product: Product;
   let browser: TestBrowser;
+  let site: HostPage | undefined;
   /** Path of the demo recording's share link. */
   let link: string;
 
@@ -18,6 +32,7 @@ describe('A prospect on a phone', () => {
   });
   afterAll(async () => {
     await browser?.close();
+    await site?.stop();
     await product?.stop();
   });
 
@@ -114,4 +129,69 @@ describe('A prospect on a phone', () => {
     await page.waitForFunction(() => document.querySelector('video')!.paused);
     await context.close();
   });
+
+  it('watches in a frame on another site, where third-party cookies are blocked', async () => {
+    const owner = await anOwner(product.address, 'embedding@example.com');
+    const file = await makeQuietVideo(product.dataDir, { seconds: 30 });
+    const chapters = [{ title: 'All of it', startTime: 0, endTime: 30 }];
+    const recording = await addRecording(owner, file, { title: TITLE, chapters, transcript: TRANSCRIPT });
+    site = await serveHostPage(`${product.address}/view/${recording.shareId}`);
+    const { page, context, complaints } = await browser.newPage({ userAgent: PERSON });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+    await page.goto(site.address);
+
+    const frame = page.frameLocator('iframe');
+    await frame.getByLabel('Email').fill('reader@blog.example');
+    const inside = page.frames()[1]!;
+    expect(await inside.evaluate(keptCookies)).toEqual({ foreign: false, partitioned: true });
+    const enter = frame.getByRole('button', { name: 'Access Recording' });
+    // Where not even a frame's own cookie is kept, the way out is a page without a frame.
+    await page.route('**/view', (route) => route.fulfill({ status: 204 }));
+    await enter.click();
+    const wayOut = frame.getByRole('link', { name: 'Watch in a new tab' });
+    expect(await wayOut.getAttribute('href')).toBe(inside.url());
+    await page.unroute('**/view');
+    await enter.click();
+    await frame.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await frame.getByRole('button', { name: 'Play recording' }).click();
+    await inside.waitForFunction(() => document.querySelector('video')!.currentTime > 3);
+    await frame.getByRole('tab', { name: 'AI Assistant' }).click();
+    await frame.getByRole('textbox', { name: /Ask a question/ }).fill('What is the price?');
+    await page.keyboard.press('Enter');
+    await frame.getByText('twenty euros').first().waitFor();
+    await frame.getByRole('button', { name: 'Pause' }).click();
+
+    const watched = async () => {
+      const path = `/api/recordings/${recording.id}/analytics/sessions`;
+      return owner.call<{ viewerEmail: string; totalWatchTime: number; counted: boolean }[]>('GET', path);
+    };
+    await until(async () => ((await watched())[0]?.totalWatchTime ?? 0) > 2);
+    expect(await watched()).toMatchObject([{ viewerEmail: 'reader@blog.example', counted: true }]);
+
+    // The frame keeps its pass; the product's own page never sees it.
+    await page.reload();
+    await frame.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await page.goto(`${product.address}/view/${recording.shareId}`);
+    await page.getByRole('dialog', { name: 'Access Required' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
+
+/** Which cookies a script in a frame can set: those of a foreign page, and those of this frame alone. */
+function keptCookies() {
+  const isKept = (name: string, more: string) => {
+    document.cookie = `${name}=1; Secure; SameSite=None${more}`;
+    return document.cookie.includes(name);
+  };
+  return { foreign: isKept('foreign', ''), partitioned: isKept('own', '; Partitioned') };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !(await holds());) {
+    if (Date.now() > deadline) throw new Error('It did not come');
+    await new Promise((later) => setTimeout(later, 250));
+  }
+}

@@ -4,7 +4,7 @@
  *
  *     node tools/demo/make-demo.ts        needs flite, ffmpeg, ffprobe and chromium on the PATH
  *
- * `process-demo.mjs` then makes demo.json of it with our own pipeline.
+ * `process-demo.ts` then makes demo.json of it with our own pipeline.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

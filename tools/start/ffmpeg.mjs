@@ -34,7 +34,7 @@ export async function needFfmpeg(options) {
     words: `ffmpeg ${found.version}${found.from ? ` (${found.from})` : ''}${isSame || !ffprobe.from ? '' : `, ffprobe of ${ffprobe.year} (${ffprobe.from})`}`,
     ffmpegPath: found.from === 'Python' ? found.path : null,
     advice: isOld
-      ? `Recordings are read by an ffmpeg of ${found.year}, which gets no security fixes${found.problem ? ` (${found.problem})` : ''}. Mend it with: ${installCommand()}`
+      ? `The ffmpeg in use is from ${found.year} and gets no security fixes${found.problem ? ` (${found.problem})` : ''}. Update it with: ${installCommand()}`
       : null,
   };
 }

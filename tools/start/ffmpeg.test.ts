@@ -78,7 +78,7 @@ describe('ffmpeg', () => {
   });
 
   for (const [why, prepare] of [
-    ['Python is not there', () => {}],
+    ['Python was not found', () => {}],
     ['a current one could not be downloaded', () => withPython('false')],
     ['Python has no pip', () => withPython('echo "No module named pip"; false')],
   ] as const)
@@ -88,7 +88,7 @@ describe('ffmpeg', () => {
       const { words, ffmpegPath, advice: told } = await need();
       assert.match(words, /^ffmpeg N-47683-g0e8eb07980-static \(npm\)/);
       assert.equal(ffmpegPath, null);
-      assert.match(told ?? '', /an ffmpeg of 2018, which gets no security fixes/);
+      assert.match(told ?? '', /from 2018 and gets no security fixes/);
       assert.ok(told?.includes(why) && told.endsWith(installCommand()), String(told));
     });
 

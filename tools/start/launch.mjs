@@ -89,7 +89,7 @@ async function start(shutdown, { dev }) {
     // The pages have the address that people open, and pass on what is the backend's.
     backendPort = dev ? await tryPort(host, 0) : settings.port;
     ffmpeg = await needFfmpeg({ root: ROOT, folder: join(dataDir, 'ffmpeg'), environment, news, signal });
-    return recovered ? `${ffmpeg.words}; cleared up after a killed start` : ffmpeg.words;
+    return recovered ? `${ffmpeg.words}; cleaned up after an interrupted start` : ffmpeg.words;
   });
   if (ffmpeg.advice) console.log(yellow(`! ${ffmpeg.advice}`));
   const address = `http://${host === '127.0.0.1' ? 'localhost' : reachableHost(host)}:${settings.port}`;

@@ -16,7 +16,7 @@ export async function findPython(signal) {
     if (code === 0) return output.trim();
     signal.throwIfAborted();
   }
-  throw new Advice('Python is not there: install Python 3.9 or newer with venv');
+  throw new Advice('Python was not found: install Python 3.9 or newer with venv');
 }
 
 /** A file that is written every few seconds until it is stopped; then it goes. */

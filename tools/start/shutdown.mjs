@@ -58,7 +58,7 @@ export class Shutdown {
   }
 
   #kill() {
-    console.log(dim('\nKilled. PostgreSQL puts itself in order at the next start.'));
+    console.log(dim('\nStopped at once. PostgreSQL recovers at the next start.'));
     for (const { server } of this.#servers) {
       try {
         if (isAlive(server.process)) process.kill(-server.process.pid, 'SIGKILL');

@@ -126,9 +126,9 @@ describe('Portal', () => {
     await screen.findByText('1 change in total');
     const [[, ...cells] = []] = await rows('Audit log');
     expect(cells).toEqual([
-      ...['ann@example.com', 'Changed the plan of', 'Acme', 'plan Free Teamyearly price none $49.50'],
+      ...['ann@example.com', 'Tenant plan changed', 'Acme', 'plan Free Teamyearly price none $49.50'],
     ]);
-    await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'tenant');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'tenant');
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
     await waitFor(() =>
       expect(asked(calls, '/api/admin/audit').at(-1)).toMatchObject({

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<AuditEntry, 'at'>[] = [
   { title: 'When', sort: 'at', width: 17, mostFirst: true, cell: ({ at }) => formatDateTime(at) },
   { title: 'Who', width: 21, cell: ({ actor }) => actor.email },
   { title: 'What', width: 15, cell: actionOf },
-  { title: 'On whom', width: 18, cell: ({ subject }) => subject.name },
+  { title: 'Target', width: 18, cell: ({ subject }) => subject.name },
   { title: 'Before and after', width: 29, cell: (entry) => <Changes entry={entry} /> },
 ];
 
@@ -40,7 +40,7 @@ export function AuditTab({ q }: { q: string }) {
     <>
       <div className={filters.filters}>
         <Choice
-          label="Changes of"
+          label="Show"
           value={kind}
           options={[['', 'Everything'], ...(Object.entries(KINDS) as [Kind, string][])]}
           onChoose={setKind}

@@ -5,15 +5,15 @@ export const KINDS = { plan: 'Plans', tenant: 'Tenants', user: 'Users', job: 'Jo
 export type Kind = keyof typeof KINDS;
 
 const ACTIONS: Record<string, string> = {
-  'plan.created': 'Created the plan',
-  'plan.updated': 'Changed the plan',
-  'tenant.created': 'Created the tenant',
-  'tenant.plan_changed': 'Changed the plan of',
-  'user.admin_granted': 'Made an admin of',
-  'user.admin_revoked': 'Removed the admin',
-  'user.moved': 'Moved the user',
-  'user.password_link_made': 'Made a password link for',
-  'job.retried': 'Retried the job',
+  'plan.created': 'Plan created',
+  'plan.updated': 'Plan changed',
+  'tenant.created': 'Tenant created',
+  'tenant.plan_changed': 'Tenant plan changed',
+  'user.admin_granted': 'Admin added',
+  'user.admin_revoked': 'Admin removed',
+  'user.moved': 'User moved',
+  'user.password_link_made': 'Password link created',
+  'job.retried': 'Job retried',
 };
 
 /** What was done, in words; one that has none yet by its own name. */

@@ -203,7 +203,7 @@ describe('Users', () => {
       },
     });
     await press('Password link for bob@example.com');
-    await submit('Make link');
+    await submit('Create link');
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(url);
   });
 });

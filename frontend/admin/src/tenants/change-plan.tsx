@@ -77,6 +77,6 @@ function excessesOf({ memberCount, recordingCount, subscriptionPlan }: TenantEnt
     ...(recordings !== null && recordingCount > recordings
       ? [`It has ${formatCount(recordingCount, 'recording')}; ${displayName} allows ${recordings}.`]
       : []),
-    ...(lost.length > 0 ? [`${displayName} is without ${lost.join(', ')}.`] : []),
+    ...(lost.length > 0 ? [`${displayName} doesn't include ${lost.join(', ')}.`] : []),
   ];
 }

@@ -29,8 +29,8 @@ export function PasswordLink({ entry: { user }, onClose }: PasswordLinkProps) {
   return (
     <FormDialog
       title="Password Link"
-      submitLabel="Make link"
-      busyLabel="Making..."
+      submitLabel="Create link"
+      busyLabel="Creating..."
       isBusy={isLoading}
       error={error}
       onSubmit={make}

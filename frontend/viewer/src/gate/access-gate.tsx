@@ -29,6 +29,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
   const [busy, setBusy] = useState(false);
   const [isPassLost, setPassLost] = useState(false);
   const [register, { error }] = useRegisterViewMutation();
+  const isEmbedded = window.top !== window;
   const wrongPassword = isApiError(error) && error.errors?.['password'] !== undefined;
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         password: secret.current?.value,
         recipient,
         // Its cookie is kept apart from that of our own page.
-        embedded: window.top !== window || undefined,
+        embedded: isEmbedded || undefined,
       },
     });
     if (!('error' in answer)) {
@@ -146,7 +147,14 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
           {!wrongPassword && problem}
           {isPassLost && !error && (
             <p className={controls.error} role="alert">
-              Your browser blocked the cookie this page needs. Allow cookies and try again.
+              Your browser blocked the cookie this page needs.{' '}
+              {isEmbedded ? (
+                <a href={window.location.href} target="_blank" rel="noopener">
+                  Watch in a new tab
+                </a>
+              ) : (
+                'Allow cookies and try again.'
+              )}
             </p>
           )}
           <button type="submit" className={controls.button} disabled={busy || email.trim() === ''}>

@@ -98,13 +98,13 @@ describe('NotificationsBell', () => {
 
   it('says what will be there when nothing is', async () => {
     start({ notifications: [], unread: 0 });
-    expect((await open()).textContent).toContain('Nothing yet. When somebody opens a recording you shared');
+    expect((await open()).textContent).toContain("Nothing yet. You'll see it here when someone opens");
   });
 
   it('offers another try when it cannot be loaded', async () => {
     start({ status: 500 });
     const panel = await open();
-    expect(within(panel).getByRole('alert').textContent).toContain('Try again');
+    expect((await within(panel).findByRole('alert')).textContent).toContain('Try again');
   });
 
   it('chooses mails only where there is a mail server', async () => {

@@ -28,8 +28,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       {!data && !isError && <NotificationsSkeleton />}
       {data?.notifications.length === 0 && (
         <p className={styles.note}>
-          Nothing yet. When somebody opens a recording you shared, comments on it or asks about it, you see it
-          here.
+          Nothing yet. You&apos;ll see it here when someone opens, comments on or asks about a recording you
+          shared.
         </p>
       )}
       {data && data.notifications.length > 0 && (

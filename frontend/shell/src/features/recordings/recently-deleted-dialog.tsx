@@ -121,8 +121,10 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
         onClose={() => setAsking(false)}
         onClosed={keepFocus}
       >
-        {only ? `“${only.title}” goes` : `${formatCount(asked.length, 'recording')} go`} with transcript,
-        comments and analytics. This can&apos;t be undone.
+        {only
+          ? `“${only.title}” will be deleted`
+          : `${formatCount(asked.length, 'recording')} will be deleted`}{' '}
+        with transcript, comments and analytics. This can&apos;t be undone.
       </ConfirmDialog>
     </>
   );

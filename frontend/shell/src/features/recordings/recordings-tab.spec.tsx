@@ -350,7 +350,7 @@ describe('What was deleted', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Recently deleted (2)' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete all permanently' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete permanently?' });
-    expect(question.textContent).toContain('2 recordings go');
+    expect(question.textContent).toContain('2 recordings will be deleted');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete permanently' }));
     expect(await screen.findByText('No deleted recordings.')).toBeTruthy();
     const removal = calls.find(({ method }) => method === 'DELETE');

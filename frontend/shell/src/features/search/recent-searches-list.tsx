@@ -13,7 +13,7 @@ interface RecentSearchesProps {
 
 export function RecentSearches({ listId, searches, chosen, onChoose, onForget }: RecentSearchesProps) {
   if (searches.length === 0)
-    return <p className={styles.empty}>Type what was said. You&apos;ll land on the second it was said.</p>;
+    return <p className={styles.empty}>Search for anything that was said and jump to that moment.</p>;
   return (
     <>
       <div className={styles.heading}>

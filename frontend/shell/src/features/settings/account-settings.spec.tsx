@@ -50,7 +50,7 @@ describe('The account page', () => {
     const user = aUser({ hasPassword: false });
     const calls = show({ 'DELETE /api/auth/user': { status: 204 } }, user);
     expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
-    expect(screen.getByText(/sign-in service, which also keeps your password/)).toBeTruthy();
+    expect(screen.getByText(/sign-in service, which also manages your password/)).toBeTruthy();
     const leave = jest.fn();
     renderAt('/settings', <DeleteAccountDialog user={user} onClose={jest.fn()} leave={leave} />);
     expect(screen.queryByLabelText('Password')).toBeNull();

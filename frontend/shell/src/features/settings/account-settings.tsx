@@ -24,7 +24,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
           {!user.hasPassword && (
             <>
               <dt>Sign-in</dt>
-              <dd>With your organization&apos;s sign-in service, which also keeps your password</dd>
+              <dd>Through your organization&apos;s sign-in service, which also manages your password</dd>
             </>
           )}
           <dt>Plan</dt>

@@ -73,6 +73,7 @@ export function CommentDialog({ recording, time, answered, onClose, onAdded }: C
         </>
       }
       onSubmit={() => void send()}
+      contentProps={{ className: styles.fields }}
     >
       {answered && <blockquote className={styles.answered}>{answered.content}</blockquote>}
       <LabelledInput

@@ -18,8 +18,8 @@ export function ConflictNote({ sentence, onReload, onKeep }: ConflictNoteProps) 
         <strong>{sentence}</strong>
       </p>
       <p>
-        Nothing is lost: your text is still here. Reload shows theirs and drops yours; if you keep yours,
-        saving again replaces only the fields that you changed.
+        Your text is still here. Reload to see their version and discard yours. If you keep yours, saving
+        again replaces only the fields you changed.
       </p>
       <div className={styles.conflictActions}>
         <Button size="small" onClick={onReload}>

@@ -97,7 +97,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         onClose={() => setAsked(null)}
       >
         {asked === 'rotate'
-          ? 'Messages are signed with the old secret, too, for 24 hours.'
+          ? 'Messages are also signed with the old secret for 24 hours.'
           : 'Nothing more is sent to this address, and its log is deleted.'}
       </ConfirmDialog>
       {rotated && <WebhookSecret secret={rotated.secret} onClose={forget} />}

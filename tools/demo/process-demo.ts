@@ -1,7 +1,7 @@
 /**
  * Makes `demo.json` and `demo-storyboard.jpg` from `demo.mp4` with the built product's own parts, as the pipeline does:
  *
- *     npx nx build backend && node tools/demo/process-demo.mjs
+ *     npx nx build backend && node tools/demo/process-demo.ts
  *
  * The recogniser hears synthetic voices less well than people, so its lines are then corrected against the script,
  * the way an owner corrects a transcript: the words are the script's, the times are the recogniser's.
@@ -11,16 +11,53 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+/** Seconds. */
+interface Line {
+  text: string;
+  start: number;
+  end: number;
+  speaker: string | null;
+}
+interface TimedWord {
+  word: string;
+  at: number;
+}
+interface Script {
+  scenes: { turns: { sentences: string[] }[] }[];
+}
+interface Timing {
+  turns: { start: number; end: number }[];
+}
+/** What of the built product is used here. */
+interface Built {
+  VoskTranscriber: new (options: { cacheDir: string }) => {
+    transcribe(
+      audio: { path: string; duration: number },
+      options: { onProgress: () => void; signal: AbortSignal },
+    ): Promise<{ lines: Line[] }>;
+    close(): Promise<void>;
+  };
+  ExtractiveWriter: new () => {
+    describe(
+      said: { lines: Line[]; duration: number; fallbackTitle: string },
+      signal: AbortSignal,
+    ): Promise<{ chapters: object[] }>;
+  };
+  findFfmpeg: (paths: { ffmpegPath: null; ffprobePath: null }) => Promise<object>;
+  storyboardOf: (video: { duration: number; width: number; height: number }) => object | null;
+  makeStoryboard: (...given: [object, string, object | null, number, string, AbortSignal]) => Promise<void>;
+}
+
 const root = resolve(import.meta.dirname, '../..');
-const built = (path) => import(join(root, 'dist/backend/src/modules', path));
+const built = (path: string) => import(join(root, 'dist/backend/src/modules', path)) as Promise<Built>;
 const { VoskTranscriber } = await built('ai/transcription/adapters/vosk.transcriber.js');
 const { findFfmpeg } = await built('media/tools/ffmpeg.js');
 const { makeStoryboard, storyboardOf } = await built('media/tools/make-storyboard.js');
 const { ExtractiveWriter } = await built('ai/writing/adapters/extractive.writer.js');
 
 const video = join(root, 'backend/assets/demo/demo.mp4');
-const script = JSON.parse(readFileSync(join(root, 'tools/demo/script.json'), 'utf8'));
-const timing = JSON.parse(readFileSync(join(root, 'tools/demo/timing.json'), 'utf8'));
+const script = JSON.parse(readFileSync(join(root, 'tools/demo/script.json'), 'utf8')) as Script;
+const timing = JSON.parse(readFileSync(join(root, 'tools/demo/timing.json'), 'utf8')) as Timing;
 const folder = mkdtempSync(join(tmpdir(), 'playhead-demo-'));
 const { signal } = new AbortController();
 
@@ -58,23 +95,23 @@ try {
 }
 
 /** The script's sentences with the times at which the recogniser heard them; turns bound what it misheard. */
-function correct(heard) {
+function correct(heard: Line[]): Line[] {
   const turns = script.scenes.flatMap((scene) => scene.turns);
   const words = heard.flatMap(spread);
   return turns.flatMap((turn, index) => {
-    const { start, end } = timing.turns[index];
+    const { start, end } = timing.turns[index]!;
     const said = words.filter((word) => word.at >= start - 0.3 && word.at <= end + 0.3);
     const expected = turn.sentences.flatMap((sentence, number) =>
       plain(sentence).map((word) => ({ word, number })),
     );
     const times = placeWords(expected, said, start, end);
     return turn.sentences.map((text, number) => {
-      const own = times.filter((_, at) => expected[at].number === number);
+      const own = times.filter((_, at) => expected[at]!.number === number);
       const next = times[expected.findLastIndex((word) => word.number === number) + 1] ?? end;
       return {
         text,
-        start: round(own[0]),
-        end: round(Math.max(own[0] + 0.5, next - 0.05)),
+        start: round(own[0]!),
+        end: round(Math.max(own[0]! + 0.5, next - 0.05)),
         // As for any upload: nobody has named the voices.
         speaker: null,
       };
@@ -83,24 +120,29 @@ function correct(heard) {
 }
 
 /** When each expected word begins: where the same word was heard in the same order, and evenly between those. */
-function placeWords(expected, said, start, end) {
+function placeWords(
+  expected: readonly { word: string }[],
+  said: readonly TimedWord[],
+  start: number,
+  end: number,
+): number[] {
   const pairs = longestCommon(
     expected.map(({ word }) => word),
     said.map(({ word }) => word),
   );
-  const known = new Map(pairs.map(([at, heardAt]) => [at, said[heardAt].at]));
+  const known = new Map(pairs.map(([at, heardAt]) => [at, said[heardAt]!.at]));
   known.set(0, Math.min(known.get(0) ?? start, start + 0.3));
   known.set(expected.length, end);
   const anchors = [...known.entries()].sort(([a], [b]) => a - b);
   return expected.map((_, at) => {
     const after = anchors.findIndex(([anchor]) => anchor > at);
-    const [[from, fromTime], [to, toTime]] = [anchors[after - 1], anchors[after]];
+    const [[from, fromTime], [to, toTime]] = [anchors[after - 1]!, anchors[after]!];
     return fromTime + ((toTime - fromTime) * (at - from)) / (to - from);
   });
 }
 
 /** The words of a heard line, spread over its time by their length. */
-function spread({ text, start, end }) {
+function spread({ text, start, end }: Line): TimedWord[] {
   const words = plain(text);
   const letters = words.join('').length;
   let passed = 0;
@@ -111,24 +153,24 @@ function spread({ text, start, end }) {
   });
 }
 
-function longestCommon(a, b) {
+function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
   const best = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
-      best[i][j] = a[i] === b[j] ? best[i + 1][j + 1] + 1 : Math.max(best[i + 1][j], best[i][j + 1]);
-  const pairs = [];
+      best[i]![j] = a[i] === b[j] ? best[i + 1]![j + 1]! + 1 : Math.max(best[i + 1]![j]!, best[i]![j + 1]!);
+  const pairs: [number, number][] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
     if (a[i] === b[j]) pairs.push([i++, j++]);
-    else if (best[i + 1][j] >= best[i][j + 1]) i++;
+    else if (best[i + 1]![j]! >= best[i]![j + 1]!) i++;
     else j++;
   }
   return pairs;
 }
 
-function plain(text) {
+function plain(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
 }
 
-function round(seconds) {
+function round(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }
