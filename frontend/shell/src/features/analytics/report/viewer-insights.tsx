@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnalyticsSummary, ViewerInsight } from '../../../api/analytics.js';
 import { Link } from '../../../router.js';
 import { Nothing, Panel } from '../parts/panel.js';
+import { EmailText } from '../parts/email-text.js';
 import { RatingBadge } from '../parts/rating-badge.js';
 import { Companies } from './companies.js';
 import * as styles from './viewer-insights.module.css';
@@ -87,7 +88,9 @@ export function ViewersTable({ recordingId, viewers }: { recordingId: string; vi
         {viewers.map((viewer) => (
           <tr key={viewer.viewerId}>
             <th scope="row" className={table.name}>
-              <Link to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}>{viewer.viewerEmail}</Link>
+              <Link to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}>
+                <EmailText email={viewer.viewerEmail} />
+              </Link>
               {viewer.viewerName && <small>{viewer.viewerName}</small>}
               <small className={table.brief}>
                 {formatDuration(viewer.totalWatchTime)} · {formatCount(viewer.totalSessions, 'session')} ·{' '}
