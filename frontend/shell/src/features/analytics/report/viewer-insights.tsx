@@ -88,7 +88,10 @@ export function ViewersTable({ recordingId, viewers }: { recordingId: string; vi
         {viewers.map((viewer) => (
           <tr key={viewer.viewerId}>
             <th scope="row" className={table.name}>
-              <Link to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}>
+              <Link
+                to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}
+                aria-label={viewer.viewerEmail}
+              >
                 <EmailText email={viewer.viewerEmail} />
               </Link>
               {viewer.viewerName && <small>{viewer.viewerName}</small>}
