@@ -88,7 +88,11 @@ export function ViewersTable({ recordingId, viewers }: { recordingId: string; vi
         {viewers.map((viewer) => (
           <tr key={viewer.viewerId}>
             <th scope="row" className={table.name}>
-              <Link to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}>
+              {/* The name of a link would have a space where the email may break. */}
+              <Link
+                to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}
+                aria-label={viewer.viewerEmail}
+              >
                 <EmailText email={viewer.viewerEmail} />
               </Link>
               {viewer.viewerName && <small>{viewer.viewerName}</small>}
