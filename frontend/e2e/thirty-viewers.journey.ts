@@ -395,6 +395,18 @@ describe('Thirty viewers of a recording of 40 minutes', () => {
     await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
   });
 
+  it('are played from where the curve is clicked, whether or not a pointer was over it', async () => {
+    const chart = page.getByRole('application');
+    const { width } = (await chart.boundingBox())!;
+    // Half of what lies between the two scales.
+    await chart.click({ position: { x: 44 + (width - 76) / 2, y: 100 } });
+    await page.waitForFunction((middle) => {
+      const { currentTime } = document.querySelector('video')!;
+      return currentTime > middle - 30 && currentTime < middle + 60;
+    }, DURATION / 2);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  });
+
   it('bring no barrier to that page, nor does nobody at all', async () => {
     expect(await lookAt(page, 'analytics')).toEqual({});
     await open(`/analytics/${quiet.id}`, 'No views yet');

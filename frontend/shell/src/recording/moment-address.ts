@@ -2,9 +2,12 @@ import type { SearchPage } from '../api/recordings.js';
 
 type Moment = SearchPage['results'][number]['moments'][number];
 
-/** The editor at the second where something was found; in the transcript the words are marked. */
+/**
+ * The editor at the moment where something was found; in the transcript the words are marked. The time has two decimals,
+ * rounded up: a whole second may lie in the line before, or behind a short one.
+ */
 export function momentAddress(recordingId: string, { field, start }: Moment, words: string): string {
-  const address = new URLSearchParams({ t: String(Math.floor(start)) });
+  const address = new URLSearchParams({ t: String(Math.ceil(start * 100) / 100) });
   if (field === 'transcript') address.set('find', words);
   return `/edit/${recordingId}?${address.toString()}`;
 }

@@ -3,8 +3,7 @@ import {
   type FoundField,
   type FoundMoment,
   type FoundRecording,
-  type IndexSearch,
-  maxMoments,
+  type SearchTerm,
 } from './ports/search-index.js';
 import { type Span, snippetOf } from './snippet.js';
 import type { Stems } from './stems.js';
@@ -18,21 +17,20 @@ const WEIGHTS: Partial<Record<FoundField, number>> = { title: 4, chapter: 2 };
 interface FoundTexts {
   recordingId: string;
   title: string;
-  /** One more than a page shows, where there are more. */
+  /** As many as a page shows. */
   texts: FoundText[];
+  hasMore: boolean;
 }
 
 /** Makes moments of the texts that an engine found: what was found in them is marked. */
 export async function withMoments(
   recordings: FoundTexts[],
-  { terms, recordingId }: Pick<IndexSearch, 'terms' | 'recordingId'>,
+  terms: SearchTerm[],
   stems: Stems,
 ): Promise<FoundRecording[]> {
-  const max = maxMoments(recordingId);
   const shown = recordings.map((recording) => ({
     ...recording,
-    texts: recording.texts.slice(0, max).map((found) => ({ found, words: placedWords(found.text) })),
-    hasMore: recording.texts.length > max,
+    texts: recording.texts.map((found) => ({ found, words: placedWords(found.text) })),
   }));
   const words = new Set(terms.flatMap(({ slots }) => slots.flat().flatMap(wordsOf)));
   for (const { texts } of shown) for (const text of texts) for (const { word } of text.words) words.add(word);

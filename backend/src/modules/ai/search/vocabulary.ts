@@ -10,7 +10,7 @@ import { mayBeMistyped } from './search-words.js';
 const LETTERS = { min: 3, max: 40 };
 const WORD = `^[[:alpha:]]{${LETTERS.min},${LETTERS.max}}$`;
 const MAX_CANDIDATES = 100;
-const MAX_SPELLINGS = 10;
+const MAX_SPELLINGS = 5;
 
 /** Wrong letters that a word of this length may have. */
 const mistakesIn = (word: string): number => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2);

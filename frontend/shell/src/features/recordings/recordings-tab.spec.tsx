@@ -106,7 +106,7 @@ describe('The search of the list', () => {
     renderAt('/?q=budget', <App />);
     const said = await screen.findByRole('region', { name: 'Found in transcripts' });
     const link = within(said).getByRole('link', { name: '1:01 …The budget is set…' });
-    expect(link.getAttribute('href')).toBe('/edit/r1?t=61&find=budget');
+    expect(link.getAttribute('href')).toBe('/edit/r1?t=61.4&find=budget');
     expect(link.querySelector('mark')?.textContent).toBe('budget');
   });
 });

@@ -83,7 +83,7 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
           aria-controls={LIST_ID}
           aria-activedescendant={count > 0 ? optionId(index) : undefined}
           aria-autocomplete="list"
-          placeholder="Search titles, transcripts, chapters and comments"
+          placeholder="Search titles and transcripts"
           value={typed}
           maxLength={MAX_LENGTH.search}
           enterKeyHint="go"

@@ -4,8 +4,8 @@ import * as styles from './picture-field.module.css';
 
 /** The most that the API takes, in bytes. */
 const MAX_BYTES = 256 * 1024;
-/** Larger than any place it is shown in, in pixels; well below the limit. */
-const MAX_SIDE = 640;
+/** In pixels: larger than any place it is shown in, and so small that even noise is below the limit. */
+const SIDES = [640, 320];
 
 interface PictureFieldProps {
   /** Such as `Logo`. */
@@ -76,13 +76,16 @@ export function PictureField({
 /** Phones take pictures of many megabytes. @throws for what is no picture */
 async function drawSmaller(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
-  return blob && blob.size <= MAX_BYTES ? blob : null;
+  for (const side of SIDES) {
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
+    if (blob && blob.size <= MAX_BYTES) return blob;
+  }
+  return null;
 }
 
 const dataUrlOf = (file: Blob): Promise<string> =>

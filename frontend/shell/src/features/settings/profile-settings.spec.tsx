@@ -34,7 +34,7 @@ describe('The profile', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull();
   });
 
-  it('saves a picture as soon as it is chosen, and draws one of a phone smaller before it is sent', async () => {
+  it('saves a picture as soon as it is chosen, and draws one of a phone as small as the limit asks', async () => {
     const calls = fakeServer({ 'PATCH /api/auth/user': { body: aUser() } });
     show();
     const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
@@ -43,15 +43,15 @@ describe('The profile', () => {
     await choose(new File(['x'], 'face.png', { type: 'image/png' }));
     expect((await screen.findByRole('status')).textContent).toContain('Picture saved');
     const draw = jest.fn();
-    const made: HTMLCanvasElement[] = [];
+    const made: number[][] = [];
     Object.assign(globalThis, { createImageBitmap: async () => ({ width: 4000, height: 3000 }) });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
       this: HTMLCanvasElement,
       done,
     ) {
-      made.push(this);
-      done(new Blob(['y'], { type: 'image/webp' }));
+      made.push([this.width, this.height]);
+      done(new Blob([this.width > 320 ? new Uint8Array(300_000) : 'y'], { type: 'image/webp' }));
     });
     await choose(new File([new Uint8Array(3_000_000)], 'phone.jpg', { type: 'image/jpeg' }));
     await waitFor(() =>
@@ -60,7 +60,10 @@ describe('The profile', () => {
         { picture: 'data:image/webp;base64,eQ==' },
       ]),
     );
-    expect(made.map(({ width, height }) => [width, height])).toEqual([[640, 480]]);
+    expect(made).toEqual([
+      [640, 480],
+      [320, 240],
+    ]);
   });
 
   it('keeps what was typed when it was not saved, and says why next to the field', async () => {

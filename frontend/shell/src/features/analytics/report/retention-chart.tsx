@@ -4,11 +4,14 @@ import {
   Area,
   CartesianGrid,
   ComposedChart,
+  getRelativeCoordinate,
   ReferenceLine,
   Tooltip,
   XAxis,
   YAxis,
   useActiveTooltipLabel,
+  usePlotArea,
+  useXAxisInverseDataSnapScale,
 } from 'recharts';
 import type { RetentionCurve } from '../../../api/analytics.js';
 import { formatPercent } from '../parts/figures.js';
@@ -38,6 +41,10 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
   const noteActive = useCallback((seconds: number | null): void => {
     active.current = seconds;
   }, []);
+  const timeAt = useRef<TimeAt>(() => null);
+  const noteScale = useCallback((scale: TimeAt): void => {
+    timeAt.current = scale;
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -52,8 +59,10 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
         data={points}
         margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
         title="Audience retention. Use the arrow keys to move, Enter to play from there."
-        onClick={({ activeLabel }) => {
-          if (typeof activeLabel === 'number') onPlay(activeLabel);
+        onClick={(_, event) => {
+          // Not the moment under the pointer as the chart knows it: a tap has none before it.
+          const seconds = timeAt.current(getRelativeCoordinate(event).relativeX);
+          if (seconds !== null) onPlay(seconds);
         }}
         style={{ inlineSize: '100%', blockSize: 240 }}
       >
@@ -114,6 +123,7 @@ export function RetentionChart({ curve, duration, time, onPlay }: RetentionChart
           content={({ payload }) => <Moment point={payload?.[0]?.payload as Point | undefined} />}
         />
         <ActiveMoment onMove={noteActive} />
+        <Scale onChange={noteScale} />
       </ComposedChart>
     </div>
   );
@@ -134,6 +144,25 @@ function Moment({ point }: { point: Point | undefined }) {
 function ActiveMoment({ onMove }: { onMove: (seconds: number | null) => void }) {
   const label = useActiveTooltipLabel();
   useEffect(() => onMove(typeof label === 'number' ? label : null), [onMove, label]);
+  return null;
+}
+
+/** @returns the second of the recording at so many pixels from the left of the chart, null beside the curve */
+type TimeAt = (x: number) => number | null;
+
+/** Tells where on the chart each moment stands. */
+function Scale({ onChange }: { onChange: (timeAt: TimeAt) => void }) {
+  const snap = useXAxisInverseDataSnapScale();
+  const area = usePlotArea();
+  useEffect(
+    () =>
+      onChange((x) => {
+        const isInside = area && x >= area.x && x <= area.x + area.width;
+        const seconds = isInside ? snap?.(x) : null;
+        return typeof seconds === 'number' ? seconds : null;
+      }),
+    [onChange, snap, area],
+  );
   return null;
 }
 

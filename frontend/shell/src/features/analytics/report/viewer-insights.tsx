@@ -88,6 +88,7 @@ export function ViewersTable({ recordingId, viewers }: { recordingId: string; vi
         {viewers.map((viewer) => (
           <tr key={viewer.viewerId}>
             <th scope="row" className={table.name}>
+              {/* The name of a link would have a space where the email may break. */}
               <Link
                 to={`/analytics/${recordingId}/viewers/${viewer.viewerId}`}
                 aria-label={viewer.viewerEmail}

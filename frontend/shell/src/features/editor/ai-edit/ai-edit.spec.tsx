@@ -99,6 +99,19 @@ describe('AI command', () => {
     expect(sent('POST')).toHaveLength(1);
   });
 
+  it('lets the toast of the last one go when the next is sent', async () => {
+    const answers = [proposal, { edits: {}, explanation: 'The title is already short.' }];
+    const { user } = await command({
+      [`POST ${RECORDING}/ai-edit`]: () => ({ body: answers.shift() }),
+      [`PATCH ${RECORDING}`]: { body: { ...recording, title: 'Prices', version: 4 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    await screen.findByText('AI Edit Applied');
+    await user.type(field(), 'Make the title shorter{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/already short/);
+    expect(screen.queryByText('AI Edit Applied')).toBeNull();
+  });
+
   it('shows what would change, and applies only what is accepted', async () => {
     const { sent, user } = await command({
       [`POST ${RECORDING}/ai-edit`]: { body: proposal },

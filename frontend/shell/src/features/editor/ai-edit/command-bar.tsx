@@ -1,7 +1,7 @@
 import AutoAwesomeOutlinedIcon from '@mui/icons-material/AutoAwesomeOutlined';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
-import { MAX_LENGTH, PlayheadProgress } from '@playhead/ui';
+import { dismissToast, MAX_LENGTH, PlayheadProgress } from '@playhead/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Recording } from '../../../api/recordings.js';
 import type { Edits } from '../edit/use-edits.js';
@@ -31,6 +31,8 @@ interface CommandBarProps {
 
 export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  /** The toast of the last command that was applied: it goes when the next one is sent. */
+  const applied = useRef(0);
   const [command, setCommand] = useState('');
   const ai = useAiEdit(recording);
   const isBlank = command.trim() === '';
@@ -38,6 +40,7 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
 
   const run = async (): Promise<void> => {
     if (isBlank || ai.isRunning) return;
+    dismissToast(applied.current);
     if (UNDO.test(command.trim()) && edits.canUndo) {
       setCommand('');
       ai.dismiss();
@@ -136,7 +139,8 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
           recording={recording}
           proposal={ai.proposal}
           edits={edits}
-          onApplied={() => {
+          onApplied={(toastId) => {
+            applied.current = toastId;
             setCommand('');
             finish();
           }}

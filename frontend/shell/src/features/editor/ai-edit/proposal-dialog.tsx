@@ -19,7 +19,8 @@ interface ProposalDialogProps {
   recording: Recording;
   proposal: Proposal;
   edits: Edits;
-  onApplied: () => void;
+  /** With the id of the toast that says so. */
+  onApplied: (toastId: number) => void;
   onClose: () => void;
 }
 
@@ -45,8 +46,8 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
       aiEditFailed,
     );
     if (result.saved) {
-      toast({ title: 'AI Edit Applied', ...(proposal.explanation && { description: proposal.explanation }) });
-      return onApplied();
+      const { explanation } = proposal;
+      return onApplied(toast({ title: 'AI Edit Applied', ...(explanation && { description: explanation }) }));
     }
     setConflict(result.conflict);
   };

@@ -50,13 +50,13 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
             </p>
             <details className={styles.message}>
               <summary>Message</summary>
-              <pre>{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
+              <pre tabIndex={0}>{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
             </details>
           </div>
           <Button
             size="small"
             disabled={isLoading}
-            aria-label={`Send ${delivery.type} of ${formatDateTime(delivery.createdAt)} again`}
+            aria-label={`Send again: ${delivery.type} of ${formatDateTime(delivery.createdAt)}`}
             onClick={() => void sendAgain(delivery)}
           >
             Send again

@@ -62,7 +62,7 @@ describe('The webhooks page', () => {
     const card = await screen.findByRole('region', { name: webhook.url });
     await userEvent.click(within(card).getByRole('button', { name: 'Send test' }));
     expect(await within(card).findByText(/after 2 attempts: The address answered 500/)).toBeTruthy();
-    await press(/^Send recording.viewed of/);
+    await press(/^Send again: recording.viewed of/);
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       '/api/webhooks/hook-1/test',
       '/api/webhooks/hook-1/deliveries/message-1/redeliver',

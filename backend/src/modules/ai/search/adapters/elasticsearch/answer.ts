@@ -9,11 +9,13 @@ const Entry = z.object({
   fields: z.object({ 'entries.end': z.tuple([z.number()]), 'entries.text': z.tuple([z.string()]) }),
 });
 
+const Entries = z.object({ total: z.object({ value: z.number() }), hits: z.array(Entry) });
+
 const Hit = z.object({
   _id: z.string(),
   _score: z.number(),
   _source: z.object({ title: z.string() }),
-  inner_hits: z.object({ entries: z.object({ hits: z.object({ hits: z.array(Entry) }) }) }),
+  inner_hits: z.object({ entries: z.object({ hits: Entries }) }),
 });
 type Hit = z.infer<typeof Hit>;
 
@@ -32,3 +34,9 @@ export const textsOf = ({ inner_hits }: Hit): FoundText[] =>
     end: fields['entries.end'][0],
     text: fields['entries.text'][0],
   }));
+
+/** Whether more was found in the recording than is named. */
+export const hasMore = ({ inner_hits }: Hit): boolean => {
+  const { total, hits } = inner_hits.entries.hits;
+  return total.value > hits.length;
+};

@@ -11,7 +11,7 @@ import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
 import type { Stems } from '../../stems.js';
 import type { Vocabulary } from '../../vocabulary.js';
-import { hitsIn, placeOf, textsOf } from './answer.js';
+import { hasMore, hitsIn, placeOf, textsOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
@@ -115,9 +115,10 @@ export class ElasticsearchSearchIndex extends SearchIndex {
       recordingId: hit._id,
       title: hit._source.title,
       texts: textsOf(hit),
+      hasMore: hasMore(hit),
     }));
     return {
-      results: await withMoments(found, search, this.stems),
+      results: await withMoments(found, search.terms, this.stems),
       next: hits.length > page.length ? placeOf(page.at(-1)!, isRespelled) : null,
     };
   }
@@ -136,7 +137,7 @@ function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estyp
               path: 'entries',
               query: questionOf('entries.text', terms),
               score_mode: 'none',
-              inner_hits: innerHits(maxMoments(recordingId) + 1),
+              inner_hits: innerHits(maxMoments(recordingId)),
             },
           },
         ],

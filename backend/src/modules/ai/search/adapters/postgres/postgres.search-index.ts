@@ -97,13 +97,15 @@ export class PostgresSearchIndex extends SearchIndex {
     const found = await findRecordings(this.em, search, question, wordsIn(terms, stemOf));
     const page = found.slice(0, search.limit);
     const ids = page.map(({ recordingId }) => recordingId);
-    const texts = await findTexts(this.em, ids, question, maxMoments(search.recordingId) + 1);
-    const recordings = page.map(({ recordingId, title }) => ({
-      ...{ recordingId, title, texts: texts.get(recordingId) ?? [] },
-    }));
+    const max = maxMoments(search.recordingId);
+    const textsOf = await findTexts(this.em, ids, question, max + 1);
+    const recordings = page.map(({ recordingId, title }) => {
+      const texts = textsOf.get(recordingId) ?? [];
+      return { recordingId, title, texts: texts.slice(0, max), hasMore: texts.length > max };
+    });
     const last = page.at(-1);
     return {
-      results: await withMoments(recordings, { ...search, terms }, this.stems),
+      results: await withMoments(recordings, terms, this.stems),
       next:
         last && found.length > page.length
           ? { inTitle: last.inTitle, recordingId: last.recordingId, isRespelled }
