@@ -143,7 +143,7 @@ describe("A stranger's first recording", () => {
     await page.goto(`${product.address}/edit/${recording.id}`);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('switch', { name: 'Link is on' }).click();
-    await page.getByText('Link is off').waitFor();
+    await page.getByRole('switch', { name: 'Link is off' }).waitFor();
     expect((await viewer.page.goto(link))?.status()).toBe(404);
     await viewer.page.getByText('Recording not found').waitFor();
   });
