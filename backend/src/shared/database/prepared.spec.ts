@@ -20,4 +20,19 @@ describe('A prepared statement', () => {
     expect(second.name).not.toBe(first.name);
     expect(third).toEqual(['select now()', []]);
   });
+
+  it('keeps its name when it is made twice, and no other gets it', () => {
+    const texts = ['select 1, ?::int', 'select 1, ?::int', 'select 2, ?::int'].map(
+      (sql) => prepared(sql).text,
+    );
+    const asked: unknown[][] = [];
+    const client = { query: (...given: unknown[]) => asked.push(given) };
+    const pool = new EventEmitter();
+    preparePool(pool as unknown as pg.Pool);
+    pool.emit('connect', client);
+    for (const text of texts) client.query(text, [1]);
+    const [first, again, other] = (asked as [{ name: string }][]).map(([{ name }]) => name);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
 });

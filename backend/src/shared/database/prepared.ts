@@ -17,7 +17,7 @@ const names = new Map<string, string>();
 export function prepared(sql: string): PreparedStatement {
   let values = 0;
   const text = sql.replace(/\?/g, () => `$${++values}`);
-  names.set(text, `playhead_${names.size}`);
+  if (!names.has(text)) names.set(text, `playhead_${names.size}`);
   return { text };
 }
 
