@@ -26,6 +26,9 @@ const isShortFor = (word: string, full: string): boolean =>
   word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
 
 export class ChapterReferences {
+  /** Of each line, once they are asked for. */
+  private stems: { start: number; stems: Set<string> }[] | undefined;
+
   constructor(private readonly input: EditorInput) {}
 
   private get list() {
@@ -110,12 +113,16 @@ export class ChapterReferences {
 
   private linesAbout(wanted: readonly string[], from: number, to: number, min: number) {
     if (wanted.length === 0) return [];
-    const told = this.input.lines
+    this.stems ??= this.input.lines.map(({ start, text }) => ({
+      start,
+      stems: new Set(wordsOf(text).map(stemOf)),
+    }));
+    const told = this.stems
       .filter(({ start }) => start >= from && start < to)
-      .map((line) => {
-        const stems = new Set(wordsOf(line.text).map(stemOf));
-        return { start: line.start, share: wanted.filter((stem) => stems.has(stem)).length / wanted.length };
-      });
+      .map(({ start, stems }) => ({
+        start,
+        share: wanted.filter((stem) => stems.has(stem)).length / wanted.length,
+      }));
     const best = Math.max(0, ...told.map(({ share }) => share));
     return best >= min ? told.filter(({ share }) => share === best) : [];
   }
