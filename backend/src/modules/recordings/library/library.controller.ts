@@ -51,7 +51,10 @@ export class LibraryController {
   }
 
   @Get(':id/progress')
-  @Does('Get the progress of a recording', 'To ask for often: when `version` or `status` differs, the recording does.')
+  @Does(
+    'Get the progress of a recording',
+    'To ask for often: when `version` or `status` differs, the recording does.',
+  )
   @Answers(200, RecordingProgressResponse)
   getRecordingProgress(
     @User() user: CurrentUser,

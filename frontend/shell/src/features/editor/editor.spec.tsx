@@ -65,7 +65,8 @@ function aServer(...answers: Answer[]): string[] {
 const ok = (body: object): Answer => ({ status: 200, body });
 
 function progressOf(recording: Recording): RecordingProgress {
-  const { status, processingStage, uploadProgress, processingProgress, transcribingAgain, version } = recording;
+  const { status, processingStage, uploadProgress, processingProgress, transcribingAgain, version } =
+    recording;
   return { status, processingStage, uploadProgress, processingProgress, transcribingAgain, version };
 }
 
