@@ -39,7 +39,11 @@ const SETTINGS: estypes.IndicesIndexSettings = {
 // How rare a word is would tell of the recordings of other tenants.
 const PLAIN = { similarity: 'boolean', norms: false } as const;
 
-/** `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors. */
+/**
+ * `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors.
+ * `text.shown` is what an answer shows, in a column of its own: a document's stored fields lie in compressed blocks with
+ * those of its neighbors, and to unpack one for each hit took longer than to find them all.
+ */
 const TEXT = {
   ...{ type: 'text', analyzer: 'meant', ...PLAIN },
   fields: {
@@ -49,13 +53,14 @@ const TEXT = {
       ...PLAIN,
       index_prefixes: { min_chars: 1, max_chars: PREFIX_LETTERS },
     },
+    shown: { type: 'keyword', index: false },
   },
 } satisfies estypes.MappingTextProperty;
 
 /** One document for each recording, so that it changes as a whole; what can be found lies in it as nested documents. */
 const MAPPINGS: estypes.MappingTypeMapping = {
   dynamic: 'strict',
-  // The database has it all. What an answer shows is stored with each entry.
+  // The database has it all.
   _source: { excludes: ['entries'] },
   properties: {
     recordingId: { type: 'keyword' },
@@ -70,11 +75,14 @@ const MAPPINGS: estypes.MappingTypeMapping = {
         place: { type: 'byte' },
         start: { type: 'double', index: false },
         end: { type: 'double', index: false },
-        text: { ...TEXT, store: true },
+        text: TEXT,
       },
     },
   },
 };
+
+/** UTF-16 code units of a text; Lucene refuses a column's value of 32 kB, and nobody may write half as much. */
+export const LONGEST_TEXT = 10_000;
 
 /** Changes with the definition, so that a new version of this program builds an index of its own. */
 const VERSION = createHash('sha256')
