@@ -9,11 +9,13 @@ const PREFIX_LETTERS = 10;
 /** Letters of a word; Lucene refuses a document with one of 32 kB. */
 const LONGEST_WORD = 255;
 
+/** Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed. */
+export const REFRESH_INTERVAL = '1s';
+
 const SETTINGS: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
-  // Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed.
-  refresh_interval: '1s',
+  refresh_interval: REFRESH_INTERVAL,
   max_inner_result_window: Math.max(MAX_MOMENTS.alone + 1, MAX_MENTIONS),
   // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
   gc_deletes: '10m',
