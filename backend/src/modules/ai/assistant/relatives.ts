@@ -1,7 +1,7 @@
 /** Ends of stems by which English makes one word of another: decide, decision; invent, inventor. */
 const ENDINGS = new Set(
-  `a abl al anc ant ar ari at ation d de e ean ed enc ent er es ess ful hood ian ibl ic ii ion ish ism ist iti iv less ment
-  ness or ori r s se ship sion ss st t th tion ur z`
+  `a abl al anc ant ar ari at ation bl d de e ean ed enc ent er es ess ful hood ian ibl ic ii ion ish ism ist iti iv less ment
+  nc ness nt or ori r s se ship si sion ss st t th tion ur z`
     .split(/\s+/)
     .concat(''),
 );
