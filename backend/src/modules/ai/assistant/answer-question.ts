@@ -12,7 +12,7 @@ import { isSure } from '../../../shared/transcripts/sureness.js';
 import { overview } from './overview.js';
 import { type Question, readQuestion, strangerIn, type Wanted } from './question.js';
 import { courtesy, kindOf } from './question-kind.js';
-import { quoting } from './quoted-answer.js';
+import { asSaid, cutAtWord, quoting } from './quoted-answer.js';
 import { resolved } from './follow-up.js';
 import { lacksWhatIsWanted } from './wanted.js';
 import { withoutTypos } from './typos.js';
@@ -24,6 +24,9 @@ const HEARD_WITHIN_S = 40;
 const MIN_LIKELIHOOD = 0.4;
 const LIKELY = 0.45;
 const PLAIN = 0.2;
+/** Words of a line that is told where there is no answer, and characters. */
+const TELLS = 4;
+const LONGEST_HINT = 160;
 const TOLD_BY_FORM: ReadonlySet<Wanted> = new Set(['amount', 'time', 'duration', 'frequency']);
 /** Share of the question that a line says which states the amount or the time that is asked for. */
 const SAYS_MOST = 0.55;
@@ -74,7 +77,7 @@ function lookedUp({ question, lines, chapters, said }: AssistantInput): Assistan
     chosen.answerable < (isFact ? PLAIN : MIN_LIKELIHOOD) ||
     isHardToHear(transcript, chosen.at, read.topic)
   )
-    return notCovered(question, transcript, read.topic);
+    return notCovered(read, transcript);
   if (chosen.onlyAsked !== null) return onlyAsked(lines[chosen.onlyAsked]!);
   const answer = quoting(lines, chosen, read, chapters);
   const isLikely = isFact || chosen.answerable >= LIKELY;
@@ -100,21 +103,31 @@ const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer => ({
   answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} that at ${clock(start)}, but I find no answer in this recording.`,
 });
 
-/** Says where the rarest word of the question is said, if any is. */
+/** Says where the rarest word of the question is said, or what is said for it, if any is. */
 function notCovered(
-  question: string,
-  { lines, places }: ReadTranscript,
-  topic: readonly string[],
+  { topic, synonyms }: Question,
+  { lines, places, stems }: ReadTranscript,
 ): AssistantAnswer {
-  const [word] = wordsOf(question)
-    .filter((one) => topic.includes(stemOf(one)) && places.get(stemOf(one))?.size)
-    .sort((a, b) => places.get(stemOf(a))!.size - places.get(stemOf(b))!.size);
+  const found = topic.flatMap((stem) => {
+    const form = [stem, ...(synonyms.get(stem) ?? [])].find((one) => places.get(one)?.size);
+    return form ? [{ form, at: [...places.get(form)!.keys()] }] : [];
+  });
+  const [rarest] = found.sort((one, other) => one.at.length - other.at.length);
+  if (!rarest) return NOT_COVERED;
+  const at = rarest.at.find((i) => isSure(lines[i]!)) ?? rarest.at[0]!;
+  const line = lines[at]!;
+  const word = (line.text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).find((one) =>
+    wordsOf(one).map(stemOf).includes(rarest.form),
+  );
   if (!word) return NOT_COVERED;
-  const [at] = places.get(stemOf(word))!.keys();
-  return {
-    ...NOT_COVERED,
-    answer: `${NOT_COVERED.answer} “${word}” comes up at ${clock(lines[at!]!.start)}.`,
-  };
+  const where = `“${plainText(word.replace(/['’]s$/u, ''))}” comes up at ${clock(line.start)}`;
+  const isTelling = stems[at]!.length >= TELLS;
+  const said = isSure(line)
+    ? isTelling
+      ? `: ${cutAtWord(asSaid([line]), LONGEST_HINT)}`
+      : '.'
+    : ', where it is hard to hear.';
+  return { ...NOT_COVERED, answer: `${NOT_COVERED.answer} ${where}${said}` };
 }
 
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {

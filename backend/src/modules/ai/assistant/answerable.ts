@@ -1,7 +1,7 @@
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { ANSWER_WEIGHTS } from './answer-weights.js';
-import type { BestLine } from './choose-line.js';
+import type { BestLine } from './best-line.js';
 import type { LineFeatures } from './line-features.js';
 import type { Question } from './question.js';
 import { questionRarity } from './question-rarity.js';
@@ -60,7 +60,8 @@ export function signsOf(
     asked += weight;
     if (forms.some((form) => isSaid(places, form))) said += weight;
     else unsaid++;
-    const share = Math.log(1 + (places.get(stem)?.size ?? 0) * longer) * questionRarity(stem);
+    const times = forms.reduce((high, form) => Math.max(high, places.get(form)?.size ?? 0), 0);
+    const share = Math.log(1 + times * longer) * questionRarity(stem);
     often += share;
     most = Math.max(most, share);
     const here = [...around].filter((at) => forms.some((form) => places.get(form)?.has(at)));

@@ -9,6 +9,10 @@ const BEGINS_INSIDE = /^(?:may|might|of|than|which|whose|whom|to \p{Ll}+)\b/iu;
 const TAKES_AS = /\b(?:considered|regarded|seen|described|known|used|defined|treated|such|same)[.…,]?\s*$/i;
 const HANGS_ON = /^(?:when|where|while|although|whereas)\b(?=[^,]*$)(?!.*\?)/i;
 
+/** Whether a line cannot be read alone, since it begins or ends in the middle of a sentence. */
+export const isCutOff = ({ text }: TranscriptLine): boolean =>
+  ENDS_OPEN.test(text) || BEGINS_INSIDE.test(text) || /^(?:so )?(?:if|when|as) [^,]*$/i.test(text);
+
 /** Whether a line goes on with the sentence of the line before it. */
 export function continues(lines: readonly TranscriptLine[], at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]];

@@ -20,6 +20,7 @@ const FOLLOWS_WITHIN = 3;
 /** Characters; after a shorter line another speaker may complete it. */
 const SAYS_SOMETHING = 40;
 const GOES_ON_S = 6;
+const WHOLE = 0.9;
 /** Content words; a line with fewer is only an acknowledgment. */
 const MIN_LINE_STEMS = 2;
 
@@ -29,7 +30,7 @@ const MIN_LINE_STEMS = 2;
  */
 export function quoting(
   lines: readonly TranscriptLine[],
-  { from, at: chosen }: { from: number; at: number },
+  { from, at: chosen, share = 0 }: { from: number; at: number; share?: number },
   question: Question,
   chapters: readonly { start: number }[],
 ): AssistantAnswer {
@@ -37,6 +38,8 @@ export function quoting(
   const line = lines[at]!;
   const until = chapters.find(({ start }) => start > line.start)?.start ?? Infinity;
   const kind = question.wanted === 'anything' || question.isOpen ? 'talk' : 'thing';
+  // A person or a place is named by one line that says all of the question.
+  const isWhole = kind === 'thing' && share >= WHOLE;
   const taken = lines.slice(at, chosen + 1).filter(isSure);
   const holds = ({ text }: TranscriptLine) => holdsWhatIsWanted(question.wanted, text);
   const untilWanted = question.isSpecific && !taken.some(holds) ? wantedAfter(lines, chosen, holds) : -1;
@@ -46,7 +49,7 @@ export function quoting(
     const isElsewhere = following.start - lines[next - 1]!.end > GOES_ON_S || following.start >= until;
     if (isElsewhere && !isWanted) break;
     // "The job boards. Which ones do you use?" says too little without what is replied to it.
-    if (isQuestion(following) && lengthOf(taken) < SAYS_SOMETHING) continue;
+    if (isQuestion(following) && lengthOf(taken) < SAYS_SOMETHING && !isWhole) continue;
     if (isQuestion(following)) break;
     if (!isSure(following)) continue;
     const goesOn = continues(lines, next) && lengthOf(taken) < LONGEST_SENTENCE;
@@ -55,7 +58,7 @@ export function quoting(
       const isLong = taken.length >= MAX_LINES[kind] || lengthOf(taken) >= SAYS_ENOUGH[kind];
       const isOver = lengthOf(taken) >= SAYS_SOMETHING && following.speaker !== last.speaker;
       const isTold = question.isSpecific && taken.some(holds);
-      if (isLong || isTold || (isOver && question.speakers.size === 0)) break;
+      if (isLong || isTold || isWhole || (isOver && question.speakers.size === 0)) break;
     }
     if (!isWanted && contentStems(following.text).length < MIN_LINE_STEMS) continue;
     if (isAnothersTurn(line, following, question)) continue;
