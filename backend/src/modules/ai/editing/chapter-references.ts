@@ -29,7 +29,14 @@ export class ChapterReferences {
   /** Of each line, once they are asked for. */
   private stems: { start: number; stems: Set<string> }[] | undefined;
 
-  constructor(private readonly input: EditorInput) {}
+  /** Chapters that were meant equally, the last time that it had to be asked. */
+  equals: readonly number[] = [];
+
+  /** @param preferred the number of the chapter that is taken where it could be several */
+  constructor(
+    private readonly input: EditorInput,
+    private readonly preferred?: number,
+  ) {}
 
   private get list() {
     return this.input.content.chapters;
@@ -107,6 +114,9 @@ export class ChapterReferences {
 
   private only(numbers: number[]): Meant {
     if (numbers.length === 1) return { chapters: numbers };
+    const [preferred] = numbers.filter((number) => number === this.preferred);
+    if (preferred !== undefined) return { chapters: [preferred] };
+    this.equals = numbers;
     const names = numbers.map((number) => `${number} “${this.list[number - 1]!.title}”`);
     return { ask: `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?` };
   }

@@ -75,7 +75,7 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
     chapters: [at],
     time,
     value: valueOf(slots),
-    count: counted === 'sentence' ? null : count,
+    count: counted === 'sentence' || time !== null || count === 2 ? null : count,
   });
 }
 

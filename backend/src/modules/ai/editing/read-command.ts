@@ -3,13 +3,17 @@ import { ClauseReader } from './clause-reader.js';
 import { Clauses } from './clauses.js';
 import type { Command } from './command.js';
 import type { EditorInput } from './ports/editor.js';
-import { tokensOf } from './tokens.js';
+import { type Token, tokensOf } from './tokens.js';
 import { ASKING, COURTESIES, THANKS } from './vocabulary.js';
 import { reworded } from './wordings.js';
 import { wordsOf } from '../writing/tokenise.js';
 
-export type Reading = { commands: Command[] } | 'question' | { say: string };
+/** `meant` are commands that it may mean, for the person to choose. */
+export type Reading = { commands: Command[] } | 'question' | { say: string; meant: Command[][] };
 
+const MOST_OFFERED = 3;
+/** Words that may be passed over where it is offered what the others say. */
+const MOST_MISSED = 2;
 const EXAMPLES =
   'Try “make the title shorter”, “rename chapter 2 to Pricing”, “merge chapters 2 and 3” or “split chapter 3 at 4:30”.';
 export const NOT_UNDERSTOOD = `I didn’t understand that. Nothing changed. ${EXAMPLES}`;
@@ -30,10 +34,11 @@ export function readCommand(input: EditorInput): Reading {
     bare !== text ||
     /[,.;]? (?:can|could|would|will) you\b/i.test(bare) ||
     /^(?:can|could|should|may) the\b/i.test(bare);
-  if (bare === '' || TALK.test(bare)) return { say: EXAMPLES };
-  if (STOP.test(bare)) return { say: 'Nothing changed.' };
-  if (NOT_TO.test(bare)) return { say: 'Nothing changed.' };
-  if (UNDO.test(bare)) return { say: 'To go back, use Undo next to the command. Nothing changed.' };
+  if (bare === '' || TALK.test(bare)) return { say: EXAMPLES, meant: [] };
+  if (STOP.test(bare)) return { say: 'Nothing changed.', meant: [] };
+  if (NOT_TO.test(bare)) return { say: 'Nothing changed.', meant: [] };
+  if (UNDO.test(bare))
+    return { say: 'To go back, use Undo next to the command. Nothing changed.', meant: [] };
   const isQuestion = ASKING.test(bare);
   const isDoubtful = /\?\s*$/.test(bare) && !isPolite;
   const suggestion = /^(?:what|how) about (?=an? |[^?]*"|\w+ing\b)/i.exec(bare)?.[0];
@@ -42,16 +47,51 @@ export function readCommand(input: EditorInput): Reading {
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
     .replace(/(?<!")\.$/u, (dot) => (/[:"]|\bto\b/.test(bare) ? dot : ''));
-  const own = ownWords(input);
-  const reader = new ClauseReader(said, new ChapterReferences(input), input);
-  const readings = new Clauses(tokensOf(said, own), reader).read();
-  if (!Array.isArray(readings) && isDoubtful) return 'question';
-  if (!Array.isArray(readings))
-    return { say: typeof readings.read === 'string' ? readings.read : NOT_UNDERSTOOD };
-  const commands = readings.flatMap(({ read }) => read as Command[]);
-  const known = commands.map((command) => JSON.stringify(command));
-  return { commands: commands.filter((_, i) => known.indexOf(known[i]!) === i) };
+  const tokens = tokensOf(said, ownWords(input));
+  const read = readSaid(said, tokens, input);
+  return 'say' in read && isDoubtful && read.meant.length === 0 ? 'question' : read;
 }
+
+function readSaid(
+  said: string,
+  tokens: readonly Token[],
+  input: EditorInput,
+  preferred?: number,
+): Exclude<Reading, string> {
+  const references = new ChapterReferences(input, preferred);
+  const readings = new Clauses(tokens, new ClauseReader(said, references, input)).read();
+  if (Array.isArray(readings))
+    return { commands: distinct(readings.flatMap(({ read }) => read as Command[])) };
+  const { read, doubtful } = readings;
+  if (typeof read === 'string')
+    return { say: read, meant: preferred ? [] : oneEach(said, tokens, input, references.equals) };
+  if (!doubtful) return { say: NOT_UNDERSTOOD, meant: [] };
+  const words = doubtful.words.filter((word) => said.toLowerCase().includes(word.toLowerCase()));
+  const missed = words.length > 0 ? `“${words.join('”, “')}”` : 'all of it';
+  if (words.length > MOST_MISSED) return { say: NOT_UNDERSTOOD, meant: [] };
+  // A text that is cut out of what was not understood is nobody’s wish.
+  const isSafe = doubtful.commands.every(
+    ({ operation, field }) => operation !== 'set' || field !== 'description',
+  );
+  return { say: `I didn’t understand ${missed}. Nothing changed.`, meant: isSafe ? [doubtful.commands] : [] };
+}
+
+/** What is meant for each of several chapters that a command could be about. */
+const oneEach = (
+  said: string,
+  tokens: readonly Token[],
+  input: EditorInput,
+  chapters: readonly number[],
+): Command[][] =>
+  chapters.slice(0, MOST_OFFERED).flatMap((number) => {
+    const read = readSaid(said, tokens, input, number);
+    return 'commands' in read ? [read.commands] : [];
+  });
+
+const distinct = (commands: readonly Command[]): Command[] => {
+  const known = commands.map((command) => JSON.stringify(command));
+  return commands.filter((_, i) => known.indexOf(known[i]!) === i);
+};
 
 function tidied(command: string): string {
   return command
