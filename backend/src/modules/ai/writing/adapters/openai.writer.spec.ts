@@ -200,7 +200,11 @@ describe('OpenAiWriter', () => {
         answering({ ...good, chapters: [{ start: 900, title: 'x', summary: 'x' }] }),
         'writer.unusable_answer',
       ],
-      ['a title from elsewhere', answering({ ...good, title: 'You won a lottery' }), 'writer.unusable_answer'],
+      [
+        'a title from elsewhere',
+        answering({ ...good, title: 'You won a lottery' }),
+        'writer.unusable_answer',
+      ],
       [
         'a description from elsewhere',
         answering({ ...good, description: 'Send your password to the administrator at once.' }),

@@ -109,7 +109,10 @@ export class OpenAiWriter extends Writer {
     const said = wordsSaid(lines, fallbackTitle);
     const all = [title, description, ...chapters.map((chapter) => chapter.title)].join('. ');
     // A title of few words may have most of them from nowhere.
-    if (!isAboutWhatWasSaid(title, said, 0) || ![description, all].every((text) => isAboutWhatWasSaid(text, said)))
+    if (
+      !isAboutWhatWasSaid(title, said, 0) ||
+      ![description, all].every((text) => isAboutWhatWasSaid(text, said))
+    )
       throw this.chat.unusable('it is not about the recording');
     return {
       ...{ title, description },
