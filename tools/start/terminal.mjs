@@ -1,5 +1,6 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const SIGN_OF_LIFE_MS = 15_000;
+const NEWS_LENGTH = 60;
 
 const tty = process.stdout.isTTY === true;
 const coloured = tty && !process.env.NO_COLOR;
@@ -24,7 +25,8 @@ const lastLine = (chunk) =>
 
 /**
  * Runs one stage and shows it as one line: a spinner with the latest news while it works, then a tick, what came
- * of it and the seconds it took. Without a terminal, only whole lines, and one every 15 s while it works.
+ * of it and the seconds it took. Without a terminal, only whole lines, and one with the latest
+ * news every 15 s while it works.
  * @param {string} title
  * @param {(news: (chunk: unknown) => void) => Promise<string> | string} work gives a few words on the outcome
  */
@@ -40,7 +42,10 @@ export async function stage(title, work) {
   };
   const timer = tty
     ? setInterval(draw, 100)
-    : setInterval(() => console.log(`… ${label} ${seconds(began)}`), SIGN_OF_LIFE_MS);
+    : setInterval(
+        () => console.log(`… ${label} ${seconds(began)}  ${latest.slice(0, NEWS_LENGTH)}`.trimEnd()),
+        SIGN_OF_LIFE_MS,
+      );
   const end = (sign, words) =>
     console.log(
       `${tty ? '\r\x1b[2K' : ''}${sign} ${label} ${words.padEnd(44)} ${dim(seconds(began).padStart(7))}`,

@@ -118,6 +118,12 @@ async function makeEngine({ python, engine, root, news, signal }) {
   return venvPython;
 }
 
+/** What listens where Whisper does not: Vosk, unless it is ruled out, or would have to know more than English. */
+function without({ TRANSCRIBER, WHISPER_LANGUAGE }) {
+  if (TRANSCRIBER === 'whisper') return 'nothing listens (TRANSCRIBER is whisper)';
+  return (WHISPER_LANGUAGE || 'en') === 'en' ? 'Vosk' : 'nothing listens (Vosk knows English alone)';
+}
+
 /** A folder is taken as it is; a name is what came with the engine, or is downloaded. */
 async function findModel({ wanted, folder, venvPython, news, signal }) {
   if (existsSync(join(wanted, 'model.bin')))
@@ -175,7 +181,10 @@ export function beginWhisper(options) {
     },
   }).then(
     (model) => `Whisper ${model}`,
-    (error) => (options.signal.aborted ? 'the next start finishes it' : `Vosk, because ${error.message}`),
+    (error) =>
+      options.signal.aborted
+        ? 'the next start finishes it'
+        : `${without(options.environment)}, because ${error.message}`,
   );
   return {
     outcome(news) {

@@ -97,13 +97,16 @@ describe('the speech engine', () => {
 
   it('says so where there is no Python, and never fails the start', async () => {
     process.env.PATH = machine.path('empty');
-    const speech = beginWhisper({
-      root: machine.root,
-      folder,
-      environment: {},
-      signal: new AbortController().signal,
-    });
-    assert.match(await speech.outcome(() => {}), /^Vosk, because .*install Python 3\.9/);
+    const outcome = (environment: NodeJS.ProcessEnv) =>
+      beginWhisper({
+        root: machine.root,
+        folder,
+        environment,
+        signal: new AbortController().signal,
+      }).outcome(() => {});
+    assert.match(await outcome({}), /^Vosk, because .*install Python 3\.9/);
+    for (const withoutVosk of [{ TRANSCRIBER: 'whisper' }, { WHISPER_LANGUAGE: 'de' }])
+      assert.match(await outcome(withoutVosk), /^nothing listens .*install Python 3\.9/);
   });
 
   it('can be interrupted, and the next start goes on with what is there', async () => {

@@ -1,11 +1,14 @@
 import {
   contentStems,
   isFunctionWord,
+  type KindOfTalk,
   measureWords,
   WORD_FEATURES,
   type WordFeature,
   type WordTables,
   type WordWeights,
+  type WrittenTables,
+  writtenOf,
   writtenOut,
 } from '../../backend/src/modules/ai/measures.js';
 import { standardFit } from './logistic.js';
@@ -18,6 +21,10 @@ const FEWEST_WRITING = 3;
 const FEWEST_EXPECTED = 3;
 const AVOIDED = 0.1;
 const MAX_USE = 3;
+/** Shares of meetings that say what is typical of a kind: of its own, and of each other. */
+const TYPICAL = 0.5;
+const ELSEWHERE = 0.25;
+const MAX_TYPICAL = 40;
 
 /** Fits what tells the words of a chapter's title, and of a summary, from the others that are said. */
 export function trainWords(meetings: readonly Meeting[]): WordWeights {
@@ -26,6 +33,7 @@ export function trainWords(meetings: readonly Meeting[]): WordWeights {
   const titles = meetings.map(({ topics }) => contentStems(topics.map(({ title }) => title ?? '').join(' ')));
   const summaries = meetings.map(({ summary }) => contentStems(summary));
 
+  const kinds = kindsOf(meetings, said);
   const titled = meetings.flatMap(({ topics, segments }) => {
     const parts = topics.map(({ startSegment, endSegment }) =>
       segments.slice(startSegment, endSegment + 1).map(({ text }) => text),
@@ -39,8 +47,9 @@ export function trainWords(meetings: readonly Meeting[]): WordWeights {
   return {
     background: [...background].map(([stem, share]) => `${stem} ${Math.round(share * 1_000)}`).join(' '),
     pairs: avoidedPairs(meetings),
-    titles: fit(titled, { background, written: useOf(said, titles) }),
-    summaries: fit(summed, { background, written: useOf(said, summaries) }),
+    titles: fit(titled, background, kinds, usesOf(meetings, said, titles)),
+    summaries: fit(summed, background, kinds, usesOf(meetings, said, summaries)),
+    kinds: kinds.map(({ typical, usual }) => ({ typical: typical.join(' '), usual })),
   };
 }
 
@@ -50,10 +59,16 @@ interface Written {
   written: (Set<string> | string | null)[];
 }
 
-function fit(meetings: readonly Written[], tables: WordTables): WordWeights['titles'] {
+function fit(
+  meetings: readonly Written[],
+  background: ReadonlyMap<string, number>,
+  kinds: readonly KindOfTalk[],
+  uses: WrittenTables,
+): WordWeights['titles'] {
   const rows: Float64Array[] = [];
   const targets: number[] = [];
   for (const { parts, written } of meetings) {
+    const tables: WordTables = { background, written: writtenOf(parts.flat(), uses, kinds) };
     measureWords(parts, tables).forEach((words, part) => {
       const wanted = written[part];
       if (!(wanted instanceof Set)) return;
@@ -69,8 +84,57 @@ function fit(meetings: readonly Written[], tables: WordTables): WordWeights['tit
     weights: Object.fromEntries(
       WORD_FEATURES.map((name, i) => [name, Number(weights[i]!.toPrecision(4))]),
     ) as Record<WordFeature, number>,
-    written: [...tables.written].map(([stem, use]) => `${stem} ${Math.round(use * 100)}`).join(' '),
+    written: { known: printed(uses.known), general: printed(uses.general) },
   };
+}
+
+const printed = (uses: ReadonlyMap<string, number>): string =>
+  [...uses].map(([stem, use]) => `${stem} ${Math.round(use * 100)}`).join(' ');
+
+/** What tells each kind of meeting: stems that most of its meetings say, and few others. */
+function kindsOf(meetings: readonly Meeting[], said: readonly string[][]): KindOfTalk[] {
+  const domains = [...new Set(meetings.map(({ domain }) => domain))].sort();
+  const sets = said.map((stems) => new Set(stems));
+  const sharesOf = (isOf: (domain: string) => boolean) => {
+    const own = sets.filter((_, m) => isOf(meetings[m]!.domain));
+    return new Map(
+      [...countsOf(own.map((stems) => [...stems]))].map(([stem, count]) => [stem, count / own.length]),
+    );
+  };
+  const shares = new Map(domains.map((domain) => [domain, sharesOf((one) => one === domain)]));
+  return domains.map((domain) => {
+    const others = domains.filter((other) => other !== domain).map((other) => shares.get(other)!);
+    const typical = [...shares.get(domain)!]
+      .filter(
+        ([stem, share]) => share > TYPICAL && others.every((other) => (other.get(stem) ?? 0) < ELSEWHERE),
+      )
+      .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+      .slice(0, MAX_TYPICAL)
+      .map(([stem]) => stem);
+    const found = sets
+      .filter((_, m) => meetings[m]!.domain === domain)
+      .map((stems) => typical.filter((stem) => stems.has(stem)).length / (typical.length || 1))
+      .sort((a, b) => a - b);
+    return { typical, usual: Number(found[Math.floor(found.length / 10)]!.toFixed(2)) };
+  });
+}
+
+/** Uses in all meetings, and of these stems what several kinds of meeting share, each counted alike. */
+function usesOf(
+  meetings: readonly Meeting[],
+  said: readonly string[][],
+  written: readonly string[][],
+): WrittenTables {
+  const known = useOf(said, written);
+  const perKind = [...new Set(meetings.map(({ domain }) => domain))].sort().map((domain) => {
+    const own = <T>(all: readonly T[]) => all.filter((_, m) => meetings[m]!.domain === domain);
+    return useOf(own(said), own(written));
+  });
+  const general = [...known.keys()].flatMap((stem) => {
+    const uses = perKind.flatMap((one) => one.get(stem) ?? []);
+    return uses.length > 1 ? [[stem, sum(uses) / uses.length] as const] : [];
+  });
+  return { known, general: new Map(general) };
 }
 
 /** The share of meetings that say each stem, averaged over the kinds of meeting: a product's name is not general. */

@@ -7,6 +7,7 @@ export type { Assistant } from './assistant/ports/assistant.js';
 export { DOUBT } from './assistant/answer-question.js';
 export { ANSWER_WEIGHTS } from './assistant/answer-weights.js';
 export { answerable, SIGNS, signsOf } from './assistant/answerable.js';
+export { bestLine } from './assistant/best-line.js';
 export { FEATURES, featuresOf } from './assistant/line-features.js';
 export { readQuestion } from './assistant/question.js';
 export { bestMoment, likelihoods } from './assistant/rank-lines.js';
@@ -26,6 +27,7 @@ export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/boundary-f
 export { chapterModel, type ChapterWeights } from './writing/chapter-model.js';
 export { writtenOut } from './writing/fluency.js';
 export { cueNgrams } from './writing/cue-ngrams.js';
+export { type KindOfTalk, writtenOf, type WrittenTables } from './writing/kinds-of-talk.js';
 export { plainText } from './writing/plain-text.js';
 export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from './writing/tokenise.js';

@@ -132,6 +132,25 @@ describe('readConfig', () => {
     expect(() => told('openai')).toThrow('- TRANSCRIBE_API_KEY: is required');
   });
 
+  it('wants a language that Whisper knows and a model that knows it, and leaves Vosk out but for English', () => {
+    const speaking = (WHISPER_LANGUAGE: string, more = {}) =>
+      readConfig({ ...enough, WHISPER_LANGUAGE, ...more }).transcriber;
+    expect(speaking('de', { WHISPER_MODEL: 'small' })).toMatchObject({
+      engines: ['whisper'],
+      whisper: { language: 'de' },
+    });
+    expect(speaking('de', { WHISPER_MODEL: 'small', OPENAI_API_KEY: 'key' }).engines).toEqual([
+      'openai',
+      'whisper',
+    ]);
+    for (const unknown of ['German', 'xx', 'DE'])
+      expect(() => speaking(unknown)).toThrow('- WHISPER_LANGUAGE: must be the code of a language');
+    for (const english of [undefined, 'small.en', '/models/faster-whisper-base.en'])
+      expect(() => speaking('de', { WHISPER_MODEL: english ?? '' })).toThrow(
+        `- WHISPER_MODEL: ${english ?? 'tiny.en'} understands English alone`,
+      );
+  });
+
   it.each([
     [{}, null],
     [{ ELASTICSEARCH_API_KEY: 'key' }, { apiKey: 'key' }],

@@ -166,7 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         }
       : { adapter: 'postgres' },
     transcriber: {
-      engines: enginesFor(env.TRANSCRIBER, transcribe !== null),
+      engines: enginesFor(env, transcribe !== null),
       workers: env.TRANSCRIBE_WORKERS,
       whisper: { language: env.WHISPER_LANGUAGE, folder: env.WHISPER_DIR ?? join(env.DATA_DIR, 'whisper') },
       openai: transcribe,
@@ -206,10 +206,12 @@ const elasticsearchAuth = (env: Environment): ElasticsearchConfig['auth'] => {
   return username && password ? { username, password } : null;
 };
 
+/** Vosk comes with English alone: of another language it would make up English words. */
 function enginesFor(
-  choice: 'auto' | 'whisper' | 'vosk' | 'openai',
+  { TRANSCRIBER: choice, WHISPER_LANGUAGE: language }: Environment,
   hasService: boolean,
 ): TranscriberConfig['engines'] {
-  if (choice === 'openai' || (choice === 'auto' && hasService)) return ['openai', 'whisper', 'vosk'];
-  return choice === 'auto' ? ['whisper', 'vosk'] : [choice];
+  const onThisMachine: TranscriberConfig['engines'] = language === 'en' ? ['whisper', 'vosk'] : ['whisper'];
+  if (choice === 'openai' || (choice === 'auto' && hasService)) return ['openai', ...onThisMachine];
+  return choice === 'auto' ? onThisMachine : [choice];
 }

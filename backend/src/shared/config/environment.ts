@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
+import { knowsOnlyEnglish, WHISPER_LANGUAGES } from './whisper-languages.js';
 
 /** Lists every problem of the environment at once. */
 export class ConfigError extends Error {
@@ -31,6 +32,9 @@ const amount = z.coerce.number().int().min(1);
 const SPEECH_SERVICE = ['TRANSCRIBE_API_KEY', 'TRANSCRIBE_BASE_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL'];
 
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+
+/** It comes with the engine. */
+const SHIPPED_MODEL = 'tiny.en';
 
 /** Every variable that is read, with its default. */
 export const Environment = z.object({
@@ -82,11 +86,13 @@ export const Environment = z.object({
   TRANSCRIBE_MINUTES_PER_RECORDING: amount.default(720),
   TRANSCRIBE_MINUTES_PER_DAY: amount.default(3_000),
   TRANSCRIBE_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  WHISPER_MODEL: z.string().default('tiny.en'),
+  WHISPER_MODEL: z.string().default(SHIPPED_MODEL),
   WHISPER_DIR: z.string().optional(),
   WHISPER_LANGUAGE: z
     .string()
-    .regex(/^[a-z]{2,3}$/, 'must be a code of a language, such as en or de')
+    .refine((value) => WHISPER_LANGUAGES.has(value), {
+      error: 'must be the code of a language that Whisper knows, such as en or de',
+    })
     .default('en'),
   WRITE_API_KEY: z.string().optional(),
   WRITE_BASE_URL: url(['http:', 'https:']).optional(),
@@ -133,6 +139,12 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
       if (!given[name]) problems.push(`${name}: is required when S3_BUCKET is set`);
   if (!given['ELASTICSEARCH_USERNAME'] !== !given['ELASTICSEARCH_PASSWORD'])
     problems.push('ELASTICSEARCH_PASSWORD: is set together with ELASTICSEARCH_USERNAME, or neither');
+  const model = given['WHISPER_MODEL'] ?? SHIPPED_MODEL;
+  const language = given['WHISPER_LANGUAGE'] ?? 'en';
+  if (WHISPER_LANGUAGES.has(language) && language !== 'en' && knowsOnlyEnglish(model))
+    problems.push(
+      `WHISPER_MODEL: ${model} understands English alone; for WHISPER_LANGUAGE=${language} take one of many languages, such as small`,
+    );
   if (given['TRANSCRIBER'] === 'openai')
     if (SPEECH_SERVICE.every((name) => !given[name]))
       problems.push('TRANSCRIBE_API_KEY: is required when TRANSCRIBER is openai, or OPENAI_API_KEY');

@@ -11,6 +11,10 @@ describe('announcedTopic', () => {
     ["let's move on to the power source for the remote", 'power source'],
     ["I'd like to talk about Wiener filtering and the results we have", 'Wiener filtering'],
     ['the last item on the agenda is the budget', 'the budget'],
+    ['Okay, next is the vans.', 'vans'],
+    ['Okay, so next is the warehouse.', 'the warehouse'],
+    ['I know that you had questions about security.', 'security'],
+    ["So let's look back at the goals first.", 'goals'],
   ])('hears in %p the topic %p', (text, topic) => {
     expect(announcedTopic(text)).toBe(topic);
   });
@@ -43,6 +47,8 @@ describe('isWelcome', () => {
   it('sees a greeting, and whether it goes on to the agenda', () => {
     expect(isWelcome([{ text: 'Good morning, everyone.' }])).toEqual({ agenda: false });
     expect(isWelcome([{ text: 'Welcome! Here is the agenda.' }])).toEqual({ agenda: true });
+    expect(isWelcome([{ text: 'Hi Priya. So, a quick agenda for today.' }])).toEqual({ agenda: true });
+    expect(isWelcome([{ text: 'Thanks for joining our review.' }])).toEqual({ agenda: false });
     expect(isWelcome([{ text: 'The battery lasts an hour.' }])).toBeNull();
   });
 });

@@ -5,10 +5,14 @@ const TOPIC = String.raw`((?:[\p{L}\p{N}'’-]+ ?){1,7})`;
 const ANNOUNCEMENTS = [
   String.raw`\blet(?:'s| us) (?:now )?(?:begin|start|continue|go on) with ${TOPIC}`,
   String.raw`\blet(?:'s| us) (?:now )?(?:talk|speak|hear) about ${TOPIC}`,
-  String.raw`\blet(?:'s| us) (?:now )?(?:discuss|look at|turn to|move on to|go (?:on )?to|get (?:on )?to) ${TOPIC}`,
+  String.raw`\blet(?:'s| us) (?:now )?(?:discuss|look (?:back )?at|turn to|move on to|go (?:on )?to|get (?:on )?to) ${TOPIC}`,
   String.raw`\b(?:let me|i(?:'ll| will)|i(?:'d| would) like to|i want to) (?:now )?(?:show (?:you|everyone|everybody)|walk (?:you|everyone) through|talk about|discuss|present|explain) ${TOPIC}`,
   String.raw`\b(?:my|the|our) (?:next|first|second|third|last|final|other) (?:question|item|topic|point|thing|section|part)(?: on the agenda)? (?:is|concerns)(?: about| on| regarding)? ${TOPIC}`,
   String.raw`\bmov(?:e|ing) on to ${TOPIC}`,
+  String.raw`^(?:(?:okay|ok|so|and|then|alright|right) )*(?:next|now)(?: up)? (?:is|are|comes) ${TOPIC}`,
+  String.raw`\b(?:can i|i want(?:ed)? to|i(?:'d| would) like to) (?:also |just )?ask about ${TOPIC}`,
+  String.raw`\bdo you want to (?:talk about|start with|present) ${TOPIC}`,
+  String.raw`\b(?:have|had|got) (?:some |a few |two |three )?questions (?:about|on|regarding) ${TOPIC}`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
 const ENDS = new Set(
@@ -57,8 +61,9 @@ function nameOf(words: string[]): string | null {
   const isNaming = (word: string): boolean => isContentWord(word) || GOOD_NAMES.has(word);
   while (kept.length > 0 && !isNaming(kept.at(-1)!)) kept.pop();
   if (kept.length === 0) return null;
-  // "The product" reads as a heading, "Product" does not; longer names need no article.
-  return kept.length === 1 && determined ? `the ${kept[0]}` : kept.join(' ');
+  // "The product" reads as a heading, "Product" does not; "Goals" and longer names need no article.
+  const isBare = kept.length > 1 || !determined || /[^s]s$/.test(kept[0]!);
+  return isBare ? kept.join(' ') : `the ${kept[0]}`;
 }
 
 function inItsOwnCase(name: string, clause: string): string {
@@ -76,9 +81,13 @@ export function headlines(lines: readonly { text: string; start: number }[]): st
     .flatMap(({ text }) => announcedTopic(text) ?? []);
 }
 
+const GREETS =
+  /\b(?:good (?:morning|afternoon|evening)|welcome|hello|hi (?!there\b)\p{L}+|nice to (?:meet|see)|good to (?:meet|see)|thank(?:s| you) (?:so much |very much )?(?:for|everyone for|all for) (?:making|taking|joining|coming|being)|round of introductions|introduce (?:ourselves|yourselves|everyone|everybody))\b/u;
+const TELLS_AGENDA =
+  /\b(?:agenda|(?:goal|plan|purpose) (?:for|of) (?:today|this (?:call|meeting))|what i was hoping to do)\b/;
+
+/** What is said at the head of a call before it comes to its topics; null where nobody greets. */
 export function isWelcome(lines: readonly { text: string }[]): { agenda: boolean } | null {
   const words = lines.flatMap(({ text }) => wordsOf(text)).join(' ');
-  const greets =
-    /\b(?:good (?:morning|afternoon|evening)|welcome|hello (?:everyone|everybody)|thank you for (?:making|taking|joining))\b/;
-  return greets.test(words) ? { agenda: /\bagenda\b/.test(words) } : null;
+  return GREETS.test(words) ? { agenda: TELLS_AGENDA.test(words) } : null;
 }

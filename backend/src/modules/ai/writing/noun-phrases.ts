@@ -12,13 +12,20 @@ interface TaggedTerm {
 const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
 
 /** The rest of an amount, and the beginning of a longer name. */
-const PART_OF_MORE = /^percent\b|['’]s?$/iu;
+const PART_OF_MORE =
+  /^percent\b|['’]s?$|^(?:dollars?|euros?|pounds?|cents?|bucks?|inch(?:es)?|miles?)\b|^course$/iu;
 
-/** Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end. */
-export function isNounPhrase(phrase: string): boolean {
+/**
+ * Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end.
+ *
+ * @param isThing it is said with an article: `contract` alone is taken for a verb
+ */
+export function isNounPhrase(phrase: string, isThing = false): boolean {
   if (!LATIN.test(phrase) || PART_OF_MORE.test(phrase)) return false;
-  const sentences = nlp(phrase).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[];
-  const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? []));
+  const sentences = nlp(isThing ? `the ${phrase}` : phrase).json({ terms: { tags: true } }) as {
+    terms: TaggedTerm[];
+  }[];
+  const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? [])).slice(isThing ? 1 : 0);
   const isA = (names: readonly string[]) => (term: readonly string[]) =>
     names.some((name) => term.includes(name));
   const last = tags.at(-1);

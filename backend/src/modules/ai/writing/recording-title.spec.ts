@@ -26,6 +26,10 @@ describe('namedByPerson', () => {
     ['Interview Johnson 03', 'Interview Johnson 03'],
     ['Zoom Call With Initech About Renewal', 'Call with Initech about Renewal'],
     ['User Interview P07', 'User Interview P07'],
+    ['Book-history_of-printing', 'Book history of printing'],
+    ['harbour-logistics', 'Harbour logistics'],
+    ['Rolls-Royce', 'Rolls-Royce'],
+    ['kick-off', 'Kick-off'],
     ['Zoom Onboarding Workshop 12 March', 'Onboarding Workshop'],
   ])('keeps of %p what a person wrote', (file, name) => {
     expect(namedByPerson(file)).toBe(name);

@@ -1,5 +1,8 @@
-import { distinct, keyPhrases } from './key-phrases.js';
+import { distinct, type KeyPhrase, keyPhrases } from './key-phrases.js';
 import { capitalised } from './sentences.js';
+import { peopleNamed } from './people-named.js';
+import { type Joints, jointsIn, together } from './title.js';
+import { wordCount } from './linked-phrases.js';
 import { wordsOf } from './tokenise.js';
 import type { WordModel } from './word-model.js';
 
@@ -12,6 +15,8 @@ const SINGLE = 0.25;
 const HALF_SAID = 8;
 /** In how many lines a phrase must be said to show that the talk is about it; a word alone, in one more. */
 const FEWEST_LINES = 3;
+/** So many lines later a thing is spoken of again. */
+const LATER_LINES = 5;
 /** Of the tenths of a talk that a word would be in if it were said anywhere, so many must have it: an aside is said in one place. */
 const SPREAD = 0.55;
 /** Lines: of shorter talks the tenths are too small to tell. */
@@ -23,6 +28,9 @@ const OF_A_MACHINE =
 /** Words that programs write too: they stay in a name, but do not tell that a person gave it. */
 const OF_BOTH = /^(?:meeting|call|chat|general|only|with|from|in|at|on|of|to|the|a|an|and|for|\+)$/i;
 const SMALL = /^(?:with|from|in|at|on|of|to|the|a|an|and|for|about|by|x)$/i;
+/** Two words of a file's name; such as `kick-off` are one. */
+const OF_SMALL_WORDS =
+  /^(?!(?:co|re|pre|post|non|e|ex|self|anti)-)\p{L}\p{Ll}+-(?!(?:up|off|on|in|out|down|over)$)\p{Ll}+$/u;
 /** How a meeting program names a room. */
 const ROOM = /(?<=^|^meet )[a-z]{3} [a-z]{4} [a-z]{3}(?= \(|$)/i;
 const OF_DATES =
@@ -31,12 +39,19 @@ const OF_DATES =
 const SHORT_CODE = /^(?:[a-z]{1,3}\d{1,2}|[a-z]\d[a-z]|\don\d)$/i;
 const SMALL_NUMBER = /^\d{1,3}$/;
 
+/** The name of a file as words: `Book-history_of-printing` is `Book history of printing`; `Rolls-Royce` is a name. */
+function inWords(name: string): string {
+  if (/\s/.test(name.trim())) return name;
+  const isOfFile = /_/.test(name) || (name.match(/-/g)?.length ?? 0) > 1 || OF_SMALL_WORDS.test(name);
+  return isOfFile ? name.replace(/[_\-.]+/g, ' ').trim() : name;
+}
+
 /**
  * What a person wrote in the name of a file, with what is a machine's taken away: codes, dates and the words that
  * devices use. Null when nothing is left.
  */
 export function namedByPerson(fileTitle: string): string | null {
-  const words = fileTitle
+  const words = inWords(fileTitle)
     .replace(ROOM, '')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -68,11 +83,11 @@ export function recordingTitle(
   speakers: readonly string[] = [],
 ): string {
   const [phrases = []] = keyPhrases(lines, words.inSummaries);
-  const whole = lines[0]?.length ?? 0;
+  const said = lines.flat();
+  const whole = said.length;
   const name = namedByPerson(fallbackTitle);
   const own = new Set(name?.toLowerCase().split(/\s+/));
-  // Who speaks is no topic.
-  const names = new Set(speakers.flatMap(wordsOf));
+  const names = new Set([...speakers.flatMap(wordsOf), ...peopleNamed(said)]);
   const rare = phrases
     .map((phrase) => ({
       ...phrase,
@@ -85,26 +100,39 @@ export function recordingTitle(
     .filter(
       ({ text, stems, places }) =>
         (stems.length > 1 || whole < LONG_TALK || spread(places, whole) >= SPREAD) &&
-        places.length >= FEWEST_LINES + (stems.length === 1 ? 1 : 0) &&
+        (places.length >= FEWEST_LINES + (stems.length === 1 ? 1 : 0) ||
+          (stems.length > 1 && comesBack(places))) &&
         !text
           .toLowerCase()
           .split(/\s+/)
           .some((word) => own.has(word) || names.has(word)),
     )
     .sort((a, b) => b.score - a.score);
-  let room = name ? Math.max(ADDED_WORDS, MAX_WORDS - own.size) : MAX_WORDS - 1;
-  const added = distinct(rare, 6)
-    .filter(({ stems }) => stems.length <= room && (room -= stems.length) >= 0)
-    .slice(0, 2)
-    .sort((a, b) => a.order - b.order)
-    .map(({ text }) => text)
-    .join(' and ');
+  const room = name ? Math.max(ADDED_WORDS, MAX_WORDS - own.size) : MAX_WORDS - 1;
+  const added = headingOf(distinct(rare, 6), room, jointsIn(said, whole));
   if (!name) return added ? capitalised(added) : fallbackTitle;
   return added ? `${name}: ${added}` : name;
 }
 
+/** The best phrase, with another that is said near it and fits into `room` words; blank when there is none. */
+function headingOf(phrases: readonly KeyPhrase[], room: number, joints: Joints): string {
+  const fitting = phrases.filter(({ stems }) => stems.length <= room);
+  const [best] = fitting;
+  if (!best) return '';
+  const pair = fitting
+    .slice(1)
+    .filter(({ stems }) => best.stems.length + stems.length <= room)
+    .map((other) => together(best, other, joints)?.text)
+    .find((text) => text !== undefined && wordCount(text) <= room + 2);
+  return pair ?? best.text;
+}
+
 const rarity = (stems: readonly string[], { background }: WordModel): number =>
   (1 - Math.max(...stems.map((stem) => background.get(stem) ?? 0))) ** RARITY;
+
+/** Whether a thing is named again after the talk has gone on: who misheard it once would not hear it again. */
+const comesBack = (places: readonly number[]): boolean =>
+  places.length > 1 && places.at(-1)! - places[0]! >= LATER_LINES;
 
 /** 1 where the lines `places` of `all` lie as if by chance, less where they lie together. */
 function spread(places: readonly number[], all: number): number {

@@ -1,5 +1,5 @@
 import { keyPhrases } from './key-phrases.js';
-import { chapterTitles } from './title.js';
+import { chapterTitles, jointsIn } from './title.js';
 
 const phrase = (text: string, score: number, order: number) => ({
   text,
@@ -14,6 +14,18 @@ describe('chapterTitles', () => {
     expect(chapterTitles([[phrase('energy source', 2, 9), phrase('buttons', 1, 3)]])).toEqual([
       'Buttons and energy source',
     ]);
+  });
+
+  it('joins two phrases as they are said together', () => {
+    const lines = ['what is the username and password', 'the price per van is fixed', 'a username', 'a van'];
+    const own = [phrase('price', 2, 5), phrase('van', 1, 9), phrase('username', 0.9, 1)];
+    expect(chapterTitles([own], [jointsIn(lines, 4)])).toEqual(['Price per van']);
+  });
+
+  it('does not join what is said far apart', () => {
+    const early = { ...phrase('energy source', 2, 1), places: [1, 2] };
+    const late = { ...phrase('buttons', 1, 9), places: [90, 95] };
+    expect(chapterTitles([[early, late]], [jointsIn([], 100)])).toEqual(['Energy source']);
   });
 
   it('writes at most six words', () => {
@@ -42,6 +54,28 @@ describe('chapterTitles', () => {
     expect(again).toContain('data migration');
     expect(again).not.toContain('movable backup');
     expect(once).toEqual(['fellow Americans']);
+  });
+
+  it('takes a longer name for a word that is mostly said as part of it', () => {
+    const lines = [
+      'the setup fee is high',
+      'who pays the setup fee',
+      'waive the setup fee',
+      'the setup is done',
+    ];
+    const [phrases = []] = keyPhrases([lines]);
+    expect(phrases.map(({ text }) => text)).toContain('setup fee');
+    expect(phrases.map(({ text }) => text)).not.toContain('setup');
+  });
+
+  it('says things that can be counted in the plural where people do', () => {
+    expect(keyPhrases([['one van', 'the van is full', 'two vans', 'a van']])[0]?.[0]?.text).toBe('vans');
+  });
+
+  it('takes nobody for a topic', () => {
+    const lines = ['Priya has a warehouse', 'ask Priya for the warehouse', 'Priya signs'];
+    const [phrases = []] = keyPhrases([lines], undefined, { people: new Set(['priya']) });
+    expect(phrases.map(({ text }) => text)).toEqual(['warehouse']);
   });
 
   it('finds phrases that were said, word after word', () => {

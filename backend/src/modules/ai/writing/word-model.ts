@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { AvoidedPairs } from './fluency.js';
-import { measureWords, WORD_FEATURES, type WordFeature, type WordTables } from './word-features.js';
+import { measureWords, WORD_FEATURES, type WordFeature } from './word-features.js';
+import { familiarity, type KindOfTalk, writtenOf } from './kinds-of-talk.js';
 
 interface Scorer {
   bias: number;
   weights: Record<WordFeature, number>;
-  written: string;
+  /** `stem value stem value ...`, in hundredths. */
+  written: { known: string; general: string };
 }
 
 export interface WordWeights {
@@ -15,40 +17,46 @@ export interface WordWeights {
   pairs: string;
   titles: Scorer;
   summaries: Scorer;
+  kinds: { typical: string; usual: number }[];
 }
 
 export type WordScores = (parts: readonly (readonly string[])[]) => Map<string, number>[];
 
 export interface WordModel {
   background: ReadonlyMap<string, number>;
-  /** How much more often summaries have the stem than talk does, in logarithms. */
-  summaryUse: ReadonlyMap<string, number>;
   pairs: AvoidedPairs;
+  /** How surely a talk is of a kind that the weights know, from 0 to 1. */
+  familiarity: (lines: readonly string[]) => number;
   inTitles: WordScores;
   inSummaries: WordScores;
 }
 
 export function wordModel(weights: WordWeights): WordModel {
   const background = numbersIn(weights.background, 1_000);
+  const kinds = weights.kinds.map(({ typical, usual }) => ({ typical: typical.split(' '), usual }));
   return {
     background,
-    summaryUse: numbersIn(weights.summaries.written, 100),
     pairs: new Map(
       weights.pairs.split('|').map((entry) => {
         const [first = '', ...seconds] = entry.split(' ');
         return [first, new Set(seconds)];
       }),
     ),
-    inTitles: scorer(weights.titles, background),
-    inSummaries: scorer(weights.summaries, background),
+    familiarity: (lines) => familiarity(lines, kinds),
+    inTitles: scorer(weights.titles, background, kinds),
+    inSummaries: scorer(weights.summaries, background, kinds),
   };
 }
 
-function scorer({ bias, weights, written }: Scorer, background: ReadonlyMap<string, number>): WordScores {
-  const tables: WordTables = { background, written: numbersIn(written, 100) };
+function scorer(
+  { bias, weights, written }: Scorer,
+  background: ReadonlyMap<string, number>,
+  kinds: readonly KindOfTalk[],
+): WordScores {
+  const tables = { known: numbersIn(written.known, 100), general: numbersIn(written.general, 100) };
   const perFeature = WORD_FEATURES.map((name) => weights[name]);
   return (parts) =>
-    measureWords(parts, tables).map(
+    measureWords(parts, { background, written: writtenOf(parts.flat(), tables, kinds) }).map(
       (words) =>
         new Map(
           words.map(({ stem, features }) => {

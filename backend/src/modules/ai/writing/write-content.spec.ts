@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { cpuTimeOf } from '../../../../test/support/cpu-time.js';
 import { aCall, anInput, expectValid } from './ports/writer.contract.js';
 import type { WrittenContent } from './ports/writer.js';
+import { shippedWordModel } from './word-model.js';
 import { writeContent } from './write-content.js';
 
 function expectTiles(content: WrittenContent, duration: number): void {
@@ -57,6 +58,23 @@ describe('writeContent', () => {
     const [first, ...rest] = chapters.map((chapter) => chapter.title.toLowerCase());
     expect(first).toMatch(/contract|renewal/);
     expect(rest.join(' ')).toMatch(/migration/);
+  });
+
+  it('gives a part that nothing names to the one before it', () => {
+    const lines = [
+      ...spoken('okay let us get started with the data migration and the migration backup', 8, 12),
+      ...spoken('okay anyway yeah', 10, 12).map((line) => ({
+        ...line,
+        start: line.start + 96,
+        end: line.end + 96,
+      })),
+    ];
+    const starts = { scores: () => lines.map((_, i) => (i === 8 ? 9 : -9)) };
+    const models = { chapters: starts, words: shippedWordModel() };
+    const { chapters } = writeContent(anInput({ lines, duration: 216 }), models);
+    expect(chapters.map(({ title }) => title)).not.toContainEqual(expect.stringMatching(/^Part|^Whole/));
+    expect(chapters).toHaveLength(1);
+    expect(chapters[0]).toMatchObject({ start: 0, end: 216 });
   });
 
   it('writes titles of 4 to 9 words', () => {

@@ -4,10 +4,11 @@ import { headlines, isWelcome } from './announcements.js';
 import { type ChapterModel, shippedChapterModel } from './chapter-model.js';
 import { repeatedStems, summarySentences } from './describe.js';
 import { type KeyPhrase, keyPhrases } from './key-phrases.js';
+import { peopleNamed } from './people-named.js';
 import { recordingTitle } from './recording-title.js';
 import { topicStarts } from './segment-topics.js';
 import { capitalised, sentencesOf } from './sentences.js';
-import { chapterTitles } from './title.js';
+import { chapterTitles, jointsIn } from './title.js';
 import { contentStems } from './tokenise.js';
 import { shippedWordModel, type WordModel } from './word-model.js';
 
@@ -32,15 +33,19 @@ export function writeContent(
   const spoken = usable(lines);
   const starts = [0, ...topicStarts(spoken, duration, models.chapters)];
   const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
-  const whole = [spoken.map(({ text }) => text)];
+  const whole = [textsOf(spoken)];
   const repeated = repeatedStems(whole[0]!);
   const likely = models.words.inSummaries(whole)[0] ?? new Map<string, number>();
-  const phrases = keyPhrases(
-    parts.map((part) => part.map(({ text }) => text)),
-    models.words.inTitles,
-  );
+  const people = peopleNamed(whole[0]!);
+  const phrases = keyPhrases(parts.map(textsOf), models.words.inTitles, {
+    people,
+    familiarity: models.words.familiarity(whole[0]!),
+  });
   const welcome = parts.length > 1 ? welcomeTitle(parts[0]!) : null;
-  const named = chapterTitles(phrases);
+  const named = chapterTitles(
+    phrases,
+    parts.map((part) => jointsIn(textsOf(part), spoken.length)),
+  );
   const announced = parts.map(headlines);
   const titles = parts.map((part, i) => {
     if (i === 0 && welcome) return welcome;
@@ -49,10 +54,10 @@ export function writeContent(
     const topic = announced[i]!.find((one) => !later.includes(one) && isSpokenOf(one, phrases[i]!));
     return topic ? capitalised(topic) : (named[i] ?? null);
   });
-  const chapters = parts.map((part, i): WrittenChapter => ({
-    title: titles[i] ?? (parts.length === 1 ? 'Whole recording' : `Part ${i + 1}`),
+  const chapters = mergedWhereNameless(parts, titles).map(({ part, title }, i, all): WrittenChapter => ({
+    title,
     start: i === 0 ? 0 : (part[0]?.start ?? 0),
-    end: parts[i + 1]?.[0]?.start ?? duration,
+    end: all[i + 1]?.part[0]?.start ?? duration,
     summary: summarySentences(sentencesOf(part), likely, models.words, 1, repeated)[0]?.text ?? null,
   }));
   return {
@@ -67,6 +72,34 @@ export function writeContent(
       .join(' '),
     chapters: duration > 0 ? chapters : [],
   };
+}
+
+const textsOf = (lines: readonly TranscriptLine[]): string[] => lines.map(({ text }) => text);
+
+interface NamedPart {
+  part: TranscriptLine[];
+  title: string;
+}
+
+/** A part that nothing names belongs to the one before it, the first to the one after it. */
+function mergedWhereNameless(
+  parts: readonly TranscriptLine[][],
+  titles: readonly (string | null)[],
+): NamedPart[] {
+  const merged: NamedPart[] = [];
+  let open: TranscriptLine[] = [];
+  parts.forEach((part, i) => {
+    const title = titles[i];
+    if (title) {
+      merged.push({ part: [...open, ...part], title });
+      open = [];
+    } else if (merged.length > 0) {
+      merged.at(-1)!.part.push(...part);
+    } else {
+      open.push(...part);
+    }
+  });
+  return merged.length > 0 ? merged : [{ part: open, title: 'Whole recording' }];
 }
 
 /** Whether what is announced is then spoken of: its words are among those of the best phrases, or name no topic. */

@@ -27,6 +27,8 @@ interface VoskResult {
   result?: { word: string; start: number; end: number; conf: number }[];
 }
 
+// Before the library: what it starts has the priority of who started it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [libraryPath, modelFolder] = process.argv.slice(2);
 const library = koffi.load(libraryPath!);
 const vosk = {
@@ -54,7 +56,6 @@ const vosk = {
 if (modelFolder !== undefined) serve(modelFolder);
 
 function serve(folder: string): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   vosk.setLogLevel(-1);
   const model = vosk.loadModel(folder);
   // One for the life of the process: what it has unfolded of the word graph makes the next piece several times as
