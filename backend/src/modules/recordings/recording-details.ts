@@ -130,11 +130,21 @@ export const ContentRow = z.object({
   transcript: json<SegmentDetails[]>().transform((lines) => lines.map(withFillers)),
 });
 
-export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.transcribed_by, r.suggested,
-  r.file_name, r.fallbacks,
+const TRANSCRIBING_AGAIN_COLUMN = `
   case when r.transcribing_again is not null then json_build_object('stage', r.transcribing_again -> 'stage',
     'progress', r.transcribing_again -> 'percent', 'failureReason', r.transcribing_again -> 'failureReason')
   end as transcribing_again`;
+
+export type RecordingProgress = Pick<
+  RecordingDetails,
+  'status' | 'processingStage' | 'uploadProgress' | 'processingProgress' | 'transcribingAgain' | 'version'
+>;
+
+export const PROGRESS_COLUMNS = `
+  r.status, r.processing_stage, r.upload_progress, r.processing_progress, r.version, ${TRANSCRIBING_AGAIN_COLUMN}`;
+
+export const DETAILS_COLUMNS = `${FACTS_COLUMNS}, ${CONTENT_COLUMNS}, r.version, r.storyboard, r.transcribed_by, r.suggested,
+  r.file_name, r.fallbacks, ${TRANSCRIBING_AGAIN_COLUMN}`;
 
 export const DetailsRow = FactsRow.extend({
   ...ContentRow.shape,
@@ -145,6 +155,15 @@ export const DetailsRow = FactsRow.extend({
   fileName: z.string().nullable(),
   fallbacks: json<Fallback[]>(),
   transcribingAgain: json<RecordingDetails['transcribingAgain']>(),
+});
+
+export const ProgressRow = DetailsRow.pick({
+  status: true,
+  processingStage: true,
+  uploadProgress: true,
+  processingProgress: true,
+  version: true,
+  transcribingAgain: true,
 });
 
 /**

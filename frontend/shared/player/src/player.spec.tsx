@@ -101,6 +101,39 @@ describe('Player', () => {
     expect(events.at(-1)).toMatchObject({ type: 'tab_switch', tabName: 'transcript' });
   });
 
+  describe('opened at words that a search found', () => {
+    const jumps: string[] = [];
+    beforeAll(() => {
+      // As on a phone, where the transcript lies below what is seen.
+      Element.prototype.getBoundingClientRect = function (this: Element) {
+        const top = this.querySelector('[data-transcript-view]') ? 1_000 : 0;
+        return DOMRect.fromRect({ y: top, width: 390, height: 300 });
+      };
+      Object.defineProperty(Element.prototype, 'scrollIntoView', {
+        configurable: true,
+        value: (options: ScrollIntoViewOptions) => jumps.push(String(options.block)),
+      });
+    });
+    afterAll(() => {
+      delete (Element.prototype as Partial<Element>).scrollIntoView;
+      Element.prototype.getBoundingClientRect = rect;
+    });
+    beforeEach(() => void (jumps.length = 0));
+    const rect = Element.prototype.getBoundingClientRect;
+
+    it('brings them into view, and is at now where they are said', async () => {
+      aPlayer({ find: 'price', startTime: 60 });
+      await waitFor(() => expect(jumps).toEqual(['start']));
+      expect(screen.getByText('1 of 2')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Back to now' })).toBeNull();
+    });
+
+    it('offers the way back to now where they are said elsewhere', async () => {
+      aPlayer({ find: 'work' });
+      expect(await screen.findByRole('button', { name: 'Back to now' })).toBeTruthy();
+    });
+  });
+
   it('has a slider that says the time in words and moves by keys', async () => {
     const { video, playTo, user } = aPlayer();
     playTo(80);

@@ -87,6 +87,8 @@ export interface PlayerProps {
   firstTab?: PanelTab | undefined;
   /** Words to show in the transcript, which is then the open tab. */
   find?: string | undefined;
+  /** Another one looks for the same words again. */
+  findKey?: string | undefined;
   /** Searches the transcript; without it, lines with the same letters are found. */
   onFind?: FindLines | undefined;
   /** The address of the transcript as a file, less its ending; without one the transcript offers none. */
@@ -197,6 +199,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         onCorrect={props.onCorrect}
         shortcuts={switches.shortcuts}
         find={props.find}
+        findKey={props.findKey}
         onFind={props.onFind}
       />
     </LazyBoundary>

@@ -65,6 +65,30 @@ describe('A recording', () => {
     expect(answer?.data).toEqual({ ...card, chapters: [], transcript: [] });
   });
 
+  it('tells how far it is without its transcript', async () => {
+    const { status, processingStage, uploadProgress, processingProgress } = processing;
+    const answer = await contract(
+      {
+        given: 'the signed-in owner has a recording that is processed',
+        asks: 'for the progress of the recording',
+        request: { method: 'GET', path: pathOf('/progress') },
+        response: {
+          status: 200,
+          body: {
+            status: equal(status),
+            processingStage: equal(processingStage!),
+            uploadProgress: integer(uploadProgress),
+            processingProgress: integer(processingProgress),
+            version: integer(1),
+            transcribingAgain: null,
+          },
+        },
+      },
+      () => store.dispatch(endpoints.getRecordingProgress.initiate({ id: ID })),
+    );
+    expect(answer?.data).toMatchObject({ status, processingStage, processingProgress, version: 1 });
+  });
+
   it('that is not there is answered 404', async () => {
     const answer = await contract(
       {

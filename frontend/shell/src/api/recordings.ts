@@ -1,4 +1,8 @@
-import { recordingsApi as generated } from './generated/recordings.js';
+import {
+  recordingsApi as generated,
+  type Recording,
+  type RecordingProgress,
+} from './generated/recordings.js';
 import { dashboardApi } from './generated/dashboard.js';
 import { patchInLists } from './recording-list.js';
 
@@ -7,6 +11,23 @@ export const recordingsApi = generated.enhanceEndpoints({
   addTagTypes: ['Recordings', 'Recording', 'Stats', 'Comments', 'Deleted'],
   endpoints: {
     getRecording: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
+    getRecordingProgress: {
+      // What is large of the recording is fetched again only when it has changed.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        const progress = answer?.data;
+        // Without a session the answer is null.
+        if (!progress) return;
+        let isChanged = false;
+        dispatch(
+          recordingsApi.util.updateQueryData('getRecording', { id }, (recording) => {
+            isChanged = hasChanged(recording, progress);
+            if (!isChanged) Object.assign(recording, progress);
+          }),
+        );
+        if (isChanged) dispatch(recordingsApi.util.invalidateTags([{ type: 'Recording', id }]));
+      },
+    },
     createUploading: { invalidatesTags: ['Recordings'] },
     reportUploadProgress: {
       // The card moves with the upload, and does not wait for the list to be fetched again.
@@ -73,6 +94,17 @@ export const recordingsApi = generated.enhanceEndpoints({
   },
 });
 
+/** Whether more has changed than how far the work is. */
+function hasChanged(recording: Recording, progress: RecordingProgress): boolean {
+  const { transcribingAgain: before } = recording;
+  const { transcribingAgain: now } = progress;
+  return (
+    progress.status !== recording.status ||
+    progress.version !== recording.version ||
+    now?.failureReason !== before?.failureReason
+  );
+}
+
 dashboardApi.enhanceEndpoints({
   addTagTypes: ['Stats'],
   endpoints: { getDashboardStats: { providesTags: ['Stats'] } },
@@ -80,6 +112,7 @@ dashboardApi.enhanceEndpoints({
 
 export const {
   useGetRecordingQuery,
+  useGetRecordingProgressQuery,
   useGetDemoRecordingQuery,
   useRetryRecordingMutation,
   useTranscribeAgainMutation,
@@ -111,6 +144,7 @@ export type {
   DeletedRecording,
   EditRecordingRequest,
   Recording,
+  RecordingProgress,
   RecordingSummary,
   SearchPage,
   TranscriptSegment,

@@ -59,6 +59,10 @@ export const AiEditResponse = z
       .optional()
       .describe('Only what would change; empty when nothing would'),
     explanation: z.string().optional().describe('With `edits`: what was done, or why nothing was'),
+    suggestions: z
+      .array(z.string())
+      .optional()
+      .describe('Without edits: commands that may have been meant, to be sent as they are'),
     answer: z.string().optional().describe('In place of `edits` when the command is a question; plain text'),
     timestamp: z.number().nullable().optional().describe('With `answer`: seconds'),
     source: z

@@ -15,7 +15,7 @@ export function onChapters(command: Command, subject: Subject): Outcome | null {
   const { operation, field } = command;
   const [index] = subject.indexes;
   if (field !== 'chapters' && field !== 'chapterTitles' && field !== 'summary') return null;
-  if (operation === 'add') return added(command, subject);
+  if (operation === 'add' && field === 'chapters') return added(command, subject);
   if (operation === 'rewrite' && field === 'chapters') return madeAnew(subject);
   if (subject.content.chapters.length === 0)
     return refuse('This recording has no chapters yet. Try “make new chapters”.');
@@ -25,6 +25,7 @@ export function onChapters(command: Command, subject: Subject): Outcome | null {
     return retitled(subject, unnumbered, 'the numbers are removed');
   if (operation === 'remove' && field === 'chapters') return removed(subject);
   if (operation === 'keep') return kept(subject);
+  if (operation === 'add') return extended(command, subject);
   if (operation === 'number')
     return retitled(subject, (title, i) => `${i + 1}. ${unnumbered(title)}`, 'the chapters are numbered');
   if (operation === 'shorten')
@@ -78,6 +79,17 @@ function retitled(
       : { ...chapter, title: named(change(chapter.title, i)) || chapter.title },
   );
   return { changes: { chapters: list }, done };
+}
+
+/** Words before or after the titles of chapters. */
+function extended({ value, count, field }: Command, subject: Subject): Outcome | null {
+  const text = (value ?? '').trim();
+  if (field !== 'chapterTitles' || text === '') return null;
+  return retitled(
+    subject,
+    (title) => (count === 1 ? `${text} ${title}` : `${title} ${text}`),
+    `“${text}” is added to ${subject.indexes.length === 1 ? 'the chapter title' : 'the chapter titles'}`,
+  );
 }
 
 const unnumbered = (title: string): string => title.replace(/^\s*(?:chapter )?\d+\s*[.):–-]\s*/i, '');

@@ -26,7 +26,17 @@ const isShortFor = (word: string, full: string): boolean =>
   word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
 
 export class ChapterReferences {
-  constructor(private readonly input: EditorInput) {}
+  /** Of each line, once they are asked for. */
+  private stems: { start: number; stems: Set<string> }[] | undefined;
+
+  /** Chapters that were meant equally, the last time that it had to be asked. */
+  equals: readonly number[] = [];
+
+  /** @param preferred the number of the chapter that is taken where it could be several */
+  constructor(
+    private readonly input: EditorInput,
+    private readonly preferred?: number,
+  ) {}
 
   private get list() {
     return this.input.content.chapters;
@@ -104,18 +114,25 @@ export class ChapterReferences {
 
   private only(numbers: number[]): Meant {
     if (numbers.length === 1) return { chapters: numbers };
+    const [preferred] = numbers.filter((number) => number === this.preferred);
+    if (preferred !== undefined) return { chapters: [preferred] };
+    this.equals = numbers;
     const names = numbers.map((number) => `${number} “${this.list[number - 1]!.title}”`);
     return { ask: `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?` };
   }
 
   private linesAbout(wanted: readonly string[], from: number, to: number, min: number) {
     if (wanted.length === 0) return [];
-    const told = this.input.lines
+    this.stems ??= this.input.lines.map(({ start, text }) => ({
+      start,
+      stems: new Set(wordsOf(text).map(stemOf)),
+    }));
+    const told = this.stems
       .filter(({ start }) => start >= from && start < to)
-      .map((line) => {
-        const stems = new Set(wordsOf(line.text).map(stemOf));
-        return { start: line.start, share: wanted.filter((stem) => stems.has(stem)).length / wanted.length };
-      });
+      .map(({ start, stems }) => ({
+        start,
+        share: wanted.filter((stem) => stems.has(stem)).length / wanted.length,
+      }));
     const best = Math.max(0, ...told.map(({ share }) => share));
     return best >= min ? told.filter(({ share }) => share === best) : [];
   }

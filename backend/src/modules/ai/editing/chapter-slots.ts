@@ -27,6 +27,7 @@ export class ChapterSlots {
   /** @returns the position after the chapters that are named here; null where none are */
   read(i: number): number | null {
     const { verb } = this.slots;
+    if (i >= this.clause.tokens.length) return null;
     const beside = this.beside(i) ?? this.onwards(i) ?? this.byLength(i);
     if (beside !== null) return beside;
     const token = this.clause.tokens[i]!;
@@ -106,7 +107,7 @@ export class ChapterSlots {
 
   private ordinal(i: number): number | null {
     const first = this.clause.ordinalAt(i);
-    if (first === null) return null;
+    if (first === null || /^(?:every|each)$/.test(this.clause.word(i - 1))) return null;
     const count =
       this.clause.tokens[i + 1]?.kind === 'number' && this.clause.ordinalAt(i + 1) === null
         ? this.clause.tokens[i + 1]!
@@ -135,8 +136,20 @@ export class ChapterSlots {
       this.mean(this.references.byNumber(first), i);
       return i + 2;
     }
+    // `merge the first chapter with the second`
+    const isElliptical =
+      this.slots.chapters.length > 0 &&
+      !this.slots.nouns.has('sentence') &&
+      !this.clause.isName(i + 1) &&
+      this.clause.noun(i + 1) === undefined &&
+      /^(?:the|and|with|into|,|&)$/.test(this.clause.word(i - 1));
+    if (isElliptical) return this.mean(this.references.byNumber(first), i + 1);
     const isOfSentence = /^(?:sentence|line)$/.test(this.clause.noun(noun) ?? '');
-    if (!isOfSentence && this.verb === 'rename' && this.clause.isName(i + 1))
+    if (
+      !isOfSentence &&
+      this.verb === 'rename' &&
+      (noun === this.clause.tokens.length || this.clause.isName(i + 1))
+    )
       return this.mean(this.references.byNumber(first), i + 1);
     if (!isOfSentence)
       return this.slots.nouns.has('chapter') && i === this.clause.tokens.length - 1
@@ -177,7 +190,11 @@ export class ChapterSlots {
       const isPlace =
         !/^(?:an?|another|new)$/.test(this.clause.word(i - 1)) &&
         between.length > 0 &&
-        between.every((word) => /^(?:that|which|starts?|begins?|starting|beginning|at|from)$/.test(word));
+        between.every((word) =>
+          /^(?:that|which|starts?|begins?|starting|beginning|at|from|is|running|playing|around|about|on)$/.test(
+            word,
+          ),
+        );
       if (time > i && isPlace)
         return this.mean(this.references.byTime(this.clause.tokens[time]!.value), time + 1);
       const isNew = /^(?:an?|another|new|more)$/.test(this.clause.word(i - 1));
@@ -191,6 +208,8 @@ export class ChapterSlots {
         ? this.clause.topicAt(i)
         : null;
     if (where) return this.mean(this.references.byTopic(where.topic), where.next);
+    const called = this.called(i);
+    if (called !== null) return called;
     const named = this.wordsOfTitle(i);
     if (named) return named;
     if (!/^(?:the|my|our|and|with|into|only)$/.test(this.clause.word(i))) return null;
@@ -215,6 +234,19 @@ export class ChapterSlots {
     const names = this.clause.text.slice(name[0]!.from, name.at(-1)!.to).split(/ and /i);
     for (const one of names) this.mean(this.references.byTopic(one), end);
     return end + 1;
+  }
+
+  /** `delete the chapter called Small talk` */
+  private called(i: number): number | null {
+    const { clause } = this;
+    const isNamed = CALLED.has(clause.word(i)) && clause.noun(i - 1) === 'chapter';
+    if (!isNamed || !/^(?:remove|keep|rename|split|start|end|merge)$/.test(this.verb)) return null;
+    return clause.tokens[i + 1] ? this.titleAt(i + 1) : null;
+  }
+
+  private titleAt(i: number): number | null {
+    const title = this.wholeTitle(i);
+    return title && this.mean(title.meant, title.next);
   }
 
   private wordsOfTitle(i: number): number | null {

@@ -5,7 +5,8 @@ export const CALLED = new Set(
   'called named titled entitled labelled labeled saying says reads reading'.split(' '),
 );
 export const GIVING = new Set('to as into be -> => → = :'.split(' '));
-export const WHERE = new Set(['where', 'when', 'about', 'on', 'with', 'regarding', 'mentioning']);
+export const WHERE = new Set('where when about on with regarding mentioning'.split(' '));
+const TOPIC = new Set([...WHERE, 'that', 'which', 'containing', 'saying']);
 export const PLACES = new Set(['moment', 'point', 'place', 'spot']);
 export const STOPS_NAME = new Set(['of', 'from', 'in', 'at', 'to', 'and', 'with', 'for', ...CALLED]);
 /** A title that is named without quotes has so many words at most. */
@@ -17,6 +18,10 @@ const TALKING = new Set(
 );
 const SAYING = new Set('asks mentions says talks talk speaks explains discusses brings'.split(' '));
 const COMES_UP = new Set('comes come up is are was mentioned discussed starts begins first gets'.split(' '));
+/** `the chapter about price needs a better name` */
+const NEEDS = new Set(
+  'needs need should must is has gets get could can would deserves needs becomes be'.split(' '),
+);
 const TOPIC_ENDS = new Set('to as called named into and from at'.split(' '));
 
 /** The words of a clause by their position. */
@@ -52,6 +57,9 @@ export class Clause {
     const word = this.word(i);
     if (word === 'last' || word === 'final') return -1;
     if (word === 'penultimate') return -2;
+    if (word === 'antepenultimate') return -3;
+    if (word === 'opening') return /^(?:chapter|sentence)$/.test(this.noun(i + 1) ?? '') ? 1 : null;
+    if (word === 'closing') return /^(?:chapter|sentence)$/.test(this.noun(i + 1) ?? '') ? -1 : null;
     const at = ORDINALS.indexOf(word);
     if (at >= 0) return at + 1;
     const token = this.tokens[i];
@@ -68,7 +76,7 @@ export class Clause {
   }
 
   /** `the chapter on price start at 23:30`: a verb before a time ends a topic, as `to` and the like do. */
-  private endsTopic(i: number, toTheEnd: boolean): boolean {
+  private endsTopic(i: number, toTheEnd: boolean, isPlain: boolean): boolean {
     if (this.tokens[i]!.kind === 'quoted' && i === this.tokens.length - 1) return true;
     const verb = VERBS.get(this.word(i));
     if (
@@ -78,19 +86,33 @@ export class Clause {
       return true;
     const isNext = [1, 2].some((by) => this.noun(i + by) === 'chapter' || this.word(i + by) === 'one');
     if (/^(?:with|and|&)$/.test(this.word(i)) && isNext) return true;
+    if (/^(?:off|from|in|of)$/.test(this.word(i)) && [1, 2].some((by) => this.noun(i + by) === 'description'))
+      return true;
+    if (isPlain && !toTheEnd && NEEDS.has(this.word(i))) return true;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
   }
 
   /** `where they talk about the price`: the topic, and the token after it. */
-  topicAt(i: number, { toTheEnd = false } = {}): { topic: string; next: number } | null {
+  topicAt(i: number, { toTheEnd = false, ofSentence = false } = {}): { topic: string; next: number } | null {
     let from = i;
     while (PLACES.has(this.word(from)) || (from === i && this.word(from) === 'the')) from++;
-    if (!WHERE.has(this.word(from))) return null;
+    if (!(ofSentence ? TOPIC : WHERE).has(this.word(from)) && !(this.word(from) === 'for' && toTheEnd))
+      return null;
     const isPlain = !/^(?:where|when)$/.test(this.word(from));
     from++;
-    while (TALKING.has(this.word(from)) || this.isSpeaker(from)) from++;
+    while (
+      TALKING.has(this.word(from)) ||
+      this.isSpeaker(from) ||
+      /^(?:part|bit)$/.test(this.word(from)) ||
+      (this.noun(from - 1) === 'chapter' && this.word(from) === 'where')
+    )
+      from++;
     let next = from;
-    while (next < this.tokens.length && !this.endsTopic(next, toTheEnd) && this.tokens[next]!.kind !== 'mark')
+    while (
+      next < this.tokens.length &&
+      !this.endsTopic(next, toTheEnd, isPlain) &&
+      this.tokens[next]!.kind !== 'mark'
+    )
       next++;
     let last = next;
     while (last > from && !isPlain && COMES_UP.has(this.word(last - 1))) last--;

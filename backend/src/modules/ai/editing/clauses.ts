@@ -1,164 +1,231 @@
+import { type ClauseReader, hasSubject, type Reading } from './clause-reader.js';
+import { CALLED } from './clause.js';
+import type { Command } from './command.js';
 import type { Token } from './tokens.js';
-import { NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
+import { IGNORED, NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
+const SEPARATORS = new Set('and then also , ; . ! ? & plus + but - – — ( ) while so finally'.split(' '));
 const CONNECTING = new Set([
-  'and',
-  'then',
-  'also',
-  ',',
-  ';',
-  '.',
-  '!',
-  '&',
-  'plus',
+  ...SEPARATORS,
   'after',
   'that',
-  'finally',
+  'afterwards',
+  'please',
+  'additionally',
+  'moreover',
+  'too',
 ]);
-const NAMING = new Set(['call', 'name', 'title']);
-const RESULTS = new Set(['it', 'result', 'them']);
-const NEW_PART = new Set([
-  'it',
-  'the',
-  'second',
-  'new',
-  'other',
-  'them',
-  'result',
-  'part',
-  'one',
-  'half',
-  'chapter',
-]);
-const OBJECTS = new Set(['it', 'this', 'everything', 'that', 'them']);
-const OBJECT_WITHIN = 7;
+const NAMING = new Set(['call', 'name', 'title', 'rename', 'titled', 'called', 'named', 'retitle', 'label']);
+const NEW_PART = new Set(
+  'is are should must gets called named titled piece it the them that this result second new other latter part one half chapter section resulting merged bit both to as be'.split(
+    ' ',
+  ),
+);
+/** Of a statement that gives a reason and asks for nothing. */
+const REASON = new Set(
+  'it they that those these both we i he she nobody there everyone everything because since'.split(' '),
+);
+const ASKS = new Set('should must could can can’t need needs want wants make has have be wish'.split(' '));
+/** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
+const LEAVES_REST =
+  /^(?:(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
+/** Cuts that are tried; who joins more wishes is asked for one at a time. */
+const MAX_CUTS = 10;
+const MAX_READS = 250;
 
-const isText = ({ word }: Token): boolean => word === ':' || word === '=';
-const isField = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && ['title', 'description'].includes(NOUNS.get(token.word) ?? '');
-const isChapter = (token: Token | undefined): boolean => NOUNS.get(token?.word ?? '') === 'chapter';
+const PLACE = new Set(['the', 'last', 'final', 'penultimate']);
+const NAMED = new Set(['add', 'split', 'merge']);
 
-/**
- * The commands in a command, as tokens. One ends at `and`, `then`, a comma or a semicolon where another begins: a verb
- * with something that it is done to (`titles` are words of chapters), `title:`, or for a verb that is not said again `chapter 3 to Price`.
- */
-export function clausesOf(tokens: readonly Token[], titles: ReadonlySet<string> = new Set()): Token[][] {
-  const clauses: Token[][] = [];
-  let clause: Token[] = [];
-  for (let i = 0; i < tokens.length; i++) {
-    let next = i;
-    while (next < tokens.length && CONNECTING.has(tokens[next]!.word)) next++;
-    const verb =
-      next > i && clause.length > 0 && next < tokens.length
-        ? begins(tokens, next, clause, tokens[i]!, titles)
-        : null;
-    if (verb === 'called') {
-      clause.push({ ...tokens[i]!, kind: 'word', word: 'called' });
-      i = next;
-      while (NEW_PART.has(tokens[i + 1]?.word ?? '')) i++;
-      if (tokens[next]!.word === 'rename' && tokens[i + 1]?.word === 'to') i++;
-    } else if (verb) {
-      clauses.push(clause);
-      clause = verb === 'new' ? [] : verb;
-      i = next - 1;
-    } else clause.push(tokens[i]!);
+type Parts = Reading[];
+
+/** Finds the commands in a command: it is cut where both sides are understood, and otherwise stays one clause. */
+export class Clauses {
+  private readonly cuts: readonly { at: number; next: number }[];
+
+  private reads = 0;
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly reader: ClauseReader,
+  ) {
+    this.cuts = cutsOf(tokens, (token) => reader.isApart(token));
   }
-  return [...clauses, clause].filter(({ length }) => length > 0);
+
+  private reading(...said: Parameters<ClauseReader['read']>): Reading {
+    this.reads++;
+    return this.reader.read(...said);
+  }
+
+  /** Readings of which each is understood; or the one that was not. */
+  read(): Parts | Reading {
+    const whole = this.reading(this.tokens);
+    const parts = this.cuts.length > MAX_CUTS ? null : this.from(0, undefined, []);
+    return parts ?? this.failing(whole);
+  }
+
+  private from(start: number, before: Reading | undefined, prefix: readonly Token[]): Parts | null {
+    const about = before && { subject: before.slots, isMeant: !isDone(before) };
+    const own = (end: number) => [...prefix, ...this.tokens.slice(start, end)];
+    const cuts = this.cuts.filter(({ at }) => at > start);
+    if (this.reads > MAX_READS) return null;
+    for (const { at, next } of cuts) {
+      // `chapters 1, 2 and 3`
+      if (this.tokens[at - 1]!.kind === 'number' && this.tokens[next]!.kind === 'number' && next === at + 1)
+        continue;
+      const left = this.reading(own(at), about);
+      if (isText(own(at)) && !this.startsField(next) && this.tokens[at]!.word !== ';') continue;
+      const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));
+      if (parts) return parts;
+    }
+    const whole = this.reading(own(this.tokens.length), about);
+    if (isDone(whole)) return [whole];
+    const rest = own(this.tokens.length);
+    const alone = this.reading(rest);
+    if (
+      prefix.length === 0 &&
+      before &&
+      (isReason(rest, alone) || LEAVES_REST.test(rest.map(({ word }) => word).join(' ')))
+    )
+      return [];
+    for (const { at, next } of cuts) {
+      const left = this.reading(own(at), about);
+      const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
+      if (!isDone(left) || !verb) continue;
+      const rest = this.from(next, left, [verb]);
+      if (rest) return [left, ...rest];
+    }
+    return null;
+  }
+
+  /** `split chapter 3 at 9:00 and call the second part Complaints`: the name of what comes of the clause before. */
+  private joined(left: Reading, next: number, clause: readonly Token[]): Parts | null {
+    const token = this.tokens[next]!;
+    const isUnnamed =
+      isDone(left) &&
+      (left.read as Command[]).every(({ operation, value }) => NAMED.has(operation) && value === null);
+    const isName =
+      isUnnamed &&
+      (token.kind === 'quoted' || (/^\p{Lu}/u.test(this.reader.textOf(token)) && !VERBS.has(token.word)));
+    const isPart = isPartOfResult(this.tokens.slice(next, next + 6));
+    if (
+      !isName &&
+      !isPart &&
+      (!NAMING.has(token.word) || !['split', 'merge', 'add', 'cut', 'light'].includes(left.slots.verb ?? ''))
+    )
+      return null;
+    if (!isName && NOUNS.get(token.word) === 'title' && /^[:=]$/.test(this.tokens[next + 1]?.word ?? ''))
+      return null;
+    let from = isName ? next : next + 1;
+    while (this.tokens[from]?.kind !== 'quoted' && NEW_PART.has(this.tokens[from]?.word ?? '')) from++;
+    if (from >= this.tokens.length) return null;
+    const called: Token = { ...token, kind: 'word', word: 'called' };
+    return this.from(from, undefined, [...clause, called]);
+  }
+
+  private apart(left: Reading, next: number, clause: readonly Token[]): Parts | null {
+    const isSaying =
+      !startsWithVerb(clause) && !isAssignment(clause) && (hasSubject(left.slots) || left.slots.ask !== null);
+    // `Chapter 5 is too long, split it`: why, and what to do about it
+    const told = isSaying && this.from(next, { slots: left.slots, read: null }, []);
+    if (told && told[0]?.slots.of === left.slots && isImperative(this.tokens.slice(next))) return told;
+    if (!isDone(left)) return null;
+    const rest = this.from(next, left, []) ?? this.elided(left, next);
+    return rest && [left, ...rest];
+  }
+
+  /** `third one should be named Usage, fourth Training`, `add … and one at 9:00`: the verb is not said again. */
+  private elided({ read }: Reading, next: number): Parts | null {
+    const token = this.tokens[next]!;
+    const word = (said: string): Token => ({ ...token, kind: 'word', word: said });
+    const isAll = (operation: string, field: string) =>
+      (read as Command[]).every((command) => command.operation === operation && command.field === field);
+    const isPlace = token.kind === 'number' || ORDINALS.includes(token.word) || PLACE.has(token.word);
+    if (isPlace && this.isNamedAfter(next) && isAll('set', 'chapterTitles'))
+      return this.from(next, undefined, [word('rename')]);
+    const isOther = /^(?:one|another)$/.test(token.word) && isAll('add', 'chapters');
+    return isOther ? this.from(next + 1, undefined, [word('add'), word('chapter')]) : null;
+  }
+
+  /** `fourth Training`, `the last one Outro`, and no text as `First steps, second thoughts` */
+  private isNamedAfter(next: number): boolean {
+    const after = this.tokens.slice(next + 1, next + 4);
+    return after.some(
+      (token) =>
+        token.kind === 'quoted' ||
+        NOUNS.get(token.word) === 'chapter' ||
+        /^(?:ones?|to|as|=|:|->)$/.test(token.word) ||
+        /^\p{Lu}/u.test(this.reader.textOf(token)),
+    );
+  }
+
+  private startsField(next: number): boolean {
+    const [field, sign] = [this.tokens[next]!, this.tokens[next + 1]];
+    const isField = field.kind === 'word' && /^(?:title|description)$/.test(NOUNS.get(field.word) ?? '');
+    return isField && (sign?.word === ':' || sign?.word === '=' || sign?.kind === 'number');
+  }
+
+  /** What was not understood: the clause after which nothing fits. */
+  private failing(whole: Reading): Reading {
+    const ends = [...this.cuts.map(({ at }) => at), this.tokens.length];
+    const starts = [0, ...this.cuts.map(({ next }) => next)];
+    const parts = starts.map((start, i) => this.reading(this.tokens.slice(start, ends[i])));
+    const telling = parts.find(({ read }) => typeof read === 'string');
+    return typeof whole.read === 'string' || whole.doubtful || !telling ? whole : telling;
+  }
 }
 
-function begins(
-  tokens: readonly Token[],
-  at: number,
-  clause: readonly Token[],
-  separator: Token,
-  titles: ReadonlySet<string>,
-): 'new' | 'called' | Token[] | null {
-  const token = tokens[at]!;
-  const texted = clause.findIndex(isText);
-  const isSemicolon = separator.word === ';';
-  const after = tokens[at + 1];
-  if (
-    isField(token) &&
-    after &&
-    (isText(after) || (after.kind === 'number' && NOUNS.has(tokens[at + 2]?.word ?? '')))
-  )
-    return 'new';
-  // What stands after a colon is a text that may say anything.
-  if (texted >= 0 && !isSemicolon && !isChapter(clause[0])) return null;
-  const verb = token.kind === 'word' ? VERBS.get(token.word) : undefined;
-  const own = clause.find(({ kind, word }) => kind === 'word' && VERBS.has(word));
-  const ownVerb = own && VERBS.get(own.word);
-  const isResult =
-    token.word === 'rename' &&
-    tokens.slice(at + 1, at + 3).some(({ word }) => RESULTS.has(word) || word === 'to');
-  if (
-    (NAMING.has(token.word) || isResult) &&
-    (ownVerb === 'split' || ownVerb === 'merge' || ownVerb === 'add')
-  )
-    return 'called';
-  if (verb && verb !== 'start' && verb !== 'end' && hasObject(tokens, at + 1, titles)) return 'new';
-  if (verb && isChapter(tokens[at + 1])) return 'new';
-  if ((verb === 'start' || verb === 'end') && tokens.slice(at + 1, at + 4).some(isChapter)) return 'new';
-  if (token.word === "it's" && tokens[at + 1]?.kind === 'quoted') return 'new';
-  if (isSemicolon) return 'new';
-  if (isAnotherWish(tokens, at, clause)) return 'new';
-  const said = own && ['rename', 'start', 'end'].includes(ownVerb ?? '') ? own : null;
-  const isAfterText = clause.at(-1)!.kind !== 'number';
-  if (said && isAfterText && repeats(tokens, at)) return [said];
-  // `third one should be named Usage, fourth Training`, `first chapter Hi, last chapter Bye`
-  if (
-    (!own || ownVerb === 'light') &&
-    isAfterText &&
-    names(clause) &&
-    names(tokens.slice(at)) &&
-    separator.word === ','
-  )
-    return [{ ...token, kind: 'word', word: 'rename' }];
-  if (ownVerb === 'add' && token.word === 'one' && clause.some(isChapter))
-    return [own!, { ...token, kind: 'word', word: 'chapter' }];
-  return null;
-}
-
-const placeOf = ({ kind, word }: Token): boolean =>
-  kind === 'word' && (ORDINALS.includes(word) || /^(?:last|final|penultimate)$/.test(word));
-
-/** Whether a chapter by its place begins here, with words after it. */
-const names = (tokens: readonly Token[]): boolean => {
-  const first = tokens[0]?.word === 'the' ? 1 : 0;
+/** `the second half is named Security` */
+const isPartOfResult = (tokens: readonly Token[]): boolean => {
+  const words = tokens.map(({ word }) => word);
+  const from = words[0] === 'the' ? 1 : 0;
   return (
-    tokens.length > first + 1 && placeOf(tokens[first]!) && NOUNS.get(tokens[first + 1]!.word) !== 'sentence'
+    /^(?:second|new|latter|other|resulting)$/.test(words[from] ?? '') &&
+    words.slice(from + 1).some((word) => CALLED.has(word) || word === 'is' || word === 'be')
   );
 };
 
-const wishOf = (tokens: readonly Token[]) => ({
-  quality: tokens.map(({ kind, word }) => (kind === 'word' ? QUALITIES.get(word) : undefined)).find(Boolean),
-  field: tokens.find((token) => isField(token) || isChapter(token))?.word,
-});
+const isDone = ({ read }: Reading): boolean => Array.isArray(read);
+const startsWithVerb = ([first]: readonly Token[]): boolean =>
+  first?.kind === 'word' && VERBS.has(first.word) && !NOUNS.has(first.word);
 
-/** `shorter title and a longer description`: another quality of another field. */
-function isAnotherWish(tokens: readonly Token[], at: number, clause: readonly Token[]): boolean {
-  const end = tokens.findIndex(({ word }, i) => i > at && CONNECTING.has(word));
-  const [one, other] = [wishOf(clause), wishOf(tokens.slice(at, end < 0 ? undefined : end))];
-  return (
-    Boolean(one.quality && other.quality && one.field && other.field) &&
-    one.quality !== other.quality &&
-    one.field !== other.field
-  );
-}
+/** @param isApart whether a dash stands between words, not within one */
+/** `split it`, `it has to stop at 30:10` */
+const isImperative = (tokens: readonly Token[]): boolean =>
+  startsWithVerb(tokens) ||
+  (/^(?:it|they|this|that)$/.test(tokens[0]!.word) && ASKS.has(tokens[1]?.word ?? ''));
 
-function repeats(tokens: readonly Token[], at: number): boolean {
-  const first = tokens[at]!.word === 'the' ? at + 1 : at;
-  if (isChapter(tokens[first]) || (tokens[first]?.kind === 'number' && tokens[first + 1]?.word === 'to'))
-    return tokens.slice(first, first + 5).some(({ word, kind }) => kind === 'number' || word === 'to');
-  return isChapter(tokens[first + 1]) || (first > at && tokens[first + 1]?.word === 'one');
-}
-
-function hasObject(tokens: readonly Token[], from: number, titles: ReadonlySet<string>): boolean {
-  for (let i = from; i < Math.min(tokens.length, from + OBJECT_WITHIN); i++) {
-    const token = tokens[i]!;
-    if (token.kind === 'quoted' || NOUNS.has(token.word) || OBJECTS.has(token.word)) return true;
-    if (titles.has(token.word) || (i === from && token.kind === 'number')) return true;
-    if (token.kind === 'mark' || (i > from && VERBS.has(token.word))) return false;
+function cutsOf(
+  tokens: readonly Token[],
+  isApart: (token: Token) => boolean,
+): { at: number; next: number }[] {
+  const cuts = [];
+  for (let at = 1; at < tokens.length; at++) {
+    if (tokens[at]!.kind === 'quoted' || !SEPARATORS.has(tokens[at]!.word)) continue;
+    if (/^[-–—.]$/.test(tokens[at]!.word) && !isApart(tokens[at]!)) continue;
+    let next = at + 1;
+    while (next < tokens.length && tokens[next]!.kind !== 'quoted' && CONNECTING.has(tokens[next]!.word))
+      next++;
+    if (next < tokens.length) cuts.push({ at, next });
+    at = next;
   }
-  return false;
+  return cuts;
 }
+
+/** `description: We met. Then we parted.`: what stands after the colon may say anything. */
+const isText = (clause: readonly Token[]): boolean => {
+  const sign = clause.findIndex(({ word, kind }) => kind === 'mark' && (word === ':' || word === '='));
+  return sign > 0 && sign <= 4 && clause.slice(0, sign).every(({ word }) => NOUNS.get(word) !== 'chapter');
+};
+
+const isAssignment = (clause: readonly Token[]): boolean =>
+  clause.some(
+    ({ kind, word }, i) => (kind === 'quoted' && i > 0) || /^(?:to|as|be|called|=|:|->|→|=>)$/.test(word),
+  );
+
+/** `they don't fit`: says why, and asks for nothing. */
+const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
+  REASON.has(clause[0]!.word) &&
+  !hasSubject(slots) &&
+  slots.verbs.length === 0 &&
+  clause.every(({ kind, word }) => (kind === 'word' || kind === 'mark') && !ASKS.has(word)) &&
+  clause.some(({ word }) => !IGNORED.has(word));

@@ -1,10 +1,11 @@
 import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Operation } from './command.js';
 import { firstDecision, type Step } from './decision.js';
+import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
 import { sentencesIn } from './text-changes.js';
-import { given } from './worded-clauses.js';
+import { given } from './given-text.js';
 
 const theChapters = (operation: Operation, more: Partial<Command> = {}): Command[] => [
   aCommandTo(operation, 'chapters', more),
@@ -21,7 +22,7 @@ export function changeOfChapters(slots: Slots, references: ChapterReferences, in
     () => splitting(slots, references, input),
     () => adding(slots, references, input),
     () => moving(slots, references, input),
-    () => keeping(slots),
+    () => keeping(slots, input),
     () => removing(slots, references, input),
   ]);
 }
@@ -31,6 +32,8 @@ function merging(slots: Slots, references: ChapterReferences): Step {
   // `put chapters 2, 3 and 4 into one`
   const isMade = (verb === 'light' || verb === null) && slots.isOne && chapters.length > 1;
   if (verb !== 'merge' && !isMade) return undefined;
+  if (chapters.length === 0 && slots.qualities.size > 0) return null;
+  if (chapters.length === 1) return slots.ask ?? 'Name two different chapters to merge.';
   const isAll = fields.has('chapters') && chapters.length === 0;
   return isAll || chapters.length > 0
     ? theChapters('merge', { chapters, value: valueOf(slots) })
@@ -50,8 +53,14 @@ function swapping({ verb, nouns, chapters }: Slots, { content }: EditorInput): S
 
 function splitting(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
   const { verb, qualities, chapters, counted, count, topic, fields } = slots;
+  const isMade =
+    (verb === 'light' || verb === null || verb === 'rewrite') &&
+    /^(?:chapter|pieces)$/.test(counted ?? '') &&
+    chapters.length === 1 &&
+    (count ?? 0) > 1;
   const isCut = verb === 'cut' && chapters.length > 0 && !fields.has('title') && !fields.has('description');
-  if (!(verb === 'split' || isCut || (qualities.has('half') && chapters.length > 0))) return undefined;
+  if (!(verb === 'split' || isCut || isMade || (qualities.has('half') && chapters.length > 0)))
+    return undefined;
   const [chapter] = chapters;
   if (chapters.length > 1) return ask(references);
   const time = momentOf(slots, references, chapter);
@@ -66,7 +75,7 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
     chapters: [at],
     time,
     value: valueOf(slots),
-    count: counted === 'sentence' ? null : count,
+    count: counted === 'sentence' || time !== null || count === 2 ? null : count,
   });
 }
 
@@ -94,24 +103,56 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
 }
 
 /** Where a chapter begins or ends: at a time, by so much, or where a topic comes up. */
-function moving(slots: Slots, references: ChapterReferences, { content }: EditorInput): Step {
+function moving(slots: Slots, references: ChapterReferences, { content, duration }: EditorInput): Step {
   const { verb, qualities, chapters, topic } = slots;
   const isOther = verb === 'remove' || verb === 'keep' || verb === 'rename';
-  if (chapters.length !== 1 || !isGiven(slots) || isOther) return undefined;
-  const start = content.chapters[chapters[0]! - 1]!.startTime;
+  const isBy =
+    qualities.has('earlier') || qualities.has('later') || verb === 'lengthen' || verb === 'shorten';
+  const isLength = slots.time !== null && !slots.time.isClock;
+  if (chapters.length === 0 || !isGiven(slots) || isOther) return undefined;
+  if (chapters.length > 1 && !(isBy && isLength)) return undefined;
   const time = momentOf(slots, references);
   if (time === null) return nobody(topic);
-  if (verb === 'end' || verb === 'lengthen') return theChapters('end', { chapters, time });
-  const isBy = qualities.has('earlier') || qualities.has('later');
-  if (slots.time?.isClock || topic || !(isBy || verb === 'start'))
+  const lasts =
+    qualities.has('longer') || verb === 'lengthen'
+      ? 1
+      : qualities.has('shorter') || verb === 'shorten'
+        ? -1
+        : 0;
+  if (isLength && (lasts !== 0 || (verb === 'end' && isBy))) {
+    const by = (lasts || (qualities.has('earlier') ? -1 : 1)) * time;
+    return chapters.flatMap((number) =>
+      theChapters('end', { chapters: [number], time: endOf(content.chapters, number - 1, duration) + by }),
+    );
+  }
+  if (chapters.length === 1 && (verb === 'end' || verb === 'lengthen' || verb === 'shorten'))
+    return theChapters('end', { chapters, time });
+  if (chapters.length === 1 && (!isLength || topic || !(isBy || verb === 'start')))
     return verb === 'start' || verb === 'light' || topic || verb === null
       ? theChapters('start', { chapters, time })
       : null;
-  return theChapters('start', { chapters, time: start + (qualities.has('earlier') ? -time : time) });
+  return chapters.flatMap((number) =>
+    theChapters('start', {
+      chapters: [number],
+      time: content.chapters[number - 1]!.startTime + (qualities.has('earlier') ? -time : time),
+    }),
+  );
 }
 
-const keeping = ({ verb, chapters }: Slots): Step =>
-  verb === 'keep' && chapters.length > 0 ? theChapters('keep', { chapters }) : undefined;
+function keeping(slots: Slots, { content }: EditorInput): Step {
+  const { verb, chapters, nouns, edge, count, nth } = slots;
+  if (verb !== 'keep') return undefined;
+  if (chapters.length > 0) return theChapters('keep', { chapters });
+  if (!nouns.has('sentence') || (edge ?? nth) === null) return undefined;
+  const sentences = sentencesIn(content.description);
+  const kept =
+    edge === null
+      ? [sentences.at(nth! < 0 ? nth! : nth! - 1)]
+      : edge > 0
+        ? sentences.slice(0, count ?? 1)
+        : sentences.slice(-(count ?? 1));
+  return [aCommandTo('set', 'description', { value: kept.filter(Boolean).join(' ') })];
+}
 
 function removing(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
   const { verb, qualities, nouns, fields, chapters, count, edge, topic, quoted } = slots;
@@ -159,7 +200,8 @@ export function countOfChapters(slots: Slots, input: EditorInput): Step {
   if (counted === 'chapter' && count !== null && chapters.length === 0)
     return theChapters('resize', { count });
   if (!fields.has('chapters')) return undefined;
-  if (qualities.has('halved')) return theChapters('resize', { count: Math.max(1, Math.round(length / 2)) });
+  if (qualities.has('halved') || (qualities.has('half') && chapters.length === 0 && verb !== 'remove'))
+    return theChapters('resize', { count: Math.max(1, Math.round(length / 2)) });
   if (qualities.has('doubled')) return theChapters('resize', { count: length * 2 });
   if (qualities.has('fewer') || verb === 'reduce')
     return theChapters('resize', { chapters, count: Math.max(1, Math.round((length * 2) / 3 - 0.01)) });

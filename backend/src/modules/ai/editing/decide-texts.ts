@@ -5,7 +5,7 @@ import type { Step } from './decision.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
 import { sentencesIn } from './text-changes.js';
-import { given } from './worded-clauses.js';
+import { given } from './given-text.js';
 
 const WHAT_BETTER =
   'What should be better: the title, the description or the chapter titles? Say for example “make the title better”.';

@@ -2,17 +2,30 @@ import { capitalised } from '../writing/sentences.js';
 import { onChapters } from './chapter-operations.js';
 import { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
+import { commandText } from './command-text.js';
 import type { Outcome } from './outcome.js';
 import type { Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
 import { onText } from './text-operations.js';
 import { onWords } from './word-operations.js';
 import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
 
+const listed = new Intl.ListFormat('en', { style: 'long' });
+
 /** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */
 export function editByCommand(input: EditorInput): Edited {
   const read = readCommand(input);
   if (read === 'question') return read;
-  return 'say' in read ? { edits: {}, explanation: read.say } : applyCommands(read.commands, input);
+  if ('commands' in read) return applyCommands(read.commands, input);
+  const suggestions = read.meant.flatMap((commands) => inWords(commands, input) ?? []);
+  return { edits: {}, explanation: read.say, ...(suggestions.length > 0 && { suggestions }) };
+}
+
+/** What somebody may have meant, to be sent as it is; null for what would change nothing or cannot be said. */
+function inWords(commands: readonly Command[], input: EditorInput): string | null {
+  const texts = commands.map(commandText);
+  const { edits } = applyCommands(commands, input);
+  if (Object.keys(edits).length === 0 || texts.some((text) => text === null)) return null;
+  return capitalised(listed.format(texts as string[]));
 }
 
 /** Applies commands in order. Chapter numbers refer to the list before any of them. */

@@ -24,10 +24,16 @@ export class NumberedChapters {
     if (this.isNumber(at)) return this.list(at);
     if (at === i) return null;
     const token = this.clause.tokens[at];
+    if (token?.kind === 'quoted' && this.isNew(i)) return null;
     if (token?.kind === 'quoted')
       return this.mean(this.references.byTitle(token.word) ?? this.references.unknown(), at + 1);
     const place = this.clause.ordinalAt(at);
     return place === null ? null : this.mean(this.references.byNumber(place), at + 1);
+  }
+
+  /** `a new chapter "Complaints"` */
+  private isNew(i: number): boolean {
+    return this.verb === 'add' || /^(?:new|another|an?)$/.test(this.clause.word(i - 1));
   }
 
   private firsts(i: number): number | null {
@@ -70,7 +76,15 @@ export class NumberedChapters {
 
   /** `3 starts 10:30`, `5 -> Walking challenge` */
   private leads(i: number): boolean {
-    return i === 0 && /^(?:starts?|begins?|ends?|stops?|=|=>|->|→|:)$/.test(this.clause.word(i + 1));
+    const isAlone = this.clause.tokens.length === 1;
+    const isList =
+      /^(?:and|,|&|\+)$/.test(this.clause.word(i + 1)) &&
+      this.clause.tokens[i + 2]?.kind === 'number' &&
+      this.verb !== null;
+    return (
+      i === 0 &&
+      (isAlone || isList || /^(?:starts?|begins?|ends?|stops?|=|=>|->|→|:)$/.test(this.clause.word(i + 1)))
+    );
   }
 
   private isNumber(k: number): boolean {
@@ -100,7 +114,8 @@ export class NumberedChapters {
       // `chapters two three and four`
       const isSpoken = this.isNumber(at) && !/\d/.test(clause.word(at));
       const isRange =
-        /^(?:-|–|to|through|until)$/.test(clause.word(at)) && !WITHOUT_RANGE.has(this.verb ?? slots.ahead);
+        /^(?:-|–|to|through|until)$/.test(clause.word(at)) &&
+        (!WITHOUT_RANGE.has(this.verb ?? slots.ahead) || clause.word(first - 1) === 'chapters');
       if (isRange) next = at + 1;
       while (clause.noun(next) === 'chapter') next++;
       if ((next === at && !isSpoken) || !this.isNumber(next)) return at;

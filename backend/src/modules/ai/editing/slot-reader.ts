@@ -3,7 +3,6 @@ import { ChapterSlots } from './chapter-slots.js';
 import { CALLED, Clause, GIVING, NAME_WORDS, PLACES, WHERE } from './clause.js';
 import { emptySlots, type Slots } from './slots.js';
 import type { Token } from './tokens.js';
-import { ValueSlot } from './value-slot.js';
 import { IGNORED, NOUNS, type Noun, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
 /** Too short to carry a meaning that is not known. */
@@ -13,7 +12,6 @@ const isSlip = (word: string): boolean => word.length <= 2 && word !== 'no';
 export class SlotReader {
   private readonly slots = emptySlots();
   private readonly clause: Clause;
-  private readonly value: ValueSlot;
   private readonly chapters: ChapterSlots;
 
   constructor(
@@ -23,17 +21,13 @@ export class SlotReader {
     titles: readonly string[],
   ) {
     this.clause = new Clause(text, tokens);
-    this.value = new ValueSlot(this.clause, this.slots);
     this.chapters = new ChapterSlots(this.clause, this.slots, references, titles);
   }
 
   read(): Slots {
     this.slots.ahead = this.verbAhead();
     let i = 0;
-    while (i < this.clause.tokens.length) {
-      if (this.value.takesValue(i)) break;
-      i = this.chapters.read(i) ?? this.topic(i) ?? this.single(i);
-    }
+    while (i < this.clause.tokens.length) i = this.chapters.read(i) ?? this.topic(i) ?? this.single(i);
     return this.slots;
   }
 
@@ -41,9 +35,10 @@ export class SlotReader {
   private verbAhead(): Verb | null {
     const { tokens } = this.clause;
     const end = tokens.findIndex(({ word }) => CALLED.has(word) || /^(?:=|:|->|=>|→|be)$/.test(word));
-    const verbs = tokens
-      .slice(0, end < 0 ? undefined : end)
-      .map(({ kind, word }) => (kind === 'word' && !NOUNS.has(word) ? VERBS.get(word) : undefined));
+    const verbs = tokens.slice(0, end < 0 ? undefined : end).map(({ kind, word }, i) => {
+      const isNumbered = word === 'number' && tokens[i + 1]?.kind === 'number';
+      return kind === 'word' && !NOUNS.has(word) && !isNumbered ? VERBS.get(word) : undefined;
+    });
     return verbs.find((verb) => verb && verb !== 'light') ?? null;
   }
 
@@ -54,9 +49,16 @@ export class SlotReader {
     const isGiven =
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
-      (/^(?:about|on)$/.test(this.clause.word(i)) && nouns.has('sentence'));
+      (/^(?:about|on|with|that|which|mentioning|containing|regarding|saying)$/.test(this.clause.word(i)) &&
+        this.clause.noun(i - 1) === 'sentence') ||
+      (this.clause.word(i) === 'for' &&
+        verb === 'add' &&
+        nouns.has('chapter') &&
+        this.clause.tokens.every(({ kind }) => kind !== 'time'));
     const said =
-      isGiven && (isPlace || nouns.has('sentence')) ? this.clause.topicAt(i, { toTheEnd: isPlace }) : null;
+      isGiven && (isPlace || nouns.has('sentence'))
+        ? this.clause.topicAt(i, { toTheEnd: isPlace, ofSentence: nouns.has('sentence') })
+        : null;
     if (said) {
       this.slots.topic = said.topic;
       return said.next;
@@ -66,9 +68,16 @@ export class SlotReader {
     if (
       !isCut ||
       !/^(?:at|before|after|with)$/.test(this.clause.word(i)) ||
-      this.clause.tokens[i + 1]?.kind === 'time'
+      this.clause.tokens[i + 1]?.kind === 'time' ||
+      (this.clause.word(i + 1) === 'the' && this.clause.tokens[i + 2]?.kind === 'time')
     )
       return null;
+    const from = this.clause.word(i + 1) === 'the' ? i + 2 : i + 1;
+    const place = PLACES.has(this.clause.word(from)) ? this.clause.topicAt(from, { toTheEnd: true }) : null;
+    if (place) {
+      this.slots.topic = place.topic;
+      return place.next;
+    }
     const end = this.clause.tokens.findIndex(({ word }, k) => k > i && CALLED.has(word));
     const named = this.clause.tokens.slice(i + 1, end < 0 ? undefined : end);
     if (named.length === 0 || named.every(({ word }) => IGNORED.has(word) || QUALITIES.has(word)))
@@ -88,22 +97,35 @@ export class SlotReader {
     else if (token.kind === 'number') this.number(i);
     else if (token.kind === 'word') {
       const noun = NOUNS.get(word);
-      const verb = VERBS.get(word);
+      const isOut =
+        /^(?:out|away)$/.test(word) &&
+        i === this.clause.tokens.length - 1 &&
+        slots.verb === null &&
+        slots.chapters.length > 0;
+      const verb = isOut ? 'remove' : VERBS.get(word);
       const quality = QUALITIES.get(word);
       // A verb comes first; later the same word may be a noun: `the name`, `the cut`.
       if (verb && (slots.verb === null || (slots.verb === 'light' && !noun)) && !(noun && i > 0))
-        slots.verb = verb;
+        this.asked(verb);
       else if (noun) this.field(i, noun);
       else if (quality) slots.qualities.add(quality);
-      else if (verb === 'end' || verb === 'start') slots.verb = verb;
-      else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
+      else if (verb === 'end' || verb === 'start') {
+        // `add a chapter that starts at 9:00`
+        if (!/^(?:add|split|merge|rewrite)$/.test(slots.verb ?? '')) this.asked(verb);
+      } else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
       else if (/^(?:it|this|itself|them)$/.test(word)) slots.isItself = true;
       // `the chapter about onboarding`
       else if (WHERE.has(word) && this.clause.noun(i - 1) === 'chapter') return i + 1;
+      else if (CALLED.has(word) && this.clause.tokens[i + 1]?.kind === 'quoted') return i + 1;
       else if (!IGNORED.has(word) && !isSlip(word) && !GIVING.has(word) && !(verb === 'light'))
         slots.unknown.push(word);
     }
     return i + 1;
+  }
+
+  private asked(verb: Verb): void {
+    this.slots.verb = verb;
+    if (verb !== 'light') this.slots.verbs.push(verb);
   }
 
   private number(i: number): void {
@@ -142,7 +164,7 @@ export class SlotReader {
   }
 
   private isOfChapters(i: number): boolean {
-    if (!/^(?:of|for|to)$/.test(this.clause.word(i + 1))) return false;
+    if (!/^(?:of|for|to|from|in)$/.test(this.clause.word(i + 1))) return false;
     if (/s$/.test(this.clause.word(i)) && this.clause.tokens[i + 2]?.kind === 'number') return true;
     return this.clause.tokens
       .slice(i + 2, i + 2 + NAME_WORDS)

@@ -5,6 +5,8 @@ import type { Noun, Quality, Verb } from './vocabulary.js';
 /** What a clause of a command says. */
 export interface Slots {
   verb: Verb | null;
+  /** All verbs that say what is to be done. */
+  verbs: Verb[];
   /** The first verb of the clause that says what is to be done, wherever it stands. */
   ahead: Verb | null;
   qualities: Set<Quality>;
@@ -24,12 +26,15 @@ export interface Slots {
   quoted: string[];
   value: string | null;
   isItself: boolean;
+  /** The clause before, where it is that which says what this is about. */
+  of: Slots | null;
   /** Words not understood; if there are any, the command is not applied. */
   unknown: string[];
 }
 
 export const emptySlots = (): Slots => ({
   verb: null,
+  verbs: [],
   ahead: null,
   qualities: new Set(),
   nouns: new Set(),
@@ -46,5 +51,6 @@ export const emptySlots = (): Slots => ({
   quoted: [],
   value: null,
   isItself: false,
+  of: null,
   unknown: [],
 });

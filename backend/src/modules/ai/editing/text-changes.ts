@@ -136,7 +136,17 @@ const MISSPELLED = new Map(
   knowledge maintainance maintenance managment management meeing meeting occassion occasion oppurtunity opportunity
   recomend recommend refered referred relevent relevant responsability responsibility succesful successful suprise surprise
   truely truly usefull useful wierd weird writting writing custmer customer dicuss discuss disucss discuss dicussion
-  discussion breif brief schedual schedule budjet budget`
+  discussion breif brief schedual schedule budjet budget complience compliance complient compliant accomodate accommodate accross across agressive aggressive
+  apparant apparent appearence appearance begining beginning bizzare bizarre catagory category cemetary cemetery concious
+  conscious curiousity curiosity dissapoint disappoint embarass embarrass enterprize enterprise excellant excellent facinating
+  fascinating feild field foward forward garantee guarantee guidence guidance harrass harass identifed identified imediate
+  immediate integraton integration liason liaison libary library manufacter manufacture milage mileage millenium millennium
+  noticable noticeable ocasion occasion paralel parallel persistant persistent posession possession prefered preferred
+  presance presence privelege privilege proccess process profesional professional pronounciation pronunciation publically
+  publicly quarterley quarterly questionaire questionnaire realease release refering referring reminiscant reminiscent
+  shedule schedule sieze seize similiar similar speach speech strategey strategy stratgey strategy supercede supersede
+  temperture temperature threshhold threshold transfered transferred unfortunatly unfortunately usally usually vaccum
+  vacuum visable visible warrenty warranty wether whether appointmens appointments custmers customers`
     .split(/\s+/)
     .flatMap((wrong, i, all) => (i % 2 === 0 ? [[wrong, all[i + 1]!] as const] : [])),
 );

@@ -1,3 +1,4 @@
+import { REAL_WORDS } from './real-words.js';
 import { editDistance } from '../text/edit-distance.js';
 import { CLOCK_TIME, secondsIn } from '../../../shared/text/clock-text.js';
 import {
@@ -56,6 +57,11 @@ const KNOWN_SET = new Set([
   ...PHRASES.flatMap(([said]) => said.split(' ')).filter(({ length }) => length > 7),
 ]);
 
+/** They change nothing of what is asked for. */
+const ADVERBS = new Set(
+  'just simply really actually maybe perhaps basically kindly please somehow'.split(' '),
+);
+
 /** Minimum letters for correcting one typo, and two. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
@@ -76,7 +82,8 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
     const value = numberOf(known);
     return { kind: Number.isNaN(value) ? 'word' : 'number', word: known, value, ...place };
   });
-  return joined(tokens);
+  const isSaid = ({ kind, from, to }: Token) => kind !== 'word' || !ADVERBS.has(text.slice(from, to));
+  return joined(tokens.some(isSaid) ? tokens.filter(isSaid) : tokens);
 }
 
 /** `four` of `chapter four's name`. */
@@ -92,17 +99,44 @@ function numberOf(word: string): number {
   return tens >= 0 ? 20 + 10 * tens : NaN;
 }
 
-/** `joining` does what `join` does; null for what is no verb. */
+const IRREGULAR = new Map(
+  `took take taken take gave give given give began begin begun begin wrote write written write rewritten rewrite spelt spell
+  kept keep made make chosen choose gotten get got get gone go threw throw thrown throw hidden hide done do had have cuts cut`
+    .split(/\s+/)
+    .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
+);
+
+/** `joining`, `joined` and `joins` do what `join` does; null for what is no verb. */
 function infinitiveOf(word: string): string | null {
-  const stem = /^(.{3,})ing$/.exec(word)?.[1];
-  return [stem, stem && `${stem}e`, stem?.slice(0, -1)].find((verb) => verb && VERBS.has(verb)) ?? null;
+  const irregular = IRREGULAR.get(word);
+  if (irregular && VERBS.has(irregular)) return irregular;
+  const stems = ['ing', 'ed', 'es', 's'].flatMap((end) =>
+    word.endsWith(end) ? [word.slice(0, -end.length)] : [],
+  );
+  return (
+    stems
+      .flatMap((one) => [one, `${one}e`, one.slice(0, -1), one.replace(/i$/, 'y')])
+      .find((verb) => verb.length > 2 && VERBS.has(verb)) ?? null
+  );
 }
+
+/** `chptr`: a word of the vocabulary without its vowels. */
+const skeletonOf = (word: string): string => word.replace(/(?!^)[aeiou]/g, '');
+const SKELETONS = new Map(
+  [...NOUNS.keys(), ...VERBS.keys()]
+    .filter((word) => skeletonOf(word).length >= ONE_SLIP)
+    .map((word) => [skeletonOf(word), word] as const)
+    .reverse(),
+);
 
 function repaired(word: string, own: ReadonlySet<string>): string {
   if (KNOWN_SET.has(word.replace(/'s$/, '')) || IGNORED.has(word) || own.has(word) || word.length < ONE_SLIP)
     return word;
   const infinitive = infinitiveOf(word);
   if (infinitive) return infinitive;
+  if (REAL_WORDS.has(word)) return word;
+  const short = SKELETONS.get(word);
+  if (short) return short;
   const max = word.length >= TWO_SLIPS ? 2 : 1;
   const near = (slips: number) => {
     const meant = [...KNOWN, ...MODALS].filter(
@@ -115,7 +149,35 @@ function repaired(word: string, own: ReadonlySet<string>): string {
   return near(1) ?? (max > 1 ? near(2) : undefined) ?? word;
 }
 
-function joined(tokens: readonly Token[]): Token[] {
+/** `boil the description down`: the particle of a verb may stand further on in the clause. */
+const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together']);
+const WITHIN = 8;
+const GAPPED = PHRASES.map(([said, meant]) => [said.split(' '), meant] as const).filter(
+  ([words]) => words.length === 2 && PARTICLES.has(words[1]!),
+);
+
+function ungapped(tokens: readonly Token[]): Token[] {
+  const result = [...tokens];
+  for (let i = 0; i < result.length; i++) {
+    const verb = result[i]!;
+    const phrase = GAPPED.find(([[first]]) => verb.kind === 'word' && first === verb.word);
+    if (!phrase) continue;
+    const end = result.findIndex(
+      ({ kind, word }, k) => k > i && (kind === 'mark' || word === 'and' || word === 'then'),
+    );
+    const at = result.findIndex(
+      ({ kind, word }, k) =>
+        k > i + 1 && k <= i + WITHIN && (end < 0 || k < end) && kind === 'word' && word === phrase[0][1],
+    );
+    if (at < 0 || result[at + 1]?.word === 'of') continue;
+    result[i] = { ...verb, word: phrase[1] };
+    result.splice(at, 1);
+  }
+  return result;
+}
+
+function joined(said: readonly Token[]): Token[] {
+  const tokens = ungapped(said);
   const result: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const phrase = PHRASES.find(([said]) =>
@@ -125,7 +187,9 @@ function joined(tokens: readonly Token[]): Token[] {
     if (token.word === '.' && tokens[i - 1]?.word === 'ch') continue;
     if (phrase) {
       const last = tokens[i + phrase[0].split(' ').length - 1]!;
-      result.push({ kind: 'word', word: phrase[1], value: NaN, from: token.from, to: last.to });
+      const value = numberOf(phrase[1]);
+      const kind = Number.isNaN(value) ? 'word' : 'number';
+      result.push({ kind, word: phrase[1], value, from: token.from, to: last.to });
       i += phrase[0].split(' ').length - 1;
       continue;
     }

@@ -11,13 +11,102 @@ export const LOANS: ReadonlyMap<string, string> = new Map(
   mit with ab from bitte please kürzer shorter kürzen shorten länger longer lösche delete löschen delete umbenennen rename
   teile split teilen split ende end anfang start heißt called neu new neue new besser better erste first ersten first zweite
   second zweiten second dritte third dritten third letzte last letzten last nach after vor before n and w with blurb
-  description header heading become be onto to thru through til until till until coz because cuz because`
+  description header heading become be becomes be onto to thru through til until till until coz because cuz because`
     .split(/\s+/)
     .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
 );
 
 export const PHRASES: readonly (readonly [string, string])[] = [
   ['get rid of', 'remove'],
+  ['do away with', 'remove'],
+  ['away with', 'remove'],
+  ['blank out', 'remove'],
+  ['strip out', 'remove'],
+  ['chop off', 'remove'],
+  ['cut off', 'remove'],
+  ['take away', 'remove'],
+  ['take off', 'remove'],
+  ['not needed', 'remove'],
+  ["isn't needed", 'remove'],
+  ["aren't needed", 'remove'],
+  ['not necessary', 'remove'],
+  ["isn't necessary", 'remove'],
+  ['not required', 'remove'],
+  ["isn't required", 'remove'],
+  ['no longer needed', 'remove'],
+  ['can be dropped', 'remove'],
+  ["shouldn't be there", 'remove'],
+  ['boil down', 'shorten'],
+  ['get down', 'shorten'],
+  ['bring down', 'shorten'],
+  ['whittle down', 'shorten'],
+  ['slim down', 'shorten'],
+  ['beef up', 'lengthen'],
+  ['pad out', 'lengthen'],
+  ['fill out', 'lengthen'],
+  ['flesh out', 'lengthen'],
+  ['bulk up', 'lengthen'],
+  ['build out', 'lengthen'],
+  ['more elaborate', 'longer'],
+  ['more in depth', 'longer'],
+  ['more informative', 'longer'],
+  ['more to the point', 'shorter'],
+  ['to the point', 'shorter'],
+  ['more succinct', 'shorter'],
+  ['brush up', 'rewrite'],
+  ['think of', 'rewrite'],
+  ['think up', 'rewrite'],
+  ['make up', 'rewrite'],
+  ['punch up', 'rewrite'],
+  ['bring together', 'merge'],
+  ['belong in one', 'merge'],
+  ['belong to one', 'merge'],
+  ['single chapter', 'one'],
+  ['one single', 'one'],
+  ['chapter marker', 'chapter'],
+  ['chapter mark', 'chapter'],
+  ['chapter break', 'chapter'],
+  ['chapter point', 'chapter'],
+  ['chapter division', 'chapters'],
+  ['chapter structure', 'chapters'],
+  ['chapter layout', 'chapters'],
+  ['number of chapters', 'chapters'],
+  ['amount of chapters', 'chapters'],
+  ['count of chapters', 'chapters'],
+  ['word for word', 'exactly'],
+  ['as follows', 'exactly'],
+  ['behind', 'after'],
+  ['ahead of', 'before'],
+  ['too early', 'later'],
+  ['too late', 'earlier'],
+  ['too soon', 'later'],
+  ['more fitting', 'better'],
+  ['more suitable', 'better'],
+  ['more interesting', 'better'],
+  ['more appealing', 'better'],
+  ['more engaging', 'better'],
+  ['more catchy', 'better'],
+  ['in place of', 'instead-of'],
+  ['at the bottom of', 'after'],
+  ['to the bottom of', 'after'],
+  ['on the end of', 'after'],
+  ['onto the end of', 'after'],
+  ['at the top of', 'before'],
+  ['to the top of', 'before'],
+  ['at the front of', 'before'],
+  ['onto the front of', 'before'],
+  ['at the very start of', 'before'],
+  ['at the very end of', 'after'],
+  ['third from last', 'antepenultimate'],
+  ['third to last', 'antepenultimate'],
+  ['third last', 'antepenultimate'],
+  ['one before last', 'penultimate'],
+  ['one before the last', 'penultimate'],
+  ['all caps', 'uppercase'],
+  ['small letters', 'lowercase'],
+  ['small caps', 'lowercase'],
+  ['capital letter', 'uppercase'],
+  ['title style', 'titlecase'],
   ['take out', 'remove'],
   ['throw out', 'remove'],
   ['throw away', 'remove'],
@@ -132,26 +221,27 @@ export const PHRASES: readonly (readonly [string, string])[] = [
 
 export const VERBS = table({
   light:
-    'make change update edit set put use give let have turn convert want need get like do find show adjust have take should-be',
-  rename: 'rename retitle relabel call name entitle label',
+    'make change update edit set put use give let have turn convert want need get like do find show adjust have take should-be bring',
+  rename: 'rename retitle relabel call name entitle label rebrand christen dub',
   rewrite:
-    'rewrite reset regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen spice jazz liven',
+    'rewrite reset regenerate redo recreate refresh generate improve suggest propose create write rephrase reword polish produce draft compose enhance refine freshen spice jazz liven rework revise rebuild reformulate paraphrase renew remake overhaul revamp craft invent devise rethink redraft restate construct rerun repeat reinvent',
   summarize: 'summarize summarise describe',
-  shorten: 'shorten trim condense tighten abbreviate compress simplify shrink',
-  lengthen: 'expand extend lengthen elaborate enrich flesh',
+  shorten:
+    'shorten trim condense tighten abbreviate compress simplify shrink slim pare abridge curtail truncate squeeze minimize minimise boil whittle',
+  lengthen: 'expand extend lengthen elaborate enrich flesh amplify augment broaden enlarge beef pad bulk',
   remove:
-    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck hide strike',
-  keep: 'keep stay stays',
-  add: 'add ad insert append prepend include tack paste mark missing contain',
+    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck hide strike purge prune cull snip exclude excise blank zap expunge cancel-out superfluous unnecessary redundant unneeded needless',
+  keep: 'keep stay stays retain preserve remain remains',
+  add: 'add ad insert append prepend include tack paste mark missing contain stick tag affix prefix suffix introduce incorporate embed slot slip place',
   replace: 'replace swap exchange substitute switch',
-  split: 'split divide break separate halve chop slice',
+  split: 'split divide break separate chop slice partition segment subdivide bisect',
   cut: 'cut',
   merge:
-    'merge combine join unite unify fuse together glue consolidate bundle group collapse fold lump squash attach mash',
+    'merge combine join unite unify fuse together glue consolidate bundle group collapse fold lump squash attach mash blend amalgamate connect integrate pool marry tie',
   reduce: 'reduce limit decrease',
   start: 'move shift start begin push starts begins delay postpone pull',
   end: 'end finish stop ends finishes stops',
-  correct: 'fix correct proofread spellcheck check repair',
+  correct: 'fix correct proofread spellcheck check repair amend rectify mend',
   spell: 'spelled spelt',
   number: 'number enumerate',
   clean: 'clean',
@@ -162,16 +252,17 @@ export type Verb = typeof VERBS extends ReadonlyMap<string, infer T> ? T : never
 export const QUALITIES = table({
   shorter:
     'shorter short briefer brief concise smaller shortened crisper tighter wordy lengthy long-winded verbose',
-  longer: 'longer long detailed fuller descriptive richer',
+  longer:
+    'longer long detailed fuller descriptive richer meatier thorough elaborate comprehensive informative lengthier',
   better:
-    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful poor anew snappier snappy punchy punchier catchy catchier fresh meh hate sucks dull weak lame useless rubbish',
+    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful anew snappier snappy punchy punchier catchy catchier fresh meh hate sucks dull weak lame useless rubbish improper fitting suitable stronger sharper neater cleaner livelier interesting appealing engaging outdated inaccurate misleading confusing generic vague off unclear stale poor terrible horrible bland',
   fewer: 'fewer less',
   more: 'more',
-  upper: 'uppercase caps capitals',
+  upper: 'uppercase caps capitals capital',
   lower: 'lowercase',
   title: 'titlecase capitalized capitalised',
   sentence: 'sentencecase',
-  half: 'half halves middle',
+  half: 'half halves middle halve',
   halved: 'halved',
   doubled: 'doubled',
   except: 'except but besides apart',
@@ -236,7 +327,7 @@ export const NUMBERS =
 export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
-  `a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
+  `completely entirely fully totally altogether properly simply exactly directly again back overall further equal equally per everyone gonna wanna kinda right number quick quickly a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
   and or also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum not more than over under well ok okay hey hi first lot something slightly before after from-transcript
@@ -251,7 +342,7 @@ const ASKING_FOR = [
   "let's|let us|(?:can|could|would|will) you(?: please| also| just| mind| kindly)*",
   "(?:(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if(?: you (?:could|would))?)",
   '(?:would|is|might|could) it be possible to|is it possible to|(?:may|might|can|could) i (?:suggest|ask you to|have)',
-  '(?:can|could|should|may) we(?: please)?(?: have)?|you should|we should|we need to|see to it that|make sure that',
+  'be so (?:kind|nice|good)(?: as)? (?:to|and)|(?:can|could|should|may) we(?: please)?(?: have)?|you should|we should|we need to|see to it that|make sure that',
 ];
 export const COURTESIES = new RegExp(`^(?:(?:${ASKING_FOR.join('|')})\\b[, ]+)+`, 'i');
 export const THANKS =

@@ -2,7 +2,7 @@ type Wordings = readonly (readonly [RegExp, string])[];
 
 /** Other ways to say what the reader knows, as what is said and what stands for it: of a whole command. */
 const WHOLE: Wordings = [
-  [/^no (?!\.|\d)(?=\p{L})/iu, 'remove '],
+  [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   // Several become one
   [
@@ -45,6 +45,12 @@ const BEFORE_TEXT: Wordings = [
   ],
   [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
   [/\bbit (?=(?:where|when|with|at)\b)/giu, 'part '],
+  // `push it back` is later, `bring it forward` earlier
+  [
+    /\b((?:push|put|set|knock|shove)(?:es|ed|ing)?\b[^,;.]*?)\bback\b(?=.*\d|.*(?:second|minute))/giu,
+    '$1later',
+  ],
+  [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
   // Why somebody wants something, and by your leave
   [
     /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,

@@ -10,8 +10,9 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { RecordingResponse } from '../recording.dto.js';
+import { GetProgress } from './get-progress.query.js';
 import { GetRecording } from './get-recording.query.js';
-import { ListRecordingsRequest, RecordingSummaryResponse } from './library.dto.js';
+import { ListRecordingsRequest, RecordingProgressResponse, RecordingSummaryResponse } from './library.dto.js';
 import { ListRecordings } from './list-recordings.query.js';
 
 @ApiTags('recordings')
@@ -47,5 +48,18 @@ export class LibraryController {
     @Param('id', { schema: Id }) recordingId: string,
   ): Promise<RecordingResponse> {
     return this.queries.execute(new GetRecording({ user, recordingId }));
+  }
+
+  @Get(':id/progress')
+  @Does(
+    'Get the progress of a recording',
+    'To ask for often: when `version` or `status` differs, the recording does.',
+  )
+  @Answers(200, RecordingProgressResponse)
+  getRecordingProgress(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<RecordingProgressResponse> {
+    return this.queries.execute(new GetProgress({ user, recordingId }));
   }
 }

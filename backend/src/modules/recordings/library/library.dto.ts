@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/validation.js';
-import { RecordingFacts, RecordingStatusSchema } from '../recording.dto.js';
+import { RecordingFacts, RecordingResponse, RecordingStatusSchema } from '../recording.dto.js';
 import { RECORDING_SORTS } from './recording-order.js';
 
 export const RecordingSummaryResponse = RecordingFacts.extend({
   chapterStarts: z.array(z.number()).describe('Where its chapters start, in seconds'),
 }).meta({ id: 'RecordingSummary' });
 export type RecordingSummaryResponse = z.infer<typeof RecordingSummaryResponse>;
+
+export const RecordingProgressResponse = RecordingResponse.pick({
+  status: true,
+  processingStage: true,
+  uploadProgress: true,
+  processingProgress: true,
+  transcribingAgain: true,
+  version: true,
+}).meta({ id: 'RecordingProgress' });
+export type RecordingProgressResponse = z.infer<typeof RecordingProgressResponse>;
 
 export const ListRecordingsRequest = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(100),

@@ -2,6 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { CountRecordingsHandler } from './count-recordings.query.js';
 import { DashboardController } from './dashboard.controller.js';
 import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
+import { GetProgressHandler } from './get-progress.query.js';
 import { GetRecordingHandler } from './get-recording.query.js';
 import { GetTenantUsageHandler } from './get-tenant-usage.query.js';
 import { LibraryController } from './library.controller.js';
@@ -13,6 +14,7 @@ export const LIBRARY = {
   providers: [
     CountRecordingsHandler,
     GetDashboardStatsHandler,
+    GetProgressHandler,
     GetRecordingHandler,
     GetTenantUsageHandler,
     ListRecordingsHandler,

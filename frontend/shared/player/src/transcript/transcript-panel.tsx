@@ -4,9 +4,10 @@ import { followPosition, follows, type FollowEvent } from './follow.js';
 import type { Playback } from '../playback/playback.js';
 import type { FindLines } from './find-lines.js';
 import { linePieces } from './line-pieces.js';
-import { matchFrom, stepMatch } from './search.js';
+import { matchFrom, stepMatch, type Match } from './search.js';
 import { TranscriptTools } from './transcript-tools.js';
 import { useHiddenFillers } from './use-hidden-fillers.js';
+import { useIntoView } from './use-into-view.js';
 import { useUnsurePlaces } from './use-unsure-places.js';
 import { useUnsureTip } from './unsure-tip.js';
 import { useMatches } from './use-matches.js';
@@ -17,6 +18,7 @@ import { usePlayback } from '../playback/use-playback.js';
 import * as placeholder from '../ui/placeholder.module.css';
 import * as styles from './transcript-panel.module.css';
 
+const NOTHING: readonly Match[] = [];
 const SHOWN_UNSURE = '[data-unsure][data-shown]';
 const SCROLL_KEYS = ['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'];
 
@@ -35,30 +37,40 @@ interface TranscriptPanelProps {
   shortcuts: boolean;
   /** What is searched for at first; another one later begins another search. */
   find?: string | undefined;
+  /** Another one looks for the same words again. */
+  findKey?: string | undefined;
   onFind?: FindLines | undefined;
 }
 
 export default function TranscriptPanel(props: TranscriptPanelProps) {
-  const { playback, lines, chapters, open, onFound, onCorrect, file, find = '', onFind } = props;
+  const { playback, lines, chapters, open, onFound, onCorrect, file, find = '', findKey, onFind } = props;
   const current = usePlayback(playback, (state) => lastStarted(lines, state.time));
   const view = useRef<HTMLDivElement>(null);
-  const [following, setFollowing] = useState(find === '');
+  const root = useRef<HTMLDivElement>(null);
+  const [following, setFollowing] = useState(true);
   const [edited, setEdited] = useState<string | null>(null);
   const editing = edited !== null;
   const [hidesFillers, hideFillers] = useHiddenFillers();
   const hasFillers = useMemo(() => lines.some(({ fillers }) => fillers), [lines]);
   const { handlers, hide, tip } = useUnsureTip();
   const [query, setQuery] = useState(find);
-  const [askedFor, setAskedFor] = useState(find);
-  if (askedFor !== find) {
-    setAskedFor(find);
+  const wanted = `${findKey} ${find}`;
+  const [askedFor, setAskedFor] = useState(wanted);
+  if (askedFor !== wanted) {
+    setAskedFor(wanted);
     setQuery(find);
-    if (find !== '') setFollowing(follows('match-shown'));
+    setFollowing(true);
   }
+  useIntoView(root, open && find !== '' ? wanted : null);
   const matches = useMatches(lines, query, onFind);
-  const [choice, setChoice] = useState({ matches, shown: -1 });
+  const [choice, setChoice] = useState({ matches: NOTHING, shown: -1 });
   // Another search begins at the line being read, and does not move on with it.
-  if (choice.matches !== matches) setChoice({ matches, shown: matchFrom(matches, current) });
+  if (choice.matches !== matches) {
+    const first = matchFrom(matches, current);
+    setChoice({ matches, shown: first });
+    // What was opened at the place that was found is followed from there.
+    if (first >= 0 && query === find) setFollowing(matches[first]?.line === current);
+  }
   const { shown } = choice;
   const shownMatch = matches[shown];
 
@@ -114,7 +126,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
 
   if (lines.length === 0) return <p className={placeholder.empty}>No speech was found in this recording.</p>;
   return (
-    <div className={styles.transcript}>
+    <div ref={root} className={styles.transcript}>
       <TranscriptSearch
         query={query}
         total={matches.length}

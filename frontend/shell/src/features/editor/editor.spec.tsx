@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { baseApi } from '../../api/base-api.js';
-import type { Recording } from '../../api/recordings.js';
+import type { Recording, RecordingProgress } from '../../api/recordings.js';
 import { Route, Routes } from '../../router.js';
 import { Editor } from './editor.js';
 
@@ -60,6 +60,14 @@ function aServer(...answers: Answer[]): string[] {
     });
   }) as unknown as typeof fetch;
   return urls;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+
+function progressOf(recording: Recording): RecordingProgress {
+  const { status, processingStage, uploadProgress, processingProgress, transcribingAgain, version } =
+    recording;
+  return { status, processingStage, uploadProgress, processingProgress, transcribingAgain, version };
 }
 
 function open(path = '/edit/r1'): void {
@@ -125,14 +133,36 @@ describe('Editor', () => {
       processingStage: 'transcript',
       processingProgress: 40,
     });
-    aServer({ status: 200, body: processing }, { status: 200, body: aRecording() });
+    const ready = aRecording();
+    const urls = aServer(
+      ...[processing, progressOf(processing), progressOf({ ...processing, processingProgress: 60 })].map(ok),
+      ...[progressOf(ready), ready].map(ok),
+    );
     open();
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(screen.getByText('Processing')).toBeTruthy();
     expect(screen.getByText('Writing the transcript · 40%')).toBeTruthy();
     expect(document.querySelector('video')).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(5100));
+    expect(screen.getByText('Writing the transcript · 60%')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(5100));
     expect(document.querySelector('video')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    jest.useRealTimers();
+    // The whole of it, which may be large, twice: at first, and when it had changed.
+    expect(urls.map((url) => url.replace('/api/recordings/r1', ''))).toEqual([
+      '',
+      ...['/progress', '/progress', '/progress'],
+      '',
+    ]);
+  });
+
+  it('finds out that a recording it waits for is gone', async () => {
+    jest.useFakeTimers();
+    aServer(ok(aRecording({ status: 'processing' })), { status: 404, body: { detail: 'Not here' } });
+    open();
+    await act(() => jest.advanceTimersByTimeAsync(5100));
+    expect(screen.getByRole('heading', { name: 'Recording not found' })).toBeTruthy();
     jest.useRealTimers();
   });
 

@@ -2,7 +2,12 @@ import { isApiError } from '@playhead/api';
 import { classNames, Notice, Skeleton, toast } from '@playhead/ui';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { DEMO_ID, useGetRecordingQuery, type Recording } from '../../api/recordings.js';
+import {
+  DEMO_ID,
+  useGetRecordingProgressQuery,
+  useGetRecordingQuery,
+  type Recording,
+} from '../../api/recordings.js';
 import { Link, useParams } from '../../router.js';
 import { useLeaveWhenSignedOut } from '../../session/require-session.js';
 import { becameReady } from '../../recording/became-ready.js';
@@ -51,19 +56,17 @@ export function Editor({ onShare, search }: EditorProps) {
   );
 }
 
-/** The recording, asked for again every 5 s until it is finished; says when it becomes ready. */
+/** The recording; until it is finished, how far it is every 5 s. Says when it becomes ready. */
 function useRecording(id: string) {
   const previous = useRef<Recording | undefined>(undefined);
-  const { isUnfinished } = useGetRecordingQuery(
+  const whole = useGetRecordingQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { data, error, isLoading, refetch } = whole;
+  const progress = useGetRecordingProgressQuery(
     { id },
-    { selectFromResult: ({ data }) => ({ isUnfinished: data ? isAtWork(data) : false }) },
-  );
-  const { data, error, isLoading, refetch } = useGetRecordingQuery(
-    { id },
-    { pollingInterval: isUnfinished ? POLLING_WHILE_UNFINISHED : 0, refetchOnMountOrArgChange: true },
+    { skip: !data || !isAtWork(data), pollingInterval: POLLING_WHILE_UNFINISHED },
   );
   // A query that is answered 401 yields null: the session has ended meanwhile.
-  const isSignedOut = data === null;
+  const isSignedOut = data === null || progress.currentData === null;
   useLeaveWhenSignedOut(isSignedOut);
 
   useEffect(() => {
@@ -78,10 +81,10 @@ function useRecording(id: string) {
   }, [data]);
 
   // An answer that came once is not taken away by a poll that failed, but by one that says it is gone.
-  const isGone = isApiError(error) && error.status === 404;
+  const isGone = [error, progress.error].some((failure) => isApiError(failure) && failure.status === 404);
   return {
     recording: isGone ? undefined : (data ?? undefined),
-    error,
+    error: error ?? progress.error,
     isLoading: isLoading || isSignedOut,
     refetch,
   };

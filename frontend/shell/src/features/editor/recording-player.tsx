@@ -45,6 +45,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       {...slots}
       ref={player}
       find={find}
+      findKey={location.key}
       firstTab="transcript"
       onFind={isDemo ? undefined : findLines}
       src={`/api/recordings/${encodeURIComponent(recordingId)}/media`}

@@ -30,6 +30,8 @@ export interface EditorInput {
 export interface Proposed {
   edits: Partial<EditedContent>;
   explanation: string;
+  /** Commands that may have been meant, where it was not clear. */
+  suggestions?: string[];
 }
 
 /** `'question'` when the command is a question about the recording. */

@@ -86,6 +86,24 @@ describe('AI command', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(examples);
   });
 
+  it('offers what may have been meant, and sends it when it is pressed', async () => {
+    const answers = [
+      {
+        edits: {},
+        explanation: 'I didn’t understand “pop”. Nothing changed.',
+        suggestions: ['Make the title shorter'],
+      },
+      proposal,
+    ];
+    const { sent, user } = await command({
+      [`POST ${RECORDING}/ai-edit`]: () => ({ body: answers.shift() }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/“pop”/);
+    await user.click(screen.getByRole('button', { name: 'Make the title shorter' }));
+    await screen.findByRole('dialog', { name: 'Review AI changes' });
+    expect(sent('POST')[1]).toMatchObject({ command: 'Make the title shorter' });
+  });
+
   it('goes back when it says so, and asks nobody', async () => {
     const { sent, user } = await command({
       [`POST ${RECORDING}/ai-edit`]: { body: proposal },

@@ -38,8 +38,8 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
   const isBlank = command.trim() === '';
   const examples = EXAMPLES.filter(({ suits }) => suits(recording));
 
-  const run = async (): Promise<void> => {
-    if (isBlank || ai.isRunning) return;
+  const run = async (command: string): Promise<void> => {
+    if (command.trim() === '' || ai.isRunning) return;
     dismissToast(applied.current);
     if (UNDO.test(command.trim()) && edits.canUndo) {
       setCommand('');
@@ -53,7 +53,7 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
     if (event.key === 'Escape' && ai.isRunning) ai.cancel();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void run();
+    void run(command);
   };
   const finish = (): void => {
     ai.dismiss();
@@ -67,7 +67,7 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
         className={styles.command}
         onSubmit={(event) => {
           event.preventDefault();
-          void run();
+          void run(command);
         }}
       >
         <AutoAwesomeOutlinedIcon className={styles.commandIcon} fontSize="small" />
@@ -113,6 +113,25 @@ export function CommandBar({ recording, edits, onSeek }: CommandBarProps) {
       {ai.refusal && (
         <p className={styles.refusal} role="alert" data-failure={ai.refusal.isFailure || undefined}>
           <strong>{ai.refusal.title}</strong> {ai.refusal.sentence}
+        </p>
+      )}
+      {ai.refusal && ai.refusal.suggestions.length > 0 && (
+        <p className={styles.examples}>
+          <span>Did you mean:</span>
+          {ai.refusal.suggestions.map((text) => (
+            <button
+              key={text}
+              type="button"
+              className={styles.example}
+              onClick={() => {
+                setCommand(text);
+                field.current?.focus();
+                void run(text);
+              }}
+            >
+              {text}
+            </button>
+          ))}
         </p>
       )}
       {isBlank && !ai.answer && !ai.refusal && examples.length > 0 && (

@@ -19,6 +19,8 @@ export interface Proposal {
 export interface Refusal {
   title: string;
   sentence: string;
+  /** Commands that may have been meant. */
+  suggestions: string[];
   isFailure: boolean;
 }
 
@@ -51,7 +53,7 @@ export function useAiEdit(recording: Recording): AiEditing {
       return true;
     }
     if (!result.edits) {
-      setRefusal({ ...AI_EDIT_FAILED, isFailure: true });
+      setRefusal({ ...AI_EDIT_FAILED, suggestions: [], isFailure: true });
       return false;
     }
     const edits = whatChanges(result.edits, recording);
@@ -60,6 +62,7 @@ export function useAiEdit(recording: Recording): AiEditing {
       setRefusal({
         title: 'No Changes',
         sentence: explanation || "AI couldn't make specific changes to your request.",
+        suggestions: result.suggestions ?? [],
         isFailure: false,
       });
       return false;
@@ -119,6 +122,7 @@ function refusalOf(error: unknown): Refusal {
   return {
     title: 'Command Failed',
     sentence: mustWait ? serverMessage(error, sentence) : sentence,
+    suggestions: [],
     isFailure: true,
   };
 }

@@ -1,0 +1,111 @@
+import type { Command, Operation } from './command.js';
+import type { Slots } from './slots.js';
+import type { Noun, Quality, Verb } from './vocabulary.js';
+
+/** What a word of a command can have asked for: an operation, or one with a unit as `remove:names`. */
+type Asked = readonly (Operation | `${Operation}:${NonNullable<Command['unit']>}`)[];
+
+const asked = <T extends string>(table: Record<T, string>): Record<T, Asked> =>
+  Object.fromEntries(
+    Object.entries<string>(table).map(([word, operations]) => [
+      word,
+      operations.split(' ') as unknown as Asked,
+    ]),
+  ) as Record<T, Asked>;
+
+const OF_VERB = asked<Exclude<Verb, 'light'>>({
+  rename: 'set rewrite replace shorten merge split add recase',
+  rewrite: 'rewrite add resize shorten lengthen set list number recase',
+  summarize: 'rewrite set',
+  shorten: 'shorten rewrite:sentences end start resize',
+  lengthen: 'lengthen end rewrite:sentences',
+  remove: 'remove keep replace set',
+  keep: 'keep remove resize shorten set',
+  add: 'add set list number lengthen resize rewrite',
+  replace: 'replace set',
+  split: 'split resize',
+  cut: 'split shorten remove resize rewrite:sentences replace',
+  merge: 'merge resize',
+  reduce: 'resize shorten rewrite:sentences',
+  start: 'start add end',
+  end: 'end start',
+  correct: 'correct replace set',
+  spell: 'correct replace',
+  number: 'number',
+  clean: 'remove correct',
+  capitalize: 'recase',
+});
+const OF_QUALITY = asked<Quality>({
+  shorter: 'shorten rewrite:sentences end start resize',
+  longer: 'lengthen end start rewrite:sentences shorten:words shorten:characters',
+  better: 'rewrite set add split merge resize',
+  fewer: 'resize shorten',
+  more: 'resize lengthen add',
+  upper: 'recase',
+  lower: 'recase',
+  title: 'recase',
+  sentence: 'recase',
+  half: 'split shorten resize',
+  halved: 'resize',
+  doubled: 'resize',
+  except: 'keep',
+  earlier: 'start end',
+  later: 'start end',
+});
+const OF_NOUN = asked<Exclude<Noun, 'title' | 'description' | 'chapter' | 'everything' | 'recording'>>({
+  sentence: 'rewrite:sentences remove:sentences replace add set',
+  word: 'recase shorten:words replace remove:fillers remove:names',
+  character: 'recase shorten:characters',
+  typos: 'correct replace',
+  fillers: 'remove:fillers',
+  speakers: 'remove:names recase',
+  numbers: 'number remove:numbers',
+  timestamps: 'list start end',
+  line: 'add shorten replace',
+  pieces: 'split',
+});
+const OF_FIELD: Record<string, readonly Command['field'][]> = {
+  title: ['title', 'all'],
+  description: ['description', 'all'],
+  chapters: ['chapters', 'chapterTitles', 'summary', 'all'],
+  chapterTitles: ['chapterTitles', 'all', 'chapters'],
+  summary: ['summary', 'all'],
+};
+
+/**
+ * What a clause says and its commands do not do. A command is only carried out where this is empty: no word of it was
+ * passed over, so that it does not do something else than it says.
+ */
+export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
+  const does = (wanted: Asked | undefined) =>
+    !wanted ||
+    commands.some(({ operation, unit }) =>
+      wanted.some((one) => one === operation || one === `${operation}:${unit}`),
+    );
+  const words = commands.flatMap(({ value, words: said }) => [value, said]).join('\n');
+  const chapters = new Set(commands.flatMap((command) => command.chapters));
+  const isOfSentence = slots.nouns.has('sentence') && commands.some(({ operation }) => operation === 'set');
+  const isTimed = commands.some(({ time }) => time !== null);
+  const isCounted =
+    slots.count === null || commands.some(({ count }) => count !== null) || isByCount(slots, commands);
+  return [
+    ...slots.unknown,
+    ...slots.verbs.filter((verb) => !does(OF_VERB[verb as 'rename'])),
+    ...[...slots.qualities].filter((quality) => !does(OF_QUALITY[quality])),
+    ...[...slots.nouns].filter((noun) => !does(OF_NOUN[noun as 'line'])),
+    ...[...slots.fields].filter(
+      (field) => !isOfSentence && !commands.some((command) => OF_FIELD[field]!.includes(command.field)),
+    ),
+    ...slots.chapters.filter((number) => !chapters.has(number) && !isTimed).map(String),
+    ...slots.quoted.filter((text) => !words.includes(text)),
+    ...(isCounted ? [] : [String(slots.count)]),
+    ...(slots.time && !isTimed ? [slots.time.word] : []),
+    ...(slots.topic && !isTimed && !words.includes(slots.topic) ? [slots.topic] : []),
+    ...(slots.value !== null && words.trim() === '' ? [slots.value] : []),
+  ];
+}
+
+/** `one` asks for nothing else than a single thing; `make chapters 3 and 4 one chapter` */
+const isByCount = ({ count }: Slots, commands: readonly Command[]): boolean =>
+  count === 1 ||
+  commands.some(({ operation, chapters }) => operation === 'split' || chapters.length === count);

@@ -1,0 +1,201 @@
+import { leftOver } from './accounting.js';
+import type { ChapterReferences } from './chapter-references.js';
+import type { Command } from './command.js';
+import { decide } from './decide.js';
+import { STOPS_NAME } from './clause.js';
+import { isPlausibleText } from './plausible-text.js';
+import type { EditorInput } from './ports/editor.js';
+import { SlotReader } from './slot-reader.js';
+import type { Slots } from './slots.js';
+import type { Token } from './tokens.js';
+import { type Candidate, candidatesOf, isCapitalized, isUnknownName } from './values.js';
+import { withPlaceOf } from './value-place.js';
+import { BEYOND, IGNORED, NOUNS } from './vocabulary.js';
+import { WordedClause } from './worded-clauses.js';
+
+/** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
+export interface Reading {
+  slots: Slots;
+  read: Command[] | string | null;
+  /** Commands that would do a part of what is said, and the words that they pass over. */
+  doubtful?: { commands: Command[]; words: string[] };
+}
+
+const IT = new Set(['it', "it's", 'them', 'that', 'this', 'both', 'those', 'these']);
+const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
+const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start']);
+const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→)$/;
+
+export const hasSubject = ({ chapters, fields }: Slots): boolean => chapters.length > 0 || fields.size > 0;
+export const isAboutIt = (clause: readonly Token[]): boolean =>
+  clause.some(({ kind, word }) => kind === 'word' && IT.has(word));
+
+/** Reads one clause of a command in every way it can be told apart, and takes the first that leaves no word over. */
+export class ClauseReader {
+  private readonly titles: string[];
+
+  constructor(
+    private readonly text: string,
+    private readonly references: ChapterReferences,
+    private readonly input: EditorInput,
+  ) {
+    this.titles = input.content.chapters.map(({ title }) => title);
+  }
+
+  /** @param subject what the clause before was about, for `it`; `isMeant` where it said so of it that this follows */
+  read(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
+    const subject = before && (before.isMeant || isAboutIt(tokens)) ? before.subject : undefined;
+    const plain = this.slotsOf(tokens, subject);
+    const worded = new WordedClause(this.text, tokens, (part) => this.slotsOf(part, undefined)).read();
+    if (worded) return { slots: plain, read: worded };
+    const candidates = candidatesOf(this.text, tokens);
+    const valued = (wanted: (one: Candidate) => boolean) => () =>
+      first(candidates.filter(wanted), (one) => this.withValue(one, subject));
+    const tries = [
+      valued(({ marker, isFirm }) => marker !== '' && marker !== 'in' && isFirm),
+      () => this.reading(plain),
+      valued(({ marker, isFirm }) => marker === 'in' || (marker !== '' && !isFirm)),
+      valued(({ marker }) => marker === ''),
+    ];
+    let doubtful: Reading | undefined;
+    for (const attempt of tries) {
+      const reading = attempt();
+      if (reading?.read) return reading;
+      doubtful ??= reading?.doubtful && reading;
+    }
+    return doubtful ?? { slots: plain, read: beyond(tokens) };
+  }
+
+  textOf({ from, to }: Token): string {
+    return this.text.slice(from, to);
+  }
+
+  isApart({ from, to }: Token): boolean {
+    return (
+      /\s/.test(this.text[to] ?? ' ') &&
+      (this.text.slice(from, to) === '.' || /\s/.test(this.text[from - 1] ?? ' '))
+    );
+  }
+
+  private slotsOf(head: readonly Token[], subject: Slots | undefined): Slots {
+    const slots = new SlotReader(this.text, head, this.references, this.titles).read();
+    if (subject && !hasSubject(slots)) about(subject, slots);
+    return slots;
+  }
+
+  private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
+    if (one.head.length === 0) return null;
+    const slots = this.slotsOf(one.head, subject);
+    if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
+    const isNamed = slots.verb === 'rename' || one.isFirm;
+    if (one.marker === '' && this.isWithinTitle(one)) return null;
+    if (one.marker === 'into' && slots.verb !== 'rename' && !one.isFirm) return null;
+    if (!isPlausibleText(one.value, one.said, isNamed)) return null;
+    slots.value = one.value;
+    withPlaceOf(slots, one);
+    return this.reading(slots);
+  }
+
+  private isWithinTitle({ head, said: [first] }: Candidate): boolean {
+    const words = `${head.at(-1)!.word} ${first!.word}`;
+    return this.titles.some((title) => title.toLowerCase().includes(words));
+  }
+
+  private reading(slots: Slots): Reading {
+    const read = decide(slots, this.references, this.input);
+    if (read === null) return { slots, read };
+    if (typeof read === 'string') return { slots, read: slots.unknown.length > 0 ? null : read };
+    const words = leftOver(slots, read);
+    return words.length === 0 ? { slots, read } : { slots, read: null, doubtful: { commands: read, words } };
+  }
+}
+
+/** Whether what stands before a text can take one. */
+function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Candidate): boolean {
+  const { verb, fields, chapters, ask, isItself, nouns, qualities } = slots;
+  const isNamed = fields.size > 0 || chapters.length > 0 || ask !== null || isItself;
+  if (/^(?:with|by|for)$/.test(marker) && verb === 'replace')
+    return chapters.length === 1 || (chapters.length === 0 && fields.size === 1 && !fields.has('chapters'));
+  if (marker === 'with' || marker === 'by') return false;
+  if (/^(?:for|about|on)$/.test(marker))
+    return (
+      slots.time !== null &&
+      nouns.has('chapter') &&
+      chapters.length === 0 &&
+      verb !== 'start' &&
+      verb !== 'end'
+    );
+  if (OF_PART.has(verb ?? '')) {
+    if (marker === '') return verb === 'add' && isNewChapter(head) && isUnknownName(said.slice(0, 1));
+    return (
+      NAMES_PART.test(marker) &&
+      (isNamed || nouns.has('chapter') || slots.time !== null) &&
+      (isFirm || verb === 'add' || !/^(?:into|as)$/.test(marker))
+    );
+  }
+  if (!OF_TEXT.has(verb)) return false;
+  if (isBefore && fields.size === 0 && chapters.length === 0) return false;
+  if (marker === 'in') return isNamed && said.every(({ word }) => !NOUNS.has(word));
+  if (marker !== '')
+    return isNamed || verb === 'rename' || (slots.time !== null && slots.nouns.has('chapter'));
+  if (verb === 'rename') return isNamed && !isPartOfName(slots, head.at(-1)!, said[0]!);
+  if (isNewChapter(head) && slots.time !== null) return isUnknownName(said);
+  const last = head.at(-1)!.word;
+  // `for the title use TBD`
+  const isAfterField =
+    /^(?:title|description)$/.test(NOUNS.get(last) ?? '') ||
+    (isNamed && /^(?:use|write|put|take)$/.test(last));
+  return (
+    isFirm &&
+    qualities.size === 0 &&
+    (chapters.length === 1 || isAfterField) &&
+    (isUnknownName(said) || isCapitalized(value))
+  );
+}
+
+/** Whether the name of what is renamed goes on: `rename the title of chapter 3 …`. */
+const isPartOfName = ({ isItself, chapters }: Slots, last: Token, { kind, word }: Token): boolean => {
+  const noun = NOUNS.get(word);
+  return (
+    STOPS_NAME.has(word) ||
+    (word === 'one' && /^(?:this|that)$/.test(last.word)) ||
+    word.startsWith("'") ||
+    kind === 'time' ||
+    kind === 'mark' ||
+    noun === 'title' ||
+    noun === 'recording' ||
+    /^(?:but|not|nor)$/.test(word) ||
+    (chapters.length > 0 && noun === 'chapter') ||
+    (IGNORED.has(last.word) && !isItself && chapters.length === 0)
+  );
+};
+
+const isNewChapter = (head: readonly Token[]): boolean => {
+  const last = head.at(-1)!;
+  return NOUNS.get(last.word) === 'chapter' || last.kind === 'time';
+};
+
+/** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
+function about(subject: Slots, slots: Slots): void {
+  slots.of = subject;
+  slots.chapters = [...subject.chapters];
+  slots.fields = new Set(subject.fields);
+  const isPlace = subject.verb === 'start' || subject.verb === 'end';
+  if (isPlace && (slots.verb === null || slots.verb === 'light')) slots.verb = subject.verb;
+}
+
+function first(candidates: readonly Candidate[], read: (one: Candidate) => Reading | null): Reading | null {
+  let doubtful: Reading | null = null;
+  for (const one of candidates) {
+    const reading = read(one);
+    // What stands before a name without a marker may have been cut too short to know which chapter is meant.
+    if (reading?.read && (one.marker !== '' || Array.isArray(reading.read))) return reading;
+    if (reading?.doubtful) doubtful ??= reading;
+  }
+  return doubtful;
+}
+
+function beyond(tokens: readonly Token[]): string | null {
+  const words = new Set(tokens.map(({ word }) => word));
+  return BEYOND.find(([, all]) => all.split(' ').some((word) => words.has(word)))?.[0] ?? null;
+}

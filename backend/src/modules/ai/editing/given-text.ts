@@ -1,0 +1,32 @@
+import { capitalised } from '../writing/sentences.js';
+
+const LEADING =
+  /^(?:(?:the|a|an|every|all|any|this|some|word|words|phrase|term|name|text|following|line|note|sentence|of|bit|part) )+/i;
+const SIGNS: Record<string, string> = {
+  dash: '-',
+  hyphen: '-',
+  colon: ':',
+  semicolon: ';',
+  comma: ',',
+  slash: '/',
+  ampersand: '&',
+  'question mark': '?',
+  'exclamation mark': '!',
+  'full stop': '.',
+  period: '.',
+};
+
+/** A text as somebody typed it, without the quotes and the punctuation around it. */
+export function given(text: string): string {
+  const bare = text.trim().replace(/^(["'])(.*)\1[.!]?$/u, '$2');
+  return (bare === text.trim() ? bare.replace(/[.;,]+$/u, '') : bare).trim();
+}
+
+/** Words that are to be found or written: `the word sync`, `a colon`. */
+export function givenWords(text: string): string {
+  const bare = given(given(text).replace(/"/.test(text) ? /^/ : LEADING, ''));
+  return SIGNS[bare.toLowerCase()] ?? bare;
+}
+
+export const asSentence = (text: string): string =>
+  / /.test(text) ? capitalised(/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text) : text;

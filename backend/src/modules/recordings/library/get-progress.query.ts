@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { selectRow } from '../../../shared/database/rows.js';
+import { visibleTo } from '../access.js';
+import { PROGRESS_COLUMNS, ProgressRow, type RecordingProgress } from '../recording-details.js';
+import { RECORDING_ERRORS } from '../recordings.errors.js';
+
+/** Of a recording what moves while it is worked on: a few hundred bytes, however long its transcript. */
+export class GetProgress extends Query<RecordingProgress> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(GetProgress)
+export class GetProgressHandler implements IQueryHandler<GetProgress> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ input }: GetProgress): Promise<RecordingProgress> {
+    const visible = visibleTo(input.user);
+    const row = await selectRow(
+      this.em,
+      ProgressRow,
+      `select ${PROGRESS_COLUMNS} from recording r where r.id = ? and ${visible.sql}`,
+      [input.recordingId, ...visible.params],
+    );
+    if (!row) throw RECORDING_ERRORS.notFound();
+    return row;
+  }
+}
