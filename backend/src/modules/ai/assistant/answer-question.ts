@@ -21,7 +21,7 @@ import { withoutTypos } from './typos.js';
 const MIN_REPLY_STEMS = 3;
 const HEARD_WITHIN_S = 40;
 /** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
-const MIN_LIKELIHOOD = 0.4;
+const MIN_LIKELIHOOD = 0.36;
 const LIKELY = 0.45;
 const PLAIN = 0.1;
 /** Words of a line that is told where there is no answer, and characters. */
@@ -102,7 +102,7 @@ function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: read
 
 const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer => ({
   ...NOT_COVERED,
-  answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} that at ${clock(start)}, but I find no answer in this recording.`,
+  answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} about that at ${clock(start)}, but I find no answer in this recording.`,
 });
 
 /** Says where the rarest word of the question is said, or what is said for it, if any is. */
