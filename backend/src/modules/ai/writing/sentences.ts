@@ -10,7 +10,8 @@ export interface Sentence {
 /** A full stop ends a sentence, but not a title: "Dr. Tam". */
 const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Hon|Prof|vs|No)\.)\s+/u;
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
-export const ASIDE = /,? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
+export const ASIDE =
+  /(?<!\b(?:so|do|did|if|as|let|should|will|can|what|this|that|which|some|any|a|the) ?),? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
 const REPEATED_WORDS =
   /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+){0,3})(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
 const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
