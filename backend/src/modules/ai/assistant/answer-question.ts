@@ -10,26 +10,25 @@ import { chooseLine, type ChosenLine } from './choose-line.js';
 import { readTranscript, type ReadTranscript } from './read-transcript.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import { overview } from './overview.js';
-import { type Question, readQuestion, strangerIn, type Wanted } from './question.js';
+import { type Question, readQuestion, strangerIn } from './question.js';
 import { courtesy, kindOf } from './question-kind.js';
 import { asSaid, cutAtWord, quoting } from './quoted-answer.js';
 import { resolved } from './follow-up.js';
-import { lacksWhatIsWanted } from './wanted.js';
+import { lacksWhatIsWanted, TOLD_BY_FORM } from './wanted.js';
 import { withoutTypos } from './typos.js';
 
 /** Seconds, and words that carry meaning. */
 const MIN_REPLY_STEMS = 3;
 const HEARD_WITHIN_S = 40;
 /** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
-const MIN_LIKELIHOOD = 0.4;
+const MIN_LIKELIHOOD = 0.36;
 const LIKELY = 0.45;
-const PLAIN = 0.2;
+const PLAIN = 0.1;
 /** Words of a line that is told where there is no answer, and characters. */
 const TELLS = 4;
 const LONGEST_HINT = 160;
-const TOLD_BY_FORM: ReadonlySet<Wanted> = new Set(['amount', 'time', 'duration', 'frequency']);
 /** Share of the question that a line says which states the amount or the time that is asked for. */
-const SAYS_MOST = 0.55;
+const SAYS_MOST = { surely: 0.5, maybe: 0.4 };
 
 export const NOT_COVERED: AssistantAnswer = {
   answer: 'The transcript of this recording does not cover that.',
@@ -71,7 +70,7 @@ function lookedUp({ question, lines, chapters, said }: AssistantInput): Assistan
     return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
   const transcript = readTranscript(lines, said);
   const chosen = chooseLine(transcript, read);
-  const isFact = chosen !== null && isPlain(chosen, read);
+  const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST.maybe);
   if (
     !chosen ||
     chosen.answerable < (isFact ? PLAIN : MIN_LIKELIHOOD) ||
@@ -80,14 +79,17 @@ function lookedUp({ question, lines, chapters, said }: AssistantInput): Assistan
     return notCovered(read, transcript);
   if (chosen.onlyAsked !== null) return onlyAsked(lines[chosen.onlyAsked]!);
   const answer = quoting(lines, chosen, read, chapters);
-  const isLikely = isFact || chosen.answerable >= LIKELY;
+  const isLikely = isPlain(chosen, read, SAYS_MOST.surely) || chosen.answerable >= LIKELY;
   if (isLikely && !chosen.isPartial && !lacksWhatIsWanted(read, answer.answer)) return answer;
   return { ...answer, answer: `${DOUBT} ${answer.answer}` };
 }
 
 /** Whether a line says most of the question and states what it asks for, or replies to somebody who asks the same. */
-const isPlain = ({ share, holdsWhatIsWanted, isAskedSo }: ChosenLine, { wanted }: Question): boolean =>
-  share >= SAYS_MOST && (isAskedSo || (holdsWhatIsWanted && TOLD_BY_FORM.has(wanted)));
+const isPlain = (
+  { share, holdsWhatIsWanted, isAskedSo }: ChosenLine,
+  { wanted }: Question,
+  min: number,
+): boolean => share >= min && (isAskedSo || (holdsWhatIsWanted && TOLD_BY_FORM.has(wanted)));
 
 /** Whether the words of the question are said near a line, but only on lines that were heard badly. */
 function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: readonly string[]): boolean {
@@ -100,7 +102,7 @@ function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: read
 
 const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer => ({
   ...NOT_COVERED,
-  answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} that at ${clock(start)}, but I find no answer in this recording.`,
+  answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} about that at ${clock(start)}, but I find no answer in this recording.`,
 });
 
 /** Says where the rarest word of the question is said, or what is said for it, if any is. */

@@ -39,7 +39,8 @@ export function overview(kind: QuestionKind, input: AssistantInput): AssistantAn
     case 'length':
       return length(input);
     case 'decisions':
-      return decisions(input);
+      // "Who decides?" asks for a person.
+      return /^\W*(?:who|when|why)\b/i.test(input.question) ? null : decisions(input);
     case 'actions':
       return actions(input);
     case 'questions':

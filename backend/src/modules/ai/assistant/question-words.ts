@@ -35,6 +35,9 @@ export const SYNONYMS: readonly (readonly string[])[] = `
   administrator admin
   concern worry risk objection afraid
   bug error defect
+  fix repair solve resolve
+  power electricity energy
+  expire expiry end finish
   problem issue trouble difficulty challenge
   failure fail wrong mistake
   fast quick speed

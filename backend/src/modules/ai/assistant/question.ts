@@ -32,7 +32,7 @@ const NAMED = /(?<=[\p{Ll}\p{N},'’] )\p{Lu}[\p{L}-]+/gu;
 const ASKING_WEIGHT = 0.5;
 const NAME_WEIGHT = 0.3;
 const LOOSE_TOPICS = new Set(
-  'here problem problems issue issues idea ideas reason reasons recommend recommended suggest suggested propose proposed disagree'.split(
+  'here problem problems issue issues idea ideas reason reasons recommend recommended suggest suggested propose proposed disagree decide decides decided'.split(
     ' ',
   ),
 );
@@ -45,6 +45,7 @@ const OPEN =
   /^(?:what (?:did|do|does|was|were|is) .*\b(?:say|said|think|thought|talk\w*|discuss\w*|mention\w*|suggest\w*|propos\w*|opinions?|about)\b|why|how (?:did|do|does|was|were)|summari|describe|explain|tell)/;
 const SPECIFIC =
   /^(?:(?:and|so|but) )?(?:(?:since|by|until) )?(?:when|how (?:much|many|long|often|fast|quick|quickly|soon|old|big|large|high|far|expensive)|(?:at|on|in|by )?(?:what|which) (?:date|day|time|year|month|percent\w*))\b/;
+const PRICED = /^(?:and |so )?(?:how much .*|what (?:does|do|did|would|will|is) .*)\bcosts?\b/;
 const WANTED: readonly (readonly [RegExp, Wanted])[] = [
   [/^(?:(?:and|so|but) )?why\b/, 'reason'],
   [/^(?:(?:and|so|but) )?when\b/, 'time'],
@@ -73,7 +74,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
   // Of whom it is asked what they said, who need not be named by what they said.
   const teller = SAYING.exec(text)?.[1]?.toLowerCase();
   for (const word of words) {
-    if (QUESTION_FUNCTION_WORDS.has(word)) continue;
+    if (QUESTION_FUNCTION_WORDS.has(word) || word.endsWith("n't")) continue;
     const stem = stemOf(word);
     const asking = ASKING_WORDS.has(word);
     const weight =
@@ -82,7 +83,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     if (weight === 1) topic.add(stem);
   }
   // "How much does it cost?" is answered by the price.
-  if (/^(?:and |so )?how much .*\bcosts?\b/.test(words.join(' '))) terms.set(stemOf('price'), 1);
+  if (PRICED.test(words.join(' '))) terms.set(stemOf('price'), 1);
   // "What problems do they have?": where nothing else is asked about, such a word is the topic.
   if (topic.size === 0)
     for (const word of words) {
@@ -105,7 +106,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     speakers,
     wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
     isOpen: OPEN.test(asked),
-    isSpecific: SPECIFIC.test(asked),
+    isSpecific: SPECIFIC.test(asked) || PRICED.test(asked),
     counted: counted ? stemOf(counted) : null,
     asking: askingLike(asked),
   };

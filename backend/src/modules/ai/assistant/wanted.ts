@@ -11,7 +11,7 @@ const PRONOUN = /\b(?:i|we|he|she|they|you)\b/i;
 const OFTEN =
   /\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually|always|never|once|twice|times|a (?:day|week|month|quarter|year)|real time|overnight)\b/i;
 const REASON =
-  /\b(?:because|since|so that|due to|reason|caused?|that's why|why|in order to|therefore|otherwise|as a result|what happened)\b/i;
+  /\b(?:because|since|so that|due to|reason|caused?|that's why|in order to|therefore|otherwise|as a result|what happened)\b/i;
 
 const HOLDS: Record<Wanted, (text: string) => boolean> = {
   person: (text) => NAME.test(text) || PRONOUN.test(text),
@@ -26,6 +26,9 @@ const HOLDS: Record<Wanted, (text: string) => boolean> = {
 
 /** Times that are told by what happens then. */
 const THEN = /\b(?:until|before|after|when|once|as soon as|not yet|already|soon|later)\b/i;
+
+/** Kinds that a line is seen to hold by its form. */
+export const TOLD_BY_FORM: ReadonlySet<Wanted> = new Set(['amount', 'time', 'duration', 'frequency']);
 
 /** Whether an answer lacks the amount or the time that is asked for. */
 export const lacksWhatIsWanted = ({ wanted, isSpecific }: Question, text: string): boolean =>

@@ -7,9 +7,11 @@ export interface Sentence {
   start: number;
 }
 
-const SENTENCE_END = /(?<=[.!?…。！？])\s+/u;
+/** A full stop ends a sentence, but not a title: "Dr. Tam". */
+const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Hon|Prof|vs|No)\.)\s+/u;
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
-export const ASIDE = /,? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
+export const ASIDE =
+  /(?<!\b(?:so|do|did|if|as|let|should|will|can|what|this|that|which|some|any|a|the) ?),? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
 const REPEATED_WORDS =
   /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+){0,3})(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
 const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
@@ -17,8 +19,9 @@ const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
 const BEGUN_WORD = /(?<![\p{L}\p{N}'’.-])(\p{L}{1,4}) (?=(?:\p{Ll}+ )?\1\p{Ll})/giu;
 const LONE_LETTER = /(?<![\p{L}\p{N}'’.-])(?<!\b\p{L} )[b-hj-w] (?!\p{L}\b)/gu;
 const LONE_CAPITAL = /^[B-HJ-W] (?!\p{Lu}|\p{L}\b)/u;
+/** What people say before they come to it; words of the second kind only where a comma or stop parts them from the rest. */
 const OPENER =
-  /^(?:(?:okay|ok|alright|all right|right|so|well|and|but|yeah|yes|yep|no|oh|ah|now|then|also|because|like|cool|great|good(?! (?:morning|afternoon|evening|day)\b)|anyway|sure|thanks|thank you(?: very much)?|mister chair|madam chair)\b[\s,.!-]*|[\s,.;:-]+)+/iu;
+  /^(?:(?:okay|ok|alright|all right|so|well|and|but|yeah|yes|yep|oh|ah|now|then|also|because|anyway|mister chair|madam chair)\b[\s,.!-]*|(?:(?:no|right|sure|like|cool|great|good|perfect|awesome|absolutely|exactly|correct|thanks|thank you(?: very much)?|of course|sounds good|makes sense|fair enough|got it|will do|(?:no|not a) (?:problem|worries)(?: at all)?|(?:that['’]s |that is )?(?:an? )?(?:good|great|fair|nice|excellent) (?:idea|point|question|catch|one|news))(?:[\s,.!-]*$|[,.!-]+\s*))|[\s,.;:-]+)+/iu;
 
 /** What may be left away before a quote: a yes, a no or a thank you may be what was asked for. */
 const QUOTE_OPENER =

@@ -71,7 +71,7 @@ describe('ExtractiveAssistant', () => {
       ["What's the username?", 'Ben'],
     ]);
     expect(source).toBeNull();
-    expect(answer).toBe('Ben asks that at 0:10, but I find no answer in this recording.');
+    expect(answer).toBe('Ben asks about that at 0:10, but I find no answer in this recording.');
   });
 
   it.each([
