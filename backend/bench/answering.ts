@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DOUBT, ExtractiveAssistant, plainText, writeContent } from '../src/modules/ai/measures.js';
+import { askCalls } from './asked-calls.js';
 import { indexedMeetings } from './indexed-meetings.js';
 
 /**
@@ -10,7 +11,9 @@ import { indexedMeetings } from './indexed-meetings.js';
  *
  *     node dist/backend/bench/answering.js MEETINGS_FOLDER [--plain] [--index postgres|elasticsearch]
  *       [--out predictions.json]
+ *     node dist/backend/bench/answering.js backend/bench/calls.json
  *
+ * The second asks the questions of written sales calls and prints how many are answered by a line that answers.
  * A meeting is a JSON file `{id, segments: [{text, speaker, start, end}], questions: [{question}]}` with times in
  * seconds, and for questions that belong elsewhere `domain`. `--plain` takes away case, punctuation and speakers, as
  * speech recognition does. `--index` has a search index of all the meetings say where words are, as in the product;
@@ -48,9 +51,14 @@ const asRecognised = ({ text, start, end }: Meeting['segments'][number]) => ({
 const [folder] = positionals;
 if (!folder) {
   console.error(
-    'usage: node dist/backend/bench/answering.js MEETINGS_FOLDER [--plain] [--out predictions.json]',
+    'usage: node dist/backend/bench/answering.js MEETINGS_FOLDER|CALLS.json [--plain] [--out predictions.json]',
   );
   process.exit(2);
+}
+
+if (folder.endsWith('.json')) {
+  await askCalls(folder, new ExtractiveAssistant());
+  process.exit(0);
 }
 
 const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

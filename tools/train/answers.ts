@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import {
   ANSWER_WEIGHTS,
   answerable,
+  bestLine,
   bestMoment,
   FEATURES,
   featuresOf,
@@ -210,7 +211,9 @@ function signsFor(
   features: Features = featuresOf(transcript, read),
 ): readonly number[] {
   const likely = likelihoods(features.columns, weights);
-  return signsOf(transcript, read, features, likely, bestMoment(transcript.lines, likely));
+  const moment = bestMoment(transcript.lines, likely);
+  const best = bestLine(transcript, read, features, likely, moment);
+  return signsOf(transcript, read, features, likely, moment, best);
 }
 
 function fitSigns(train: Signed[]): number[] {

@@ -66,6 +66,19 @@ describeWithElasticsearch('Elasticsearch', () => {
     expect(Object.keys(await node.client.indices.getAlias({ index: `${node.index}-*` }))).toEqual(after);
   });
 
+  it('shows what changes within a second, though nothing of it while it is made', async () => {
+    await index.rebuild(AbortSignal.timeout(30_000));
+    const [settings] = Object.values(await node.client.indices.getSettings({ index: node.index }));
+    expect(settings!.settings!.index!.refresh_interval).toBe('1s');
+  });
+
+  it('finds a recording with a text that is too long to be shown whole', async () => {
+    const scope = database.tenant();
+    const id = await database.add(scope, { title: 'Long', lines: [{ text: 'lorem '.repeat(20_000) }] });
+    const { results } = await index.search({ terms: termsOf('lorem'), scope, after: null, limit: 1 });
+    expect(results.map(({ recordingId }) => recordingId)).toEqual([id]);
+  });
+
   it('misses nothing that changes while a new one is made', async () => {
     const scope = database.tenant();
     const ids: string[] = [];

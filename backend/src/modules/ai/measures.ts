@@ -7,6 +7,7 @@ export type { Assistant } from './assistant/ports/assistant.js';
 export { DOUBT } from './assistant/answer-question.js';
 export { ANSWER_WEIGHTS } from './assistant/answer-weights.js';
 export { answerable, SIGNS, signsOf } from './assistant/answerable.js';
+export { bestLine } from './assistant/best-line.js';
 export { FEATURES, featuresOf } from './assistant/line-features.js';
 export { readQuestion } from './assistant/question.js';
 export { bestMoment, likelihoods } from './assistant/rank-lines.js';

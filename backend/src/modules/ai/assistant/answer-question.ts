@@ -6,25 +6,29 @@ import { contentStems, wordsOf } from '../writing/tokenise.js';
 import { stemOf } from '../text/stem.js';
 import { atTime } from './at-time.js';
 import { aboutChapter } from './about-chapter.js';
-import { chooseLine } from './choose-line.js';
-import { isQuestion } from './is-question.js';
+import { chooseLine, type ChosenLine } from './choose-line.js';
 import { readTranscript, type ReadTranscript } from './read-transcript.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import { overview } from './overview.js';
-import { readQuestion, strangerIn } from './question.js';
+import { type Question, readQuestion, strangerIn } from './question.js';
 import { courtesy, kindOf } from './question-kind.js';
-import { quoting } from './quoted-answer.js';
+import { asSaid, cutAtWord, quoting } from './quoted-answer.js';
 import { resolved } from './follow-up.js';
+import { lacksWhatIsWanted, TOLD_BY_FORM } from './wanted.js';
 import { withoutTypos } from './typos.js';
 
 /** Seconds, and words that carry meaning. */
-const REPLY_WITHIN_S = 15;
 const MIN_REPLY_STEMS = 3;
-const REPLIES = 3;
 const HEARD_WITHIN_S = 40;
 /** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
-const MIN_LIKELIHOOD = 0.35;
+const MIN_LIKELIHOOD = 0.36;
 const LIKELY = 0.45;
+const PLAIN = 0.1;
+/** Words of a line that is told where there is no answer, and characters. */
+const TELLS = 4;
+const LONGEST_HINT = 160;
+/** Share of the question that a line says which states the amount or the time that is asked for. */
+const SAYS_MOST = { surely: 0.5, maybe: 0.4 };
 
 export const NOT_COVERED: AssistantAnswer = {
   answer: 'The transcript of this recording does not cover that.',
@@ -66,12 +70,26 @@ function lookedUp({ question, lines, chapters, said }: AssistantInput): Assistan
     return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
   const transcript = readTranscript(lines, said);
   const chosen = chooseLine(transcript, read);
-  if (!chosen || chosen.answerable < MIN_LIKELIHOOD || isHardToHear(transcript, chosen.at, read.topic))
-    return notCovered(question, transcript, read.topic);
-  const answer = quoting(lines, pastTheQuestion(lines, chosen.at), read, chapters);
-  if (chosen.answerable >= LIKELY && !chosen.isPartial) return answer;
+  const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST.maybe);
+  if (
+    !chosen ||
+    chosen.answerable < (isFact ? PLAIN : MIN_LIKELIHOOD) ||
+    isHardToHear(transcript, chosen.at, read.topic)
+  )
+    return notCovered(read, transcript);
+  if (chosen.onlyAsked !== null) return onlyAsked(lines[chosen.onlyAsked]!);
+  const answer = quoting(lines, chosen, read, chapters);
+  const isLikely = isPlain(chosen, read, SAYS_MOST.surely) || chosen.answerable >= LIKELY;
+  if (isLikely && !chosen.isPartial && !lacksWhatIsWanted(read, answer.answer)) return answer;
   return { ...answer, answer: `${DOUBT} ${answer.answer}` };
 }
+
+/** Whether a line says most of the question and states what it asks for, or replies to somebody who asks the same. */
+const isPlain = (
+  { share, holdsWhatIsWanted, isAskedSo }: ChosenLine,
+  { wanted }: Question,
+  min: number,
+): boolean => share >= min && (isAskedSo || (holdsWhatIsWanted && TOLD_BY_FORM.has(wanted)));
 
 /** Whether the words of the question are said near a line, but only on lines that were heard badly. */
 function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: readonly string[]): boolean {
@@ -82,21 +100,36 @@ function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: read
   return near.length > 0 && !near.some(isSure);
 }
 
-/** Says where the rarest word of the question is said, if any is. */
+const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer => ({
+  ...NOT_COVERED,
+  answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} about that at ${clock(start)}, but I find no answer in this recording.`,
+});
+
+/** Says where the rarest word of the question is said, or what is said for it, if any is. */
 function notCovered(
-  question: string,
-  { lines, places }: ReadTranscript,
-  topic: readonly string[],
+  { topic, synonyms }: Question,
+  { lines, places, stems }: ReadTranscript,
 ): AssistantAnswer {
-  const [word] = wordsOf(question)
-    .filter((one) => topic.includes(stemOf(one)) && places.get(stemOf(one))?.size)
-    .sort((a, b) => places.get(stemOf(a))!.size - places.get(stemOf(b))!.size);
+  const found = topic.flatMap((stem) => {
+    const form = [stem, ...(synonyms.get(stem) ?? [])].find((one) => places.get(one)?.size);
+    return form ? [{ form, at: [...places.get(form)!.keys()] }] : [];
+  });
+  const [rarest] = found.sort((one, other) => one.at.length - other.at.length);
+  if (!rarest) return NOT_COVERED;
+  const at = rarest.at.find((i) => isSure(lines[i]!)) ?? rarest.at[0]!;
+  const line = lines[at]!;
+  const word = (line.text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).find((one) =>
+    wordsOf(one).map(stemOf).includes(rarest.form),
+  );
   if (!word) return NOT_COVERED;
-  const [at] = places.get(stemOf(word))!.keys();
-  return {
-    ...NOT_COVERED,
-    answer: `${NOT_COVERED.answer} “${word}” comes up at ${clock(lines[at!]!.start)}.`,
-  };
+  const where = `“${plainText(word.replace(/['’]s$/u, ''))}” comes up at ${clock(line.start)}`;
+  const isTelling = stems[at]!.length >= TELLS;
+  const said = isSure(line)
+    ? isTelling
+      ? `: ${cutAtWord(asSaid([line]), LONGEST_HINT)}`
+      : '.'
+    : ', where it is hard to hear.';
+  return { ...NOT_COVERED, answer: `${NOT_COVERED.answer} ${where}${said}` };
 }
 
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {
@@ -109,16 +142,5 @@ function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantA
       timestamp: null,
       source: null,
     };
-  return quoting(lines, at, readQuestion('', lines), chapters);
-}
-
-function pastTheQuestion(lines: readonly TranscriptLine[], at: number): number {
-  if (!isQuestion(lines[at]!)) return at;
-  for (let next = at + 1; next <= at + REPLIES && next < lines.length; next++) {
-    const reply = lines[next]!;
-    if (reply.start - lines[at]!.end > REPLY_WITHIN_S) break;
-    if (isSure(reply) && !isQuestion(reply) && contentStems(reply.text).length >= MIN_REPLY_STEMS)
-      return next;
-  }
-  return at;
+  return quoting(lines, { from: at, at }, readQuestion('', lines), chapters);
 }

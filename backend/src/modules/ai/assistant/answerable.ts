@@ -1,6 +1,7 @@
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { ANSWER_WEIGHTS } from './answer-weights.js';
+import type { BestLine } from './best-line.js';
 import type { LineFeatures } from './line-features.js';
 import type { Question } from './question.js';
 import { questionRarity } from './question-rarity.js';
@@ -27,6 +28,9 @@ export const SIGNS = [
   'words of the topic said around the best moment',
   'how dense its words are around the best moment',
   'words said in the order of the question',
+  'share of the question that the line says',
+  'the line holds what is wanted',
+  'the line replies to such a question',
 ] as const;
 
 export function signsOf(
@@ -35,6 +39,7 @@ export function signsOf(
   { columns, weights }: LineFeatures,
   likely: Float64Array,
   at: number,
+  best: Pick<BestLine, 'share' | 'holdsWhatIsWanted' | 'isAskedSo'> | null,
 ): number[] {
   const moment = lines[at]!.start;
   const around = new Set<number>();
@@ -55,7 +60,8 @@ export function signsOf(
     asked += weight;
     if (forms.some((form) => isSaid(places, form))) said += weight;
     else unsaid++;
-    const share = Math.log(1 + (places.get(stem)?.size ?? 0) * longer) * questionRarity(stem);
+    const times = forms.reduce((high, form) => Math.max(high, places.get(form)?.size ?? 0), 0);
+    const share = Math.log(1 + times * longer) * questionRarity(stem);
     often += share;
     most = Math.max(most, share);
     const here = [...around].filter((at) => forms.some((form) => places.get(form)?.has(at)));
@@ -95,6 +101,9 @@ export function signsOf(
     Math.log(1 + words) / 2,
     Math.log(1 + dense) / 3,
     Math.log(1 + inOrder),
+    best?.share ?? 0,
+    best?.holdsWhatIsWanted ? best.share : 0,
+    best?.isAskedSo ? best.share : 0,
   ];
 }
 

@@ -14,7 +14,7 @@ export function atTime({ question, lines, chapters, duration }: AssistantInput):
   const [said, time] = AT.exec(question) ?? [];
   const place = said ?? (BEGINS.exec(question) ?? ENDS.exec(question))?.[0];
   if (!place || !asksOfTheWhole(question.replace(place, ' '))) return null;
-  const quotingFrom = (at: number) => quoting(lines, at, readQuestion('', lines), chapters);
+  const quotingFrom = (at: number) => quoting(lines, { from: at, at }, readQuestion('', lines), chapters);
   if (!time) return BEGINS.test(question) ? quotingFrom(0) : ending(lines);
   const seconds = secondsIn(time);
   // Later than that it is a time of day, which may have been talked about.

@@ -3,6 +3,7 @@ import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { contentStems } from '../writing/tokenise.js';
 import { plainText } from '../writing/plain-text.js';
+import { readable } from '../writing/sentences.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 
@@ -47,6 +48,11 @@ const DECIDING: Cues = [
     -2,
   ],
   [/\?\s*$|\b(?:if we|yet)\b/i, -2],
+  // What was settled at another time, or is told of somebody else.
+  [
+    /\b(?:last (?:time|week|month|quarter|year|meeting)|(?:previous|prior|earlier) \w+|ago|before|back then|from the beginning|already|the same|in (?:january|february|march|april|may|june|july|august|september|october|november|december) we|as we)\b/i,
+    -2,
+  ],
 ];
 
 /**
@@ -54,13 +60,30 @@ const DECIDING: Cues = [
  * action items in multi-party dialogue", SIGdial 2007): who, what, until when.
  */
 const DO =
-  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|re-?organi[sz]e|test|fix|finish(?! with)|complete|create|make(?! (?:sure|an? (?:point|statement|difference)))|build|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start(?! (?:by|with|from|off)\\b)|report|present|deliver|provide|submit|sign|meet|work on|take care)';
+  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|re-?organi[sz]e|test|fix|finish(?! with)|complete|create|make(?! (?:sure|an? (?:point|statement|difference)))|build|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start(?! (?:by|with|from|off)\\b)|report|present|deliver|provide|submit|sign|meet|work on|take care|put together|confirm|plan|install|fill (?:in|out)|clean|collect|notify|talk with|take (?:it|that|this) (?:back )?to|bring (?:it|that|this) to|have a look|look at the|get (?:the|you|it|that|this|them|back)|give (?:you|us|them|him|her)|let (?:you|us|them) know)';
 const TAKING_ON: Cues = [
   [
     new RegExp(
       `\\b(?:i|we|you|they|he|she)(?:'ll| will| shall|'re going to|'m going to| are going to| am going to| is going to) (?:try (?:to|and) |\\w+ )?${DO}\\b`,
       'i',
     ),
+    2,
+  ],
+  // "Anna will set up the folder": somebody by name, not the thing that does it.
+  [
+    new RegExp(
+      `(?:^|[.,;?!] |\\b(?:and|so|then|And|So|Then) )(?:\\p{Lu}\\p{Ll}+ and )?\\p{Lu}\\p{Ll}+ (?:will|is going to) (?:\\w+ )?${DO}\\b`,
+      'u',
+    ),
+    2,
+  ],
+  // "Monica cleans the addresses on Thursday", as people sum it up.
+  [
+    /(?:^|[.,;?!] |\b(?:and|And|So|so) )\p{Lu}\p{Ll}+ (?:adds|calls|checks|cleans|fills|orders|organi[sz]es|prepares|reviews|sends|sets up|tests|updates|writes)\b/u,
+    1,
+  ],
+  [
+    /\b(?:please|if you could|if you can) (?:\w+ )?(?:send|share|check|prepare|confirm|look into|find out)\b/i,
     2,
   ],
   [new RegExp(`\\b(?:can|could|would|will) (?:you|somebody|someone) (?:please )?(?:\\w+ )?${DO}\\b`, 'i'), 2],
@@ -95,6 +118,10 @@ const LIKELIER: Cues = [
   ],
   [
     /\b(?:which|what|if|when|whether|who|how|where|why|because|than|so that) (?:\w+ )?(?:i|we|you|they|he|she)(?:'ll|'re|'m| will| are| is| have| need| should| must)\b/i,
+    -2,
+  ],
+  [
+    /\bgive (?:us|me) (?:\w+ ){0,3}(?:idea|sense|overview|example|update|picture|flavour|indication|detail)/i,
     -2,
   ],
   [/\bask \w+ to (?:go|say|explain|answer|come in)\b/i, -2],
@@ -164,7 +191,8 @@ function said(
     .map(({ line }) => line)
     .sort((a, b) => a.start - b.start);
   const told = chosen.map(
-    (line) => `${clock(line.start)} ${cutAtWord(asSaid([line]) || plainText(line.text), LONGEST_LINE)}`,
+    (line) =>
+      `${clock(line.start)} ${cutAtWord(asSaid([line], readable) || plainText(line.text), LONGEST_LINE)}`,
   );
   return { answer: [words.found, ...told].join('\n'), timestamp: best.line.start, source: best.line.text };
 }

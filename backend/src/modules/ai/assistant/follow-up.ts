@@ -17,6 +17,7 @@ const INSTEAD = /^(?:(?:and|so|ok|okay|but) )*(?:what|how) about (.+)$/;
 const ADDED = /^(?:and|so|but|also|then) (.+)$/;
 const POINTS_BACK =
   /\b(?:it|that|this|those|these|them|they|he|she|his|her|their|its|there|that one|the same)\b/;
+const THEY = /\b(?:they|them|their)\b/g;
 const ABOUT_IT = /^how long$|\babout (?:it|that|this|them|those|these|him|her)$/;
 
 /** Completes a follow-up from the question before it: `when?`, `and who does that?`, `what about Ben?`. */
@@ -40,9 +41,13 @@ export function resolved(asked: string, previous: PreviousQuestion | null | unde
   const pointsBack =
     own.length <= 1 && (ADDED.test(said) || POINTS_BACK.test(said)) && own.length < wordsOf(said).length;
   if (!leans && !(pointsBack && POINTS_BACK.test(said))) return alone;
+  // "Did they mention computers?" speaks of those who speak.
+  if (own.length > 0 && !isAboutIt && !ADDED.test(said) && !POINTS_BACK.test(said.replace(THEY, ' ')))
+    return alone;
   // "What did they say about Brexit?" has its topic, which may well not be covered.
   if (own.length === 1 && new RegExp(`\\b(?:about|of|on) (?:\\w+ )?${own[0]}$`).test(said)) return alone;
   const topic = contentOf(previous.question).join(' ');
+  if (topic === '' && own.length > 0 && !ADDED.test(said)) return alone;
   return {
     // What was asked of the whole ("What was decided?") is asked once more.
     question: topic ? `${asked.replace(/[?!.]+$/u, '')} ${topic}?` : previous.question,
@@ -53,7 +58,9 @@ export function resolved(asked: string, previous: PreviousQuestion | null | unde
 }
 
 const contentOf = (text: string): string[] =>
-  wordsOf(text).filter((word) => !QUESTION_FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word));
+  wordsOf(text).filter(
+    (word) => word === 'here' || (!QUESTION_FUNCTION_WORDS.has(word) && !ASKING_WORDS.has(word)),
+  );
 
 /** `When?`, `who?`, `why is that?`: has no topic of its own. */
 const isAboutNothing = (said: string): boolean =>

@@ -1,4 +1,3 @@
-import { isQuestion } from './is-question.js';
 import type { Question } from './question.js';
 import { questionRarity } from './question-rarity.js';
 import { holdsWhatIsWanted } from './wanted.js';
@@ -50,7 +49,8 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
     for (const other of question.synonyms.get(stem) ?? [])
       for (const [at, times] of places.get(other) ?? []) said.set(at, (said.get(at) ?? 0) + times * SYNONYM);
     if (said.size === 0) return [];
-    const plain = asked * Math.log(1 + (count - said.size + 0.5) / (said.size + 0.5));
+    const often = places.get(stem)?.size || said.size;
+    const plain = asked * Math.log(1 + (count - often + 0.5) / (often + 0.5));
     const weight = plain * questionRarity(stem);
     weights.set(stem, weight);
     const density = new Float64Array(count);
@@ -98,7 +98,7 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
       each(({ start }) => start / duration),
       each(({ start }) => Math.max(0, 1 - start / duration / AGENDA_SHARE)),
       each(({ start }) => Math.max(0, 1 - (1 - start / duration) / FAREWELL_SHARE)),
-      each((line) => (isQuestion(line) ? 1 : 0)),
+      each((_, i) => (transcript.questions[i] ? 1 : 0)),
       each(({ text }) => (holdsWhatIsWanted(question.wanted, text) ? 1 : 0)),
     ],
     weights,

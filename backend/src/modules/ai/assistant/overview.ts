@@ -3,7 +3,11 @@ import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
 import { joinWithAnd } from '../writing/title.js';
+import { isSure } from '../../../shared/transcripts/sureness.js';
+import { contentStems } from '../writing/tokenise.js';
 import { centralLines } from './central-lines.js';
+import { isCutOff } from './cut-off.js';
+import { isQuestion } from './is-question.js';
 import { actions, decisions, questions } from './commitments.js';
 import { moments } from './moments.js';
 import { readQuestion } from './question.js';
@@ -35,7 +39,8 @@ export function overview(kind: QuestionKind, input: AssistantInput): AssistantAn
     case 'length':
       return length(input);
     case 'decisions':
-      return decisions(input);
+      // "Who decides?" asks for a person.
+      return /^\W*(?:who|when|why)\b/i.test(input.question) ? null : decisions(input);
     case 'actions':
       return actions(input);
     case 'questions':
@@ -53,29 +58,54 @@ const resting = (answer: string, line: TranscriptLine): AssistantAnswer => ({
 
 function about(input: AssistantInput): AssistantAnswer {
   const described = cutAtWord(plainText(input.description), LONGEST_DESCRIPTION);
-  const central = centralLines(input.lines, 1)[0]!;
-  const line = input.lines.find(({ text }) => isWithin(text, described)) ?? central;
-  const titles = input.chapters.map(({ title, start }) => `${clock(start)} ${plainText(title)}`);
+  const told = centralLines(input.lines.filter(isTelling), 3);
+  const line = input.lines.find(({ text }) => isWithin(text, described)) ?? told[0];
+  if (!described && !line) return { answer: UNCLEAR, timestamp: null, source: null };
+  const said = told.map((one) => `${clock(one.start)} ${asSaid([one])}`);
+  const titles = input.chapters
+    .filter(isTitled)
+    .map(({ title, start }) => `${clock(start)} ${plainText(title)}`);
   return resting(
-    [described || asSaid([line]), titles.length > 1 ? ['Its chapters:', ...titles].join('\n') : '']
+    [
+      described || [NO_DESCRIPTION, ...said].join('\n'),
+      titles.length > 1 ? ['Its chapters:', ...titles].join('\n') : '',
+    ]
       .filter(Boolean)
       .join('\n\n'),
-    line,
+    line ?? input.lines[0]!,
   );
 }
+
+const UNCLEAR = 'Too little of this recording can be understood to say what it is about.';
+const NO_DESCRIPTION = 'It has no clear topic. What is said most clearly:';
+
+/** Whether a line can be read alone: no question, no "If you're back." */
+const isTelling = (line: TranscriptLine): boolean =>
+  isSure(line) && !isQuestion(line) && !isCutOff(line) && contentStems(line.text).length >= 2;
+
+const isTitled = ({ title }: AssistantInput['chapters'][number]): boolean => !/^Part \d+$/.test(title);
 
 function points({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
   const told =
     parts.length > 1
-      ? parts.map(({ title, start, summary }, i) => {
+      ? parts.flatMap((part, i) => {
+          const { title, start, summary } = part;
           const end = parts[i + 1]?.start ?? Infinity;
           const within = lines.filter((line) => line.start >= start && line.start < end);
           const line =
-            within.find(({ text }) => summary && isWithin(text, summary)) ?? centralLines(within, 1)[0];
+            within.find(({ text }) => summary && isWithin(text, summary)) ??
+            centralLines(within.filter(isTelling), 1)[0];
           const said = plainText(summary ?? '') || (line ? asSaid([line]) : '');
-          return { line, text: `${clock(line?.start ?? start)} ${plainText(title)}${said && `: ${said}`}` };
+          const named = isTitled(part) ? plainText(title) : '';
+          if (!named && !said) return [];
+          const text = [named, said].filter(Boolean).join(': ');
+          return [{ line, text: `${clock(line?.start ?? start)} ${text}` }];
         })
-      : centralLines(lines, 5).map((line) => ({ line, text: `${clock(line.start)} ${asSaid([line])}` }));
+      : centralLines(lines.filter(isTelling), 5).map((line) => ({
+          line,
+          text: `${clock(line.start)} ${asSaid([line])}`,
+        }));
+  if (told.length === 0) return { answer: UNCLEAR, timestamp: null, source: null };
   const chosen = told.length > MAX_POINTS ? evenly(told, MAX_POINTS) : told;
   const first = chosen.find(({ line }) => line)?.line ?? lines[0]!;
   return resting(chosen.map(({ text }) => text).join('\n'), first);
@@ -141,7 +171,7 @@ function ofSpeakers(
     return (kind === 'actions' ? actions : decisions)({ ...input, lines: theirs });
   if (kind === 'questions') return questions({ ...input, lines: theirs });
   const talked = talkTimes(theirs).map(({ name, seconds }) => `${name} speaks for ${clock(seconds)}`);
-  const said = centralLines(theirs, 3);
+  const said = centralLines(theirs.filter(isTelling), 3);
   if (!said[0]) return null;
   return resting(
     [

@@ -1,11 +1,14 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { wordsOf } from '../writing/tokenise.js';
 import { stemOf } from '../text/stem.js';
-import { wordsOfLines } from './read-transcript.js';
+import { stemsSaid, wordsOfLines } from './read-transcript.js';
 import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
-import { ASKING_WORDS, SYNONYMS } from './question-words.js';
+import { COUNTRIES } from './countries.js';
+import { ASKING_WORDS, KINDS_OF, SYNONYMS } from './question-words.js';
+import { isRelated } from './relatives.js';
 
-export type Wanted = 'person' | 'time' | 'amount' | 'duration' | 'place' | 'anything';
+export type Wanted =
+  'person' | 'time' | 'amount' | 'frequency' | 'duration' | 'place' | 'reason' | 'anything';
 
 export interface Question {
   terms: ReadonlyMap<string, number>;
@@ -18,25 +21,48 @@ export interface Question {
   wanted: Wanted;
   /** Whether it asks what was said about a topic, not for one fact: "What did they say about the price?" */
   isOpen: boolean;
+  /** Whether an amount or a time is what it asks for: not "What did they say about the price?" */
+  isSpecific: boolean;
   counted: string | null;
+  /** What a line says that asks in the same way: "How long …"; null where it could be any. */
+  asking: RegExp | null;
 }
 
 const NAMED = /(?<=[\p{Ll}\p{N},'’] )\p{Lu}[\p{L}-]+/gu;
 const ASKING_WEIGHT = 0.5;
 const NAME_WEIGHT = 0.3;
 const LOOSE_TOPICS = new Set(
-  'problem problems issue issues idea ideas reason reasons recommend recommended suggest suggested propose proposed disagree'.split(
+  'here problem problems issue issues idea ideas reason reasons recommend recommended suggest suggested propose proposed disagree decide decides decided'.split(
     ' ',
   ),
 );
+/** Verbs that any question may have. */
+const LIGHT = new Set(
+  `take takes took taken use uses used using get gets getting work works need needs needed want wants wanted put go goes
+  going come comes look looks know knows see sees today now currently`.split(/\s+/),
+);
 const OPEN =
   /^(?:what (?:did|do|does|was|were|is) .*\b(?:say|said|think|thought|talk\w*|discuss\w*|mention\w*|suggest\w*|propos\w*|opinions?|about)\b|why|how (?:did|do|does|was|were)|summari|describe|explain|tell)/;
+const SPECIFIC =
+  /^(?:(?:and|so|but) )?(?:(?:since|by|until) )?(?:when|how (?:much|many|long|often|fast|quick|quickly|soon|old|big|large|high|far|expensive)|(?:at|on|in|by )?(?:what|which) (?:date|day|time|year|month|percent\w*))\b/;
+const PRICED = /^(?:and |so )?(?:how much .*|what (?:does|do|did|would|will|is) .*)\bcosts?\b/;
 const WANTED: readonly (readonly [RegExp, Wanted])[] = [
-  [/\bhow long\b/, 'duration'],
-  [/\bhow (?:much|many|expensive|big|large|often)\b|\b(?:price|cost|costs|budget|fee|discount)\b/, 'amount'],
-  [/\bwhen\b|\b(?:deadline|what (?:date|day|time|year|month))\b/, 'time'],
+  [/^(?:(?:and|so|but) )?why\b/, 'reason'],
+  [/^(?:(?:and|so|but) )?when\b/, 'time'],
+  [/^(?:(?:and|so|but) )?who\b/, 'person'],
+  [
+    /\bhow (?:long|fast|quick|quickly|soon)\b|\bhow (?:much time|many (?:hours|days|weeks|months|minutes))\b/,
+    'duration',
+  ],
+  [/\bhow (?:often|frequently|regularly)\b/, 'frequency'],
+  [
+    /\bhow (?:much|many|expensive|big|large|old|high|far)\b|\bwhat percent|\b(?:price|cost|costs|budget|fee|discount)\b/,
+    'amount',
+  ],
+  [/\b(?:since|by|until|and) when\b|\b(?:deadline|what (?:date|day|time|year|month))\b/, 'time'],
   [/\bwho(?:m|se)?\b/, 'person'],
   [/\bwhere\b/, 'place'],
+  [/\bwhy\b|\b(?:what|which) (?:caused?|led|reasons?)\b|\bwhat (?:was|is) the (?:cause|reason)\b/, 'reason'],
 ];
 
 export function readQuestion(text: string, lines: readonly TranscriptLine[]): Question {
@@ -45,31 +71,44 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
   const names = new Set([...speakers].flatMap((speaker) => wordsOf(speaker)));
   const terms = new Map<string, number>();
   const topic = new Set<string>();
+  // Of whom it is asked what they said, who need not be named by what they said.
+  const teller = SAYING.exec(text)?.[1]?.toLowerCase();
   for (const word of words) {
-    if (QUESTION_FUNCTION_WORDS.has(word)) continue;
+    if (QUESTION_FUNCTION_WORDS.has(word) || word.endsWith("n't")) continue;
     const stem = stemOf(word);
     const asking = ASKING_WORDS.has(word);
-    const weight = names.has(word) ? NAME_WEIGHT : asking ? ASKING_WEIGHT : 1;
+    const weight =
+      names.has(word) || word === teller ? NAME_WEIGHT : asking || LIGHT.has(word) ? ASKING_WEIGHT : 1;
     terms.set(stem, Math.max(terms.get(stem) ?? 0, weight));
     if (weight === 1) topic.add(stem);
   }
+  // "How much does it cost?" is answered by the price.
+  if (PRICED.test(words.join(' '))) terms.set(stemOf('price'), 1);
   // "What problems do they have?": where nothing else is asked about, such a word is the topic.
-  if (topic.size === 0) for (const word of words) if (LOOSE_TOPICS.has(word)) topic.add(stemOf(word));
+  if (topic.size === 0)
+    for (const word of words) {
+      if (!LOOSE_TOPICS.has(word) && !LIGHT.has(word)) continue;
+      topic.add(stemOf(word));
+      terms.set(stemOf(word), ASKING_WEIGHT);
+    }
   const asked = words.join(' ');
+  const said = stemsSaid(lines);
   const counted =
     /\bhow many (?:\w+ )*?([\p{L}]+)(?= (?:do|does|did|are|is|were|was|have|has|had|will|can|there|in|of|on)\b|$)/u.exec(
       asked,
     )?.[1];
   return {
     terms,
-    synonyms: new Map([...topic].map((stem) => [stem, synonymsOf(stem)])),
+    synonyms: new Map([...terms.keys()].map((stem) => [stem, sayingThe(stem, said)])),
     topic: [...topic],
     names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
     ordered: words.filter((word) => !QUESTION_FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,
     wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
     isOpen: OPEN.test(asked),
+    isSpecific: SPECIFIC.test(asked) || PRICED.test(asked),
     counted: counted ? stemOf(counted) : null,
+    asking: askingLike(asked),
   };
 }
 
@@ -102,6 +141,25 @@ export function strangerIn(question: string, lines: readonly TranscriptLine[]): 
     : name;
 }
 
+/** Ways to ask, by their first words. */
+const ASKING_SO: readonly (readonly [RegExp, RegExp])[] = [
+  [/^how (?:much|many)\b/, /\bhow (?:much|many)\b/i],
+  [/^how (?:long|fast|quick|quickly|soon)\b/, /\bhow (?:long|fast|quick|quickly|soon)\b/i],
+  [/^how\b/, /\bhow\b/i],
+  [/^when\b|^(?:by )?what (?:date|day|time|month|year)\b/, /\bwhen\b|\bwhat (?:date|day|time|month|year)\b/i],
+  [/^(?:who|whose|whom)\b/, /\bwho(?:'s|se|m)?\b/i],
+  [/^where\b/, /\bwhere\b/i],
+  [/^why\b/, /\bwhy\b|\bwhat (?:went|happened|caused|is the reason|was the reason)\b/i],
+  [/^(?:what|which)\b/, /\b(?:what|which)(?:'s)?\b/i],
+  [
+    /^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|should)\b/,
+    /(?:^|[,.] )(?:(?:and|so|but|well|okay) )*(?:is|are|was|were|do|does|did|can|could|will|would|has|have|should)\b/i,
+  ],
+];
+
+const askingLike = (asked: string): RegExp | null =>
+  ASKING_SO.find(([first]) => first.test(asked.replace(/^(?:(?:and|so|but) )+/, '')))?.[1] ?? null;
+
 const nameOf = (speaker: string): string[] =>
   wordsOf(speaker.replace(/\([^)]*\)?/gu, ' ').replace(/^(?:(?:mr|mrs|ms|dr|prof|hon|sir|the)\.? )+/iu, ''));
 
@@ -114,10 +172,17 @@ const isOrdinaryWord = (word: string, lines: readonly TranscriptLine[]): boolean
   );
 };
 
-const GROUPS = SYNONYMS.map((group) => group.map(stemOf));
+const GROUPS = [...SYNONYMS, ...COUNTRIES].map((group) => group.map(stemOf));
+const MEMBERS = new Map([...KINDS_OF].map(([kind, members]) => [stemOf(kind), members.map(stemOf)]));
+const alike = new Map<string, readonly string[]>();
 
-function synonymsOf(stem: string): string[] {
-  return GROUPS.filter((group) => group.includes(stem)).flatMap((group) =>
-    group.filter((other) => other !== stem),
-  );
+/** What people say instead of a word, and what is said that is made of it: China, Chinese; decide, decision. */
+function sayingThe(stem: string, said: ReadonlySet<string>): string[] {
+  const known = alike.get(stem) ?? [
+    ...(MEMBERS.get(stem) ?? []),
+    ...GROUPS.filter((group) => group.includes(stem)).flat(),
+  ];
+  if (known.length > 0) alike.set(stem, known);
+  const related = [...said].filter((other) => isRelated(stem, other));
+  return [...new Set([...known, ...related])].filter((other) => other !== stem);
 }

@@ -2,6 +2,8 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import type { SaidWord } from '../search/ports/search-index.js';
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
+import { isQuestion } from './is-question.js';
+import { askedBy } from './replies.js';
 
 type Occurrences = ReadonlyMap<number, number>;
 
@@ -10,6 +12,9 @@ export interface ReadTranscript {
   stems: readonly (readonly string[])[];
   /** Lines that say a word, by its stem. Of the question's words, in whatever form the index finds them. */
   places: ReadonlyMap<string, Occurrences>;
+  /** Whether a line asks, and for each line the one that asks what it tells, else -1. */
+  questions: readonly boolean[];
+  askedBy: Int32Array;
   /** Values spread forwards and backwards in time, falling to 1/e over `reach` seconds. */
   faded(values: Float64Array, reach: number): Float64Array;
 }
@@ -19,6 +24,15 @@ const known = new WeakMap<readonly TranscriptLine[], readonly (readonly string[]
 export function wordsOfLines(lines: readonly TranscriptLine[]): readonly (readonly string[])[] {
   const read = known.get(lines) ?? lines.map(({ text }) => wordsOf(text));
   known.set(lines, read);
+  return read;
+}
+
+const vocabularies = new WeakMap<readonly TranscriptLine[], ReadonlySet<string>>();
+
+/** The stems of all that is said. */
+export function stemsSaid(lines: readonly TranscriptLine[]): ReadonlySet<string> {
+  const read = vocabularies.get(lines) ?? new Set(wordsOfLines(lines).flatMap((words) => words.map(stemOf)));
+  vocabularies.set(lines, read);
   return read;
 }
 
@@ -45,7 +59,16 @@ export function readTranscript(
     decays.set(reach, decay);
     return decay;
   };
-  return { lines, stems, places, faded: (values, reach) => fade(values, decayOver(reach)) };
+  const questions = lines.map(isQuestion);
+  const asked = askedBy(lines, questions);
+  return {
+    lines,
+    stems,
+    places,
+    questions,
+    askedBy: asked,
+    faded: (values, reach) => fade(values, decayOver(reach)),
+  };
 }
 
 function placesSaid(lines: readonly TranscriptLine[], said: readonly SaidWord[]): Map<string, Occurrences> {

@@ -70,7 +70,7 @@ export class StructuredChat {
       throw this.unusable('it is not JSON', cause);
     }
     const answer = question.answer.safeParse(value);
-    if (!answer.success) throw this.unusable(z.prettifyError(answer.error), answer.error);
+    if (!answer.success) throw this.unusable(whatIsWrong(answer.error), answer.error);
     return answer.data;
   }
 
@@ -119,6 +119,12 @@ export class StructuredChat {
       throw this.explain(cause as HostedFailure);
     }
   }
+}
+
+/** In words for a person; the cause has the rest. */
+function whatIsWrong({ issues }: z.ZodError): string {
+  const fields = [...new Set(issues.flatMap(({ path }) => (path.length > 0 ? [String(path[0])] : [])))];
+  return fields.length > 0 ? `not as asked: ${fields.join(', ')}` : 'it has another shape';
 }
 
 const messagesOf = ({ instructions, data }: { instructions: string; data: unknown }) => [

@@ -2,22 +2,43 @@
 export type Span = [number, number];
 
 const LONGEST = 200;
-const BEFORE = 60;
+/** Of what is shown around a match, the part before it. */
+const BEFORE = 0.3;
 
-/** A short text whole; of a long one what lies around the first match, between whole words. */
+/**
+ * A short text whole; of a long one what lies around the first match, between whole words, and half of it each where
+ * another word was found further on.
+ */
 export function snippetOf(text: string, spans: Span[]): { snippet: string; matches: Span[] } {
   if (text.length <= LONGEST) return { snippet: text, matches: spans };
   const first = spans[0]?.[0] ?? 0;
-  const from = first <= BEFORE ? 0 : wordStart(text, first - BEFORE, first);
-  const to = from + LONGEST >= text.length ? text.length : wordEnd(text, from + LONGEST, first);
-  const before = from > 0 ? '…' : '';
-  const shift = before.length - from;
-  return {
-    snippet: before + text.slice(from, to) + (to < text.length ? '…' : ''),
-    matches: spans
-      .filter(([start, end]) => start >= from && end <= to)
-      .map(([start, end]) => [start + shift, end + shift]),
-  };
+  const passage = around(text, first, LONGEST);
+  const further = otherWordBehind(passage, text, spans);
+  const passages = further === null ? [passage] : [first, further].map((at) => around(text, at, LONGEST / 2));
+  let snippet = '';
+  const matches: Span[] = [];
+  for (const [from, to] of passages) {
+    if (from > 0 && snippet === '') snippet = '…';
+    const shift = snippet.length - from;
+    for (const [start, end] of spans)
+      if (start >= from && end <= to) matches.push([start + shift, end + shift]);
+    snippet += `${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  }
+  return { snippet, matches };
+}
+
+/** Where a word begins that was found, but not in the passage. */
+function otherWordBehind([from, to]: Span, text: string, spans: Span[]): number | null {
+  const wordIn = ([start, end]: Span) => text.slice(start, end).toLowerCase();
+  const shown = new Set(spans.filter(([start, end]) => start >= from && end <= to).map(wordIn));
+  const further = spans.find((span) => span[0] >= to && !shown.has(wordIn(span)));
+  return further ? further[0] : null;
+}
+
+function around(text: string, at: number, length: number): Span {
+  const before = BEFORE * length;
+  const from = at <= before ? 0 : wordStart(text, at - before, at);
+  return [from, from + length >= text.length ? text.length : wordEnd(text, from + length, at)];
 }
 
 function wordStart(text: string, at: number, max: number): number {

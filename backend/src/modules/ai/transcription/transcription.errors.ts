@@ -61,7 +61,13 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
   serviceBusy: {
     kind: 'unavailable',
     code: 'transcription.busy',
-    message: 'The speech service is busy or its quota is used up; try again later.',
+    message: 'The speech service is busy; try again later.',
+    details: because,
+  },
+  quotaUsedUp: {
+    kind: 'unavailable',
+    code: 'transcription.busy',
+    message: 'The speech service has used up its quota.',
     details: because,
   },
 });

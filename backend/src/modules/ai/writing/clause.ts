@@ -30,12 +30,40 @@ export function isClause(text: string): boolean {
   for (let i = from; i < terms.length; i++) {
     const { normal, post, tags = [] } = terms[i]!;
     if (INTERRUPTS.test(normal)) return false;
-    if (named && isFinite(terms, i)) return true;
+    if (named && isFinite(terms, i)) return agrees(terms, from, i) && !endsBare(terms, i);
     if (named && tags.includes('Determiner') && terms[i - 1]?.tags?.includes('Noun')) return false;
     if (tags.includes('Noun') || tags.includes('Pronoun') || SUBJECT_PRONOUN.test(normal)) named = true;
-    if (post.includes(',')) return false;
+    if (post.includes(',')) return named && goesOnAfterAside(terms, i);
   }
   return false;
+}
+
+/** Not "characteristics of this animal is". */
+function agrees(terms: readonly TaggedTerm[], from: number, verb: number): boolean {
+  if (!/^(?:is|was|has|does)$/.test(terms[verb]!.normal)) return true;
+  const subject = terms.slice(from, verb);
+  const head = subject.find(({ tags = [] }) => tags.includes('Noun'));
+  const isOne = subject.some(({ tags = [] }) => tags.includes('Value') || tags.includes('ProperNoun'));
+  return isOne || !head?.tags?.includes('Plural') || head.tags.includes('Pronoun');
+}
+
+/** Not "the screen is feature". */
+function endsBare(terms: readonly TaggedTerm[], verb: number): boolean {
+  const last = terms.at(-1)!;
+  return (
+    /^(?:is|was)$/.test(terms[verb]!.normal) &&
+    verb === terms.length - 2 &&
+    Boolean(last.tags?.includes('Singular')) &&
+    !last.tags?.includes('Uncountable') &&
+    !last.tags?.includes('ProperNoun') &&
+    !last.tags?.includes('Gerund')
+  );
+}
+
+/** "Printing, in the only sense of the word, differs": what stands between two commas interrupts nothing. */
+function goesOnAfterAside(terms: readonly TaggedTerm[], comma: number): boolean {
+  const end = terms.findIndex(({ post }, i) => i > comma && post.includes(','));
+  return end > 0 && end + 1 < terms.length && isFinite(terms, end + 1);
 }
 
 function subjectOf(terms: readonly TaggedTerm[]): number | null {

@@ -22,7 +22,7 @@ const OF_STATEMENTS = `
 
 /** Of questions: in a statement these may be a topic. */
 const OF_QUESTIONS = `
-  exactly get got long please tell`;
+  actually exactly get got long per please really tell usually`;
 
 export const words = (...lists: string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => list.trim().split(/\s+/)));

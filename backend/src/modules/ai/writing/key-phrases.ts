@@ -45,7 +45,7 @@ const WANTED = 20;
 /** Of the lines that have a word, the share in which it is part of a longer name. */
 const MOSTLY = 0.6;
 /** Of the times that a word is said, the share in which an article shows that it names a thing. */
-const AS_THING = 0.3;
+const AS_THING = 0.7;
 /** The plural is taken where it is said so often beside the singular. */
 const PLURAL = 0.25;
 

@@ -21,6 +21,9 @@ export const wordCount = (text: string): number => text.split(' ').length;
 export const linkKey = (first: readonly string[], second: readonly string[]): string =>
   `${first.join(' ')} > ${second.join(' ')}`;
 
+/** "The username and the password" are two things alike, and need no article in a heading. */
+const joining = (between: string): string => between.toLowerCase().replace(/^(and|or) .+$/, '$1 ');
+
 const stemsOf = (words: readonly string[]): string[] => words.map((word) => stemOf(word.toLowerCase()));
 
 /** Two phrases that people say as one thing, such as `price per van` or `username and password`, as they are said. */
@@ -37,7 +40,7 @@ export function linksIn(lines: readonly string[]): Links {
         const key = linkKey(stemsOf(first), stemsOf(words));
         const head = first.join(' ');
         if (!links.has(key))
-          links.set(key, { text: `${head} ${between.toLowerCase()}${line.slice(start, end)}`, head });
+          links.set(key, { text: `${head} ${joining(between)}${line.slice(start, end)}`, head });
       }
     });
   }

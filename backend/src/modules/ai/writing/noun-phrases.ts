@@ -13,7 +13,7 @@ const LATIN = /^[\p{Script=Latin}\p{N}\s'’-]+$/u;
 
 /** The rest of an amount, and the beginning of a longer name. */
 const PART_OF_MORE =
-  /^percent\b|['’]s?$|^(?:dollars?|euros?|pounds?|cents?|bucks?|inch(?:es)?|miles?)\b|^course$/iu;
+  /^percent\b|['’]s?$|^(?:dollars?|euros?|pounds?|cents?|bucks?|inch(?:es)?|miles?)\b|^course$|\bet ?cetera\b/iu;
 
 /**
  * Whether an English phrase can name a thing by itself: nouns and adjectives alone, a noun at the end.
@@ -22,10 +22,11 @@ const PART_OF_MORE =
  */
 export function isNounPhrase(phrase: string, isThing = false): boolean {
   if (!LATIN.test(phrase) || PART_OF_MORE.test(phrase)) return false;
-  const sentences = nlp(isThing ? `the ${phrase}` : phrase).json({ terms: { tags: true } }) as {
+  const asThing = isThing && !isAdjective(phrase.split(' ').at(-1)!);
+  const sentences = nlp(asThing ? `the ${phrase}` : phrase).json({ terms: { tags: true } }) as {
     terms: TaggedTerm[];
   }[];
-  const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? [])).slice(isThing ? 1 : 0);
+  const tags = sentences.flatMap(({ terms }) => terms.map((term) => term.tags ?? [])).slice(asThing ? 1 : 0);
   const isA = (names: readonly string[]) => (term: readonly string[]) =>
     names.some((name) => term.includes(name));
   const last = tags.at(-1);
@@ -33,3 +34,8 @@ export function isNounPhrase(phrase: string, isThing = false): boolean {
   if (last?.includes('Gerund') && tags.at(-2)?.includes('Plural')) return false;
   return last !== undefined && isA(LAST)(last) && tags.every(isA(NAMING)) && !tags.some(isA(NOT_NAMING));
 }
+
+const isAdjective = (word: string): boolean =>
+  (nlp(word).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[]).some(({ terms }) =>
+    terms.some(({ tags = [] }) => tags.includes('Adjective')),
+  );

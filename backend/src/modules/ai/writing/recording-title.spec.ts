@@ -137,6 +137,14 @@ describe('recordingTitle', () => {
     expect(titled).not.toContain('abbit');
   });
 
+  it('is no name of two words that a single passage says', () => {
+    const talk = Array.from({ length: 200 }, (_, i) =>
+      i % 12 === 0 ? 'we ship the barcode scanner' : 'yes',
+    );
+    const aside = talk.map((line, i) => (i > 20 && i < 30 ? 'my favourite animals are there' : line));
+    expect(recordingTitle('IMG 2034', [aside], shippedWordModel())).toBe('Barcode scanner');
+  });
+
   it('is the name alone where nothing was said', () => {
     expect(recordingTitle('IMG 2034', [[]], shippedWordModel())).toBe('IMG 2034');
   });

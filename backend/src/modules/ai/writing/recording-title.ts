@@ -17,6 +17,8 @@ const HALF_SAID = 8;
 const FEWEST_LINES = 3;
 /** So many lines later a thing is spoken of again. */
 const LATER_LINES = 5;
+/** Of a long talk, the share that lies between the first and the last line that name a thing; an aside has less. */
+const REACH = 0.2;
 /** Of the tenths of a talk that a word would be in if it were said anywhere, so many must have it: an aside is said in one place. */
 const SPREAD = 0.55;
 /** Lines: of shorter talks the tenths are too small to tell. */
@@ -101,7 +103,8 @@ export function recordingTitle(
       ({ text, stems, places }) =>
         (stems.length > 1 || whole < LONG_TALK || spread(places, whole) >= SPREAD) &&
         (places.length >= FEWEST_LINES + (stems.length === 1 ? 1 : 0) ||
-          (stems.length > 1 && comesBack(places))) &&
+          (stems.length > 1 && reach(places) >= LATER_LINES)) &&
+        (whole < LONG_TALK || reach(places) >= REACH * whole) &&
         !text
           .toLowerCase()
           .split(/\s+/)
@@ -130,9 +133,8 @@ function headingOf(phrases: readonly KeyPhrase[], room: number, joints: Joints):
 const rarity = (stems: readonly string[], { background }: WordModel): number =>
   (1 - Math.max(...stems.map((stem) => background.get(stem) ?? 0))) ** RARITY;
 
-/** Whether a thing is named again after the talk has gone on: who misheard it once would not hear it again. */
-const comesBack = (places: readonly number[]): boolean =>
-  places.length > 1 && places.at(-1)! - places[0]! >= LATER_LINES;
+/** Lines between the first and the last that name a thing: who misheard it would not hear it again much later. */
+const reach = (places: readonly number[]): number => places.at(-1)! - places[0]!;
 
 /** 1 where the lines `places` of `all` lie as if by chance, less where they lie together. */
 function spread(places: readonly number[], all: number): number {

@@ -7,9 +7,11 @@ export interface Sentence {
   start: number;
 }
 
-const SENTENCE_END = /(?<=[.!?…。！？])\s+/u;
+/** A full stop ends a sentence, but not a title: "Dr. Tam". */
+const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Hon|Prof|vs|No)\.)\s+/u;
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
-export const ASIDE = /,? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
+export const ASIDE =
+  /(?<!\b(?:so|do|did|if|as|let|should|will|can|what|this|that|which|some|any|a|the) ?),? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
 const REPEATED_WORDS =
   /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+){0,3})(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
 const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
@@ -17,8 +19,15 @@ const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
 const BEGUN_WORD = /(?<![\p{L}\p{N}'’.-])(\p{L}{1,4}) (?=(?:\p{Ll}+ )?\1\p{Ll})/giu;
 const LONE_LETTER = /(?<![\p{L}\p{N}'’.-])(?<!\b\p{L} )[b-hj-w] (?!\p{L}\b)/gu;
 const LONE_CAPITAL = /^[B-HJ-W] (?!\p{Lu}|\p{L}\b)/u;
+/** What people say before they come to it; words of the second kind only where a comma or stop parts them from the rest. */
 const OPENER =
-  /^(?:(?:okay|ok|alright|all right|right|so|well|and|but|yeah|yes|yep|no|oh|ah|now|then|also|because|like|cool|great|good(?! (?:morning|afternoon|evening|day)\b)|anyway|sure|thanks|thank you(?: very much)?|mister chair|madam chair)\b[\s,.!-]*|[\s,.;:-]+)+/iu;
+  /^(?:(?:okay|ok|alright|all right|so|well|and|but|yeah|yes|yep|oh|ah|now|then|also|because|anyway|mister chair|madam chair)\b[\s,.!-]*|(?:(?:no|right|sure|like|cool|great|good|perfect|awesome|absolutely|exactly|correct|thanks|thank you(?: very much)?|of course|sounds good|makes sense|fair enough|got it|will do|(?:no|not a) (?:problem|worries)(?: at all)?|(?:that['’]s |that is )?(?:an? )?(?:good|great|fair|nice|excellent) (?:idea|point|question|catch|one|news))(?:[\s,.!-]*$|[,.!-]+\s*))|[\s,.;:-]+)+/iu;
+
+/** What may be left away before a quote: a yes, a no or a thank you may be what was asked for. */
+const QUOTE_OPENER =
+  /^(?:(?:(?:okay|ok|so(?! (?:that|far|much|many|so)\b)|and|but)\b|(?:alright|all right|right|well|oh|ah|anyway)(?=[,.!]| so\b| and\b| but\b))[\s,.!-]*|[\s,.;:-]+)+/iu;
+/** A full stop that recognition put inside a sentence: `the project. documents link`. */
+const STRAY_STOP = /(?<=\p{L}{3})\. (?=\p{Ll})/gu;
 
 /** Cuts lines into sentences at their punctuation; a line without any is one sentence. */
 export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
@@ -34,7 +43,12 @@ export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
  * Spoken words as a reader wants them: without hesitations, asides, stutters and leading fillers, with a
  * capital letter and a full stop. Empty when nothing is left.
  */
-export function readable(spoken: string): string {
+export const readable = (spoken: string): string => tidied(spoken, OPENER);
+
+/** The same, but with nothing left away that a quote may not lack. */
+export const quotable = (spoken: string): string => tidied(spoken.replace(STRAY_STOP, ' '), QUOTE_OPENER);
+
+function tidied(spoken: string, opener: RegExp): string {
   const tidy = spoken
     .replace(/[\p{Cc}\p{Cf}<>]/gu, ' ')
     .replace(HESITATION, '$1')
@@ -45,7 +59,7 @@ export function readable(spoken: string): string {
     .replace(LONE_CAPITAL, '')
     .replace(BEGUN_WORD, (begun, word: string) => (isFunctionWord(word.toLowerCase()) ? begun : ''))
     .replace(REPEATED_WORDS, '$1')
-    .replace(OPENER, '')
+    .replace(opener, '')
     .replace(/\s+([,.!?])/g, '$1')
     .replace(/[\s,;:-]+$/u, '')
     .trim();

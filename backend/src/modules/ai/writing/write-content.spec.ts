@@ -46,9 +46,13 @@ describe('writeContent', () => {
     ['fillers', spoken('um yeah okay', 20)],
     ['a script it does not know', spoken('今日は予算について話し合いましょう', 30)],
     ['symbols', spoken('!!! ??? ---', 10)],
+    [
+      'another language',
+      spoken('Wir sprechen heute über das Budget für den Hafen, und Anna schreibt es auf.', 30),
+    ],
   ])('titles %s by the fallback title', (_, lines) => {
     const content = writeContent(anInput({ lines, duration: 150 }));
-    expect(content.title).toBe('Weekly Call');
+    expect(content).toMatchObject({ title: 'Weekly Call', description: '' });
     expectTiles(content, 150);
   });
 

@@ -3,6 +3,7 @@ import type { WrittenChapter, WrittenContent, WriterInput } from './ports/writer
 import { headlines, isWelcome } from './announcements.js';
 import { type ChapterModel, shippedChapterModel } from './chapter-model.js';
 import { repeatedStems, summarySentences } from './describe.js';
+import { isEnglish } from './is-english.js';
 import { type KeyPhrase, keyPhrases } from './key-phrases.js';
 import { peopleNamed } from './people-named.js';
 import { recordingTitle } from './recording-title.js';
@@ -23,14 +24,16 @@ export interface WritingModels {
 
 /**
  * Writes title, description and chapters from the transcript alone: pure, offline, the same answer every time.
- * Chapters tile the recording from 0 to `duration`; a recording without usable speech has one chapter, and one
- * without length has none.
+ * Chapters tile the recording from 0 to `duration`; a recording without usable speech, which speech in another language
+ * is not, has one chapter, and one without length has none.
  */
 export function writeContent(
   { lines, duration, fallbackTitle }: WriterInput,
   models: WritingModels = { chapters: shippedChapterModel(), words: shippedWordModel() },
 ): WrittenContent {
-  const spoken = usable(lines);
+  const heard = usable(lines);
+  // Of another language its rules make nonsense, which is worse than nothing.
+  const spoken = isEnglish(textsOf(heard)) ? heard : [];
   const starts = [0, ...topicStarts(spoken, duration, models.chapters)];
   const parts = starts.map((from, i) => spoken.slice(from, starts[i + 1] ?? spoken.length));
   const whole = [textsOf(spoken)];

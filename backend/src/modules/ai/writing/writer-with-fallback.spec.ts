@@ -50,6 +50,7 @@ describe('WriterWithFallback', () => {
     });
     expect(reports).toEqual([{ engine: 'own', failure }]);
     await expect(writer.check()).resolves.toBe(true);
+    expect(writer.name).toBe('own');
   });
 
   it('does not begin again for a caller that gave up', async () => {

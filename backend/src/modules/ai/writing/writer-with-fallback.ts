@@ -8,7 +8,7 @@ export interface WritingReport {
 
 /** Uses the second writer when the first fails, unless the caller has aborted. */
 export class WriterWithFallback extends Writer {
-  readonly name: string;
+  private current: Writer;
 
   constructor(
     private readonly first: Writer,
@@ -16,7 +16,12 @@ export class WriterWithFallback extends Writer {
     private readonly onWritten: (report: WritingReport) => void,
   ) {
     super();
-    this.name = first.name;
+    this.current = first;
+  }
+
+  /** Of the writer that would write now, as the last check showed. */
+  get name(): string {
+    return this.current.name;
   }
 
   async describe(input: WriterInput, signal: AbortSignal): Promise<WrittenContent> {
@@ -34,6 +39,8 @@ export class WriterWithFallback extends Writer {
   }
 
   async check(): Promise<boolean> {
-    return (await this.first.check()) || this.second.check();
+    const isFirst = await this.first.check();
+    this.current = isFirst ? this.first : this.second;
+    return isFirst || this.second.check();
   }
 }

@@ -53,6 +53,55 @@ describe('ExtractiveAssistant', () => {
     expect(answer).toMatch(/^Ben: That would be our CFO, Maria Lopez\./);
   });
 
+  it('answers with the whole reply to the same question, from its yes or no', async () => {
+    const { answer } = await ask('Did the council approve it?', [
+      ['The council has a meeting room with a view.', 'Ann'],
+      ['Has the council already agreed to it?', 'Ann'],
+      ['Not yet.', 'Ben'],
+      ['The vote is on Thursday.', 'Ben'],
+      ['Then let us go on.', 'Ann'],
+    ]);
+    expect(answer).toBe('Ben: Not yet. The vote is on Thursday.');
+  });
+
+  it('says where a question is asked that nobody answers', async () => {
+    const { answer, source } = await ask('What is the username?', [
+      ['You find the project documents on the desktop.', 'Ann'],
+      ["If it isn't there, what's the username?", 'Ben'],
+      ["What's the username?", 'Ben'],
+    ]);
+    expect(source).toBeNull();
+    expect(answer).toBe('Ben asks about that at 0:10, but I find no answer in this recording.');
+  });
+
+  it.each([
+    ['What happened in China?', 'the Chinese took impressions from wood blocks long before that'],
+    ['When did they make the decision?', 'we decided it in March after the second round'],
+  ])('answers %j by words of the same family', async (question, source) => {
+    const others = ['printing is an art of its own', 'the letters were cast in metal by hand'];
+    expect((await ask(question, [others[0]!, source, others[1]!])).source).toBe(source);
+  });
+
+  it('puts a sentence together that recognition has cut', async () => {
+    const lines = [
+      'The making of metal letters may justly be considered.',
+      'As the invention of the art of printing.',
+      'The earliest book came later.',
+    ].map((text, i) => ({ text, speaker: null, start: i * 5, end: i * 5 + 5 }));
+    const { answer } = answerQuestion(aQuestion('What is the invention of printing?', { lines }));
+    expect(answer).toContain('may justly be considered as the invention of the art of printing.');
+  });
+
+  it('takes a stated year for an answer to when, and says so where it finds none', async () => {
+    const said = [
+      'the Gutenberg Bible of about 1455 is the earliest book',
+      'the museum has a Gutenberg Bible',
+    ];
+    expect((await ask('When was the Gutenberg Bible made?', said)).source).toBe(said[0]);
+    const { answer } = await ask('When does the museum open?', [said[1]!, 'the museum is near the river']);
+    expect(answer).toMatch(/^This may not be|does not cover/);
+  });
+
   it('prefers what the person said whom the question names', async () => {
     const { source } = await ask('What does Ann think about the battery?', [
       ['I find the battery too heavy for the case.', 'Ben'],

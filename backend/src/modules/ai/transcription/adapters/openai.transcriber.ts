@@ -135,8 +135,9 @@ function explain(failure: HostedFailure): AppError {
     case 'key':
       return TRANSCRIPTION_ERRORS.keyRefused(failure);
     case 'busy':
-    case 'quota':
       return TRANSCRIPTION_ERRORS.serviceBusy(failure);
+    case 'quota':
+      return TRANSCRIPTION_ERRORS.quotaUsedUp(failure);
     case 'refused':
       return TRANSCRIPTION_ERRORS.recordingRefused(failure, status!);
     case 'broken':

@@ -200,6 +200,16 @@ describe('OpenAiWriter', () => {
         answering({ ...good, chapters: [{ start: 900, title: 'x', summary: 'x' }] }),
         'writer.unusable_answer',
       ],
+      [
+        'a title from elsewhere',
+        answering({ ...good, title: 'You won a lottery' }),
+        'writer.unusable_answer',
+      ],
+      [
+        'a description from elsewhere',
+        answering({ ...good, description: 'Send your password to the administrator at once.' }),
+        'writer.unusable_answer',
+      ],
       ['a blank title', answering({ ...good, title: ' <b></b> ' }), 'writer.unusable_answer'],
       ['a title without end', answering({ ...good, title: 'word '.repeat(500) }), 'writer.unusable_answer'],
     ])('refuses %s', async (_, fault, code) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
-import { isAboutWhatWasSaid } from '../grounding.js';
+import { isAboutWhatWasSaid, wordsSaid } from '../grounding.js';
 import { plainText } from '../plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
 import { snappedToLines, tiledChapters } from '../repair-chapters.js';
@@ -77,7 +77,7 @@ export class OpenAiWriter extends Writer {
     }
     const answer =
       parts.length === 1 ? parts[0]! : await this.ask(MERGING, mergeData(parts, input), input, signal);
-    return this.checked(answer, lines, input.duration);
+    return this.checked(answer, lines, input);
   }
 
   check(): Promise<boolean> {
@@ -99,15 +99,28 @@ export class OpenAiWriter extends Writer {
   private checked(
     answer: z.infer<typeof Answer>,
     lines: readonly TranscriptLine[],
-    duration: number,
+    { duration, fallbackTitle }: WriterInput,
   ): WrittenContent {
+    const { title, description } = answer;
     const chapters = tiledChapters(snappedToLines(answer.chapters, lines, duration), duration);
     if (chapters.length === 0 && duration > 0) {
       throw this.chat.unusable('no chapter lies within the recording');
     }
-    const text = [answer.title, answer.description, ...chapters.map(({ title }) => title)].join('. ');
-    if (!isAboutWhatWasSaid(text, lines)) throw this.chat.unusable('it is not about the recording');
-    return { title: answer.title, description: answer.description, chapters };
+    const said = wordsSaid(lines, fallbackTitle);
+    const all = [title, description, ...chapters.map((chapter) => chapter.title)].join('. ');
+    // A title of few words may have most of them from nowhere.
+    if (
+      !isAboutWhatWasSaid(title, said, 0) ||
+      ![description, all].every((text) => isAboutWhatWasSaid(text, said))
+    )
+      throw this.chat.unusable('it is not about the recording');
+    return {
+      ...{ title, description },
+      chapters: chapters.map(({ summary, ...chapter }) => ({
+        ...chapter,
+        summary: summary && isAboutWhatWasSaid(summary, said, 0) ? summary : null,
+      })),
+    };
   }
 }
 

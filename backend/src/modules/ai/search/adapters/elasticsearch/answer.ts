@@ -3,27 +3,42 @@ import { z } from 'zod';
 import type { FoundText } from '../../moments.js';
 import { FOUND_FIELDS, type SearchPlace } from '../../ports/search-index.js';
 
+/** Columns alone; see `text.shown` of the index's definition. */
+export const SHOWN_OF_ENTRIES = {
+  stored_fields: '_none_',
+  docvalue_fields: ['entries.end', 'entries.text.shown'],
+} satisfies estypes.SearchInnerHits;
+
+export const EntryFields = z.object({
+  'entries.end': z.tuple([z.number()]),
+  'entries.text.shown': z.tuple([z.string()]),
+});
+
 const Entry = z.object({
   /** The place of the field and the second, by which moments are sorted; then the document's number. */
   sort: z.tuple([z.number(), z.number(), z.number()]),
-  fields: z.object({ 'entries.end': z.tuple([z.number()]), 'entries.text': z.tuple([z.string()]) }),
+  fields: EntryFields,
 });
 
 const Entries = z.object({ total: z.object({ value: z.number() }), hits: z.array(Entry) });
 
 const Hit = z.object({
-  _id: z.string(),
   _score: z.number(),
-  _source: z.object({ title: z.string() }),
+  fields: z.object({ recordingId: z.tuple([z.string()]), 'title.shown': z.tuple([z.string()]) }),
   inner_hits: z.object({ entries: z.object({ hits: Entries }) }),
 });
 type Hit = z.infer<typeof Hit>;
 
 export const hitsIn = ({ hits }: estypes.SearchResponse): Hit[] => z.array(Hit).parse(hits.hits);
 
-export const placeOf = ({ _id, _score }: Hit, isRespelled: boolean): SearchPlace => ({
+export const recordingOf = ({ fields }: Hit) => ({
+  recordingId: fields.recordingId[0],
+  title: fields['title.shown'][0],
+});
+
+export const placeOf = ({ _score, fields }: Hit, isRespelled: boolean): SearchPlace => ({
   inTitle: _score > 0 ? 1 : 0,
-  recordingId: _id,
+  recordingId: fields.recordingId[0],
   isRespelled,
 });
 
@@ -32,7 +47,7 @@ export const textsOf = ({ inner_hits }: Hit): FoundText[] =>
     field: FOUND_FIELDS[place]!,
     start,
     end: fields['entries.end'][0],
-    text: fields['entries.text'][0],
+    text: fields['entries.text.shown'][0],
   }));
 
 /** Whether more was found in the recording than is named. */

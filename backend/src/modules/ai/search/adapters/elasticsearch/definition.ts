@@ -9,11 +9,13 @@ const PREFIX_LETTERS = 10;
 /** Letters of a word; Lucene refuses a document with one of 32 kB. */
 const LONGEST_WORD = 255;
 
+/** Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed. */
+export const REFRESH_INTERVAL = '1s';
+
 const SETTINGS: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
-  // Said in so many words: by default, a shard that nobody searched for a while is no longer refreshed.
-  refresh_interval: '1s',
+  refresh_interval: REFRESH_INTERVAL,
   max_inner_result_window: Math.max(MAX_MOMENTS.alone + 1, MAX_MENTIONS),
   // A deletion is remembered for longer than any request takes, so that nothing older comes after it.
   gc_deletes: '10m',
@@ -39,7 +41,11 @@ const SETTINGS: estypes.IndicesIndexSettings = {
 // How rare a word is would tell of the recordings of other tenants.
 const PLAIN = { similarity: 'boolean', norms: false } as const;
 
-/** `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors. */
+/**
+ * `text` has any form of the words, `text.said` the words as they are, for their beginnings and for typing errors.
+ * `text.shown` is what an answer shows, in a column of its own: a document's stored fields lie in compressed blocks with
+ * those of its neighbors, and to unpack one for each hit took longer than to find them all.
+ */
 const TEXT = {
   ...{ type: 'text', analyzer: 'meant', ...PLAIN },
   fields: {
@@ -49,13 +55,14 @@ const TEXT = {
       ...PLAIN,
       index_prefixes: { min_chars: 1, max_chars: PREFIX_LETTERS },
     },
+    shown: { type: 'keyword', index: false },
   },
 } satisfies estypes.MappingTextProperty;
 
 /** One document for each recording, so that it changes as a whole; what can be found lies in it as nested documents. */
 const MAPPINGS: estypes.MappingTypeMapping = {
   dynamic: 'strict',
-  // The database has it all. What an answer shows is stored with each entry.
+  // The database has it all.
   _source: { excludes: ['entries'] },
   properties: {
     recordingId: { type: 'keyword' },
@@ -70,11 +77,14 @@ const MAPPINGS: estypes.MappingTypeMapping = {
         place: { type: 'byte' },
         start: { type: 'double', index: false },
         end: { type: 'double', index: false },
-        text: { ...TEXT, store: true },
+        text: TEXT,
       },
     },
   },
 };
+
+/** UTF-16 code units of a text; Lucene refuses a column's value of 32 kB, and nobody may write half as much. */
+export const LONGEST_TEXT = 10_000;
 
 /** Changes with the definition, so that a new version of this program builds an index of its own. */
 const VERSION = createHash('sha256')

@@ -11,7 +11,7 @@ import type { SearchEntries } from '../../search-entries.js';
 import { withMoments } from '../../moments.js';
 import type { Stems } from '../../stems.js';
 import type { Vocabulary } from '../../vocabulary.js';
-import { hasMore, hitsIn, placeOf, textsOf } from './answer.js';
+import { hasMore, hitsIn, placeOf, recordingOf, SHOWN_OF_ENTRIES, textsOf } from './answer.js';
 import { change } from './bulk.js';
 import type { IndexNames } from './definition.js';
 import { differences } from './differences.js';
@@ -112,8 +112,7 @@ export class ElasticsearchSearchIndex extends SearchIndex {
     const hits = hitsIn(await this.ask(bodyOf(search)));
     const page = hits.slice(0, search.limit);
     const found = page.map((hit) => ({
-      recordingId: hit._id,
-      title: hit._source.title,
+      ...recordingOf(hit),
       texts: textsOf(hit),
       hasMore: hasMore(hit),
     }));
@@ -149,7 +148,8 @@ function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estyp
     // One more than the page holds, when there is one.
     size: limit + 1,
     track_total_hits: false,
-    _source: ['title'],
+    stored_fields: '_none_',
+    docvalue_fields: ['recordingId', 'title.shown'],
     allow_partial_search_results: false,
   };
 }
@@ -157,7 +157,5 @@ function bodyOf({ terms, scope, recordingId, after, limit }: IndexSearch): estyp
 const innerHits = (size: number): estypes.SearchInnerHits => ({
   size,
   sort: [{ 'entries.place': 'asc' }, { 'entries.start': 'asc' }, '_doc'],
-  _source: false,
-  docvalue_fields: ['entries.end'],
-  stored_fields: ['entries.text'],
+  ...SHOWN_OF_ENTRIES,
 });

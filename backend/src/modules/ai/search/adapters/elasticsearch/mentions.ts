@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
 import { FOUND_FIELDS, MAX_MENTIONS, type Mention, type MentionSearch } from '../../ports/search-index.js';
+import { EntryFields, SHOWN_OF_ENTRIES } from './answer.js';
 import { filtersOf } from './filters.js';
 import { anyTermOf } from './question.js';
 
@@ -9,7 +10,7 @@ const TRANSCRIPT = FOUND_FIELDS.indexOf('transcript');
 const Line = z.object({
   /** The second, by which lines are sorted; then the document's number. */
   sort: z.tuple([z.number(), z.number()]),
-  fields: z.object({ 'entries.end': z.tuple([z.number()]), 'entries.text': z.tuple([z.string()]) }),
+  fields: EntryFields,
 });
 
 const Hit = z.object({
@@ -35,9 +36,7 @@ export const mentionsBody = ({ terms, scope, recordingId }: MentionSearch): esty
             inner_hits: {
               size: MAX_MENTIONS,
               sort: [{ 'entries.start': 'asc' }, '_doc'],
-              _source: false,
-              docvalue_fields: ['entries.end'],
-              stored_fields: ['entries.text'],
+              ...SHOWN_OF_ENTRIES,
             },
           },
         },
@@ -57,6 +56,6 @@ export function mentionsIn({ hits }: estypes.SearchResponse, fingerprint: string
   return (hit?.inner_hits.entries.hits.hits ?? []).map(({ sort: [start], fields }) => ({
     start,
     end: fields['entries.end'][0],
-    text: fields['entries.text'][0],
+    text: fields['entries.text.shown'][0],
   }));
 }

@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import { Logger } from '@nestjs/common';
 import type { SearchEntries } from '../../search-entries.js';
 import { change } from './bulk.js';
-import { type IndexNames, templateOf } from './definition.js';
+import { type IndexNames, REFRESH_INTERVAL, templateOf } from './definition.js';
 import { RefusedByIndex } from '../../ports/search-index.js';
 import { documentOf } from './document.js';
 
@@ -10,6 +10,11 @@ const logger = new Logger('Elasticsearch');
 
 /** A recording of an hour has about a thousand lines. */
 const RECORDINGS_AT_A_TIME = 25;
+/**
+ * The texts of each recording that is found are looked for in every segment. One alone would grow too large to be merged
+ * when what it holds is later deleted.
+ */
+const MAX_SEGMENTS = 5;
 /** A build that has not ended by then has died. */
 export const LONGEST_MS = 6 * 3600_000;
 
@@ -27,7 +32,8 @@ export async function rebuild(
 ): Promise<number> {
   await client.indices.putIndexTemplate(templateOf(names), { signal });
   const index = names.next();
-  await client.indices.create({ index }, { signal });
+  // Nobody searches it yet: without a refresh each second there are fewer pieces to merge.
+  await client.indices.create({ index, settings: { refresh_interval: '-1' } }, { signal });
   let recordings = 0;
   for await (const ids of entries.ids(RECORDINGS_AT_A_TIME)) {
     signal.throwIfAborted();
@@ -46,6 +52,11 @@ export async function rebuild(
     recordings += read.length;
     told(recordings);
   }
+  await client.indices.forcemerge(
+    { index, max_num_segments: MAX_SEGMENTS },
+    { signal, requestTimeout: LONGEST_MS },
+  );
+  await client.indices.putSettings({ index, settings: { refresh_interval: REFRESH_INTERVAL } }, { signal });
   await client.indices.refresh({ index }, { signal });
   await swap(client, names, index);
   return recordings;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { json, selectRow, selectRows } from '../../../../../shared/database/rows.js';
 import { inScope } from '../../../../recordings/index.js';
 import type { IndexSearch, SearchPlace } from '../../ports/search-index.js';
+import type { Question } from './question.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -13,8 +14,14 @@ const MAX_WALK = 150;
 const Found = z.object({ recordingId: z.string(), title: z.string(), inTitle: z.literal([0, 1]) });
 type Found = z.infer<typeof Found>;
 
-/** To go through a row in the word index takes half as long as to look at one in the table. */
-const INDEX_SHARE = 0.5;
+/**
+ * What each row costs beside one that is looked up in the table: one of a recording that is looked through, as its rows lie
+ * together; one in the word index of the rarest word; and of the others, where the index jumps from one row of the rarest to
+ * the next. Measured on a million lines (docs/search.md).
+ */
+const SHARES = { walked: 0.2, rarest: 0.15, others: 0.004 };
+/** The planner takes a phrase for its words in any order; a tenth of the lines with both has one right behind the other. */
+const FOLLOWING = 0.1;
 /** Further words leave hardly a row. */
 const MAX_WORDS = 6;
 
@@ -22,24 +29,22 @@ const MAX_WORDS = 6;
  * The newest recordings that have the words, those first that have them in their title.
  *
  * Either all matches are taken from the word index, or the tenant's recordings are looked through from the newest on
- * until there are enough. The first goes through the rows of each word and reads those that match, the second reads as
+ * until there are enough. The first goes through the rows of each word and reads those that have all, the second reads as
  * many as lie before the last that is wanted; the planner's estimate says which are fewer. It may be wrong, so looking
  * through has an end.
- * @param words of the question, each as a question of its own
  * @returns one more than `limit`, when there is one
  */
 export async function findRecordings(
   em: EntityManager,
   search: IndexSearch,
-  question: string,
-  words: string[],
+  question: Question,
 ): Promise<Found[]> {
   const wanted = search.limit + 1;
-  if (search.recordingId === undefined && (await isCommon(em, search, question, words))) {
-    const found = await recordings(em, search, question, WALK);
+  if (search.recordingId === undefined && (await isCommon(em, search, question))) {
+    const found = await recordings(em, search, question.asked, WALK);
     if (found.length >= wanted) return found;
   }
-  return recordings(em, search, question, LOOK_UP);
+  return recordings(em, search, question.asked, LOOK_UP);
 }
 
 type Plan = { Plan: { Plans: { 'Plan Rows': number }[] } }[];
@@ -48,11 +53,10 @@ type Plan = { Plan: { Plans: { 'Plan Rows': number }[] } }[];
 async function isCommon(
   em: EntityManager,
   { scope, limit }: IndexSearch,
-  question: string,
-  words: string[],
+  { words, followers }: Question,
 ): Promise<boolean> {
   const visible = inScope(scope);
-  const counted = [question, ...(words.length > 1 ? words.slice(0, MAX_WORDS) : [])];
+  const counted = [words.join(' & '), ...words.slice(0, MAX_WORDS)];
   const row = await selectRow(
     em,
     z.object({ 'QUERY PLAN': json<Plan>() }),
@@ -60,9 +64,12 @@ async function isCommon(
      ${`union all select from search_entry r where ${visible.sql} and r.words @@ ?::tsquery `.repeat(counted.length)}`,
     [...visible.params, ...counted.flatMap((each) => [...visible.params, each])],
   );
-  const [all, matching, ...gone] = row!['QUERY PLAN'][0]!.Plan.Plans.map((plan) => plan['Plan Rows']);
-  const lookedUp = matching! + INDEX_SHARE * gone.reduce((sum, rows) => sum + rows, 0);
-  return ((limit + 1) * all!) / matching! < lookedUp;
+  const [all, together, ...each] = row!['QUERY PLAN'][0]!.Plan.Plans.map((plan) => plan['Plan Rows']);
+  const matching = together! * FOLLOWING ** followers;
+  const [rarest, ...others] = each.sort((a, b) => a - b);
+  const lookedUp =
+    together! + SHARES.rarest * rarest! + SHARES.others * others.reduce((sum, rows) => sum + rows, 0);
+  return (SHARES.walked * (limit + 1) * all!) / matching < lookedUp;
 }
 
 interface Others {

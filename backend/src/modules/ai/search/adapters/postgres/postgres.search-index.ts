@@ -16,7 +16,7 @@ import { wordsOf } from '../../words-of.js';
 import { findRecordings } from './find-recordings.js';
 import { findTexts } from './find-texts.js';
 import { findMentions } from './find-mentions.js';
-import { anyTermOf, questionOf, wordsIn } from './question.js';
+import { anyTermOf, readQuestion } from './question.js';
 
 const REFRESHED_AT_A_TIME = 25;
 
@@ -93,12 +93,12 @@ export class PostgresSearchIndex extends SearchIndex {
 
   private async find(search: IndexSearch, terms: SearchTerm[], isRespelled: boolean): Promise<IndexPage> {
     const stemOf = await this.stemsOf(terms);
-    const question = questionOf(terms, stemOf);
-    const found = await findRecordings(this.em, search, question, wordsIn(terms, stemOf));
+    const question = readQuestion(terms, stemOf);
+    const found = await findRecordings(this.em, search, question);
     const page = found.slice(0, search.limit);
     const ids = page.map(({ recordingId }) => recordingId);
     const max = maxMoments(search.recordingId);
-    const textsOf = await findTexts(this.em, ids, question, max + 1);
+    const textsOf = await findTexts(this.em, ids, question.asked, max + 1);
     const recordings = page.map(({ recordingId, title }) => {
       const texts = textsOf.get(recordingId) ?? [];
       return { recordingId, title, texts: texts.slice(0, max), hasMore: texts.length > max };

@@ -6,20 +6,34 @@ import { wordsOf } from '../../words-of.js';
  * A question as PostgreSQL takes it (`tsquery`). Only letters and digits are left between the quotation marks, so that
  * none can be an operator.
  */
-export const questionOf = (terms: SearchTerm[], stemOf: StemOf): string =>
+const questionOf = (terms: SearchTerm[], stemOf: StemOf): string =>
   terms.map((term) => oneTerm(term, stemOf)).join(' & ');
 
 /** Any of the terms instead of all. */
 export const anyTermOf = (terms: SearchTerm[], stemOf: StemOf): string =>
   terms.map((term) => oneTerm(term, stemOf)).join(' | ');
 
-/** Each word on its own, of a phrase too: the index goes through the rows of each to find those that have all. */
-export const wordsIn = (terms: SearchTerm[], stemOf: StemOf): string[] =>
-  terms.flatMap((term) =>
-    term.slots.length === 1
-      ? oneTerm(term, stemOf)
-      : term.slots.map((slot) => oneTerm({ ...term, slots: [slot] }, stemOf)),
-  );
+export interface Question {
+  asked: string;
+  /** Each word on its own, of a phrase too, and once: the index goes through the rows of each to find those that have all. */
+  words: string[];
+  /** How many words have to follow another one at once. */
+  followers: number;
+}
+
+export const readQuestion = (terms: SearchTerm[], stemOf: StemOf): Question => ({
+  asked: questionOf(terms, stemOf),
+  words: [
+    ...new Set(
+      terms.flatMap((term) =>
+        term.slots.length === 1
+          ? oneTerm(term, stemOf)
+          : term.slots.map((slot) => oneTerm({ ...term, slots: [slot] }, stemOf)),
+      ),
+    ),
+  ],
+  followers: terms.reduce((sum, { slots }) => sum + slots.length - 1, 0),
+});
 
 function oneTerm({ slots, isPrefix }: SearchTerm, stemOf: StemOf): string {
   const ways = slots.map((slot) => slot.map((way) => wordsOf(way).map(stemOf)));
