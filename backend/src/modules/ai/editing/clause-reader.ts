@@ -19,7 +19,7 @@ export interface Reading {
   slots: Slots;
   read: Command[] | string | null;
   /** Commands that would do a part of what is said, and the words that they pass over. */
-  doubtful?: { commands: Command[]; words: string[] };
+  doubtful?: { commands: Command[]; words: string[] } | null;
 }
 
 const IT = new Set(['it', "it's", 'them', 'that', 'this', 'both', 'those', 'these']);
@@ -64,7 +64,7 @@ export class ClauseReader {
       valued(({ marker, isFirm }) => marker === 'in' || (marker !== '' && !isFirm)),
       valued(({ marker }) => marker === ''),
     ];
-    let doubtful: Reading | undefined;
+    let doubtful: Reading | null | undefined;
     for (const attempt of tries) {
       const reading = attempt();
       if (reading?.read) return reading;
@@ -147,9 +147,15 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
   if (!OF_TEXT.has(verb)) return false;
   if (/^[-–—]$/.test(marker)) return verb === null && isOfOne && qualities.size === 0;
   if (isBefore && fields.size === 0 && chapters.length === 0) return false;
-  if (marker === 'in') return isNamed && said.every(({ word }) => !NOUNS.has(word));
+  if (marker === 'as' && verb === null && !isFirm) return false;
+  if (marker === 'in') return isNamed && verb !== null && said.every(({ word }) => !NOUNS.has(word));
   if (marker !== '')
     return isNamed || verb === 'rename' || (slots.time !== null && slots.nouns.has('chapter'));
+  // `rename chapter 2 to something nicer`: what follows `to` is no name without a marker.
+  const isMarked = head.some(
+    ({ kind, word }) => kind !== 'quoted' && /^(?:to|as|into|called|=|->|→)$/.test(word),
+  );
+  if (verb === 'rename' && isMarked) return false;
   if (verb === 'rename') return isNamed && !isPartOfName(slots, head.at(-1)!, said[0]!);
   // `chapter Complaints at 9:00`
   if (verb === null && head.length === 1 && isNewChapter(head) && said.at(-1)!.kind === 'time')

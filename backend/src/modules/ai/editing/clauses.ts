@@ -61,6 +61,11 @@ export class Clauses {
   /** Readings of which each is understood; or the one that was not. */
   read(): Parts | Reading {
     const whole = this.reading(this.tokens);
+    // `if chapter 3 is short, delete it`: whether it is so cannot be told.
+    const isConditional = [0, ...this.cuts.map(({ next }) => next)].some((i) =>
+      /^(?:if|unless)$/.test(this.tokens[i]?.word ?? ''),
+    );
+    if (isConditional && !isDone(whole)) return { ...whole, read: null, doubtful: null };
     const parts = this.cuts.length > MAX_CUTS ? null : this.from(0, undefined, []);
     return parts ?? this.failing(whole);
   }
@@ -100,7 +105,7 @@ export class Clauses {
       const left = this.reading(own(at), about);
       const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
       const rest = isDone(left) && verb ? this.from(next, left, [verb]) : null;
-      if (rest) return [left, ...rest];
+      if (rest && (rest.length === 0 || hasSubject(rest[0]!.slots))) return [left, ...rest];
     }
     return null;
   }

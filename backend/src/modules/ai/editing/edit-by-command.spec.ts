@@ -42,6 +42,17 @@ describe('Commands', () => {
     expect(edit(`rename chapter 2 to ${title}`).edits.chapters?.[1]?.title).toBe(title);
   });
 
+  it.each([
+    'if chapter 3 is short, delete it',
+    'remove chapter 2 or 3',
+    'delete every second chapter',
+    'rename chapter 2 to something nicer about data',
+    'add a call to action to the description',
+    'add chapters at 0:20 and at 0:50',
+  ])('change nothing where not every word is understood: %s', (command) => {
+    expect(edit(command).edits).toEqual({});
+  });
+
   it.each(["don't delete chapter 2", 'do not shorten the title', 'rename chapter 1 but not chapter 2'])(
     'change nothing for what is not to be done: %s',
     (command) => {

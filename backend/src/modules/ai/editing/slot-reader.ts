@@ -6,7 +6,7 @@ import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, type Noun, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
 /** Too short to carry a meaning that is not known. */
-const isSlip = (word: string): boolean => word.length <= 2 && word !== 'no';
+const isSlip = (word: string): boolean => word.length <= 2 && !/^(?:no|if|or)$/.test(word);
 
 /** Reads a clause of a command word by word; what is not understood is kept as unknown. */
 export class SlotReader {
@@ -155,7 +155,7 @@ export class SlotReader {
     const counted = this.clause.noun(isQualified || this.clause.word(i + 1) === '-' ? i + 2 : i + 1);
     const isInto =
       /^(?:in|into|to|by)$/.test(this.clause.word(i - 1)) && /^(?:split|cut)$/.test(this.slots.verb ?? '');
-    if (counted || isInto) {
+    if ((counted && this.clause.noun(i - 1) !== 'chapter') || isInto) {
       this.slots.count = this.clause.tokens[i]!.value;
       this.slots.counted = counted ?? 'pieces';
     } else if (
