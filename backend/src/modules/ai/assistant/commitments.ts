@@ -3,6 +3,7 @@ import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { contentStems } from '../writing/tokenise.js';
 import { plainText } from '../writing/plain-text.js';
+import { readable } from '../writing/sentences.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 
@@ -119,6 +120,10 @@ const LIKELIER: Cues = [
     /\b(?:which|what|if|when|whether|who|how|where|why|because|than|so that) (?:\w+ )?(?:i|we|you|they|he|she)(?:'ll|'re|'m| will| are| is| have| need| should| must)\b/i,
     -2,
   ],
+  [
+    /\bgive (?:us|me) (?:\w+ ){0,3}(?:idea|sense|overview|example|update|picture|flavour|indication|detail)/i,
+    -2,
+  ],
   [/\bask \w+ to (?:go|say|explain|answer|come in)\b/i, -2],
   [/\bif you (?:want|like)|\bwould have|\b(?:would|could) be\b/i, -1],
 ];
@@ -186,7 +191,8 @@ function said(
     .map(({ line }) => line)
     .sort((a, b) => a.start - b.start);
   const told = chosen.map(
-    (line) => `${clock(line.start)} ${cutAtWord(asSaid([line]) || plainText(line.text), LONGEST_LINE)}`,
+    (line) =>
+      `${clock(line.start)} ${cutAtWord(asSaid([line], readable) || plainText(line.text), LONGEST_LINE)}`,
   );
   return { answer: [words.found, ...told].join('\n'), timestamp: best.line.start, source: best.line.text };
 }

@@ -90,11 +90,15 @@ const isAnothersTurn = (
   { speakers }: Question,
 ): boolean => Boolean(speaker && speakers.has(speaker) && following.speaker !== speaker);
 
-/** Lines as they are quoted, with the name of who says them; a sentence that was cut in two is one again. */
-export function asSaid(lines: readonly TranscriptLine[]): string {
+/**
+ * Lines as they are quoted, with the name of who says them; a sentence that was cut in two is one again.
+ *
+ * @param cleaned what is left of a line
+ */
+export function asSaid(lines: readonly TranscriptLine[], cleaned = quotable): string {
   let told = '';
   lines.forEach((line, i) => {
-    const said = quotable(plainText(line.text));
+    const said = cleaned(plainText(line.text));
     if (!said) return;
     const isNew = line.speaker && (told === '' || lines[i - 1]!.speaker !== line.speaker);
     if (isNew) told += `${told && ' '}${plainText(line.speaker!)}: ${said}`;

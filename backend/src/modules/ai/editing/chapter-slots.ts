@@ -2,7 +2,7 @@ import type { ChapterReferences, Meant } from './chapter-references.js';
 import { CALLED, type Clause, NAME_WORDS, STOPS_NAME, WHERE } from './clause.js';
 import { NumberedChapters } from './numbered-chapters.js';
 import type { Slots } from './slots.js';
-import { IGNORED, NOUNS, ORDINALS, QUALITIES } from './vocabulary.js';
+import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 const RELATIVE = new Set('last final longest shortest next previous following penultimate'.split(' '));
 
@@ -36,6 +36,8 @@ export class ChapterSlots {
     if (verb === 'add' && !this.slots.fields.has('summary')) return null;
     if (token.kind === 'quoted') {
       const meant = this.references.byTitle(token.word);
+      // `change chapter 3 from "Usage" to …`
+      if (meant && 'chapters' in meant && this.slots.chapters.includes(meant.chapters[0]!)) return i + 1;
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
     }
     return this.ordinal(i) ?? this.numbers.read(i) ?? this.relative(i) ?? this.described(i);
@@ -45,8 +47,10 @@ export class ChapterSlots {
   private beside(i: number): number | null {
     const { slots, clause } = this;
     const side = clause.word(i);
-    if ((side !== 'after' && side !== 'before') || !['remove', 'keep', 'merge', 'cut'].includes(this.verb))
-      return null;
+    // `the chapter after the demo`
+    const isOne = /^(?:chapter|one|part|section)$/.test(clause.word(i - 1)) && clause.word(i - 2) === 'the';
+    const isMany = ['remove', 'keep', 'merge', 'cut'].includes(this.verb);
+    if ((side !== 'after' && side !== 'before') || !(isMany || (isOne && this.verb !== 'add'))) return null;
     if (slots.chapters.length > 0) return null;
     const from = clause.word(i + 1) === 'the' && clause.noun(i + 2) === 'chapter' ? i + 2 : i + 1;
     const next = this.read(from) ?? this.rest(from);
@@ -55,7 +59,10 @@ export class ChapterSlots {
     const numbers = this.titles.map((_, at) => at + 1);
     if (slots.verb === 'cut') slots.verb = 'remove';
     slots.verb ??= slots.ahead;
-    slots.chapters = numbers.filter((number) => (side === 'after' ? number > named : number < named));
+    const neighbor = side === 'after' ? named + 1 : named - 1;
+    slots.chapters = numbers.filter((number) =>
+      isOne ? number === neighbor : side === 'after' ? number > named : number < named,
+    );
     if (slots.chapters.length === 0)
       slots.ask = `There is no chapter ${side} chapter ${named}. Nothing changed.`;
     return next;
@@ -77,6 +84,18 @@ export class ChapterSlots {
     const { clause, slots } = this;
     const quality = QUALITIES.get(clause.word(i));
     const length = clause.tokens[i + 2];
+    const under =
+      /^(?:under|below|over|above)$/.test(clause.word(i)) &&
+      clause.tokens[i + 1]?.kind === 'time' &&
+      clause.noun(i - 1) === 'chapter';
+    if (under) {
+      slots.chapters = this.references.byDuration(
+        /^(?:under|below)$/.test(clause.word(i)) ? 'shorter' : 'longer',
+        clause.tokens[i + 1]!.value,
+      );
+      if (slots.chapters.length === 0) slots.ask = 'No chapter has such a length. Nothing changed.';
+      return i + 2;
+    }
     if (quality !== 'shorter' && quality !== 'longer') return null;
     if (clause.word(i + 1) !== 'than' || length?.kind !== 'time') return null;
     slots.chapters = this.references.byDuration(quality, length.value);
@@ -198,7 +217,7 @@ export class ChapterSlots {
       if (time > i && isPlace)
         return this.mean(this.references.byTime(this.clause.tokens[time]!.value), time + 1);
       const isNew = /^(?:an?|another|new|more)$/.test(this.clause.word(i - 1));
-      const said = isNew ? null : this.clause.topicAt(i + 1);
+      const said = isNew ? null : this.clause.topicAt(this.talksAt(i + 1) ?? i + 1);
       return said && this.slots.verb !== 'split'
         ? this.mean(this.references.byTopic(said.topic), said.next)
         : null;
@@ -212,13 +231,18 @@ export class ChapterSlots {
     if (called !== null) return called;
     const named = this.wordsOfTitle(i);
     if (named) return named;
-    if (!/^(?:the|my|our|and|with|into|only)$/.test(this.clause.word(i))) return null;
+    const isLed =
+      /^(?:the|my|our|and|with|into|only)$/.test(this.clause.word(i)) &&
+      !(this.clause.word(i) === 'only' && VERBS.has(this.clause.word(i + 1)));
+    // `integration chapter runs too long`
+    if (!isLed && !(i === 0 && this.clause.isName(0))) return null;
+    const from = isLed ? i + 1 : i;
     const end = this.clause.tokens.findIndex(
       ({ word }, k) => k > i && (this.clause.noun(k) === 'chapter' || word === 'one'),
     );
-    const name = this.clause.tokens.slice(i + 1, end);
+    const name = this.clause.tokens.slice(from, end);
     const isName =
-      end > i + 1 &&
+      end > from &&
       name.length <= NAME_WORDS &&
       name.every(
         ({ kind, word }) =>
@@ -247,6 +271,13 @@ export class ChapterSlots {
   private titleAt(i: number): number | null {
     const title = this.wholeTitle(i);
     return title && this.mean(title.meant, title.next);
+  }
+
+  /** `the chapter that talks about price`: the position of `about` */
+  private talksAt(i: number): number | null {
+    if (!/^(?:that|which)$/.test(this.clause.word(i))) return null;
+    if (!/^(?:talks?|speaks?|deals?|is|are)$/.test(this.clause.word(i + 1))) return null;
+    return WHERE.has(this.clause.word(i + 2)) ? i + 2 : null;
   }
 
   private wordsOfTitle(i: number): number | null {

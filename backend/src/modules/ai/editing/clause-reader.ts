@@ -1,9 +1,11 @@
 import { leftOver } from './accounting.js';
+import { AddedWords } from './added-words.js';
 import type { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
 import { decide } from './decide.js';
-import { STOPS_NAME } from './clause.js';
-import { isPlausibleText } from './plausible-text.js';
+import { CALLED, STOPS_NAME } from './clause.js';
+import { isPlausibleText, isWish } from './plausible-text.js';
+import { ExchangedWords } from './exchanged-words.js';
 import type { EditorInput } from './ports/editor.js';
 import { SlotReader } from './slot-reader.js';
 import type { Slots } from './slots.js';
@@ -11,7 +13,6 @@ import type { Token } from './tokens.js';
 import { type Candidate, candidatesOf, isCapitalized, isUnknownName } from './values.js';
 import { withPlaceOf } from './value-place.js';
 import { BEYOND, IGNORED, NOUNS } from './vocabulary.js';
-import { WordedClause } from './worded-clauses.js';
 
 /** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
 export interface Reading {
@@ -46,7 +47,13 @@ export class ClauseReader {
   read(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
     const subject = before && (before.isMeant || isAboutIt(tokens)) ? before.subject : undefined;
     const plain = this.slotsOf(tokens, subject);
-    const worded = new WordedClause(this.text, tokens, (part) => this.slotsOf(part, undefined)).read();
+    const said = [
+      this.text,
+      tokens,
+      (part: readonly Token[]) => this.slotsOf(part),
+      this.input.content,
+    ] as const;
+    const worded = new ExchangedWords(...said).read() ?? new AddedWords(...said).read();
     if (worded) return { slots: plain, read: worded };
     const candidates = candidatesOf(this.text, tokens);
     const valued = (wanted: (one: Candidate) => boolean) => () =>
@@ -77,15 +84,15 @@ export class ClauseReader {
     );
   }
 
-  private slotsOf(head: readonly Token[], subject: Slots | undefined): Slots {
-    const slots = new SlotReader(this.text, head, this.references, this.titles).read();
+  private slotsOf(head: readonly Token[], subject?: Slots, isNaming = false): Slots {
+    const slots = new SlotReader(this.text, head, this.references, this.titles, isNaming).read();
     if (subject && !hasSubject(slots)) about(subject, slots);
     return slots;
   }
 
   private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
     if (one.head.length === 0) return null;
-    const slots = this.slotsOf(one.head, subject);
+    const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
     const isNamed = slots.verb === 'rename' || one.isFirm;
     if (one.marker === '' && this.isWithinTitle(one)) return null;
@@ -133,18 +140,27 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
       (isFirm || verb === 'add' || !/^(?:into|as)$/.test(marker))
     );
   }
+  const isOfOne =
+    chapters.length === 1 || (chapters.length === 0 && fields.size === 1 && !fields.has('chapters'));
+  // `shorten the title to Brightwater renewal`
+  if (verb === 'shorten' && isFirm && marker === 'to') return isOfOne;
   if (!OF_TEXT.has(verb)) return false;
+  if (/^[-–—]$/.test(marker)) return verb === null && isOfOne && qualities.size === 0;
   if (isBefore && fields.size === 0 && chapters.length === 0) return false;
   if (marker === 'in') return isNamed && said.every(({ word }) => !NOUNS.has(word));
   if (marker !== '')
     return isNamed || verb === 'rename' || (slots.time !== null && slots.nouns.has('chapter'));
   if (verb === 'rename') return isNamed && !isPartOfName(slots, head.at(-1)!, said[0]!);
+  // `chapter Complaints at 9:00`
+  if (verb === null && head.length === 1 && isNewChapter(head) && said.at(-1)!.kind === 'time')
+    return isUnknownName(said.slice(0, 1));
   if (isNewChapter(head) && slots.time !== null) return isUnknownName(said);
   const last = head.at(-1)!.word;
   // `for the title use TBD`
   const isAfterField =
     /^(?:title|description)$/.test(NOUNS.get(last) ?? '') ||
     (isNamed && /^(?:use|write|put|take)$/.test(last));
+  if (isFirm && isAfterField && verb !== null && qualities.size === 0 && !isWish(said)) return true;
   return (
     isFirm &&
     qualities.size === 0 &&
@@ -162,6 +178,8 @@ const isPartOfName = ({ isItself, chapters }: Slots, last: Token, { kind, word }
     word.startsWith("'") ||
     kind === 'time' ||
     kind === 'mark' ||
+    (kind === 'number' &&
+      (last.kind === 'number' || NOUNS.get(last.word) === 'chapter' || /^(?:and|,|&)$/.test(last.word))) ||
     noun === 'title' ||
     noun === 'recording' ||
     /^(?:but|not|nor)$/.test(word) ||
@@ -178,6 +196,7 @@ const isNewChapter = (head: readonly Token[]): boolean => {
 /** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
 function about(subject: Slots, slots: Slots): void {
   slots.of = subject;
+  slots.ask ??= subject.ask;
   slots.chapters = [...subject.chapters];
   slots.fields = new Set(subject.fields);
   const isPlace = subject.verb === 'start' || subject.verb === 'end';

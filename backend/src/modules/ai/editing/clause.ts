@@ -88,6 +88,13 @@ export class Clause {
     if (/^(?:with|and|&)$/.test(this.word(i)) && isNext) return true;
     if (/^(?:off|from|in|of)$/.test(this.word(i)) && [1, 2].some((by) => this.noun(i + by) === 'description'))
       return true;
+    if (
+      isPlain &&
+      !toTheEnd &&
+      i === this.tokens.length - 1 &&
+      /^(?:shorter|longer|better)$/.test(QUALITIES.get(this.word(i)) ?? '')
+    )
+      return true;
     if (isPlain && !toTheEnd && NEEDS.has(this.word(i))) return true;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
   }

@@ -23,12 +23,14 @@ const NEW_PART = new Set(
 );
 /** Of a statement that gives a reason and asks for nothing. */
 const REASON = new Set(
-  'it they that those these both we i he she nobody there everyone everything because since'.split(' '),
+  "it it's that's they're they that those these both we i he she nobody there everyone everything because since".split(
+    ' ',
+  ),
 );
 const ASKS = new Set('should must could can can’t need needs want wants make has have be wish'.split(' '));
 /** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
 const LEAVES_REST =
-  /^(?:(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
+  /^(?:(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
 /** Cuts that are tried; who joins more wishes is asked for one at a time. */
 const MAX_CUTS = 10;
 const MAX_READS = 250;
@@ -77,21 +79,27 @@ export class Clauses {
       const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));
       if (parts) return parts;
     }
+    const more = cuts.filter(({ at, next }) => next > at + 1);
+    const joined = this.repeated(more, own, about);
+    if (joined) return joined;
     const whole = this.reading(own(this.tokens.length), about);
     if (isDone(whole)) return [whole];
     const rest = own(this.tokens.length);
     const alone = this.reading(rest);
-    if (
-      prefix.length === 0 &&
-      before &&
-      (isReason(rest, alone) || LEAVES_REST.test(rest.map(({ word }) => word).join(' ')))
-    )
-      return [];
+    if (prefix.length === 0 && before && (isReason(rest, alone) || leavesRest(rest, before))) return [];
+    return this.repeated(cuts, own, about);
+  }
+
+  /** `merge 2 and 3 and also 8 and 9`: the verb of the clause before goes for the next as well. */
+  private repeated(
+    cuts: readonly { at: number; next: number }[],
+    own: (end: number) => Token[],
+    about: Parameters<ClauseReader['read']>[1],
+  ): Parts | null {
     for (const { at, next } of cuts) {
       const left = this.reading(own(at), about);
       const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
-      if (!isDone(left) || !verb) continue;
-      const rest = this.from(next, left, [verb]);
+      const rest = isDone(left) && verb ? this.from(next, left, [verb]) : null;
       if (rest) return [left, ...rest];
     }
     return null;
@@ -110,10 +118,16 @@ export class Clauses {
     if (
       !isName &&
       !isPart &&
-      (!NAMING.has(token.word) || !['split', 'merge', 'add', 'cut', 'light'].includes(left.slots.verb ?? ''))
+      (!NAMING.has(token.word) ||
+        !(isUnnamed || ['split', 'merge', 'add', 'cut', 'light'].includes(left.slots.verb ?? '')))
     )
       return null;
-    if (!isName && NOUNS.get(token.word) === 'title' && /^[:=]$/.test(this.tokens[next + 1]?.word ?? ''))
+    if (
+      !isName &&
+      left.slots.verb === 'merge' &&
+      NOUNS.get(token.word) === 'title' &&
+      /^[:=]$/.test(this.tokens[next + 1]?.word ?? '')
+    )
       return null;
     let from = isName ? next : next + 1;
     while (this.tokens[from]?.kind !== 'quoted' && NEW_PART.has(this.tokens[from]?.word ?? '')) from++;
@@ -181,6 +195,15 @@ const isPartOfResult = (tokens: readonly Token[]): boolean => {
   return (
     /^(?:second|new|latter|other|resulting)$/.test(words[from] ?? '') &&
     words.slice(from + 1).some((word) => CALLED.has(word) || word === 'is' || word === 'be')
+  );
+};
+
+const leavesRest = (clause: readonly Token[], { read }: Reading): boolean => {
+  const said = clause.map(({ word }) => word).join(' ');
+  const keeps = Array.isArray(read) && read.every(({ operation }) => operation === 'keep');
+  return (
+    LEAVES_REST.test(said) ||
+    (keeps && /^(?:remove|delete|drop|lose) (?:all )?(?:the )?(?:rest|others?|everything else)$/.test(said))
   );
 };
 

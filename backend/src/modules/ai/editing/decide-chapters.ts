@@ -33,6 +33,8 @@ function merging(slots: Slots, references: ChapterReferences): Step {
   const isMade = (verb === 'light' || verb === null) && slots.isOne && chapters.length > 1;
   if (verb !== 'merge' && !isMade) return undefined;
   if (chapters.length === 0 && slots.qualities.size > 0) return null;
+  if (slots.counted === 'chapter' && (slots.count ?? 0) > 1 && chapters.length === 0)
+    return theChapters('resize', { count: slots.count });
   if (chapters.length === 1) return slots.ask ?? 'Name two different chapters to merge.';
   const isAll = fields.has('chapters') && chapters.length === 0;
   return isAll || chapters.length > 0
@@ -111,6 +113,18 @@ function moving(slots: Slots, references: ChapterReferences, { content, duration
   const isLength = slots.time !== null && !slots.time.isClock;
   if (chapters.length === 0 || !isGiven(slots) || isOther) return undefined;
   if (chapters.length > 1 && !(isBy && isLength)) return undefined;
+  const [first] = chapters;
+  if (slots.span && chapters.length === 1) {
+    const { from, to } = slots.span;
+    const { startTime } = content.chapters[first! - 1]!;
+    const isMoved = Math.abs(startTime - from) < 1;
+    if (!isMoved && verb !== 'end' && Math.abs(endOf(content.chapters, first! - 1, duration) - from) >= 1)
+      return [
+        ...theChapters('start', { chapters, time: from }),
+        ...theChapters('end', { chapters, time: to }),
+      ];
+    return theChapters(isMoved && verb !== 'end' ? 'start' : 'end', { chapters, time: to });
+  }
   const time = momentOf(slots, references);
   if (time === null) return nobody(topic);
   const lasts =
@@ -156,7 +170,10 @@ function keeping(slots: Slots, { content }: EditorInput): Step {
 
 function removing(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
   const { verb, qualities, nouns, fields, chapters, count, edge, topic, quoted } = slots;
-  if (verb !== 'remove' && !(verb === 'cut' && edge !== null)) return undefined;
+  if (verb === 'remove' && nouns.has('sentence') && qualities.has('except'))
+    return keeping({ ...slots, verb: 'keep', chapters: [] }, input);
+  if (verb !== 'remove' && !(verb === 'cut' && (edge !== null || (nouns.has('sentence') && topic !== null))))
+    return undefined;
   if (slots.nth !== null) {
     const sentence = sentencesIn(input.content.description).at(slots.nth < 0 ? slots.nth : slots.nth - 1);
     if (sentence === undefined) return 'The description has fewer sentences. Nothing changed.';

@@ -73,11 +73,13 @@ export const setting = {
   ofSentence(slots: Slots, { content }: EditorInput): Step {
     const { verb, fields, nouns, qualities } = slots;
     if (!nouns.has('sentence')) return undefined;
-    if (verb === 'replace' || qualities.has('except')) return null;
+    if ((verb === 'replace' && slots.value === null && slots.quoted.length === 0) || qualities.has('except'))
+      return null;
     const at = slots.nth ?? slots.edge;
     const sentence = at === null ? undefined : sentencesIn(content.description).at(at < 0 ? at : at - 1);
     if ([...fields].join() === 'description,title')
       return sentence ? [aCommandTo('set', 'title', { value: sentence.replace(/[.!?…]+$/u, '') })] : null;
+    if (verb === 'replace' && slots.value === null) slots.value = slots.quoted[0] ?? null;
     if (!sentence || slots.value === null || !fields.has('description')) return undefined;
     return [aCommandTo('replace', 'description', { words: sentence, value: unquoted(slots) })];
   },

@@ -25,7 +25,7 @@ export function given(text: string): string {
 /** Words that are to be found or written: `the word sync`, `a colon`. */
 export function givenWords(text: string): string {
   const bare = given(given(text).replace(/"/.test(text) ? /^/ : LEADING, ''));
-  return SIGNS[bare.toLowerCase()] ?? bare;
+  return SIGNS[bare.toLowerCase().replace(/ (?:sign|symbol|character)$/, '')] ?? bare;
 }
 
 export const asSentence = (text: string): string =>

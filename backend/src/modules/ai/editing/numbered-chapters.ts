@@ -62,6 +62,11 @@ export class NumberedChapters {
       return clause.tokens[at]?.kind === 'number' ? at : null;
     }
     if (clause.tokens[i]!.kind !== 'number') return null;
+    // `make 1 and 2 one chapter`
+    const isMade =
+      this.slots.verb === 'light' &&
+      clause.tokens.some(({ word }, k) => k > i && word === 'one' && clause.noun(k + 1) === 'chapter');
+    if (isMade && clause.word(i) !== 'one') return i;
     // `the names of 7 and 8`
     if (
       /^(?:of|for)$/.test(clause.word(i - 1)) &&
@@ -71,7 +76,10 @@ export class NumberedChapters {
     const isPronoun =
       clause.word(i) === 'one' &&
       (WHERE.has(clause.word(i + 1)) || /^(?:this|that)$/.test(clause.word(i - 1)));
-    return this.leads(i) || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun) ? i : null;
+    // `split 3 at 9:00`
+    const isCut =
+      /^(?:split|cut)$/.test(this.slots.verb ?? '') && i === 1 && this.slots.chapters.length === 0;
+    return this.leads(i) || isCut || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun) ? i : null;
   }
 
   /** `3 starts 10:30`, `5 -> Walking challenge` */

@@ -32,7 +32,7 @@ type Reader = (tokens: readonly Token[]) => Slots;
 export function placeOf(all: readonly Token[], slotsOf: Reader): Place {
   const tokens = all.slice(
     0,
-    all.findLastIndex(({ kind, word }) => kind !== 'mark' || /^[)\]]$/.test(word)) + 1,
+    all.findLastIndex(({ kind, word }) => kind !== 'mark' || !/^[.,;:!?]$/.test(word)) + 1,
   );
   const told = toldOf(tokens, slotsOf);
   if (told) return told;
@@ -60,7 +60,7 @@ export function placeOf(all: readonly Token[], slotsOf: Reader): Place {
 /** `title: swap renewal for upsell` */
 function toldOf(tokens: readonly Token[], slotsOf: Reader): Place | null {
   const sign = tokens.findIndex(({ word, kind }) => kind === 'mark' && word === ':');
-  if (sign < 1 || !/^(?:replace|remove|add)$/.test(VERBS.get(tokens[sign + 1]?.word ?? '') ?? ''))
+  if (sign < 1 || !/^(?:replace|remove|add|keep|cut)$/.test(VERBS.get(tokens[sign + 1]?.word ?? '') ?? ''))
     return null;
   const found = placeIn(tokens.slice(0, sign), slotsOf);
   return found && { ...found, edge: null, rest: tokens.slice(sign + 1), lead: 'in' };
@@ -71,6 +71,20 @@ const edgeOf = (lead: string): Place['edge'] => (lead === 'before' ? 1 : lead ==
 
 /** `add (internal) to the title at the end` */
 function withoutEdge(tokens: readonly Token[]): { bare: readonly Token[]; edge: Place['edge'] } {
+  // `add X as the last sentence of the description`
+  const as = tokens.findIndex(
+    ({ word, kind }, i) =>
+      i > 1 &&
+      kind === 'word' &&
+      word === 'as' &&
+      tokens.slice(i + 1, i + 4).some((one) => /^(?:sentence|line)$/.test(one.word)),
+  );
+  const noun = tokens.findIndex(({ word }, i) => i > as && /^(?:sentence|line)$/.test(word));
+  if (as > 0)
+    return {
+      bare: tokens.toSpliced(as, noun - as + 1),
+      edge: /^(?:first|opening)$/.test(tokens[noun - 1]!.word) ? 1 : -1,
+    };
   const last = tokens.at(-1)!;
   if (last.kind !== 'word' || !EDGES.test(last.word) || tokens.length < 4)
     return { bare: tokens, edge: null };

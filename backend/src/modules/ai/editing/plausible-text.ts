@@ -4,7 +4,7 @@ import { IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
 /** What a text that is to be written does not begin with, where somebody says how it should be instead. */
 const VAGUE = new Set(
   `something anything whatever what how not but nor less very too so as like same it that this them those which who
-  somebody someone everything nothing wherever`.split(/\s+/),
+  somebody someone everything nothing wherever no maximum at under over around about`.split(/\s+/),
 );
 const COMPARED =
   /^(?:more|shorter|longer|better|nicer|clearer|briefer|crisper|tighter|catchier|snappier|punchier|simpler)$/;

@@ -1,10 +1,10 @@
 import { ChapterReferences } from './chapter-references.js';
-import { ClauseReader } from './clause-reader.js';
+import { ClauseReader, hasSubject } from './clause-reader.js';
 import { Clauses } from './clauses.js';
 import type { Command } from './command.js';
 import type { EditorInput } from './ports/editor.js';
 import { type Token, tokensOf } from './tokens.js';
-import { ASKING, COURTESIES, THANKS } from './vocabulary.js';
+import { ASKING, COURTESIES, THANKS } from './courtesies.js';
 import { reworded } from './wordings.js';
 import { wordsOf } from '../writing/tokenise.js';
 
@@ -70,9 +70,10 @@ function readSaid(
   const missed = words.length > 0 ? `“${words.join('”, “')}”` : 'all of it';
   if (words.length > MOST_MISSED) return { say: NOT_UNDERSTOOD, meant: [] };
   // A text that is cut out of what was not understood is nobody’s wish.
-  const isSafe = doubtful.commands.every(
-    ({ operation, field }) => operation !== 'set' || field !== 'description',
-  );
+  const isNamed = doubtful.commands.length === 1 || hasSubject(readings.slots);
+  const isSafe =
+    isNamed &&
+    doubtful.commands.every(({ operation, field }) => operation !== 'set' || field !== 'description');
   return { say: `I didn’t understand ${missed}. Nothing changed.`, meant: isSafe ? [doubtful.commands] : [] };
 }
 

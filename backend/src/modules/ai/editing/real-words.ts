@@ -25,7 +25,7 @@ export const REAL_WORDS: ReadonlySet<string> = new Set(
   tomorrow tool topic total touch tour towards tower trade traffic train training travel trial truck uncle under union
   update upper user usual vendor venue video view village visit visitor voice vote wage wait walk waste watch water
   weather website weekend weight welcome west wheel while window winter woman women worker workshop writer wrong
-  beta better blog board book border bottle bottom branch bread break bridge budget build building business butter
+  beta list better blog board book border bottle bottom branch bread break bridge budget build building business butter
   button cable cake camera camp cancel candle carbon career cash center century chain chair champion channel
   chart cheap check cheese chef chief child choice church city claim class classic client climate clinic clock close
   cloud club coach coast code coffee cold color comedy common company contact content contract cook copy core corner

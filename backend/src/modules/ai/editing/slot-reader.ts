@@ -19,13 +19,15 @@ export class SlotReader {
     tokens: readonly Token[],
     references: ChapterReferences,
     titles: readonly string[],
+    /** Whether what is read is about to be named: `the demo should be called`. */
+    private readonly isNaming = false,
   ) {
     this.clause = new Clause(text, tokens);
     this.chapters = new ChapterSlots(this.clause, this.slots, references, titles);
   }
 
   read(): Slots {
-    this.slots.ahead = this.verbAhead();
+    this.slots.ahead = this.verbAhead() ?? (this.isNaming ? 'rename' : null);
     let i = 0;
     while (i < this.clause.tokens.length) i = this.chapters.read(i) ?? this.topic(i) ?? this.single(i);
     return this.slots;
@@ -39,7 +41,10 @@ export class SlotReader {
       const isNumbered = word === 'number' && tokens[i + 1]?.kind === 'number';
       return kind === 'word' && !NOUNS.has(word) && !isNumbered ? VERBS.get(word) : undefined;
     });
-    return verbs.find((verb) => verb && verb !== 'light') ?? null;
+    const spans = tokens.some(
+      ({ kind }, i) => kind === 'time' && tokens[i - 1]?.word === 'from' && tokens[i + 2]?.kind === 'time',
+    );
+    return verbs.find((verb) => verb && verb !== 'light') ?? (spans ? 'start' : null);
   }
 
   private topic(i: number): number | null {
@@ -92,9 +97,20 @@ export class SlotReader {
     const word = token.word.replace(/'s?$/, '');
     if (token.kind === 'quoted') slots.quoted.push(token.word);
     // `from 33:00 to 32:45`: what it is to be
-    else if (token.kind === 'time')
+    else if (
+      token.kind === 'time' &&
+      this.clause.word(i - 1) === 'from' &&
+      /^(?:to|until|-|–)$/.test(this.clause.word(i + 1)) &&
+      this.clause.tokens[i + 2]?.kind === 'time'
+    ) {
+      slots.time = this.clause.tokens[i + 2]!;
+      slots.times++;
+      slots.span = { from: token.value, to: slots.time.value };
+      return i + 3;
+    } else if (token.kind === 'time') {
+      slots.times++;
       slots.time = this.clause.word(i - 1) === 'to' ? token : (slots.time ?? token);
-    else if (token.kind === 'number') this.number(i);
+    } else if (token.kind === 'number') this.number(i);
     else if (token.kind === 'word') {
       const noun = NOUNS.get(word);
       const isOut =
@@ -107,7 +123,11 @@ export class SlotReader {
       // A verb comes first; later the same word may be a noun: `the name`, `the cut`.
       if (verb && (slots.verb === null || (slots.verb === 'light' && !noun)) && !(noun && i > 0))
         this.asked(verb);
-      else if (noun) this.field(i, noun);
+      else if (noun === 'sentence' && this.clause.tokens[i + 1]?.kind === 'number') {
+        slots.nouns.add(noun);
+        slots.nth = this.clause.tokens[i + 1]!.value;
+        return i + 2;
+      } else if (noun) this.field(i, noun);
       else if (quality) slots.qualities.add(quality);
       else if (verb === 'end' || verb === 'start') {
         // `add a chapter that starts at 9:00`
@@ -133,12 +153,14 @@ export class SlotReader {
     if (isOne) this.slots.isOne = true;
     const isQualified = QUALITIES.has(this.clause.word(i + 1));
     const counted = this.clause.noun(isQualified || this.clause.word(i + 1) === '-' ? i + 2 : i + 1);
-    if (counted || this.slots.verb === 'split' || this.slots.verb === 'cut') {
+    const isInto =
+      /^(?:in|into|to|by)$/.test(this.clause.word(i - 1)) && /^(?:split|cut)$/.test(this.slots.verb ?? '');
+    if (counted || isInto) {
       this.slots.count = this.clause.tokens[i]!.value;
       this.slots.counted = counted ?? 'pieces';
     } else if (
       this.slots.fields.has('chapters') &&
-      /^(?:max|maximum|most|least|only|exactly|around|roughly)$/.test(this.clause.word(i - 1))
+      /^(?:max|maximum|most|least|only|exactly|around|roughly|about|are|to)$/.test(this.clause.word(i - 1))
     )
       Object.assign(this.slots, { count: this.clause.tokens[i]!.value, counted: 'chapter' });
     else if (this.clause.word(i) !== 'one') this.slots.unknown.push(this.clause.word(i));

@@ -22,6 +22,10 @@ export interface Slots {
   /** Of a sentence that is neither the first nor the last; from the end when negative. */
   nth: number | null;
   time: Token | null;
+  /** Moments that are named. */
+  times: number;
+  /** `from 5:20 to 12:10` */
+  span: { from: number; to: number } | null;
   topic: string | null;
   quoted: string[];
   value: string | null;
@@ -47,6 +51,8 @@ export const emptySlots = (): Slots => ({
   edge: null,
   nth: null,
   time: null,
+  times: 0,
+  span: null,
   topic: null,
   quoted: [],
   value: null,

@@ -19,6 +19,7 @@ export function withPlaceOf(slots: Slots, { said, marker }: Candidate): void {
     const bare = PLACE.exec(name)?.[1];
     if (bare === undefined || bare.trim() === '') return;
     slots.time = last;
+    slots.times++;
     slots.value = bare.trim();
     return;
   }

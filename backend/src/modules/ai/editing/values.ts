@@ -32,7 +32,13 @@ export function candidatesOf(text: string, tokens: readonly Token[]): Candidate[
   const rest = (from: number) => candidate(text, tokens, from, tokens.length, '');
   const marked = tokens.flatMap((token, i) => {
     if (token.kind === 'quoted' || i + 1 >= tokens.length) return [];
+    // `the title To do`
+    const raw = text.slice(token.from, token.to);
+    if (/^\p{Lu}\p{Ll}/u.test(raw) && /\p{Ll}/u.test(text.slice(0, token.from)) && !CALLED.has(token.word))
+      return [];
+    const isDash = /^[-–—]$/.test(token.word) && text[token.from - 1] === ' ' && text[token.to] === ' ';
     const isMarker =
+      isDash ||
       GIVING.has(token.word) ||
       CALLED.has(token.word) ||
       IS.has(token.word) ||
@@ -49,7 +55,7 @@ export function candidatesOf(text: string, tokens: readonly Token[]): Candidate[
     )
       from += 2;
     const given = candidate(text, tokens, from, tokens.length, token.word, i);
-    const isBare = (IS.has(token.word) || token.word === 'in') && !given?.isFirm;
+    const isBare = (isDash || IS.has(token.word) || token.word === 'in') && !given?.isFirm;
     return given && !isBare ? [given] : [];
   });
   const bare = tokens.map((_, i) => (i > 0 ? rest(i) : null));

@@ -2,6 +2,8 @@ type Wordings = readonly (readonly [RegExp, string])[];
 
 /** Other ways to say what the reader knows, as what is said and what stands for it: of a whole command. */
 const WHOLE: Wordings = [
+  [/^(?:title|label) (?=(?:it|this|that)\b)/iu, 'call '],
+  [/^i don'?t think (?:we|i|you) (?:really )?need /iu, 'remove '],
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   // Several become one
@@ -51,6 +53,8 @@ const BEFORE_TEXT: Wordings = [
     '$1later',
   ],
   [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
+  // `at 26:00 instead of 27:00`
+  [/(?:,? (?:not|and not|instead of|rather than)(?: at)?) \d+:\d\d/giu, ''],
   // Why somebody wants something, and by your leave
   [
     /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
@@ -62,7 +66,7 @@ const BEFORE_TEXT: Wordings = [
   ],
 ];
 const GIVES_TEXT =
-  /[:="]|->|→|\b(?:to|into|as|be|is now|called|named|titled|entitled|labell?ed|saying|says|reads?|say|with)\b/iu;
+  /(?<!\d):|:(?!\d)|[="]|->|→|\b(?:to|into|as|be|is now|called|named|titled|entitled|labell?ed|saying|says|reads?|say|with)\b/iu;
 
 /** What is said of a part of the description is said of a sentence. */
 const OF_TEXT = /\b(?:bit|part|stuff|thing) (?=(?:about|on|with)\b)/giu;

@@ -7,6 +7,8 @@ import { contentStems, wordsOf } from './tokenise.js';
 
 /** Minimum probability at which a word raises the score of its sentence. */
 const WORTH = 0.08;
+/** The same for a chapter, of which there is less to say. */
+const WORTH_OF_CHAPTER = 0.03;
 /** Only the best sentences are parsed: grammar is the expensive test. */
 const EXAMINED = 80;
 const BUDGET_WORDS = 60;
@@ -42,9 +44,14 @@ export function repeatedStems(lines: readonly string[]): ReadonlySet<string> {
   return again;
 }
 
-function worthOf(text: string, stems: readonly string[], likely: ReadonlyMap<string, number>): number {
+function worthOf(
+  text: string,
+  stems: readonly string[],
+  likely: ReadonlyMap<string, number>,
+  least: number,
+): number {
   const sum = stems.reduce((total, stem) => {
-    const gain = (likely.get(stem) ?? 0) - WORTH;
+    const gain = (likely.get(stem) ?? 0) - least;
     // The root, because no one sure word makes a sentence worth reading.
     return total + Math.sign(gain) * Math.sqrt(Math.abs(gain));
   }, 0);
@@ -77,7 +84,7 @@ export function summarySentences(
     let highest = 0;
     for (const candidate of candidates) {
       const fresh = candidate.stems.filter((stem) => !taken.has(stem));
-      const worth = worthOf(candidate.sentence.text, fresh, likely);
+      const worth = worthOf(candidate.sentence.text, fresh, likely, max > 1 ? WORTH : WORTH_OF_CHAPTER);
       if (worth <= highest || wordsOf(candidate.sentence.text).length > room) continue;
       [best, highest] = [candidate, worth];
     }

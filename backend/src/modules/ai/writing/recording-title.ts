@@ -18,7 +18,7 @@ const FEWEST_LINES = 3;
 /** So many lines later a thing is spoken of again. */
 const LATER_LINES = 5;
 /** Of a long talk, the share that lies between the first and the last line that name a thing; an aside has less. */
-const REACH = 0.4;
+const REACH = 0.2;
 /** Of the tenths of a talk that a word would be in if it were said anywhere, so many must have it: an aside is said in one place. */
 const SPREAD = 0.55;
 /** Lines: of shorter talks the tenths are too small to tell. */

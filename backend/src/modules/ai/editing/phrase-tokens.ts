@@ -1,0 +1,64 @@
+import { PHRASES } from './phrases.js';
+import { spokenTime } from './spoken-time.js';
+import { numberOf, type Token } from './token.js';
+
+/** `boil the description down`: the particle of a verb may stand further on in the clause. */
+const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
+const WITHIN = 8;
+const BY_LENGTH = PHRASES.toSorted(([one], [other]) => other.split(' ').length - one.split(' ').length);
+const GAPPED = PHRASES.map(([said, meant]) => [said.split(' '), meant] as const).filter(
+  ([words]) => words.length === 2 && PARTICLES.has(words[1]!),
+);
+
+function ungapped(tokens: readonly Token[]): Token[] {
+  const result = [...tokens];
+  for (let i = 0; i < result.length; i++) {
+    const verb = result[i]!;
+    for (const phrase of GAPPED.filter(([[first]]) => verb.kind === 'word' && first === verb.word)) {
+      const end = result.findIndex(
+        ({ kind, word }, k) => k > i && (kind === 'mark' || word === 'and' || word === 'then'),
+      );
+      const at = result.findIndex(
+        ({ kind, word }, k) =>
+          k > i + 1 && k <= i + WITHIN && (end < 0 || k < end) && kind === 'word' && word === phrase[0][1],
+      );
+      if (at < 0 || result[at + 1]?.word === 'of') continue;
+      result[i] = { ...verb, word: phrase[1] };
+      result.splice(at, 1);
+      break;
+    }
+  }
+  return result;
+}
+
+/** Phrases and times in words as one token each. */
+export function joined(said: readonly Token[]): Token[] {
+  const tokens = ungapped(said);
+  const result: Token[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const phrase = BY_LENGTH.find(([said]) =>
+      said.split(' ').every((word, k) => tokens[i + k]?.word === word && tokens[i + k]!.kind !== 'quoted'),
+    );
+    const token = tokens[i]!;
+    if (token.word === '.' && tokens[i - 1]?.word === 'ch') continue;
+    if (phrase) {
+      const last = tokens[i + phrase[0].split(' ').length - 1]!;
+      const value = numberOf(phrase[1]);
+      const kind = Number.isNaN(value) ? 'word' : 'number';
+      result.push({ kind, word: phrase[1], value, from: token.from, to: last.to });
+      i += phrase[0].split(' ').length - 1;
+      continue;
+    }
+    const spoken = spokenTime(tokens, i);
+    if (spoken) {
+      result.push(spoken.token);
+      i = spoken.next - 1;
+      continue;
+    }
+    result.push(token);
+  }
+  // `at three minutes` names a moment, `by three minutes` a length.
+  return result.map((token, i) =>
+    token.kind === 'time' && result[i - 1]?.word === 'at' ? { ...token, isClock: true } : token,
+  );
+}

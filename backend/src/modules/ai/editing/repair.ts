@@ -1,0 +1,79 @@
+import { editDistance } from '../text/edit-distance.js';
+import { PHRASES } from './phrases.js';
+import { REAL_WORDS } from './real-words.js';
+import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
+
+/** Of the short ones too many are near to other words. */
+const BEYOND_WORDS = BEYOND.flatMap(([, words]) => words.split(' ')).filter(({ length }) => length > 7);
+const KNOWN = [
+  ...VERBS.keys(),
+  ...QUALITIES.keys(),
+  ...NOUNS.keys(),
+  ...ORDINALS,
+  ...NUMBERS,
+  ...BEYOND_WORDS,
+  ...'last final next previous called named titled saying everywhere longest shortest earlier before after where about undo'.split(
+    ' ',
+  ),
+];
+const MODALS = ['should', 'would', 'could', 'must'];
+const KNOWN_SET = new Set([
+  ...KNOWN,
+  ...TENS,
+  ...PHRASES.flatMap(([said]) => said.split(' ')).filter(({ length }) => length > 7),
+]);
+
+/** Minimum letters for correcting one typo, and two. */
+const ONE_SLIP = 4;
+const TWO_SLIPS = 8;
+
+const IRREGULAR = new Map(
+  `took take taken take gave give given give began begin begun begin wrote write written write rewritten rewrite spelt spell
+  kept keep made make chosen choose gotten get got get gone go threw throw thrown throw hidden hide done do had have cuts cut`
+    .split(/\s+/)
+    .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
+);
+
+/** `joining`, `joined` and `joins` do what `join` does; null for what is no verb. */
+function infinitiveOf(word: string): string | null {
+  const irregular = IRREGULAR.get(word);
+  if (irregular && VERBS.has(irregular)) return irregular;
+  const stems = ['ing', 'ed', 'es', 's'].flatMap((end) =>
+    word.endsWith(end) ? [word.slice(0, -end.length)] : [],
+  );
+  return (
+    stems
+      .flatMap((one) => [one, `${one}e`, one.slice(0, -1), one.replace(/i$/, 'y')])
+      .find((verb) => verb.length > 2 && VERBS.has(verb)) ?? null
+  );
+}
+
+/** `chptr`: a word of the vocabulary without its vowels. */
+const skeletonOf = (word: string): string => word.replace(/(?!^)[aeiou]/g, '');
+const SKELETONS = new Map(
+  [...NOUNS.keys(), ...VERBS.keys()]
+    .filter((word) => skeletonOf(word).length >= ONE_SLIP)
+    .map((word) => [skeletonOf(word), word] as const)
+    .reverse(),
+);
+
+/** The word of the vocabulary that somebody meant to type. `own` are words that are never corrected, in lower case. */
+export function repaired(word: string, own: ReadonlySet<string>): string {
+  if (KNOWN_SET.has(word.replace(/'s$/, '')) || IGNORED.has(word) || own.has(word) || word.length < ONE_SLIP)
+    return word;
+  const infinitive = infinitiveOf(word);
+  if (infinitive) return infinitive;
+  if (REAL_WORDS.has(word)) return word;
+  const short = SKELETONS.get(word);
+  if (short) return short;
+  const max = word.length >= TWO_SLIPS ? 2 : 1;
+  const near = (slips: number) => {
+    const meant = [...KNOWN, ...MODALS].filter(
+      (known) =>
+        known.length >= ONE_SLIP && known[0] === word[0] && editDistance(word, known, slips) <= slips,
+    );
+    // `calld` is `called` rather than `call`.
+    return meant.find((known) => known.at(-1) === word.at(-1)) ?? meant[0];
+  };
+  return near(1) ?? (max > 1 ? near(2) : undefined) ?? word;
+}
