@@ -44,7 +44,9 @@ export function followUpOf(viewer: WatchingViewer, content: SpokenContent): Foll
   return [
     visitOf(viewer, content),
     ...attentionOf(viewer, content),
-    ...askedOnce(viewer.questions).slice(0, MOST_QUESTIONS).map((question) => answerTo(question, content)),
+    ...askedOnce(viewer.questions)
+      .slice(0, MOST_QUESTIONS)
+      .map((question) => answerTo(question, content)),
     ...viewer.comments.slice(0, MOST_COMMENTS).map((comment) => ({
       text: `You commented${comment.timestamp === null ? '' : ` at ${clock(comment.timestamp)}`}: “${comment.content}”`,
       evidence: evidence('comment', { time: comment.timestamp, occurredAt: comment.createdAt }),
