@@ -54,6 +54,16 @@ describe('followUpOf', () => {
     });
   });
 
+  it('answers once what was asked twice', () => {
+    const asked = (id: string, question: string) => ({ id, question, timestamp: 121, createdAt: NOW });
+    const questions = [
+      asked('q1', 'What discount?'),
+      asked('q2', 'what discount? '),
+      asked('q3', 'Which one?'),
+    ];
+    expect(kinds({ questions }).filter((kind) => kind === 'question')).toHaveLength(2);
+  });
+
   it('rests every sentence on something they did or a line of the transcript', () => {
     const said = content.lines.map(({ text }) => text);
     for (const { evidence } of followUpOf(viewer(), content)) {

@@ -44,7 +44,9 @@ export function followUpOf(viewer: WatchingViewer, content: SpokenContent): Foll
   return [
     visitOf(viewer, content),
     ...attentionOf(viewer, content),
-    ...viewer.questions.slice(0, MOST_QUESTIONS).map((question) => answerTo(question, content)),
+    ...askedOnce(viewer.questions)
+      .slice(0, MOST_QUESTIONS)
+      .map((question) => answerTo(question, content)),
     ...viewer.comments.slice(0, MOST_COMMENTS).map((comment) => ({
       text: `You commented${comment.timestamp === null ? '' : ` at ${clock(comment.timestamp)}`}: “${comment.content}”`,
       evidence: evidence('comment', { time: comment.timestamp, occurredAt: comment.createdAt }),
@@ -79,6 +81,12 @@ function attentionOf(viewer: WatchingViewer, content: SpokenContent): FollowUpSe
       evidence: evidence(most ? 'replayed' : 'watched', { time, quote }),
     },
   ].map(withPeriod);
+}
+
+/** The first of those with the same words: who asks again is told once. */
+function askedOnce(questions: WatchingViewer['questions']): WatchingViewer['questions'] {
+  const key = ({ question }: WatchingViewer['questions'][number]) => question.trim().toLowerCase();
+  return [...Map.groupBy(questions, key).values()].map(([first]) => first!);
 }
 
 function answerTo(
