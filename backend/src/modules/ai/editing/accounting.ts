@@ -36,7 +36,7 @@ const OF_VERB = asked<Exclude<Verb, 'light'>>({
   capitalize: 'recase',
 });
 const OF_QUALITY = asked<Quality>({
-  shorter: 'shorten rewrite:sentences end start resize',
+  shorter: 'shorten rewrite:sentences end start resize split',
   longer: 'lengthen end start rewrite:sentences shorten:words shorten:characters',
   better: 'rewrite set add split merge resize',
   fewer: 'resize shorten',

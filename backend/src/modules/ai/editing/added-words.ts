@@ -1,12 +1,12 @@
 import { ClauseWords } from './clause-words.js';
 import { aCommandTo, type Command } from './command.js';
-import { asSentence, given } from './given-text.js';
+import { asSentence, given, signOf } from './given-text.js';
 import { type Place, placeIn } from './place.js';
 import type { Token } from './tokens.js';
 import { BEYOND, IGNORED, NOUNS, VERBS } from './vocabulary.js';
 
 const VAGUE =
-  /^(?:what|who|whose|how|that|something|anything|it|this|more|some|also|where|when|which|all|everything|what's|its|their|his|her)\b/i;
+  /^(?:what|who|whose|how|that|something|anything|everybody|everyone|people|it|this|more|some|also|where|when|which|all|everything|what's|its|their|his|her)\b/i;
 const POINTED = /^(?:that|saying|that says|reading|:)\s+/i;
 
 const beyondOf = (words: string): string | undefined =>
@@ -175,7 +175,7 @@ export class AddedWords extends ClauseWords {
         /^(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark)(?: (?:that says|saying|that|of))? )/i,
         '',
       );
-    const value = isQuoted ? said.find(({ kind }) => kind === 'quoted')!.word : bare;
+    const value = signOf(isQuoted ? said.find(({ kind }) => kind === 'quoted')!.word : bare);
     if (value.trim() === '') return null;
     const [field] = place.fields.length > 0 ? place.fields : (['chapterTitles'] as const);
     const isList =
@@ -183,9 +183,12 @@ export class AddedWords extends ClauseWords {
       (said.some(({ word }) => NOUNS.get(word) === 'chapter') && field === 'description');
     if (!isQuoted && isList && field === 'description') return [aCommandTo('list', 'description')];
     if (!isQuoted && beyondOf(value)) return beyondOf(value)!;
+    const isTold = /^\p{Lu}/u.test(value) && this.text.slice(0, said[0]!.from).trimEnd().endsWith(':');
     const isVague =
       bare === raw &&
-      (this.isKnown(said) || VAGUE.test(value) || /^(?:the|an?|my|our|their|all) \p{Ll}/u.test(value));
+      ((this.isKnown(said) && !isTold) ||
+        VAGUE.test(value) ||
+        /^(?:the|an?|my|our|their|all) \p{Ll}/u.test(value));
     if (field === 'summary' || (!isQuoted && isVague)) return null;
     const isFront =
       place.edge === 1 ||

@@ -1,3 +1,4 @@
+import { joined } from './given-text.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import { cutWithin, raisedTo, reducedTo, titleFor } from './chapter-cuts.js';
 import { endOf, merged, without, withChapterAt } from './chapter-list.js';
@@ -87,7 +88,7 @@ function extended({ value, count, field }: Command, subject: Subject): Outcome |
   if (field !== 'chapterTitles' || text === '') return null;
   return retitled(
     subject,
-    (title) => (count === 1 ? `${text} ${title}` : `${title} ${text}`),
+    (title) => (count === 1 ? `${text} ${title}` : joined(title, text)),
     `“${text}” is added to ${subject.indexes.length === 1 ? 'the chapter title' : 'the chapter titles'}`,
   );
 }

@@ -156,6 +156,9 @@ export class ChapterSlots {
       return i + 2;
     }
     // `merge the first chapter with the second`
+    // `and the sixth starts at 27:30`
+    if (/^(?:start|end)$/.test(VERBS.get(this.clause.word(i + 1)) ?? ''))
+      return this.mean(this.references.byNumber(first), i + 1);
     const isElliptical =
       this.slots.chapters.length > 0 &&
       !this.slots.nouns.has('sentence') &&

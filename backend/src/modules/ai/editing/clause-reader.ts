@@ -2,8 +2,10 @@ import { leftOver } from './accounting.js';
 import { AddedWords } from './added-words.js';
 import type { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
+import { CopiedText } from './copied-text.js';
 import { decide } from './decide.js';
 import { CALLED, STOPS_NAME } from './clause.js';
+import { about, hasSubject, newIn } from './clause-before.js';
 import { isPlausibleText, isWish } from './plausible-text.js';
 import { ExchangedWords } from './exchanged-words.js';
 import type { EditorInput } from './ports/editor.js';
@@ -22,12 +24,11 @@ export interface Reading {
   doubtful?: { commands: Command[]; words: string[] } | null;
 }
 
-const IT = new Set(['it', "it's", 'them', 'that', 'this', 'both', 'those', 'these']);
+const IT = new Set(['it', 'there', "it's", 'them', 'that', 'this', 'both', 'those', 'these']);
 const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
 const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start']);
 const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→)$/;
 
-export const hasSubject = ({ chapters, fields }: Slots): boolean => chapters.length > 0 || fields.size > 0;
 export const isAboutIt = (clause: readonly Token[]): boolean =>
   clause.some(({ kind, word }) => kind === 'word' && IT.has(word));
 
@@ -45,7 +46,8 @@ export class ClauseReader {
 
   /** @param subject what the clause before was about, for `it`; `isMeant` where it said so of it that this follows */
   read(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
-    const subject = before && (before.isMeant || isAboutIt(tokens)) ? before.subject : undefined;
+    const isAbout = before && (before.isMeant || isAboutIt(tokens)) && !this.isOther(tokens, before.subject);
+    const subject = isAbout ? before.subject : undefined;
     const plain = this.slotsOf(tokens, subject);
     const said = [
       this.text,
@@ -53,7 +55,8 @@ export class ClauseReader {
       (part: readonly Token[]) => this.slotsOf(part),
       this.input.content,
     ] as const;
-    const worded = new ExchangedWords(...said).read() ?? new AddedWords(...said).read();
+    const worded =
+      new CopiedText(...said).read() ?? new ExchangedWords(...said).read() ?? new AddedWords(...said).read();
     if (worded) return { slots: plain, read: worded };
     const candidates = candidatesOf(this.text, tokens);
     const valued = (wanted: (one: Candidate) => boolean) => () =>
@@ -84,9 +87,18 @@ export class ClauseReader {
     );
   }
 
+  /** `them` are not one chapter. */
+  private isOther(tokens: readonly Token[], { chapters, nouns }: Slots): boolean {
+    const isOf = (words: RegExp) => tokens.some(({ kind, word }) => kind === 'word' && words.test(word));
+    const isOne = chapters.length === 1 && [...nouns].every((noun) => noun === 'chapter');
+    return isOne && isOf(/^(?:them|those|these)$/) && !isOf(/^(?:it|that|this)$/);
+  }
+
   private slotsOf(head: readonly Token[], subject?: Slots, isNaming = false): Slots {
     const slots = new SlotReader(this.text, head, this.references, this.titles, isNaming).read();
     if (subject && !hasSubject(slots)) about(subject, slots);
+    else if (subject && slots.chapters.length === 0 && slots.nouns.has('chapter'))
+      newIn(subject, slots, head);
     return slots;
   }
 
@@ -160,13 +172,16 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
   // `chapter Complaints at 9:00`
   if (verb === null && head.length === 1 && isNewChapter(head) && said.at(-1)!.kind === 'time')
     return isUnknownName(said.slice(0, 1));
-  if (isNewChapter(head) && slots.time !== null) return isUnknownName(said);
+  if (isNewChapter(head) && slots.time !== null) return isUnknownName(said) || isCapitalized(value);
   const last = head.at(-1)!.word;
   // `for the title use TBD`
   const isAfterField =
     /^(?:title|description)$/.test(NOUNS.get(last) ?? '') ||
     (isNamed && /^(?:use|write|put|take)$/.test(last));
-  if (isFirm && isAfterField && verb !== null && qualities.size === 0 && !isWish(said)) return true;
+  // `description Onboarding of a company`
+  const isAlone = head.length === 1 && isUnknownName(said.slice(0, 1));
+  if (isFirm && isAfterField && (verb !== null || isAlone) && qualities.size === 0 && !isWish(said))
+    return true;
   return (
     isFirm &&
     qualities.size === 0 &&
@@ -198,16 +213,6 @@ const isNewChapter = (head: readonly Token[]): boolean => {
   const last = head.at(-1)!;
   return NOUNS.get(last.word) === 'chapter' || last.kind === 'time';
 };
-
-/** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
-function about(subject: Slots, slots: Slots): void {
-  slots.of = subject;
-  slots.ask ??= subject.ask;
-  slots.chapters = [...subject.chapters];
-  slots.fields = new Set(subject.fields);
-  const isPlace = subject.verb === 'start' || subject.verb === 'end';
-  if (isPlace && (slots.verb === null || slots.verb === 'light')) slots.verb = subject.verb;
-}
 
 function first(candidates: readonly Candidate[], read: (one: Candidate) => Reading | null): Reading | null {
   let doubtful: Reading | null = null;

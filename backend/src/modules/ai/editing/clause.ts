@@ -12,11 +12,15 @@ export const STOPS_NAME = new Set(['of', 'from', 'in', 'at', 'to', 'and', 'with'
 /** A title that is named without quotes has so many words at most. */
 export const NAME_WORDS = 6;
 const TALKING = new Set(
-  'they we you people everyone he she i start starts begin begins to talk talks talking speak speaks speaking discuss discusses discussing mention mentions mentioning say says ask asks asking explain explains explaining bring brings get gets come turn about of on up the our it is are a an'.split(
+  'they we you people everyone he she i start starts begin begins to talk talks talking speak speaks speaking discuss discusses discussing mention mentions mentioning say says ask asks asking explain explains explaining bring brings get gets come turn about of on up the our it is are a an having'.split(
     ' ',
   ),
 );
-const SAYING = new Set('asks mentions says talks talk speaks explains discusses brings'.split(' '));
+const SAYING = new Set(
+  'asks mentions says talks talk speaks explains discusses brings bring ask mention say speak explain discuss'.split(
+    ' ',
+  ),
+);
 const COMES_UP = new Set('comes come up is are was mentioned discussed starts begins first gets'.split(' '));
 /** `the chapter about price needs a better name` */
 const NEEDS = new Set(
@@ -68,10 +72,14 @@ export class Clause {
       : null;
   }
 
+  private isCapital(i: number): boolean {
+    const token = this.tokens[i];
+    return token?.kind === 'word' && /^\p{Lu}/u.test(this.text.slice(token.from, token.to));
+  }
+
   /** `Dana asks about`: who says something is not what it is about. */
   private isSpeaker(i: number): boolean {
-    const token = this.tokens[i];
-    const isCapital = token?.kind === 'word' && /^\p{Lu}/u.test(this.text.slice(token.from, token.to));
+    const isCapital = this.isCapital(i);
     return isCapital && SAYING.has(this.word(i + 1));
   }
 
@@ -107,10 +115,13 @@ export class Clause {
       return null;
     const isPlain = !/^(?:where|when)$/.test(this.word(from));
     from++;
+    // `where Priya worries about having no signal`
+    if (this.isCapital(from) && this.word(from + 2) === 'about') from += 3;
     while (
       TALKING.has(this.word(from)) ||
       this.isSpeaker(from) ||
       /^(?:part|bit)$/.test(this.word(from)) ||
+      (this.word(from) === 'when' && this.word(from - 1) === 'for') ||
       (this.noun(from - 1) === 'chapter' && this.word(from) === 'where')
     )
       from++;

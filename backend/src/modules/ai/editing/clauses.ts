@@ -1,8 +1,10 @@
-import { type ClauseReader, hasSubject, type Reading } from './clause-reader.js';
+import { hasSubject } from './clause-before.js';
+import type { ClauseReader, Reading } from './clause-reader.js';
 import { CALLED } from './clause.js';
 import type { Command } from './command.js';
+import { ASKS, isRemark, isSetRight, leavesRest } from './remarks.js';
 import type { Token } from './tokens.js';
-import { IGNORED, NOUNS, ORDINALS, VERBS } from './vocabulary.js';
+import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
 const SEPARATORS = new Set('and then also , ; . ! ? & plus + but - – — ( ) while so finally'.split(' '));
 const CONNECTING = new Set([
@@ -21,16 +23,6 @@ const NEW_PART = new Set(
     ' ',
   ),
 );
-/** Of a statement that gives a reason and asks for nothing. */
-const REASON = new Set(
-  "it it's that's they're they that those these both we i he she nobody there everyone everything because since".split(
-    ' ',
-  ),
-);
-const ASKS = new Set('should must could can can’t need needs want wants make has have be wish'.split(' '));
-/** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
-const LEAVES_REST =
-  /^(?:(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
 /** Cuts that are tried; who joins more wishes is asked for one at a time. */
 const MAX_CUTS = 10;
 const MAX_READS = 250;
@@ -87,11 +79,14 @@ export class Clauses {
     const more = cuts.filter(({ at, next }) => next > at + 1);
     const joined = this.repeated(more, own, about);
     if (joined) return joined;
-    const whole = this.reading(own(this.tokens.length), about);
-    if (isDone(whole)) return [whole];
     const rest = own(this.tokens.length);
+    if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
+    if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
+      return isDone(before) ? [] : null;
+    const whole = this.reading(rest, about);
+    if (isDone(whole)) return [whole];
     const alone = this.reading(rest);
-    if (prefix.length === 0 && before && (isReason(rest, alone) || leavesRest(rest, before))) return [];
+    if (prefix.length === 0 && before && isRemark(rest, alone)) return [];
     return this.repeated(cuts, own, about);
   }
 
@@ -143,7 +138,9 @@ export class Clauses {
 
   private apart(left: Reading, next: number, clause: readonly Token[]): Parts | null {
     const isSaying =
-      !startsWithVerb(clause) && !isAssignment(clause) && (hasSubject(left.slots) || left.slots.ask !== null);
+      !startsWithVerb(clause) &&
+      !isAssignment(clause) &&
+      (hasSubject(left.slots) || left.slots.ask !== null || Boolean(left.slots.time?.isClock));
     // `Chapter 5 is too long, split it`: why, and what to do about it
     const told = isSaying && this.from(next, { slots: left.slots, read: null }, []);
     if (told && told[0]?.slots.of === left.slots && isImperative(this.tokens.slice(next))) return told;
@@ -179,8 +176,13 @@ export class Clauses {
 
   private startsField(next: number): boolean {
     const [field, sign] = [this.tokens[next]!, this.tokens[next + 1]];
+    const isNumber = field.kind === 'number' && sign?.word === ':';
     const isField = field.kind === 'word' && /^(?:title|description)$/.test(NOUNS.get(field.word) ?? '');
-    return isField && (sign?.word === ':' || sign?.word === '=' || sign?.kind === 'number');
+    const isNamed = sign && /^\p{Lu}/u.test(this.reader.textOf(sign));
+    return (
+      isNumber ||
+      (isField && (sign?.word === ':' || sign?.word === '=' || sign?.kind === 'number' || Boolean(isNamed)))
+    );
   }
 
   /** What was not understood: the clause after which nothing fits. */
@@ -203,15 +205,6 @@ const isPartOfResult = (tokens: readonly Token[]): boolean => {
   );
 };
 
-const leavesRest = (clause: readonly Token[], { read }: Reading): boolean => {
-  const said = clause.map(({ word }) => word).join(' ');
-  const keeps = Array.isArray(read) && read.every(({ operation }) => operation === 'keep');
-  return (
-    LEAVES_REST.test(said) ||
-    (keeps && /^(?:remove|delete|drop|lose) (?:all )?(?:the )?(?:rest|others?|everything else)$/.test(said))
-  );
-};
-
 const isDone = ({ read }: Reading): boolean => Array.isArray(read);
 const startsWithVerb = ([first]: readonly Token[]): boolean =>
   first?.kind === 'word' && VERBS.has(first.word) && !NOUNS.has(first.word);
@@ -220,6 +213,9 @@ const startsWithVerb = ([first]: readonly Token[]): boolean =>
 /** `split it`, `it has to stop at 30:10` */
 const isImperative = (tokens: readonly Token[]): boolean =>
   startsWithVerb(tokens) ||
+  /^(?:(?:can|could|would|will) you|(?:i|we) (?:need|want))\b/.test(
+    `${tokens[0]!.word} ${tokens[1]?.word}`,
+  ) ||
   (/^(?:it|they|this|that)$/.test(tokens[0]!.word) && ASKS.has(tokens[1]?.word ?? ''));
 
 function cutsOf(
@@ -249,11 +245,3 @@ const isAssignment = (clause: readonly Token[]): boolean =>
   clause.some(
     ({ kind, word }, i) => (kind === 'quoted' && i > 0) || /^(?:to|as|be|called|=|:|->|→|=>)$/.test(word),
   );
-
-/** `they don't fit`: says why, and asks for nothing. */
-const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
-  REASON.has(clause[0]!.word) &&
-  !hasSubject(slots) &&
-  slots.verbs.length === 0 &&
-  clause.every(({ kind, word }) => (kind === 'word' || kind === 'mark') && !ASKS.has(word)) &&
-  clause.some(({ word }) => !IGNORED.has(word));

@@ -43,9 +43,10 @@ function merging(slots: Slots, references: ChapterReferences): Step {
 }
 
 /** `swap the titles of chapters 3 and 4`. */
-function swapping({ verb, nouns, chapters }: Slots, { content }: EditorInput): Step {
+function swapping({ verb, nouns, fields, chapters }: Slots, { content }: EditorInput): Step {
   const [one, other] = chapters;
-  if (verb !== 'replace' || !nouns.has('title') || chapters.length !== 2) return undefined;
+  if (verb !== 'replace' || chapters.length !== 2 || !(nouns.has('title') || fields.has('chapterTitles')))
+    return undefined;
   const titleOf = (chapter = 0) => content.chapters[chapter - 1]!.title;
   return [
     aCommandTo('set', 'chapterTitles', { chapters: [one!], value: titleOf(other) }),
@@ -201,7 +202,9 @@ function removing(slots: Slots, references: ChapterReferences, input: EditorInpu
     if (quoted[0] && (field === 'title' || field === 'description'))
       return [aCommandTo('replace', field, { words: quoted[0], value: '' })];
     if (field === 'chapters' && !nouns.has('everything')) return slots.ask ?? ask(references);
-    return field === 'chapterTitles' || field === 'summary'
+    // `Nobody cares about the app in the description, leave that out`: not all of it
+    const isPart = slots.of && (slots.of.unknown.length > 0 || slots.of.nouns.size > 1);
+    return field === 'chapterTitles' || field === 'summary' || isPart
       ? null
       : [aCommandTo('remove', field!, { chapters })];
   }

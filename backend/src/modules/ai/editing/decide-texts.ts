@@ -112,7 +112,7 @@ export function rewriting(slots: Slots): Step {
   const the = (operation: 'rewrite' | 'shorten' | 'lengthen', field: Field, more: Partial<Command> = {}) =>
     aCommandTo(operation, field, { chapters, ...more });
   const texts = textsOf(slots);
-  if (counted === 'sentence' || nouns.has('sentence'))
+  if ((counted === 'sentence' || nouns.has('sentence')) && slots.edge === null && slots.nth === null)
     return [the('rewrite', 'description', { unit: 'sentences', count: count ?? 1 })];
   if (verb === 'summarize') return [the('rewrite', 'description')];
   const unit = counted === 'word' ? 'words' : counted === 'character' ? 'characters' : null;
@@ -126,7 +126,10 @@ export function rewriting(slots: Slots): Step {
   if (wanted.length === 0 && (verb === 'cut' || nouns.has('recording')) && verb !== 'rewrite') return null;
   const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);
   if (isShorter) return or('title', 'description').map((field) => the('shorten', field));
-  if (verb === 'lengthen' || qualities.has('longer'))
+  // `write a bit more in the description`
+  const isMore =
+    qualities.has('more') && fields.size === 1 && fields.has('description') && verb === 'rewrite';
+  if (verb === 'lengthen' || qualities.has('longer') || isMore)
     return or('description').map((field) => the('lengthen', field));
   if (verb !== 'rewrite' && !qualities.has('better')) return undefined;
   const isAll = nouns.has('everything') && fields.size === 0;

@@ -17,6 +17,7 @@ export class ExchangedWords extends ClauseWords {
       this.contrast() ??
       this.cutting() ??
       this.swapping() ??
+      this.moving() ??
       this.wrong() ??
       this.exchange() ??
       this.instead() ??
@@ -87,12 +88,50 @@ export class ExchangedWords extends ClauseWords {
     const isOfSentences = this.tokens.some(({ word }) => NOUNS.get(word) === 'sentence');
     if (VERBS.get(first!.word) !== 'replace' || !isOfSentences) return null;
     const clause = new Clause(this.text, this.tokens);
-    const [one, other, ...more] = this.tokens.flatMap((_, i) => clause.ordinalAt(i) ?? []);
+    const [one, other, ...more] = this.tokens.flatMap(
+      ({ kind, value }, i) => clause.ordinalAt(i) ?? (kind === 'number' ? value : []),
+    );
     const sentences = sentencesIn(this.content.description);
     const at = (place: number) => (place < 0 ? sentences.length + place : place - 1);
     if (!one || !other || more.length > 0 || !sentences[at(one)] || !sentences[at(other)]) return null;
     const swapped = sentences.with(at(one), sentences[at(other)]!).with(at(other), sentences[at(one)]!);
     return [aCommandTo('set', 'description', { value: swapped.join(' ') })];
+  }
+
+  /** `the last sentence of the description should come first`, `move sentence 2 to the end of the description` */
+  private moving(): Command[] | null {
+    const move = this.find(this.tokens, /^(?:come|go|move|put|bring|stand)$/);
+    const noun = this.tokens.findIndex(({ word }) => NOUNS.get(word) === 'sentence');
+    const to = this.tokens.findLastIndex(({ word }) =>
+      /^(?:first|last|start|beginning|end|top|before|after)$/.test(word),
+    );
+    if (move < 0 || noun < 0 || to <= noun + 1) return null;
+    const clause = new Clause(this.text, this.tokens);
+    const after = this.tokens[noun + 1];
+    const place = after?.kind === 'number' ? after.value : clause.ordinalAt(noun - 1);
+    const sentences = sentencesIn(this.content.description);
+    const at = place === null ? -1 : place < 0 ? sentences.length + place : place - 1;
+    const isKnown = this.tokens.every(
+      ({ kind, word }, i) =>
+        i === move ||
+        i === to ||
+        IGNORED.has(word) ||
+        NOUNS.get(word) === 'sentence' ||
+        NOUNS.get(word) === 'description' ||
+        (i < noun && clause.ordinalAt(i) !== null) ||
+        (kind === 'number' && i === noun + 1),
+    );
+    // `after the first` is not the start, `after the description` its end
+    const isBeside = this.tokens.some(
+      ({ word }, i) =>
+        /^(?:before|after)$/.test(word) &&
+        !(i === to && this.tokens.slice(i + 1).some((token) => NOUNS.get(token.word) === 'description')),
+    );
+    if (!sentences[at] || !isKnown || isBeside) return null;
+    const others = sentences.toSpliced(at, 1);
+    const isFirst = /^(?:first|start|beginning|top|before)$/.test(this.tokens[to]!.word);
+    const moved = isFirst ? [sentences[at], ...others] : [...others, sentences[at]];
+    return [aCommandTo('set', 'description', { value: moved.join(' ') })];
   }
 
   /** `Four hotels should be Five hotels in the description`, of words that it has. */

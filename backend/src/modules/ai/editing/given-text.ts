@@ -25,8 +25,16 @@ export function given(text: string): string {
 /** Words that are to be found or written: `the word sync`, `a colon`. */
 export function givenWords(text: string): string {
   const bare = given(given(text).replace(/"/.test(text) ? /^/ : LEADING, ''));
-  return SIGNS[bare.toLowerCase().replace(/ (?:sign|symbol|character)$/, '')] ?? bare;
+  return signOf(bare);
 }
+
+/** `exclamation mark` -> `!` */
+export const signOf = (text: string): string =>
+  SIGNS[text.toLowerCase().replace(/ (?:sign|symbol|character)$/, '')] ?? text;
 
 export const asSentence = (text: string): string =>
   / /.test(text) ? capitalised(/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text) : text;
+
+/** Two texts as one, a mark right behind what it ends. */
+export const joined = (text: string, more: string): string =>
+  text === '' || more === '' || /^[!?.:;,…]+$/.test(more) ? text + more : `${text} ${more}`;

@@ -42,6 +42,7 @@ it.each([
   ['third', 'third', 195],
   ['fourth', 'third', 75],
   ['fifth', 'fifth', 160],
+  ['sixth', 'sixth', 168],
 ])('does of the list %s over %s at least %d as said, and nothing else', (list, over, least) => {
   const { right = [], wrong = [] } = verdicts(list, over);
   expect(wrong).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
 import { type Clause, WHERE } from './clause.js';
 import type { Slots } from './slots.js';
+import { QUALITIES } from './vocabulary.js';
 
 const OF_ONE_OR_SEVERAL = new Set<Slots['verb']>(['merge', 'remove', 'keep', 'rename']);
 const WITHOUT_RANGE = new Set<Slots['verb']>(['rename', 'light', null]);
@@ -91,7 +92,10 @@ export class NumberedChapters {
       this.verb !== null;
     return (
       i === 0 &&
-      (isAlone || isList || /^(?:starts?|begins?|ends?|stops?|=|=>|->|→|:)$/.test(this.clause.word(i + 1)))
+      (isAlone ||
+        isList ||
+        (/^(?:is|are)$/.test(this.clause.word(i + 1)) && QUALITIES.has(this.clause.word(i + 2))) ||
+        /^(?:starts?|begins?|ends?|stops?|=|=>|->|→|:)$/.test(this.clause.word(i + 1)))
     );
   }
 

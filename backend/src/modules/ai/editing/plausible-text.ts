@@ -23,7 +23,11 @@ export function isPlausibleText(text: string, tokens: readonly Token[], isNamed:
   const isCapital = /^\p{Lu}/u.test(text);
   // `Demo Call, not Discovery Call`
   if (/, (?:and )?not /i.test(text)) return false;
-  if (!isCapital && (VAGUE.has(first.word) || isComparison(first, second))) return false;
+  if (
+    !isCapital &&
+    (VAGUE.has(first.word) || NOUNS.get(first.word) === 'description' || isComparison(first, second))
+  )
+    return false;
   const operation = operationOf(first);
   if (
     !isCapital &&

@@ -1,5 +1,6 @@
 import { ChapterReferences } from './chapter-references.js';
-import { ClauseReader, hasSubject } from './clause-reader.js';
+import { hasSubject } from './clause-before.js';
+import { ClauseReader } from './clause-reader.js';
 import { Clauses } from './clauses.js';
 import type { Command } from './command.js';
 import type { EditorInput } from './ports/editor.js';
@@ -25,6 +26,9 @@ const LISTED = /(?:^|[;,.]?\s)\d\)\s*(?=\S)/gu;
 const NOT_TO = /^(?:please )?(?:do not|don'?t|never)\b(?! (?:need|want|like)\b)/i;
 const STOP =
   /^(?:(?:hm+|oh|no|ok(?:ay)?|actually|sorry)[, ]+)*(?:never ?mind|nevermind|forget (?:it|that|about it)|cancel|stop|nothing|leave (?:it|everything|all)(?: all)?(?: (?:as (?:it )?is|alone|like this))?)\b[^"]{0,40}$/i;
+/** `…, I was joking`: what was said before it is taken back. */
+const TAKEN_BACK =
+  /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$/i;
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
 
 export function readCommand(input: EditorInput): Reading {
@@ -35,7 +39,7 @@ export function readCommand(input: EditorInput): Reading {
     /[,.;]? (?:can|could|would|will) you\b/i.test(bare) ||
     /^(?:can|could|should|may) the\b/i.test(bare);
   if (bare === '' || TALK.test(bare)) return { say: EXAMPLES, meant: [] };
-  if (STOP.test(bare)) return { say: 'Nothing changed.', meant: [] };
+  if (STOP.test(bare) || TAKEN_BACK.test(bare)) return { say: 'Nothing changed.', meant: [] };
   if (NOT_TO.test(bare)) return { say: 'Nothing changed.', meant: [] };
   if (UNDO.test(bare))
     return { say: 'To go back, use Undo next to the command. Nothing changed.', meant: [] };

@@ -3,7 +3,7 @@
  * that the distance of letters alone takes for another, and the like.
  */
 export const REAL_WORDS: ReadonlySet<string> = new Set(
-  `work through sort team term information product words says remote fine lost difference different went bring personal
+  `mind work through sort team term information product words says remote fine lost difference different went bring personal
   person double device week space chip task test rest record piece black forth scale past worry page slide speaking
   phase white fill menu unit stage selling value state style sixty extent proposal mike life live regarding length
   spent chance wide wood elements love eighty charge link seventy late excuse hearing none tack track skip

@@ -6,6 +6,7 @@ import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import { atMost, sentencesIn, shorterTitle, withReplaced } from './text-changes.js';
+import { joined } from './given-text.js';
 import { contentFromTranscript } from './content-from-transcript.js';
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
@@ -54,7 +55,7 @@ function added(field: Text, { value, count }: Command, subject: Subject): Outcom
   const isFront = count === 1;
   const said = (value ?? '').trim();
   const parts = isFront ? [said, before] : [before, said];
-  return setTo(field, parts.filter(Boolean).join(' '), subject, `“${said}” is added to the ${field}`);
+  return setTo(field, parts.reduce(joined), subject, `“${said}” is added to the ${field}`);
 }
 
 function shortTitle({ count, unit }: Command, subject: Subject): Outcome {

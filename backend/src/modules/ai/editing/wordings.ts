@@ -15,9 +15,54 @@ const WHOLE: Wordings = [
     /^chapters? (\d+) (?:to|through|-) ?(\d+) (?:in)?to (?:one|a single)(?: one| chapter)?\b/iu,
     'merge chapters $1 to $2',
   ],
+  [/^(?:can|could|should|may) (.+?) (?:be|become) (?:one|a single) chapter\b/iu, 'merge $1'],
+  [
+    /^(.+?) (?:should|must|can|could) (?:be|become|go into) (?:a )?part of (chapter \S+?)(?:, not an? (?:own chapter|chapter of (?:its|their) own))?$/iu,
+    'merge $1 with $2',
+  ],
+  [
+    /^(?:(?:i|we) (?:want|need) |make |have )?(?:just |only )?(?:a single|one) chapter for the (?:entire|whole) (?:call|recording|meeting|video|thing)$/iu,
+    'merge all chapters',
+  ],
   [/^(\d+) (?:pieces|parts) (?:for|of|from|out of) /iu, 'split into $1 parts '],
   // One thing for another
+  [
+    /^instead of (.+?),? (the (?:title|description)) (?:should |must )?(?:be|say|read)s? (.+)$/iu,
+    'replace $1 with $3 in $2',
+  ],
   [/^instead of (.+?),? (?:write|say|use|put|have) (.+)$/iu, 'replace $1 with $2'],
+  [/^(.+?) (?:must|should|has to|needs to) (?:go|come|get) (?:out of|off) (.+)$/iu, 'remove $1 from $2'],
+  [
+    /^("[^"]+") (?:is|are)(?:n't| not) (?:needed|necessary|required) (?:in|on) (.+?)(?:, (?:please )?(?:remove|delete|drop|cut) (?:it|that|this|them|(?:those|these) words))?$/iu,
+    'remove $1 from $2',
+  ],
+  [
+    /^(\p{Lu}\p{L}+) (?:would like|wants|prefers) to be (?:called )?(.+?) ((?:everywhere )?in (?:the )?(?:title|description))$/iu,
+    'replace $1 with $2 $3',
+  ],
+  // How it should be
+  [
+    /^(?:can|could) the description (?:also )?say (?=(?:that|we|it|they|our|i) |")/iu,
+    'add to the description: ',
+  ],
+  [/^mention (.+?) in the (title|description)(?:,? (?:too|as well|also))?$/iu, 'add $1 to the $2'],
+  [/^(?:an? |the )?((?:exclamation|question) mark|full stop|period) (?=(?:at|to) the end of)/iu, 'add "$1" '],
+  [
+    /^(?:put|add|write|set) (?:the |its |their |a )?(?:chapter )?numbers? (?:before|in front of|at the start of) (?:each|every|all|the) chapter(?: names?| titles?|s)?(?:, (?:like|for example|such as) "[^"]*")?$/iu,
+    'number the chapters',
+  ],
+  [/^(\d+) chapters (?:instead of|rather than|not) \d+$/iu, '$1 chapters'],
+  [
+    /^too many chapters[!.,;:]* (\w+) (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok)$/iu,
+    '$1 chapters',
+  ],
+  [
+    /^(?:move|set|put|shift) the (?:border|boundary|break|limit) between (?:chapters? )?\d+ and (?:chapter )?(\d+) to (?=\d)/iu,
+    'start chapter $1 at ',
+  ],
+  [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],
+  // The field comes last: `half as long (the description)`
+  [/^(.+?) \((?:of |in |for )?(the (?:title|description)|chapter \d+)\)$/iu, '$1 $2'],
   [
     /^(?:it'?s|this (?:is|was)) not (?:an? )?(.+?)[,;.] (?:it'?s|but) (?:an? )?(.+?)[.,;] ?(?:please )?(?:fix|change|correct) (?:that|it|this) (in (?:the )?(?:title|description))$/iu,
     'replace $1 with $2 $3',

@@ -1,0 +1,33 @@
+import type { Slots } from './slots.js';
+import type { Token } from './tokens.js';
+
+export const hasSubject = ({ chapters, fields }: Slots): boolean => chapters.length > 0 || fields.size > 0;
+
+/** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
+export function about(subject: Slots, slots: Slots): void {
+  slots.of = subject;
+  // `its first sentence, take it out`
+  if (slots.verb === 'remove' && slots.nouns.size === 0 && subject.nouns.has('sentence')) {
+    slots.nouns.add('sentence');
+    Object.assign(slots, { edge: subject.edge, nth: subject.nth, topic: subject.topic });
+  }
+  slots.ask ??= subject.ask;
+  slots.chapters = [...subject.chapters];
+  slots.fields = new Set(subject.fields);
+  const isPlace = subject.verb === 'start' || subject.verb === 'end';
+  if (isPlace && (slots.verb === null || slots.verb === 'light')) slots.verb = subject.verb;
+}
+
+/** `At 14:10 a new topic starts. Insert a chapter there`, `5 is too long, make two chapters out of it`. */
+export function newIn(subject: Slots, slots: Slots, head: readonly Token[]): void {
+  const isOf = head.some(({ word }, i) => /^(?:of|off|from)$/.test(word) && head[i + 1]?.word === 'it');
+  // `Chapter 5 is too long, I need two chapters`
+  const isMade = subject.verbs.length === 0 && subject.qualities.has('shorter');
+  if ((isOf || isMade) && slots.counted === 'chapter' && subject.chapters.length === 1) {
+    slots.of = subject;
+    slots.chapters = [...subject.chapters];
+  } else if (slots.time === null && subject.time?.isClock && !hasSubject(subject)) {
+    slots.of = subject;
+    Object.assign(slots, { time: subject.time, times: 1 });
+  }
+}

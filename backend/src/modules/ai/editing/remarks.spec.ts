@@ -1,0 +1,49 @@
+import { edit } from './commands.contract.js';
+
+/** A command alone and what somebody says beside it. */
+const changed = (command: string) => Object.keys(edit(command).edits);
+
+describe('What is told beside a command', () => {
+  it.each([
+    ["clear the description, I'll write my own later", 'clear the description'],
+    ['exactly 2 chapters please, my boss wants it like that', '2 chapters'],
+    ['make the description longer, people want to know what was decided', 'make the description longer'],
+    ['delete chapter 3, sounds negative', 'delete chapter 3'],
+    ['one sentence for the description, no more', 'one sentence for the description'],
+    ['delete chapter 3, leave the rest as it is', 'delete chapter 3'],
+  ])('changes nothing of it: %s', (said, alone) => {
+    const { edits } = edit(said);
+    expect(Object.keys(edits)).not.toEqual([]);
+    expect(edits).toEqual(edit(alone).edits);
+  });
+
+  it.each([
+    'clear the description if my boss agrees',
+    "clear the description, I'll write my own unless you can",
+    'delete chapter 3, my boss wants it green',
+    'delete chapter 3, we decide that when legal agrees',
+    'delete chapter 3, I mean 4',
+    'delete chapter 3, I was joking',
+    'delete chapter 3. I changed my mind',
+    'shorten the title, I want a poem',
+    'clear the description, we only remove the names',
+    'exactly 2 chapters please, my boss says 3',
+  ])('holds it back where it could mean another edit: %s', (command) => {
+    expect(changed(command)).toEqual([]);
+  });
+});
+
+describe('What a word points back to', () => {
+  it('is the sentence that was named, and not the whole description', () => {
+    expect(edit("the description doesn't need its first sentence, take it out").edits).toEqual(
+      edit('remove the first sentence of the description').edits,
+    );
+  });
+
+  it.each([
+    'nobody cares about pricing in the description, please leave that out',
+    'chapter 2 is about prices, remove them',
+  ])('is nothing that was not named as a whole: %s', (command) => {
+    expect(changed(command)).toEqual([]);
+  });
+});

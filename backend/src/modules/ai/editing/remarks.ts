@@ -1,0 +1,84 @@
+import { hasSubject } from './clause-before.js';
+import type { Reading } from './clause-reader.js';
+import type { Token } from './tokens.js';
+import { BEYOND, IGNORED, VERBS } from './vocabulary.js';
+
+/** Of a statement that gives a reason and asks for nothing. */
+const REASON = new Set(
+  "it it's that's they're they that those these both we i he she nobody there everyone everything because since".split(
+    ' ',
+  ),
+);
+export const ASKS = new Set(
+  'should must could can can’t need needs want wants make has have be wish'.split(' '),
+);
+/** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
+const LEAVES_REST =
+  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing else\b|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
+
+export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean => {
+  const said = clause.map(({ word }) => word).join(' ');
+  const keeps = Array.isArray(read) && read.every(({ operation }) => operation === 'keep');
+  return (
+    LEAVES_REST.test(said) ||
+    (keeps && /^(?:remove|delete|drop|lose) (?:all )?(?:the )?(?:rest|others?|everything else)$/.test(said))
+  );
+};
+
+/** `please fix`, `correct that`: what the clause before says is wrong */
+export const isSetRight = (clause: readonly Token[]): boolean => {
+  const words = clause.map(({ word }) => word).filter((word) => word !== 'please');
+  return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?$/.test(words.join(' '));
+};
+
+/** `they don't fit`: says why, and asks for nothing. */
+const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
+  REASON.has(clause[0]!.word) &&
+  clause.every(({ word }) => !/^(?:if|unless|when|once|until|mean|meant)$/.test(word)) &&
+  !hasSubject(slots) &&
+  slots.verbs.length === 0 &&
+  clause.every(({ kind, word }) => (kind === 'word' || kind === 'mark') && !ASKS.has(word)) &&
+  clause.some(({ word }) => !IGNORED.has(word));
+
+const BEYOND_WORDS = new Set(BEYOND.flatMap(([, words]) => words.split(' ')));
+/** Of a clause that says how the edit is to be, or what not to do. */
+const BINDING =
+  /^(?:if|unless|except|but|don't|do|doesn't|only|not|never|no|none|nor|or|without|instead|rather|should|must|could|can|need|needs|make|makes|wish|i'd|would|you|your|get|gets|be|becomes|goes|when|once|until|first|mean|meant|joking|kidding|mind|wait|cancel|forget)$/;
+const TELLER =
+  /^(?:i|i'll|i've|i'm|we|we'll|we've|my|our|people|everyone|everybody|they|they'll|he|she|it|it's|that's|this)$/;
+/** `I want a poem`; `people want to know more` is no wish of how it should be. */
+const WISH =
+  /\b(?:i|we) (?:want|like|prefer|hope|expect)\b|\b(?:wants?|(?<!it )likes?|prefers?|expects?) (?!to\b|it (?:like|that|this|so)\b)/;
+const SAID_OF = /(?:s|ed)$|^(?:will|had|have|are|were|said)$/;
+const IMPRESSION = /^(?:sounds|looks|feels|seems|is|was)$/;
+
+/** `I'll write my own later`, `my boss wants it like that`: somebody tells something, and asks for nothing. */
+const isTelling = (clause: readonly Token[], { slots }: Reading): boolean => {
+  const words = clause.map(({ word }) => word);
+  const [first, second, ...more] = /^(?:right )?now\b/.test(words.join(' '))
+    ? words.slice(words.indexOf('now') + 1)
+    : words;
+  if (
+    hasSubject(slots) ||
+    slots.ask ||
+    slots.topic ||
+    [...slots.qualities].some((quality) => quality !== 'later') ||
+    words.some((word) => BEYOND_WORDS.has(word))
+  )
+    return false;
+  if (clause.some(({ kind, word }) => (kind !== 'word' && kind !== 'mark') || BINDING.test(word)))
+    return false;
+  const isDoing = slots.verbs.length > 0;
+  if (IMPRESSION.test(first ?? '')) return !isDoing;
+  if (isDoing && words.some((word) => /^(?:it|them|this|that|those|these|both|here)$/.test(word)))
+    return false;
+  if (WISH.test(words.join(' '))) return false;
+  // `my boss said so`, and no `my team and I`
+  if (/^(?:my|our)$/.test(first ?? '') && !more.some((word) => SAID_OF.test(word) || VERBS.has(word)))
+    return false;
+  return TELLER.test(first ?? '') && second !== undefined;
+};
+
+/** Whether a clause only says why or how somebody feels, so that what stands beside it is done without it. */
+export const isRemark = (clause: readonly Token[], reading: Reading): boolean =>
+  isReason(clause, reading) || isTelling(clause, reading);
