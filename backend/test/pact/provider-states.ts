@@ -91,7 +91,7 @@ export function providerStates({
     );
     await query(
       `insert into transcript_segment (id, recording_id, start_time, end_time, text, speaker)
-       values (gen_random_uuid(), $1, 12.5, 14.25, 'Shall we talk about the price?', 'Speaker 1')`,
+       values (gen_random_uuid(), $1, 12.5, 14.25, 'For ten users the usual price is ninety dollars.', 'Speaker 1')`,
       [id],
     );
     const [chapter] = await query<{ id: string }>(
@@ -249,7 +249,7 @@ async function seedDemo({ app, folder }: TestProduct, video: string): Promise<vo
     description: 'Two people talk about the price.',
     duration: 2,
     storyboard: { interval: 1, columns: 1, rows: 1, width: 2, height: 2 },
-    segments: [{ text: 'Shall we talk about the price?', start: 0, end: 2 }],
+    segments: [{ text: 'For ten users the usual price is ninety dollars.', start: 0, end: 2 }],
     chapters: [{ title: 'Pricing', start: 0, end: 2, summary: 'What it costs.' }],
   };
   const source = join(folder, 'demo');

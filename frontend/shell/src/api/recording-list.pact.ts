@@ -92,9 +92,9 @@ describe('The search', () => {
   const moment = {
     start: 12.5,
     field: 'transcript',
-    text: 'Shall we talk about the price?',
+    text: 'For ten users the usual price is ninety dollars.',
     spans: [[24, 29]],
-    snippet: 'Shall we talk about the price?',
+    snippet: 'For ten users the usual price is ninety dollars.',
     matches: [[24, 29]],
   };
   const page = { nextCursor: null, degraded: false };

@@ -24,7 +24,7 @@ const chapter: Pick<Chapter, 'id' | 'title' | 'startTime' | 'endTime' | 'summary
 };
 const segment: Pick<TranscriptSegment, 'id' | 'text' | 'start' | 'end' | 'speaker'> = {
   id: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d90',
-  text: 'Shall we talk about the price?',
+  text: 'For ten users the usual price is ninety dollars.',
   start: 12.5,
   end: 14.25,
   speaker: 'Speaker 1',

@@ -32,7 +32,7 @@ describe('A share link', () => {
   };
   const segment: Pick<SharedSegment, 'id' | 'text' | 'start' | 'end' | 'speaker'> = {
     id: '0199f3a0-5c1e-7b6a-9d2e-3f4a5b6c7d90',
-    text: 'Shall we talk about the price?',
+    text: 'For ten users the usual price is ninety dollars.',
     start: 12.5,
     end: 14.25,
     speaker: 'Speaker 1',
@@ -134,7 +134,7 @@ describe('The search in a shared recording', () => {
     );
 
   it('names the lines with a word to a viewer who passed the gate', async () => {
-    const found = { start: 12.5, text: 'Shall we talk about the price?' };
+    const found = { start: 12.5, text: 'For ten users the usual price is ninety dollars.' };
     const answer = await contract(
       {
         given: 'a viewer has passed the gate of a shared recording',

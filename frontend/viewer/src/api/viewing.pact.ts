@@ -109,9 +109,9 @@ describe('A visit', () => {
 describe('Behind the gate', () => {
   it('the assistant answers with the line it quotes', async () => {
     const body = {
-      answer: 'Speaker 1: Shall we talk about the price?',
+      answer: 'Speaker 1: For ten users the usual price is ninety dollars.',
       timestamp: 12.5,
-      source: 'Shall we talk about the price?',
+      source: 'For ten users the usual price is ninety dollars.',
     };
     const answer = await contract(
       {
