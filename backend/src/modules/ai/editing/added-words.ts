@@ -175,6 +175,15 @@ export class AddedWords extends ClauseWords {
         /^(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark)(?: (?:that says|saying|that|of))? )/i,
         '',
       );
+    const sign = signOf(raw.replace(/^(?:an?|the) /i, ''));
+    if (!isQuoted && /^[!?.]$/.test(sign) && place.edge !== 1 && place.fields[0] !== 'summary')
+      return [
+        aCommandTo('add', place.fields[0] ?? 'chapterTitles', {
+          chapters: place.chapters,
+          value: sign,
+          count: -1,
+        }),
+      ];
     const value = signOf(isQuoted ? said.find(({ kind }) => kind === 'quoted')!.word : bare);
     if (value.trim() === '') return null;
     const [field] = place.fields.length > 0 ? place.fields : (['chapterTitles'] as const);

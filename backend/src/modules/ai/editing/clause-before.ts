@@ -18,6 +18,13 @@ export function about(subject: Slots, slots: Slots): void {
   if (isPlace && (slots.verb === null || slots.verb === 'light')) slots.verb = subject.verb;
 }
 
+/** `Merge 1 and 2, it gets a new name`: a name of the chapters, not of the recording. */
+const isOfThem = (subject: Slots, slots: Slots, [first]: readonly Token[]): boolean =>
+  /^(?:it|its|they|their)$/.test(first?.word ?? '') &&
+  slots.verb !== 'add' &&
+  [...slots.fields].join() === 'title' &&
+  subject.chapters.length > 0;
+
 /** `At 14:10 a new topic starts. Insert a chapter there`, `5 is too long, make two chapters out of it`. */
 export function newIn(subject: Slots, slots: Slots, head: readonly Token[]): void {
   const isOf = head.some(({ word }, i) => /^(?:of|off|from)$/.test(word) && head[i + 1]?.word === 'it');
@@ -26,7 +33,16 @@ export function newIn(subject: Slots, slots: Slots, head: readonly Token[]): voi
   if ((isOf || isMade) && slots.counted === 'chapter' && subject.chapters.length === 1) {
     slots.of = subject;
     slots.chapters = [...subject.chapters];
-  } else if (slots.time === null && subject.time?.isClock && !hasSubject(subject)) {
+  } else if (isOfThem(subject, slots, head)) {
+    slots.of = subject;
+    slots.fields = new Set(['chapterTitles']);
+    slots.chapters = [...subject.chapters];
+  } else if (
+    slots.time === null &&
+    slots.nouns.has('chapter') &&
+    subject.time?.isClock &&
+    !hasSubject(subject)
+  ) {
     slots.of = subject;
     Object.assign(slots, { time: subject.time, times: 1 });
   }

@@ -97,8 +97,7 @@ export class ClauseReader {
   private slotsOf(head: readonly Token[], subject?: Slots, isNaming = false): Slots {
     const slots = new SlotReader(this.text, head, this.references, this.titles, isNaming).read();
     if (subject && !hasSubject(slots)) about(subject, slots);
-    else if (subject && slots.chapters.length === 0 && slots.nouns.has('chapter'))
-      newIn(subject, slots, head);
+    else if (subject && slots.chapters.length === 0) newIn(subject, slots, head);
     return slots;
   }
 
@@ -157,6 +156,8 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
   // `shorten the title to Brightwater renewal`
   if (verb === 'shorten' && isFirm && marker === 'to') return isOfOne;
   if (!OF_TEXT.has(verb)) return false;
+  // `the description says …` tells what it says
+  if (/^(?:says|reads)$/.test(marker) && verb === null) return false;
   if (/^[-–—]$/.test(marker)) return verb === null && isOfOne && qualities.size === 0;
   if (isBefore && fields.size === 0 && chapters.length === 0) return false;
   if (marker === 'as' && verb === null && !isFirm) return false;

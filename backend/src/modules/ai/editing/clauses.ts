@@ -2,21 +2,11 @@ import { hasSubject } from './clause-before.js';
 import type { ClauseReader, Reading } from './clause-reader.js';
 import { CALLED } from './clause.js';
 import type { Command } from './command.js';
-import { ASKS, isRemark, isSetRight, leavesRest } from './remarks.js';
+import { ASKS, isBinding, isRemark, isTelling, isSetRight, leavesRest } from './remarks.js';
+import { cutsOf } from './cuts.js';
 import type { Token } from './tokens.js';
 import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
-const SEPARATORS = new Set('and then also , ; . ! ? & plus + but - – — ( ) while so finally'.split(' '));
-const CONNECTING = new Set([
-  ...SEPARATORS,
-  'after',
-  'that',
-  'afterwards',
-  'please',
-  'additionally',
-  'moreover',
-  'too',
-]);
 const NAMING = new Set(['call', 'name', 'title', 'rename', 'titled', 'called', 'named', 'retitle', 'label']);
 const NEW_PART = new Set(
   'is are should must gets called named titled piece it the them that this result second new other latter part one half chapter section resulting merged bit both to as be'.split(
@@ -73,6 +63,10 @@ export class Clauses {
         continue;
       const left = this.reading(own(at), about);
       if (isText(own(at)) && !this.startsField(next) && this.tokens[at]!.word !== ';') continue;
+      // `I watched this yesterday. Please delete chapter 3.`
+      const told = !before && prefix.length === 0 && !isDone(left) && isTelling(own(at), left);
+      const untold = told ? this.from(next, undefined, []) : null;
+      if (untold) return untold;
       const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));
       if (parts) return parts;
     }
@@ -83,11 +77,20 @@ export class Clauses {
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
     if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
       return isDone(before) ? [] : null;
+    if (prefix.length === 0 && before && isDone(before) && this.isStatement(rest)) return [];
     const whole = this.reading(rest, about);
     if (isDone(whole)) return [whole];
     const alone = this.reading(rest);
-    if (prefix.length === 0 && before && isRemark(rest, alone)) return [];
+    if (prefix.length === 0 && before && isRemark(rest, alone, before)) return [];
     return this.repeated(cuts, own, about);
+  }
+
+  /** `it repeats the title`: somebody says what it does, and not what is to be done. */
+  private isStatement([first, second, ...more]: readonly Token[]): boolean {
+    const verb = VERBS.get(second?.word ?? '');
+    const isThird = second !== undefined && this.reader.textOf(second) === `${second.word}s`;
+    const isOther = verb !== undefined && !/^(?:light|start|end|keep)$/.test(verb);
+    return isThird && isOther && /^(?:it|that|this|he|she)$/.test(first!.word) && !more.some(isBinding);
   }
 
   /** `merge 2 and 3 and also 8 and 9`: the verb of the clause before goes for the next as well. */
@@ -100,7 +103,8 @@ export class Clauses {
       const left = this.reading(own(at), about);
       const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
       const rest = isDone(left) && verb ? this.from(next, left, [verb]) : null;
-      if (rest && (rest.length === 0 || hasSubject(rest[0]!.slots))) return [left, ...rest];
+      if (rest && (rest.length === 0 || hasSubject(rest[0]!.slots)))
+        return [this.placed(left, rest[0], next), ...rest];
     }
     return null;
   }
@@ -146,7 +150,24 @@ export class Clauses {
     if (told && told[0]?.slots.of === left.slots && isImperative(this.tokens.slice(next))) return told;
     if (!isDone(left)) return null;
     const rest = this.from(next, left, []) ?? this.elided(left, next);
-    return rest && [left, ...rest];
+    return rest && [this.placed(left, rest[0], next), ...rest];
+  }
+
+  /** `take the typo and the filler out of the description`: the place goes for both. */
+  private placed(left: Reading, right: Reading | undefined, next: number): Reading {
+    const [command] = Array.isArray(right?.read) ? right.read : [];
+    const isLed = this.tokens
+      .slice(next)
+      .some(
+        ({ word }, i, all) =>
+          /^(?:off|from|in)$/.test(word) &&
+          all.slice(i + 1, i + 3).some((one) => /^(?:title|description)$/.test(NOUNS.get(one.word) ?? '')),
+      );
+    if (!command || !isLed || startsWithVerb(this.tokens.slice(next))) return left;
+    const read = (left.read as Command[]).map((one) =>
+      one.field === 'all' ? { ...one, field: command.field } : one,
+    );
+    return { ...left, read };
   }
 
   /** `third one should be named Usage, fourth Training`, `add … and one at 9:00`: the verb is not said again. */
@@ -209,7 +230,6 @@ const isDone = ({ read }: Reading): boolean => Array.isArray(read);
 const startsWithVerb = ([first]: readonly Token[]): boolean =>
   first?.kind === 'word' && VERBS.has(first.word) && !NOUNS.has(first.word);
 
-/** @param isApart whether a dash stands between words, not within one */
 /** `split it`, `it has to stop at 30:10` */
 const isImperative = (tokens: readonly Token[]): boolean =>
   startsWithVerb(tokens) ||
@@ -217,23 +237,6 @@ const isImperative = (tokens: readonly Token[]): boolean =>
     `${tokens[0]!.word} ${tokens[1]?.word}`,
   ) ||
   (/^(?:it|they|this|that)$/.test(tokens[0]!.word) && ASKS.has(tokens[1]?.word ?? ''));
-
-function cutsOf(
-  tokens: readonly Token[],
-  isApart: (token: Token) => boolean,
-): { at: number; next: number }[] {
-  const cuts = [];
-  for (let at = 1; at < tokens.length; at++) {
-    if (tokens[at]!.kind === 'quoted' || !SEPARATORS.has(tokens[at]!.word)) continue;
-    if (/^[-–—.]$/.test(tokens[at]!.word) && !isApart(tokens[at]!)) continue;
-    let next = at + 1;
-    while (next < tokens.length && tokens[next]!.kind !== 'quoted' && CONNECTING.has(tokens[next]!.word))
-      next++;
-    if (next < tokens.length) cuts.push({ at, next });
-    at = next;
-  }
-  return cuts;
-}
 
 /** `description: We met. Then we parted.`: what stands after the colon may say anything. */
 const isText = (clause: readonly Token[]): boolean => {

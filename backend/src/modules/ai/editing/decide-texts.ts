@@ -125,6 +125,8 @@ export function rewriting(slots: Slots): Step {
   // The recording itself is not shortened.
   if (wanted.length === 0 && (verb === 'cut' || nouns.has('recording')) && verb !== 'rewrite') return null;
   const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);
+  // `The first sentence is too long, shorten it`
+  if (isShorter && slots.of?.nouns.has('sentence')) return null;
   if (isShorter) return or('title', 'description').map((field) => the('shorten', field));
   // `write a bit more in the description`
   const isMore =

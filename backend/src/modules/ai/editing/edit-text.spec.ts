@@ -178,3 +178,21 @@ describe('Commands about spelling', () => {
     expect(edit('fix the spelling of Lisbon').explanation).toMatch(/replace Akme with Acme/);
   });
 });
+
+describe('What should stand in a text', () => {
+  it.each([
+    ['2 and 3 should be one chapter', 'merge 2 and 3'],
+    ['the border between 2 and 3 is at 1:25', 'start chapter 3 at 1:25'],
+    ['there are too many chapters, make it 2', '2 chapters'],
+    ['the title needs the word Setup', 'add Setup to the title'],
+    ['chapter 2 is called Costs from now on', 'rename chapter 2 to Costs'],
+  ])('%j is the same as %j', (said, alone) => {
+    const { edits } = edit(said);
+    expect(Object.keys(edits)).not.toEqual([]);
+    expect(edits).toEqual(edit(alone).edits);
+  });
+
+  it('ends with a mark right behind the last word', () => {
+    expect(edit('exclamation mark at the end of the title').edits.title).toMatch(/\p{L}!$/u);
+  });
+});

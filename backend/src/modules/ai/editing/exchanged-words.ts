@@ -138,7 +138,8 @@ export class ExchangedWords extends ClauseWords {
   private wrong(): Command[] | null {
     const { rest, lead } = this.place;
     const at = this.find(rest, /^(?:should|must|has)$/, 1);
-    const be = rest[at + 1]?.word === 'be' || rest[at + 1]?.word === 'read' ? at + 2 : at;
+    let be = rest[at + 1]?.word === 'be' || rest[at + 1]?.word === 'read' ? at + 2 : at;
+    if (be > at && /^(?:write|written|spell|spelled|spelt)$/.test(rest[be]?.word ?? '')) be++;
     if (lead === '' || at < 1 || be === at || be >= rest.length || placeIn(rest.slice(0, at), this.slotsOf))
       return null;
     return this.isWritten(rest.slice(0, at)) ? this.replacing(rest.slice(0, at), rest.slice(be)) : null;

@@ -41,7 +41,7 @@ it.each([
   ['second', 'unseen', 42],
   ['third', 'third', 195],
   ['fourth', 'third', 75],
-  ['fifth', 'fifth', 160],
+  ['fifth', 'fifth', 166],
   ['sixth', 'sixth', 168],
 ])('does of the list %s over %s at least %d as said, and nothing else', (list, over, least) => {
   const { right = [], wrong = [] } = verdicts(list, over);

@@ -87,6 +87,8 @@ export const PHRASES: readonly (readonly [string, string])[] = [
   ['should run from', 'from'],
   ['should last from', 'from'],
   ['lasts from', 'from'],
+  ['from the list', 'again'],
+  ['off the list', 'again'],
   ['too coarse', 'more'],
   ['finer division', 'more'],
   ['finer split', 'more'],

@@ -5,7 +5,7 @@ import { Clauses } from './clauses.js';
 import type { Command } from './command.js';
 import type { EditorInput } from './ports/editor.js';
 import { type Token, tokensOf } from './tokens.js';
-import { ASKING, COURTESIES, THANKS } from './courtesies.js';
+import { ASKING, COURTESIES, FROM_NOW, THANKS } from './courtesies.js';
 import { reworded } from './wordings.js';
 import { wordsOf } from '../writing/tokenise.js';
 
@@ -107,6 +107,7 @@ function tidied(command: string): string {
     .replace(/[‘’]/gu, "'")
     .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
     .replace(THANKS, '')
+    .replace(FROM_NOW, '')
     .replace(LISTED, '; ')
     .replace(/^; /, '')
     .trim();

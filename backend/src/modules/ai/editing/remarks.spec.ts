@@ -11,6 +11,11 @@ describe('What is told beside a command', () => {
     ['delete chapter 3, sounds negative', 'delete chapter 3'],
     ['one sentence for the description, no more', 'one sentence for the description'],
     ['delete chapter 3, leave the rest as it is', 'delete chapter 3'],
+    ['delete chapter 3, it repeats the title', 'delete chapter 3'],
+    ['delete chapter 3, such talks are confidential', 'delete chapter 3'],
+    ['I watched this yesterday. Please delete chapter 3.', 'delete chapter 3'],
+    ['everything is fine, just rename chapter 2 to Costs', 'rename chapter 2 to Costs'],
+    ['rename chapter 2 to Costs, nothing fancy', 'rename chapter 2 to Costs'],
   ])('changes nothing of it: %s', (said, alone) => {
     const { edits } = edit(said);
     expect(Object.keys(edits)).not.toEqual([]);
@@ -40,9 +45,15 @@ describe('What a word points back to', () => {
     );
   });
 
+  it('is the chapter that was named, and not the recording', () => {
+    expect(Object.keys(edit('merge 1 and 2, it gets a new name').edits)).toEqual(['chapters']);
+  });
+
   it.each([
     'nobody cares about pricing in the description, please leave that out',
     'chapter 2 is about prices, remove them',
+    'the first sentence of the description is too long, shorten it',
+    'the description says too much',
   ])('is nothing that was not named as a whole: %s', (command) => {
     expect(changed(command)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { hasSubject } from './clause-before.js';
 import type { Reading } from './clause-reader.js';
 import type { Token } from './tokens.js';
-import { BEYOND, IGNORED, VERBS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
 
 /** Of a statement that gives a reason and asks for nothing. */
 const REASON = new Set(
@@ -14,7 +14,7 @@ export const ASKS = new Set(
 );
 /** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
 const LEAVES_REST =
-  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing else\b|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
+  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
 
 export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean => {
   const said = clause.map(({ word }) => word).join(' ');
@@ -43,17 +43,19 @@ const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
 const BEYOND_WORDS = new Set(BEYOND.flatMap(([, words]) => words.split(' ')));
 /** Of a clause that says how the edit is to be, or what not to do. */
 const BINDING =
-  /^(?:if|unless|except|but|don't|do|doesn't|only|not|never|no|none|nor|or|without|instead|rather|should|must|could|can|need|needs|make|makes|wish|i'd|would|you|your|get|gets|be|becomes|goes|when|once|until|first|mean|meant|joking|kidding|mind|wait|cancel|forget)$/;
+  /^(?:if|unless|except|but|don't|do|doesn't|only|not|never|no|none|nor|or|without|instead|rather|should|must|could|can|need|needs|make|makes|wish|i'd|would|you|your|be|becomes|goes|when|once|until|first|mean|meant|joking|kidding|mind|wait|cancel|forget)$/;
 const TELLER =
-  /^(?:i|i'll|i've|i'm|we|we'll|we've|my|our|people|everyone|everybody|they|they'll|he|she|it|it's|that's|this)$/;
+  /^(?:i|i'll|i've|i'm|we|we'll|we've|my|our|people|everyone|everybody|nobody|nothing|they|they'll|he|she|it|it's|that's|this)$/;
 /** `I want a poem`; `people want to know more` is no wish of how it should be. */
 const WISH =
   /\b(?:i|we) (?:want|like|prefer|hope|expect)\b|\b(?:wants?|(?<!it )likes?|prefers?|expects?) (?!to\b|it (?:like|that|this|so)\b)/;
 const SAID_OF = /(?:s|ed)$|^(?:will|had|have|are|were|said)$/;
 const IMPRESSION = /^(?:sounds|looks|feels|seems|is|was)$/;
 
+export const isBinding = ({ kind, word }: Token): boolean => kind === 'word' && BINDING.test(word);
+
 /** `I'll write my own later`, `my boss wants it like that`: somebody tells something, and asks for nothing. */
-const isTelling = (clause: readonly Token[], { slots }: Reading): boolean => {
+export const isTelling = (clause: readonly Token[], { slots }: Reading): boolean => {
   const words = clause.map(({ word }) => word);
   const [first, second, ...more] = /^(?:right )?now\b/.test(words.join(' '))
     ? words.slice(words.indexOf('now') + 1)
@@ -73,12 +75,34 @@ const isTelling = (clause: readonly Token[], { slots }: Reading): boolean => {
   if (isDoing && words.some((word) => /^(?:it|them|this|that|those|these|both|here)$/.test(word)))
     return false;
   if (WISH.test(words.join(' '))) return false;
+  if (/^(?:it|they|that|this)$/.test(first ?? '') && /^gets?$/.test(second ?? '')) return false;
   // `my boss said so`, and no `my team and I`
   if (/^(?:my|our)$/.test(first ?? '') && !more.some((word) => SAID_OF.test(word) || VERBS.has(word)))
     return false;
   return TELLER.test(first ?? '') && second !== undefined;
 };
 
+/** `prices are confidential`: of something that no command is about. */
+const isStateOfThings = (clause: readonly Token[], { slots }: Reading): boolean => {
+  const is = clause.findIndex(({ word }) => /^(?:is|are|was|were)$/.test(word));
+  const isKnown = ({ word }: Token) => NOUNS.has(word) || VERBS.has(word) || QUALITIES.has(word);
+  return (
+    is > 0 &&
+    is < 4 &&
+    is < clause.length - 1 &&
+    slots.unknown.length > 0 &&
+    !hasSubject(slots) &&
+    !slots.ask &&
+    clause.every((token) => token.kind === 'word' && !isKnown(token) && !isBinding(token)) &&
+    !clause.some(({ word }) => BEYOND_WORDS.has(word)) &&
+    clause.slice(0, is).some(({ word }) => !IGNORED.has(word))
+  );
+};
+
 /** Whether a clause only says why or how somebody feels, so that what stands beside it is done without it. */
-export const isRemark = (clause: readonly Token[], reading: Reading): boolean =>
-  isReason(clause, reading) || isTelling(clause, reading);
+export const isRemark = (clause: readonly Token[], reading: Reading, before: Reading): boolean =>
+  isReason(clause, reading) ||
+  isTelling(clause, reading) ||
+  (isStateOfThings(clause, reading) &&
+    Array.isArray(before.read) &&
+    before.read.every(({ value, words }) => value === null && words === null));

@@ -128,7 +128,9 @@ export class SlotReader {
         slots.nth = this.clause.tokens[i + 1]!.value;
         return i + 2;
       } else if (noun) this.field(i, noun);
-      else if (quality) slots.qualities.add(quality);
+      // `the name is off`, and no `off the title`
+      else if (quality && !(word === 'off' && this.clause.tokens[i + 1]?.kind === 'word'))
+        slots.qualities.add(quality);
       else if (verb === 'end' || verb === 'start') {
         // `add a chapter that starts at 9:00`
         if (!/^(?:add|split|merge|rewrite)$/.test(slots.verb ?? '')) this.asked(verb);

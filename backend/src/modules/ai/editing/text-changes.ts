@@ -90,8 +90,11 @@ export function shorterChapterTitle(title: string): string {
 
 export const sentencesIn = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+/u);
 
+/** Words that say nothing within a sentence, where somebody asks for them to go. */
+const ADVERB = /(?<=\p{L})(,?) (?:basically|literally|honestly|obviously),?(?= \p{Ll})/giu;
+
 export function withoutFillers(text: string): string {
-  const bare = text.replace(HESITATION, '$1').replace(ASIDE, ' ');
+  const bare = text.replace(HESITATION, '$1').replace(ASIDE, ' ').replace(ADVERB, '$1');
   if (bare === text) return text;
   return bare
     .replace(/[^\S\n]+/g, ' ')

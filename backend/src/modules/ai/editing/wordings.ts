@@ -17,6 +17,14 @@ const WHOLE: Wordings = [
   ],
   [/^(?:can|could|should|may) (.+?) (?:be|become) (?:one|a single) chapter\b/iu, 'merge $1'],
   [
+    /^(?!make |let |have )(.+?) (?:should|must|can|could) (?:be|become) (?:one|a single) chapter\b/iu,
+    'merge $1',
+  ],
+  [
+    /^(?:the (?:part|bit|topic|section) (?:about|on|with) )?(.+?) (?:should have|deserves?|needs?) (?:its|their|an) own chapter$/iu,
+    'add a chapter where they talk about $1',
+  ],
+  [
     /^(.+?) (?:should|must|can|could) (?:be|become|go into) (?:a )?part of (chapter \S+?)(?:, not an? (?:own chapter|chapter of (?:its|their) own))?$/iu,
     'merge $1 with $2',
   ],
@@ -40,7 +48,20 @@ const WHOLE: Wordings = [
     /^(\p{Lu}\p{L}+) (?:would like|wants|prefers) to be (?:called )?(.+?) ((?:everywhere )?in (?:the )?(?:title|description))$/iu,
     'replace $1 with $2 $3',
   ],
+  [
+    /^(the (?:title|description)) says (.+?),? (?:but )?(?:it |that )?(?:should|must) (?:be|say) (.+)$/iu,
+    'replace $2 with $3 in $1',
+  ],
+  [/^get (.+?) out of (.+)$/iu, 'remove $1 from $2'],
+  // Everything else is all right
+  [
+    /^(?:everything|all|it all|that|this|looks?|(?:the )?(?:title|description|chapters?))(?: (?:else|is|are|looks?|sounds|all|very|really|so))* (?:fine|good|great|ok|okay|perfect|nice)(?:[,.;:!]+|(?=,? but (?:the|chapters?|title|description)\b)) ?(?:but |just |only )*(?=\p{L})/iu,
+    '',
+  ],
   // How it should be
+  [/^(the word .+?) in (the (?:title|description))\??$/iu, 'add $1 to $2'],
+  [/^(the (?:title|description)) (?:needs|lacks|misses) (the word .+)$/iu, 'add $2 to $1'],
+  [/^(number .+?),? (?:like|such as|for example) "[^"]*"(?: and so on)?$/iu, '$1'],
   [
     /^(?:can|could) the description (?:also )?say (?=(?:that|we|it|they|our|i) |")/iu,
     'add to the description: ',
@@ -53,11 +74,11 @@ const WHOLE: Wordings = [
   ],
   [/^(\d+) chapters (?:instead of|rather than|not) \d+$/iu, '$1 chapters'],
   [
-    /^too many chapters[!.,;:]* (\w+) (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok)$/iu,
+    /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:make it )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
     '$1 chapters',
   ],
   [
-    /^(?:move|set|put|shift) the (?:border|boundary|break|limit) between (?:chapters? )?\d+ and (?:chapter )?(\d+) to (?=\d)/iu,
+    /^(?:(?:move|set|put|shift) )?(?:the )?(?:border|boundary|break|limit) between (?:chapters? )?\d+ and (?:chapter )?(\d+) (?:to|(?:is|should be) at) (?=\d)/iu,
     'start chapter $1 at ',
   ],
   [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],
@@ -114,7 +135,7 @@ const GIVES_TEXT =
   /(?<!\d):|:(?!\d)|[="]|->|→|\b(?:to|into|as|be|is now|called|named|titled|entitled|labell?ed|saying|says|reads?|say|with)\b/iu;
 
 /** What is said of a part of the description is said of a sentence. */
-const OF_TEXT = /\b(?:bit|part|stuff|thing) (?=(?:about|on|with)\b)/giu;
+const OF_TEXT = /\b(?:bit|part|stuff|thing|everything|anything) (?=(?:about|on|with)\b)/giu;
 
 const changed = (text: string, wordings: Wordings): string =>
   wordings.reduce((said, [pattern, by]) => said.replace(pattern, by), text);
