@@ -209,7 +209,12 @@ export class ChapterSlots {
     if (this.clause.noun(i) === 'chapter' || (isOne && WHERE.has(this.clause.word(i + 1)))) {
       const time = this.clause.tokens.findIndex(({ kind }, k) => k > i && kind === 'time');
       const between = this.clause.tokens.slice(i + 1, time).map(({ word }) => word);
+      // `from 10:00 to 15:30` is what it is to be
+      const isSpan =
+        /^(?:to|until|-|–)$/.test(this.clause.word(time + 1)) &&
+        this.clause.tokens[time + 2]?.kind === 'time';
       const isPlace =
+        !isSpan &&
         !/^(?:an?|another|new)$/.test(this.clause.word(i - 1)) &&
         between.length > 0 &&
         between.every((word) =>

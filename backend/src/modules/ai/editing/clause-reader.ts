@@ -14,7 +14,7 @@ import type { Slots } from './slots.js';
 import type { Token } from './tokens.js';
 import { type Candidate, candidatesOf, isCapitalized, isUnknownName } from './values.js';
 import { withPlaceOf } from './value-place.js';
-import { BEYOND, IGNORED, NOUNS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
 
 /** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
 export interface Reading {
@@ -196,7 +196,7 @@ const isPartOfName = ({ isItself, chapters }: Slots, last: Token, { kind, word }
   const noun = NOUNS.get(word);
   return (
     STOPS_NAME.has(word) ||
-    (word === 'one' && /^(?:this|that)$/.test(last.word)) ||
+    (word === 'one' && (/^(?:this|that|last|next)$/.test(last.word) || ORDINALS.includes(last.word))) ||
     word.startsWith("'") ||
     kind === 'time' ||
     kind === 'mark' ||

@@ -5,7 +5,7 @@ import type { Command } from './command.js';
 import { ASKS, isBinding, isRemark, isTelling, isSetRight, leavesRest } from './remarks.js';
 import { cutsOf } from './cuts.js';
 import type { Token } from './tokens.js';
-import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
+import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 const NAMING = new Set(['call', 'name', 'title', 'rename', 'titled', 'called', 'named', 'retitle', 'label']);
 const NEW_PART = new Set(
@@ -88,6 +88,10 @@ export class Clauses {
   /** `it repeats the title`: somebody says what it does, and not what is to be done. */
   private isStatement([first, second, ...more]: readonly Token[]): boolean {
     const verb = VERBS.get(second?.word ?? '');
+    const isLinked = /^(?:is|are|was|were)$/.test(second?.word ?? '');
+    // `they are short`, and no `it is called Costs`
+    if (isLinked && /^(?:it|that|this|they|those|these)$/.test(first!.word))
+      return more.every((token) => QUALITIES.has(token.word) || IGNORED.has(token.word)) && more.length > 0;
     const isThird = second !== undefined && this.reader.textOf(second) === `${second.word}s`;
     const isOther = verb !== undefined && !/^(?:light|start|end|keep)$/.test(verb);
     return isThird && isOther && /^(?:it|that|this|he|she)$/.test(first!.word) && !more.some(isBinding);
@@ -148,7 +152,9 @@ export class Clauses {
     // `Chapter 5 is too long, split it`: why, and what to do about it
     const told = isSaying && this.from(next, { slots: left.slots, read: null }, []);
     if (told && told[0]?.slots.of === left.slots && isImperative(this.tokens.slice(next))) return told;
-    if (!isDone(left)) return null;
+    // `add "1" to the title and "2" to the description`: the verb goes for both
+    const isElided = this.tokens[next]!.kind === 'quoted' && left.slots.verb === 'add';
+    if (!isDone(left) || isElided) return null;
     const rest = this.from(next, left, []) ?? this.elided(left, next);
     return rest && [this.placed(left, rest[0], next), ...rest];
   }

@@ -185,6 +185,12 @@ describe('What should stand in a text', () => {
     ['the border between 2 and 3 is at 1:25', 'start chapter 3 at 1:25'],
     ['there are too many chapters, make it 2', '2 chapters'],
     ['the title needs the word Setup', 'add Setup to the title'],
+    ['call the last one Costs', 'rename chapter 3 to Costs'],
+    ['Training chapter from 1:25 to 1:50', 'chapter 3 from 1:25 to 1:50'],
+    [
+      'add "A" to the title and "B" to the description',
+      'add "A" to the title and add "B" to the description',
+    ],
     ['chapter 2 is called Costs from now on', 'rename chapter 2 to Costs'],
   ])('%j is the same as %j', (said, alone) => {
     const { edits } = edit(said);
