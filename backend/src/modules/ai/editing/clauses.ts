@@ -91,7 +91,10 @@ export class Clauses {
     const isLinked = /^(?:is|are|was|were)$/.test(second?.word ?? '');
     // `they are short`, and no `it is called Costs`
     if (isLinked && /^(?:it|that|this|they|those|these)$/.test(first!.word))
-      return more.every((token) => QUALITIES.has(token.word) || IGNORED.has(token.word)) && more.length > 0;
+      return more.every(isQuality) && more.length > 0;
+    const said = second ? [second, ...more] : [];
+    if (/^(?:it's|that's|they're)$/.test(first!.word) && said.length > 0 && said.every(isQuality))
+      return true;
     const isThird = second !== undefined && this.reader.textOf(second) === `${second.word}s`;
     const isOther = verb !== undefined && !/^(?:light|start|end|keep)$/.test(verb);
     return isThird && isOther && /^(?:it|that|this|he|she)$/.test(first!.word) && !more.some(isBinding);
@@ -231,6 +234,8 @@ const isPartOfResult = (tokens: readonly Token[]): boolean => {
     words.slice(from + 1).some((word) => CALLED.has(word) || word === 'is' || word === 'be')
   );
 };
+
+const isQuality = ({ word }: Token): boolean => QUALITIES.has(word) || IGNORED.has(word);
 
 const isDone = ({ read }: Reading): boolean => Array.isArray(read);
 const startsWithVerb = ([first]: readonly Token[]): boolean =>

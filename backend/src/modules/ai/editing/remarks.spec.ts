@@ -13,6 +13,7 @@ describe('What is told beside a command', () => {
     ['delete chapter 3, leave the rest as it is', 'delete chapter 3'],
     ['delete chapter 3, it repeats the title', 'delete chapter 3'],
     ['merge 1 and 2, they are short', 'merge 1 and 2'],
+    ["split chapter 2, it's too long", 'split chapter 2'],
     ['delete chapter 3, such talks are confidential', 'delete chapter 3'],
     ['I watched this yesterday. Please delete chapter 3.', 'delete chapter 3'],
     ['everything is fine, just rename chapter 2 to Costs', 'rename chapter 2 to Costs'],
