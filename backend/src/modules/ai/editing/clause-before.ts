@@ -1,3 +1,4 @@
+import type { Command } from './command.js';
 import type { Slots } from './slots.js';
 import type { Token } from './tokens.js';
 
@@ -24,6 +25,34 @@ const isOfThem = (subject: Slots, slots: Slots, [first]: readonly Token[]): bool
   slots.verb !== 'add' &&
   [...slots.fields].join() === 'title' &&
   subject.chapters.length > 0;
+
+/**
+ * `merge 3 and 4, new name: Sensors`: a name is the chapter's, unless the title or the recording is said, and so is
+ * `its description`; the first part of what is split is not chapter 1.
+ */
+export function isOfChapterBefore(
+  commands: readonly Command[],
+  tokens: readonly Token[],
+  subject: Slots,
+): boolean {
+  const isSaid = (words: RegExp) => tokens.some(({ kind, word }) => kind === 'word' && words.test(word));
+  const isPart = /^(?:merge|split|cut)$/.test(subject.verb ?? '');
+  if (isPart && isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/))
+    return commands.some(({ operation, field }) => operation === 'set' && field === 'chapterTitles');
+  // `remove "draft" from the description and name it Call`
+  const isNaming = isSaid(/^(?:rename|retitle|call|name)$/) && isSaid(/^(?:it|that|this)$/);
+  if (isNaming && subject.fields.has('description')) return true;
+  if (subject.chapters.length === 0 && !subject.nouns.has('chapter') && !isPart) return false;
+  const isOfText = commands.some(({ field }) => field === 'title' || field === 'description');
+  if (isOfText && isSaid(/^(?:its|their)$/)) return true;
+  const isOfRecording = tokens.some(
+    ({ kind, word }, i) =>
+      kind === 'word' &&
+      (/^(?:title|header|heading|headline|recording|meeting|video|file)$/.test(word) ||
+        (word === 'call' && tokens[i - 1]?.word === 'the')),
+  );
+  return !isOfRecording && commands.some(({ operation, field }) => operation === 'set' && field === 'title');
+}
 
 /** `At 14:10 a new topic starts. Insert a chapter there`, `5 is too long, make two chapters out of it`. */
 export function newIn(subject: Slots, slots: Slots, head: readonly Token[]): void {

@@ -5,13 +5,14 @@ import type { Command } from './command.js';
 import { CopiedText } from './copied-text.js';
 import { decide } from './decide.js';
 import { CALLED, STOPS_NAME } from './clause.js';
-import { about, hasSubject, newIn } from './clause-before.js';
+import { about, hasSubject, isOfChapterBefore, newIn } from './clause-before.js';
 import { isPlausibleText, isWish } from './plausible-text.js';
+import { isElsewhere, isWritable } from './writable.js';
 import { ExchangedWords } from './exchanged-words.js';
 import type { EditorInput } from './ports/editor.js';
 import { SlotReader } from './slot-reader.js';
 import type { Slots } from './slots.js';
-import type { Token } from './tokens.js';
+import { type Token, tokensOf } from './tokens.js';
 import { type Candidate, candidatesOf, isCapitalized, isUnknownName } from './values.js';
 import { withPlaceOf } from './value-place.js';
 import { BEYOND, IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
@@ -35,6 +36,8 @@ export const isAboutIt = (clause: readonly Token[]): boolean =>
 /** Reads one clause of a command in every way it can be told apart, and takes the first that leaves no word over. */
 export class ClauseReader {
   private readonly titles: string[];
+  /** What is in quotes may be written whatever it says. */
+  private readonly quotes: string[];
 
   constructor(
     private readonly text: string,
@@ -42,10 +45,20 @@ export class ClauseReader {
     private readonly input: EditorInput,
   ) {
     this.titles = input.content.chapters.map(({ title }) => title);
+    this.quotes = tokensOf(text, new Set()).flatMap(({ kind, word }) => (kind === 'quoted' ? [word] : []));
+  }
+
+  /** Nothing that is not plausible is written, and no chapter's name becomes that of the recording. */
+  read(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
+    const reading = this.readAny(tokens, before);
+    const { read } = reading;
+    if (!Array.isArray(read)) return reading;
+    const isSafe = !isElsewhere(read, tokens) && !(before && isOfChapterBefore(read, tokens, before.subject));
+    return isSafe ? reading : { slots: reading.slots, read: null, doubtful: null };
   }
 
   /** @param subject what the clause before was about, for `it`; `isMeant` where it said so of it that this follows */
-  read(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
+  private readAny(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
     const isAbout = before && (before.isMeant || isAboutIt(tokens)) && !this.isOther(tokens, before.subject);
     const subject = isAbout ? before.subject : undefined;
     const plain = this.slotsOf(tokens, subject);
@@ -57,7 +70,7 @@ export class ClauseReader {
     ] as const;
     const worded =
       new CopiedText(...said).read() ?? new ExchangedWords(...said).read() ?? new AddedWords(...said).read();
-    if (worded) return { slots: plain, read: worded };
+    if (worded && !(Array.isArray(worded) && !this.isWritable(worded))) return { slots: plain, read: worded };
     const candidates = candidatesOf(this.text, tokens);
     const valued = (wanted: (one: Candidate) => boolean) => () =>
       first(candidates.filter(wanted), (one) => this.withValue(one, subject));
@@ -114,6 +127,10 @@ export class ClauseReader {
     return this.reading(slots);
   }
 
+  private isWritable(commands: readonly Command[]): boolean {
+    return isWritable(commands, this.text, this.quotes, this.titles);
+  }
+
   private isWithinTitle({ head, said: [first] }: Candidate): boolean {
     const words = `${head.at(-1)!.word} ${first!.word}`;
     return this.titles.some((title) => title.toLowerCase().includes(words));
@@ -123,6 +140,7 @@ export class ClauseReader {
     const read = decide(slots, this.references, this.input);
     if (read === null) return { slots, read };
     if (typeof read === 'string') return { slots, read: slots.unknown.length > 0 ? null : read };
+    if (!this.isWritable(read)) return { slots, read: null };
     const words = leftOver(slots, read);
     return words.length === 0 ? { slots, read } : { slots, read: null, doubtful: { commands: read, words } };
   }
@@ -159,7 +177,8 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
   // `the description says …` tells what it says
   if (/^(?:says|reads)$/.test(marker) && verb === null) return false;
   if (/^[-–—]$/.test(marker)) return verb === null && isOfOne && qualities.size === 0;
-  if (isBefore && fields.size === 0 && chapters.length === 0) return false;
+  // `shedule is wrong in the description`
+  if (isBefore && (qualities.size > 0 || (fields.size === 0 && chapters.length === 0))) return false;
   if (marker === 'as' && verb === null && !isFirm) return false;
   if (marker === 'in') return isNamed && verb !== null && said.every(({ word }) => !NOUNS.has(word));
   if (marker !== '')

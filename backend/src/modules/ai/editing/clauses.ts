@@ -1,5 +1,5 @@
 import { hasSubject } from './clause-before.js';
-import type { ClauseReader, Reading } from './clause-reader.js';
+import { type ClauseReader, isAboutIt, type Reading } from './clause-reader.js';
 import { CALLED } from './clause.js';
 import type { Command } from './command.js';
 import { ASKS, isBinding, isRemark, isTelling, isSetRight, leavesRest } from './remarks.js';
@@ -49,6 +49,7 @@ export class Clauses {
     );
     if (isConditional && !isDone(whole)) return { ...whole, read: null, doubtful: null };
     const parts = this.cuts.length > MAX_CUTS ? null : this.from(0, undefined, []);
+    if (parts && parts.length > 1 && parts.some(isOfNothing)) return { ...whole, read: null, doubtful: null };
     return parts ?? this.failing(whole);
   }
 
@@ -142,9 +143,35 @@ export class Clauses {
       return null;
     let from = isName ? next : next + 1;
     while (this.tokens[from]?.kind !== 'quoted' && NEW_PART.has(this.tokens[from]?.word ?? '')) from++;
-    if (from >= this.tokens.length) return null;
+    if (from >= this.tokens.length || (!isName && this.isOtherSubject(next, from))) return null;
     const called: Token = { ...token, kind: 'word', word: 'called' };
     return this.from(from, undefined, [...clause, called]);
+  }
+
+  /** `merge 7 and 8, then call chapter 4 July`, `… and rename the last chapter Goodbye`: the name of another. */
+  private isOtherSubject(next: number, from: number): boolean {
+    const [first, second] = this.tokens.slice(from);
+    const isCapital = /^\p{Lu}/u.test(this.reader.textOf(first!));
+    const isNumbered = first!.kind === 'number' && NOUNS.get(this.tokens[from - 1]!.word) === 'chapter';
+    const isPlace = ORDINALS.includes(first!.word) || PLACE.has(first!.word);
+    const isNamed = this.tokens
+      .slice(next, from)
+      .some(({ word }) => NOUNS.get(word) === 'chapter' || /^(?:it|them|that|this|result)$/.test(word));
+    const isTarget =
+      first!.kind === 'word' &&
+      !isCapital &&
+      /^(?:title|description|recording|chapter)$/.test(NOUNS.get(first!.word) ?? '');
+    const isMarked =
+      !isNamed &&
+      this.tokens[next]!.word === 'rename' &&
+      this.tokens.slice(from + 1).some(({ kind, word }) => kind === 'word' && /^(?:to|into|as)$/.test(word));
+    return (
+      isNumbered ||
+      isTarget ||
+      isMarked ||
+      (first!.kind === 'number' && second?.kind === 'quoted') ||
+      (isPlace && !isCapital && first!.kind !== 'quoted')
+    );
   }
 
   private apart(left: Reading, next: number, clause: readonly Token[]): Parts | null {
@@ -154,6 +181,10 @@ export class Clauses {
       (hasSubject(left.slots) || left.slots.ask !== null || Boolean(left.slots.time?.isClock));
     // `Chapter 5 is too long, split it`: why, and what to do about it
     const told = isSaying && this.from(next, { slots: left.slots, read: null }, []);
+    // `the description longer and delete`
+    const isBareRemoval =
+      told && !isAboutIt(this.tokens.slice(next)) && told.some(({ read }) => isRemovalOfText(read));
+    if (isBareRemoval) return null;
     if (told && told[0]?.slots.of === left.slots && isImperative(this.tokens.slice(next))) return told;
     // `add "1" to the title and "2" to the description`: the verb goes for both
     const isElided = this.tokens[next]!.kind === 'quoted' && left.slots.verb === 'add';
@@ -236,6 +267,21 @@ const isPartOfResult = (tokens: readonly Token[]): boolean => {
 };
 
 const isQuality = ({ word }: Token): boolean => QUALITIES.has(word) || IGNORED.has(word);
+
+const isRemovalOfText = (read: Reading['read']): boolean =>
+  Array.isArray(read) &&
+  read.some(
+    ({ operation, field }) => operation === 'remove' && (field === 'title' || field === 'description'),
+  );
+
+/** `It should be more detailed`, beside another wish: of which text is not said. */
+const isOfNothing = ({ slots, read }: Reading): boolean =>
+  (!hasSubject(slots) || (slots.of !== null && slots.chapters.length === 0 && slots.of.verb === 'add')) &&
+  !slots.nouns.has('everything') &&
+  Array.isArray(read) &&
+  read.some(
+    ({ operation, field }) => /^(?:shorten|lengthen|rewrite)$/.test(operation) && field !== 'chapters',
+  );
 
 const isDone = ({ read }: Reading): boolean => Array.isArray(read);
 const startsWithVerb = ([first]: readonly Token[]): boolean =>

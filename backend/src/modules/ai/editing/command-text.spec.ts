@@ -14,7 +14,7 @@ const read = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../../../bench', name), 'utf8');
 
 describe('A command in words', () => {
-  it.each(['commands', 'unseen', 'fresh', 'third', 'fifth', 'sixth'])(
+  it.each(['commands', 'unseen', 'fresh', 'third', 'fifth', 'sixth', 'seventh'])(
     'is read as that command: list %s',
     (list) => {
       const { duration, lines, ...content } = JSON.parse(read(`${list}.json`)) as Recording;

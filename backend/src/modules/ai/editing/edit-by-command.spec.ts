@@ -60,6 +60,42 @@ describe('Commands', () => {
     },
   );
 
+  it('are all done or none, and the rest is offered', () => {
+    expect(edit('delete chapter 3 and start chapter 2 at 9:00')).toMatchObject({
+      edits: {},
+      explanation: expect.stringMatching(/can begin between.*Nothing changed\.$/) as unknown,
+      suggestions: ['Delete chapter 3'],
+    });
+    expect(edit('rename chapter 1 to Terms and split chapter 9 in half').edits).toEqual({});
+  });
+
+  it.each([
+    'merge 1 and 2, then name chapter 3 "Training"',
+    'merge 1 and 2, then rename the last chapter Training',
+  ])('name the chapter that is said, and not what came of the clause before: %s', (command) => {
+    expect(titles(command)?.at(-1)).toBe('Training');
+    expect(edit(command).edits).not.toHaveProperty('title');
+  });
+
+  it.each([
+    'Chapter 2 starts at 0:40 and its name is Data',
+    'rename chapter 2 to Data and make its description empty',
+    'split chapter 2 at 0:50, first part Data, second part Plan',
+    'It should be more detailed, please make more chapters',
+    'make the title longer and more descriptive',
+    'write "Recording:" before the title',
+    'renewal is written wrong in the description',
+    'set the description to the following text: Internal',
+    'chapter 2: begin a new chapter when the training comes up',
+    'rename chapter 2 to Data, the whole thing Renewal',
+    'add "2026" to the title and to the name of chapter 1',
+    'shorten chapter 2 to 20 seconds',
+    'remove "renewal" from the description and name it Call',
+    'title: make chapter 3 shorter',
+  ])('do nothing else where a part of what is said is not understood: %s', (command) => {
+    expect(edit(command).edits).toEqual({});
+  });
+
   it('remove fillers and leave the rest', () => {
     const { content } = aCommand('');
     const spoken = { ...content, description: 'Um, so we, you know, met. Uh, it was umami.' };

@@ -28,24 +28,39 @@ function inWords(commands: readonly Command[], input: EditorInput): string | nul
   return capitalised(listed.format(texts as string[]));
 }
 
-/** Applies commands in order. Chapter numbers refer to the list before any of them. */
+/**
+ * Applies commands in order; where one of several wishes cannot be done, none is. Chapter numbers refer to the list
+ * before any of them.
+ */
 export function applyCommands(commands: readonly Command[], input: EditorInput): Proposed {
   let content = input.content;
   const done: string[] = [];
   const refused: string[] = [];
+  const doable: Command[] = [];
   for (const command of commands) {
     const outcome = outcomeOf(command, input, content);
     if ('refusal' in outcome) refused.push(outcome.refusal);
     else {
       content = { ...content, ...outcome.changes };
       done.push(outcome.done);
+      doable.push(command);
     }
+  }
+  if (done.length > 0 && refused.length > 0 && !isOneWish(commands)) {
+    const rest = inWords(doable, input);
+    const explanation = [...new Set(refused), 'Nothing changed.'].join(' ');
+    return { edits: {}, explanation, ...(rest !== null && { suggestions: [rest] }) };
   }
   const edits = differences(input.content, content);
   const isNothing = done.length > 0 && Object.keys(edits).length === 0;
   const told = isNothing ? ['Nothing to change.'] : done.map((clause) => `${capitalised(clause)}.`);
   return { edits, explanation: [...told, ...new Set(refused)].join(' ') || NOT_UNDERSTOOD };
 }
+
+/** `make it shorter`: the same for several fields, of which some may be as short as they get. */
+const isOneWish = (commands: readonly Command[]): boolean =>
+  new Set(commands.map((command) => JSON.stringify({ ...command, field: null, chapters: null }))).size ===
+    1 && !commands.some(({ operation, field }) => operation === 'set' || field === 'chapters');
 
 function outcomeOf(command: Command, input: EditorInput, content: EditedContent): Outcome {
   const indexes: number[] = [];

@@ -48,7 +48,10 @@ describe('What a word points back to', () => {
   });
 
   it('is the chapter that was named, and not the recording', () => {
-    expect(Object.keys(edit('merge 1 and 2, it gets a new name').edits)).toEqual(['chapters']);
+    expect(edit('merge 1 and 2, it gets a new name')).toMatchObject({
+      edits: {},
+      suggestions: ['Merge chapters 1 and 2'],
+    });
   });
 
   it.each([

@@ -109,7 +109,14 @@ export class SlotReader {
       return i + 3;
     } else if (token.kind === 'time') {
       slots.times++;
-      slots.time = this.clause.word(i - 1) === 'to' ? token : (slots.time ?? token);
+      // `extend it until 4 minutes`: a moment, and not by how much
+      const isTo = /^(?:to|until)$/.test(this.clause.word(i - 1));
+      const isMoment = isTo && slots.verb === 'lengthen';
+      // `shorten it to 4 minutes`: how long, and not by how much
+      if (isTo && !token.isClock && (slots.verb === 'shorten' || slots.qualities.has('shorter')))
+        slots.unknown.push(this.clause.word(i - 1));
+      const time = isMoment ? { ...token, isClock: true } : token;
+      slots.time = this.clause.word(i - 1) === 'to' ? time : (slots.time ?? time);
     } else if (token.kind === 'number') this.number(i);
     else if (token.kind === 'word') {
       const noun = NOUNS.get(word);

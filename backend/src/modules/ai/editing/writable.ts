@@ -1,0 +1,134 @@
+import type { Command } from './command.js';
+import { type Token, tokensOf } from './tokens.js';
+import { NOUNS, VERBS } from './vocabulary.js';
+
+const WRITES = new Set(['set', 'add', 'merge', 'split']);
+/** `renamed in Incident`, `called Incident`: the words before a name. */
+const RENAMED =
+  /^(?:(?:re)?named|(?:re)?titled|(?:re)?labell?ed|called|entitled|changed|renamed|set|replaced|written|worded|new (?:name|title))\b/;
+/** `Agenda, it` */
+const HANGING = /(?:[,;:–—-]|,? (?:and|but|then|also|so|or|please))$/i;
+const PRONOUN_LAST = /[,;] ?(?:it|its|they|them|this|that|these|he|she|we|i|which|who|there)$/i;
+const LEADING =
+  /^(?:by |with |to |as )?(?:(?:the |this |my )?(?:text|words?|name|title|sentence|one)? ?:|(?:the |this )?following\b)/i;
+/** `Alarm and the name of the recording …`, `Bye when they part` */
+const OTHERS =
+  /(?:[,;]|\b(?:and|but))(?: and| but)? (?:the|its|their|this|my) (?:\w+ )?(?:name|title|description|recording|meeting|video|chapter|thing|rest|others?)s?\b|(?:[,;]|\b(?:and|but)) (?:make|change|set|let|turn|put|give|remove|delete|drop|keep) (?:it|its|the|them|that|this|chapters?)\b|\bwhen (?:they|we|he|she|someone|somebody)\b|\bbut (?:keep|leave|not|without|don't|make|no)\b|\b(?:and|but|,) (?:a (?:bit|little) )?(?:shorter|longer|better|nicer|catchier|snappier|clearer|briefer)$|^(?:in|for|from) (?:the future|future|now)\b/i;
+const UNSURE = /\b(?:when|where|while|if|unless|because) $/i;
+/** `Sensors, then …`, `Sensors instead of …` */
+const MORE =
+  /[,;.] ?(?:and |but )?(?:then|also|please|afterwards|instead)\b|\band (?:then|also|please)\b|;\s|\b(?:instead of|rather than)\b|\b(?:starts?|begins?|ends?|starting|ending) (?:at|on|from|until) \d/i;
+const OTHER =
+  /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|next|previous) (?:chapter|part|section|one)s?\b/;
+const COMMANDED = /^(?:chapter|title|description)$/;
+const NEAR = 4;
+const NO_ORDER = new Set(['light', 'number', 'spell', 'clean', 'keep']);
+
+/** Whether no text that nobody put in quotes reads like more of the command than a text. */
+export const isWritable = (
+  commands: readonly Command[],
+  said: string,
+  quotes: readonly string[],
+  titles: readonly string[],
+): boolean =>
+  commands.every(({ operation, field, value }) => {
+    // What is not said stems from the recording.
+    if (!WRITES.has(operation) || !value || quotes.includes(value) || !said.includes(value)) return true;
+    if (operation === 'set' && UNSURE.test(said.slice(0, said.indexOf(value)))) return false;
+    if (operation === 'split' && /,|\band\b|&/.test(value)) return false;
+    return field === 'description' || field === 'summary'
+      ? isProse(value)
+      : isName(value, operation === 'add' && field !== 'chapters') &&
+          !titles.some((title) => isOfTitle(value, title));
+  });
+
+function isProse(value: string): boolean {
+  const isCapital = /^\p{Lu}/u.test(value);
+  if (LEADING.test(value) || /^["'].*["'] \S/u.test(value)) return false;
+  return (
+    isCapital ||
+    (!RENAMED.test(value) && !holdsOrder(value) && !value.includes('"') && !PRONOUN_LAST.test(value))
+  );
+}
+
+/** @param isEdge whether it is put before or behind a name: `Acme:` */
+function isName(value: string, isEdge: boolean): boolean {
+  if (value.includes('"') || LEADING.test(value) || RENAMED.test(value) || OTHER.test(value)) return false;
+  return (
+    (isEdge || !HANGING.test(value)) &&
+    !PRONOUN_LAST.test(value) &&
+    !MORE.test(value) &&
+    !OTHERS.test(value) &&
+    !holdsOrder(value)
+  );
+}
+
+/** `begin a new chapter when …` */
+function holdsOrder(value: string): boolean {
+  const tokens = tokensOf(value, new Set());
+  return tokens.some(
+    ({ kind, word }, i) =>
+      kind === 'word' &&
+      !NOUNS.has(word) &&
+      VERBS.has(word) &&
+      !NO_ORDER.has(VERBS.get(word)!) &&
+      tokens.slice(i + 1, i + NEAR).some((next) => COMMANDED.test(NOUNS.get(next.word) ?? '')),
+  );
+}
+
+/** `Renewal Pricing to Commercials`: another chapter and its name. */
+const isOfTitle = (value: string, title: string): boolean =>
+  title !== '' &&
+  value.toLowerCase().startsWith(title.toLowerCase()) &&
+  /^ ?(?:to|into|as|->|=|:|should|must|is)(?: |$)/i.test(value.slice(title.length));
+
+const isSaid = (tokens: readonly Token[], words: RegExp): boolean =>
+  tokens.some(({ kind, word }) => kind === 'word' && words.test(word));
+
+/** `Write "Recording:" before the title`: beside what is there, and not in its place. */
+const isPlacedBeside = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
+  commands.some(
+    ({ operation, field, value }) =>
+      (operation === 'rewrite' && (field === 'title' || field === 'description')) ||
+      (operation === 'set' && tokens.some(({ kind, word }) => kind === 'quoted' && word === value)),
+  ) && isSaid(tokens, /^(?:before|after|behind|front|prefix|suffix|beside|ahead)$/);
+
+/** `title: make chapter 3 shorter`: the field that is named first, and what is asked of another. */
+const isOfAnother = (commands: readonly Command[], [first, sign]: readonly Token[]): boolean => {
+  const noun = NOUNS.get(first!.word);
+  return (
+    first!.kind === 'word' &&
+    sign?.word === ':' &&
+    (noun === 'title' || noun === 'description') &&
+    commands.some(({ field }) => field !== noun)
+  );
+};
+
+/** `add "2026" to the title and to the name of chapter 1`: of which it would only do the first. */
+const isHalf = (commands: readonly Command[]): boolean =>
+  commands.some(
+    ({ field, chapters }) => (field === 'title' || field === 'description') && chapters.length > 0,
+  ) && commands.every(({ field }) => field === 'title' || field === 'description');
+
+/** `name it Cold trucks` is no description. */
+const isNameOfText = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
+  commands.some(({ operation, field }) => operation === 'set' && field === 'description') &&
+  isSaid(tokens.slice(0, 4), /^(?:rename|retitle|call|name|entitle)$/) &&
+  !isSaid(tokens, /^(?:description|desc|summary)$/);
+
+/** `remove "renewal" and name it Call`: it would only be removed. */
+const isUnnamed = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
+  commands.every(({ operation, value }) => operation === 'replace' && value === '') &&
+  tokens.some(
+    ({ kind, word }, i) =>
+      kind === 'word' &&
+      /^(?:rename|retitle|call|name|title)$/.test(word) &&
+      /^(?:it|this|that|them)$/.test(tokens[i + 1]?.word ?? ''),
+  );
+
+export const isElsewhere = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
+  isPlacedBeside(commands, tokens) ||
+  isOfAnother(commands, tokens) ||
+  isHalf(commands) ||
+  isUnnamed(commands, tokens) ||
+  isNameOfText(commands, tokens);
