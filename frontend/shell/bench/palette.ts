@@ -6,11 +6,18 @@
 // event of the last key to the first frame that holds the results of the whole word. Starts the product on a
 // PostgreSQL and a folder of its own; nothing of an installation is touched. Fails when the measure is missed.
 import { availableParallelism, loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { fillLibrary, wordOf } from '../../../backend/bench/large-library.ts';
+import type * as LargeLibrary from '../../../backend/bench/large-library.ts';
 import type { Product } from '../../../backend/bench/product.ts';
 import { onProduct, ownersWindow } from './support.ts';
+
+/** As it was built: Node reads no TypeScript that imports more of it as it will be called when it is built. */
+const { fillLibrary, wordOf } = (await import(
+  pathToFileURL(resolve('dist/backend/bench/large-library.js')).href
+)) as typeof LargeLibrary;
 
 const { values } = parseArgs({
   options: { recordings: { type: 'string', default: '200' }, lines: { type: 'string', default: '60000' } },
