@@ -51,7 +51,10 @@ export function isOfChapterBefore(
       (/^(?:title|header|heading|headline|recording|meeting|video|file)$/.test(word) ||
         (word === 'call' && tokens[i - 1]?.word === 'the')),
   );
-  return !isOfRecording && commands.some(({ operation, field }) => operation === 'set' && field === 'title');
+  return (
+    !isOfRecording &&
+    commands.some(({ operation, field }) => field === 'title' && (operation === 'set' || isSaid(/^names?$/)))
+  );
 }
 
 /** `At 14:10 a new topic starts. Insert a chapter there`, `5 is too long, make two chapters out of it`. */

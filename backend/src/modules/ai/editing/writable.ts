@@ -13,7 +13,9 @@ const LEADING =
   /^(?:by |with |to |as )?(?:(?:the |this |my )?(?:text|words?|name|title|sentence|one)? ?:|(?:the |this )?following\b)/i;
 /** `Alarm and the name of the recording …`, `Bye when they part` */
 const OTHERS =
-  /(?:[,;]|\b(?:and|but))(?: and| but)? (?:the|its|their|this|my) (?:\w+ )?(?:name|title|description|recording|meeting|video|chapter|thing|rest|others?)s?\b|(?:[,;]|\b(?:and|but)) (?:make|change|set|let|turn|put|give|remove|delete|drop|keep) (?:it|its|the|them|that|this|chapters?)\b|\bwhen (?:they|we|he|she|someone|somebody)\b|\bbut (?:keep|leave|not|without|don't|make|no)\b|\b(?:and|but|,) (?:a (?:bit|little) )?(?:shorter|longer|better|nicer|catchier|snappier|clearer|briefer)$|^(?:in|for|from) (?:the future|future|now)\b/i;
+  /(?:[,;]|\b(?:and|but))(?: and| but)? (?:the|its|their|this|my) (?:\w+ )?(?:name|title|description|recording|meeting|video|chapter|thing|rest|others?)s?\b|(?:[,;]|\b(?:and|but)) (?:do|move|start|end|make|change|set|let|turn|put|give|remove|delete|drop|keep) (?:it|its|the|them|that|this|chapters?)\b|\band (?:the )?(?:last|second|third|other) ones?\b|\bwhen (?:they|we|he|she|someone|somebody)\b|\bbut (?:keep|leave|not|without|don't|make|no)\b|\b(?:and|but|,) (?:a (?:bit|little) )?(?:shorter|longer|better|nicer|catchier|snappier|clearer|briefer)$|^(?:in|for|from) (?:the future|future|now)\b/i;
+/** `Marta and end with Dev`, `Martha and Dev with Devon` */
+const ENDLESS = /\band (?:\S+ )?(?:with|by) /i;
 const UNSURE = /\b(?:when|where|while|if|unless|because) $/i;
 /** `Sensors, then …`, `Sensors instead of …` */
 const MORE =
@@ -31,10 +33,13 @@ export const isWritable = (
   quotes: readonly string[],
   titles: readonly string[],
 ): boolean =>
-  commands.every(({ operation, field, value }) => {
+  commands.every(({ operation, field, value, count }) => {
+    if (value && !quotes.includes(value) && said.includes(value) && ENDLESS.test(value))
+      return operation !== 'replace' && operation !== 'add';
     // What is not said stems from the recording.
     if (!WRITES.has(operation) || !value || quotes.includes(value) || !said.includes(value)) return true;
     if (operation === 'set' && UNSURE.test(said.slice(0, said.indexOf(value)))) return false;
+    if (operation === 'split' && (count ?? 0) > 2) return false;
     if (operation === 'split' && /,|\band\b|&/.test(value)) return false;
     return field === 'description' || field === 'summary'
       ? isProse(value)
@@ -126,9 +131,21 @@ const isUnnamed = (commands: readonly Command[], tokens: readonly Token[]): bool
       /^(?:it|this|that|them)$/.test(tokens[i + 1]?.word ?? ''),
   );
 
+/** `chapter 3 ends at 15:00 and is called Sensors`: it would only be moved. */
+const isMovedOnly = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
+  commands.every(({ operation }) => operation === 'start' || operation === 'end') &&
+  isSaid(tokens, /^(?:called|named|titled|entitled|name)$/);
+
+/** `remove chapter 8, it should be part of 7` */
+const isPartOfOther = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
+  commands.some(({ operation, field }) => operation === 'remove' && field === 'chapters') &&
+  tokens.some(({ word }, i) => word === 'part' && tokens[i + 1]?.word === 'of');
+
 export const isElsewhere = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
   isPlacedBeside(commands, tokens) ||
   isOfAnother(commands, tokens) ||
   isHalf(commands) ||
+  isMovedOnly(commands, tokens) ||
+  isPartOfOther(commands, tokens) ||
   isUnnamed(commands, tokens) ||
   isNameOfText(commands, tokens);
