@@ -290,6 +290,8 @@ export class ChapterSlots {
 
   private wordsOfTitle(i: number): number | null {
     if (!/^(?:start|end|remove|merge|split|keep|rename)$/.test(this.verb)) return null;
+    // `anything with prices`: of what is said, and no title
+    if (this.slots.nouns.has('everything') && WHERE.has(this.clause.word(i - 1))) return null;
     let next = i;
     while (next < this.clause.tokens.length && this.clause.isName(next)) next++;
     for (; next > i; next--) {

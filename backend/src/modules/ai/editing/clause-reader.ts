@@ -13,7 +13,7 @@ import type { Slots } from './slots.js';
 import { type Token, tokensOf } from './tokens.js';
 import { type Candidate, candidatesOf, isCapitalized, isUnknownName } from './values.js';
 import { withPlaceOf } from './value-place.js';
-import { BEYOND, IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
 /** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
 export interface Reading {
@@ -23,13 +23,15 @@ export interface Reading {
   doubtful?: { commands: Command[]; words: string[] } | null;
 }
 
-const IT = new Set(['it', 'there', "it's", 'them', 'that', 'this', 'both', 'those', 'these']);
+const IT = new Set("it there it's its them their that this both those these".split(' '));
+/** `… and is called Sensors`: of what was said before. */
+const ELLIPTICAL = new Set('is are be gets should must called named titled'.split(' '));
 const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
 const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start']);
 const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→)$/;
 
 export const isAboutIt = (clause: readonly Token[]): boolean =>
-  clause.some(({ kind, word }) => kind === 'word' && IT.has(word));
+  ELLIPTICAL.has(clause[0]!.word) || clause.some(({ kind, word }) => kind === 'word' && IT.has(word));
 
 /** Reads one clause of a command in every way it can be told apart, and takes the first that leaves no word over. */
 export class ClauseReader {
@@ -116,7 +118,7 @@ export class ClauseReader {
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
     const isNamed = slots.verb === 'rename' || one.isFirm;
-    if (one.marker === '' && this.isWithinTitle(one)) return null;
+    if (one.marker === '' && (isLoose(one) || this.isWithinTitle(one))) return null;
     if (one.marker === 'into' && slots.verb !== 'rename' && !one.isFirm) return null;
     if (!isPlausibleText(one.value, one.said, isNamed)) return null;
     slots.value = one.value;
@@ -142,6 +144,14 @@ export class ClauseReader {
     return words.length === 0 ? { slots, read } : { slots, read: null, doubtful: { commands: read, words } };
   }
 }
+
+/** `name chapter 3 after the app`: what follows is no name without a sign that it is one. */
+const isLoose = ({ said: [first], head, isFirm }: Candidate): boolean => {
+  const last = head.at(-1)!;
+  const isHanging = last.kind === 'word' && IGNORED.has(last.word) && !IT.has(last.word);
+  const isOrder = VERBS.has(first!.word) && last.kind !== 'number';
+  return !isFirm && first!.kind === 'word' && (isHanging || isOrder || IGNORED.has(first!.word));
+};
 
 /** Whether what stands before a text can take one. */
 function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Candidate): boolean {
@@ -217,7 +227,10 @@ const isPartOfName = ({ isItself, chapters }: Slots, last: Token, { kind, word }
     kind === 'time' ||
     kind === 'mark' ||
     (kind === 'number' &&
-      (last.kind === 'number' || NOUNS.get(last.word) === 'chapter' || /^(?:and|,|&)$/.test(last.word))) ||
+      (last.kind === 'number' ||
+        ORDINALS.includes(last.word) ||
+        NOUNS.get(last.word) === 'chapter' ||
+        /^(?:and|,|&)$/.test(last.word))) ||
     noun === 'title' ||
     noun === 'recording' ||
     /^(?:but|not|nor)$/.test(word) ||

@@ -44,13 +44,25 @@ export class Clauses {
   read(): Parts | Reading {
     const whole = this.reading(this.tokens);
     // `if chapter 3 is short, delete it`: whether it is so cannot be told.
-    const isConditional = [0, ...this.cuts.map(({ next }) => next)].some((i) =>
-      /^(?:if|unless)$/.test(this.tokens[i]?.word ?? ''),
+    const starts = [0, ...this.cuts.map(({ next }) => next)];
+    const isConditional = this.tokens.some(
+      ({ kind, word }, i) =>
+        kind === 'word' && /^(?:if|unless)$/.test(word) && (starts.includes(i) || this.isState(i + 1)),
     );
-    if (isConditional && !isDone(whole)) return { ...whole, read: null, doubtful: null };
+    if (isConditional) return { ...whole, read: null, doubtful: null };
     const parts = this.cuts.length > MAX_CUTS ? null : this.from(0, undefined, []);
     if (parts && parts.length > 1 && parts.some(isOfNothing)) return { ...whole, read: null, doubtful: null };
     return parts ?? this.failing(whole);
+  }
+
+  /** `it is short` */
+  private isState(i: number): boolean {
+    const subject = this.tokens[i]?.word ?? '';
+    return (
+      /^(?:it's|that's|they're)$/.test(subject) ||
+      (/^(?:it|they|that|this)$/.test(subject) &&
+        /^(?:is|are|was|has|does)/.test(this.tokens[i + 1]?.word ?? ''))
+    );
   }
 
   private from(start: number, before: Reading | undefined, prefix: readonly Token[]): Parts | null {
@@ -177,6 +189,7 @@ export class Clauses {
   private apart(left: Reading, next: number, clause: readonly Token[]): Parts | null {
     const isSaying =
       !startsWithVerb(clause) &&
+      !isChange(left) &&
       !isAssignment(clause) &&
       (hasSubject(left.slots) || left.slots.ask !== null || Boolean(left.slots.time?.isClock));
     // `Chapter 5 is too long, split it`: why, and what to do about it
@@ -282,6 +295,10 @@ const isOfNothing = ({ slots, read }: Reading): boolean =>
   read.some(
     ({ operation, field }) => /^(?:shorten|lengthen|rewrite)$/.test(operation) && field !== 'chapters',
   );
+
+/** `chapter 2 begins at 0:50` asks for something, and gives no reason for what follows. */
+const isChange = ({ read }: Reading): boolean =>
+  Array.isArray(read) && read.some(({ operation, time }) => operation === 'set' || time !== null);
 
 const isDone = ({ read }: Reading): boolean => Array.isArray(read);
 const startsWithVerb = ([first]: readonly Token[]): boolean =>

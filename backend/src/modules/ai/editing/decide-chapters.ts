@@ -154,10 +154,13 @@ function moving(slots: Slots, references: ChapterReferences, { content, duration
   );
 }
 
-function keeping(slots: Slots, { content }: EditorInput): Step {
+const KEEPS_ONLY = /\b(?:only|just|nothing but|alone|rest|others?|else)\b/i;
+
+function keeping(slots: Slots, { content, command }: EditorInput): Step {
   const { verb, chapters, nouns, edge, count, nth } = slots;
   if (verb !== 'keep') return undefined;
-  if (chapters.length > 0) return theChapters('keep', { chapters });
+  // `keep chapter 3, but …` takes nothing away
+  if (chapters.length > 0) return KEEPS_ONLY.test(command) ? theChapters('keep', { chapters }) : null;
   if (!nouns.has('sentence') || (edge ?? nth) === null) return undefined;
   const sentences = sentencesIn(content.description);
   const kept =

@@ -43,7 +43,7 @@ const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
 const BEYOND_WORDS = new Set(BEYOND.flatMap(([, words]) => words.split(' ')));
 /** Of a clause that says how the edit is to be, or what not to do. */
 const BINDING =
-  /^(?:if|unless|except|but|don't|do|doesn't|only|not|never|no|none|nor|or|without|instead|rather|should|must|could|can|need|needs|make|makes|wish|i'd|would|you|your|be|becomes|goes|when|once|until|first|mean|meant|joking|kidding|mind|wait|cancel|forget)$/;
+  /^(?:if|unless|except|but|don't|do|doesn't|only|not|never|no|none|nor|or|without|instead|rather|should|must|could|can|need|needs|make|makes|wish|i'd|would|you|your|be|becomes|goes|when|once|until|first|mean|meant|joking|kidding|mind|wait|cancel|forget|called|named|titled)$/;
 const TELLER =
   /^(?:i|i'll|i've|i'm|we|we'll|we've|my|our|people|everyone|everybody|nobody|nothing|they|they'll|he|she|it|it's|that's|this)$/;
 /** `I want a poem`; `people want to know more` is no wish of how it should be. */
