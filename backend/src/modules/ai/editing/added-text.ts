@@ -10,7 +10,7 @@ const VAGUE =
 const LED_TO_NAMES = /^(?:the|an?|my|our|their|all) \p{Ll}/u;
 /** `saying …`, `a note that …`: words before a text. */
 const LEADING =
-  /^(?:(?:that|saying|that says|reading|:)\s+)?(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark)(?: (?:that says|saying|that|of))? )?/i;
+  /^(?:(?:that|saying|that says|reading|:)\s+)?(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark|tag|label|year|month|name|date)(?: (?:that says|saying|that|of))? )?/i;
 const ONE_SIGN = /^an? (?:comma|colon|dash|hyphen|full stop|period|slash)\b/i;
 
 const beyondOf = (text: string): string | undefined => {

@@ -2,7 +2,7 @@ import { hasSubject } from './clause-before.js';
 import { type ClauseReader, isAboutIt, type Reading } from './clause-reader.js';
 import { CALLED } from './clause.js';
 import type { Command } from './command.js';
-import { ASKS, isBinding, isRemark, isTelling, isSetRight, leavesRest } from './remarks.js';
+import { ASKS, isBinding, isRemark, isSaidAgain, isTelling, isSetRight, leavesRest } from './remarks.js';
 import { cutsOf } from './cuts.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
@@ -90,6 +90,7 @@ export class Clauses {
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
     if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
       return isDone(before) ? [] : null;
+    if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
     if (prefix.length === 0 && before && isDone(before) && this.isStatement(rest)) return [];
     const whole = this.reading(rest, about);
     if (isDone(whole)) return [whole];

@@ -2,7 +2,8 @@ import { AddedText } from './added-text.js';
 import { Clause } from './clause.js';
 import { aCommandTo, type Command } from './command.js';
 import type { Part, Parts } from './frames.js';
-import { given } from './given-text.js';
+import { given, isSign, unquoted } from './given-text.js';
+import { capitalised } from '../writing/sentences.js';
 import { NOWHERE, type Place, placeIn, placeOf } from './place.js';
 import { TEXT_FRAMES } from './text-frames.js';
 import { sentencesIn } from './text-changes.js';
@@ -50,7 +51,15 @@ export class TextEdits extends AddedText {
     if (isQuote(said)) return !this.isKnown(said);
     const text = this.textAt(this.place);
     const isPart = text !== null && this.spanIn(text, said) !== null;
-    return isPart || (!this.isKnown(said) && !placeIn(said, this.slotsOf));
+    const isTitle = this.content.chapters.some(
+      ({ title }) => title.toLowerCase() === this.raw(said).toLowerCase(),
+    );
+    return isPart || isTitle || (!this.isKnown(said) && !placeIn(said, this.slotsOf));
+  }
+
+  protected assigned({ Y }: Parts, place: Place): Read {
+    const text = this.text.slice(Y![0]!.from, this.tokens.at(-1)!.to);
+    return this.setting(place, place.fields[0] === 'title' ? given(text) : unquoted(text));
   }
 
   protected copied({ R, Q }: Parts): Read {
@@ -71,17 +80,64 @@ export class TextEdits extends AddedText {
     const words = (X ?? x)!;
     const text = this.textAt(place);
     const span = text === null || isQuote(words) ? null : this.spanIn(text, words);
-    return span ? this.exchanging(place, span, this.wordsOf(Y!)) : this.replacing(words, Y!, place);
+    if (span) return this.exchanging(place, span, this.wordsOf(Y!));
+    const { chapters } = this.slotsOf(words);
+    if (place.lead === '' && chapters.length > 0 && !isQuote(words))
+      return chapters.length === 1
+        ? [aCommandTo('set', 'chapterTitles', { chapters, value: this.wordsOf(Y!) })]
+        : null;
+    return this.replacing(words, Y!, place);
   }
 
   /** As `replaced`, where it may mean something else unless the place is named or the words are there. */
   protected exchanged(parts: Parts, place: Place): Read {
-    const isThere = place.lead !== '' || this.isWritten(parts.X!);
-    return isThere ? this.replaced(parts, place) : null;
+    const { X = [], Y = [] } = parts;
+    if (place.lead === '' && !this.isWritten(X)) return null;
+    // `it were four spoiled loads, not three`: what follows in the text as well stays
+    const texts = [this.content.title, this.content.description].join('\n');
+    const same = Y.findIndex((_, i) => i > 0 && texts.includes(`${this.wordsOf(X)} ${this.raw(Y.slice(i))}`));
+    return this.replaced({ X, Y: same < 0 ? Y : Y.slice(0, same) }, place);
   }
 
   protected written(parts: Parts, place: Place): Read {
     return place.lead === '' || place.edge !== null ? null : this.replaced(parts, place);
+  }
+
+  /** `Dev's full name is Dev Okafor, please write it in full`: what of it is there. */
+  protected named({ Y }: Parts, place: Place): Read {
+    const [text, name] = [this.textAt(place), given(this.raw(Y!))];
+    const parts = name.split(' ').map((_, i, words) => words.slice(0, words.length - i).join(' '));
+    const words = text?.includes(name) ? undefined : parts.find((part) => text?.includes(part));
+    const [field = 'chapterTitles' as const] = place.fields;
+    return words ? [aCommandTo('replace', field, { chapters: place.chapters, words, value: name })] : null;
+  }
+
+  protected misspelled({ x }: Parts, { fields, chapters }: Place): Read {
+    return this.isWritten(x!) ? [aCommandTo('correct', fields[0] ?? 'all', { chapters })] : null;
+  }
+
+  /** `Annual with a capital A` */
+  protected cased({ x, C }: Parts, place: Place): Read {
+    const words = this.wordsOf(x!);
+    const isSmall = /small|lower/i.test(this.raw(C!));
+    return place.lead === ''
+      ? null
+      : this.replacing(x!, isSmall ? words.toLowerCase() : capitalised(words), place);
+  }
+
+  /** `the description should stop after "in July."` */
+  protected cut({ x }: Parts, place: Place): Read {
+    const text = this.textAt(place);
+    const said = this.wordsOf(x!);
+    const at = text?.indexOf(said) ?? -1;
+    return at < 0 || at !== text!.lastIndexOf(said)
+      ? null
+      : this.setting(place, text!.slice(0, at + said.length));
+  }
+
+  protected gone({ R }: Parts): Read {
+    const { place, ...span } = this.referred(R!)!;
+    return placeIn(R!, this.slotsOf) ? null : this.exchanging(place, span, '');
   }
 
   /** `Acme is spelled Akme`, `the customer is spelled Akme`: words that are there, or whatever is nearly the same. */
@@ -90,8 +146,8 @@ export class TextEdits extends AddedText {
     return [aCommandTo('correct', place.fields[0] ?? 'all', { value: this.wordsOf(parts.Y!) })];
   }
 
-  protected respelled({ X }: Parts, { fields }: Place): Read {
-    return [aCommandTo('correct', fields[0] ?? 'all', { value: given(this.raw(X!)) })];
+  protected respelled({ X, q }: Parts, { fields }: Place): Read {
+    return [aCommandTo('correct', fields[0] ?? 'all', { value: this.wordsOf((X ?? q)!) })];
   }
 
   protected removed({ X, S }: Parts, place: Place): Read {
@@ -100,12 +156,14 @@ export class TextEdits extends AddedText {
     // Sentences by what they are about and by their number
     if (X && X.some(({ word }) => NOUNS.get(word) === 'sentence') && !isQuote(X)) return null;
     if (span) return this.exchanging(place, span, '');
-    const isTaken = VERBS.get(this.all[0]!.word) === 'remove' || /^(?:off|from|of)$/.test(place.lead);
+    const isTaken = !/^(?:take|get|leave)$/.test(this.all[0]!.word) || /^(?:off|from|of)$/.test(place.lead);
     const isSomewhere = place.fields.length > 0 || place.chapters.length > 0;
     return X && isTaken && isSomewhere ? this.replacing(X, '', place) : null;
   }
 
-  protected kept({ S }: Parts, place: Place): Read {
+  protected kept({ R, S }: Parts, place: Place): Read {
+    const part = R && this.referred(R)!;
+    if (part) return this.setting(part.place, part.of.slice(part.from, part.to));
     const text = this.textAt(place);
     const span = text === null ? null : this.spanIn(text, S!);
     return span && this.setting(place, trimmed(text!.slice(span.from, span.to)));
@@ -151,6 +209,8 @@ export class TextEdits extends AddedText {
   }
 
   protected put(parts: Parts, place: Place, glue: Said): Read {
+    // `exclamation mark at the end of the title`
+    if (glue.length === 0 && !isQuote(parts.Y!) && !isSign(this.raw(parts.Y!))) return null;
     const isInto = glue[0]?.word === 'put' && /^(?:into|onto)$/.test(place.lead);
     return place.edge !== null || isInto ? this.added(parts, place, glue) : null;
   }

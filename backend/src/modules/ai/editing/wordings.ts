@@ -34,25 +34,6 @@ const WHOLE: Wordings = [
   ],
   [/^(\d+) (?:pieces|parts) (?:for|of|from|out of) /iu, 'split into $1 parts '],
   // One thing for another
-  [
-    /^instead of (.+?),? (the (?:title|description)) (?:should |must )?(?:be|say|read)s? (.+)$/iu,
-    'replace $1 with $3 in $2',
-  ],
-  [/^instead of (.+?),? (?:write|say|use|put|have) (.+)$/iu, 'replace $1 with $2'],
-  [/^(.+?) (?:must|should|has to|needs to) (?:go|come|get) (?:out of|off) (.+)$/iu, 'remove $1 from $2'],
-  [
-    /^("[^"]+") (?:is|are)(?:n't| not) (?:needed|necessary|required) (?:in|on) (.+?)(?:, (?:please )?(?:remove|delete|drop|cut) (?:it|that|this|them|(?:those|these) words))?$/iu,
-    'remove $1 from $2',
-  ],
-  [
-    /^(\p{Lu}\p{L}+) (?:would like|wants|prefers) to be (?:called )?(.+?) ((?:everywhere )?in (?:the )?(?:title|description))$/iu,
-    'replace $1 with $2 $3',
-  ],
-  [
-    /^(the (?:title|description)) says (.+?),? (?:but )?(?:it |that )?(?:should|must) (?:be|say) (.+)$/iu,
-    'replace $2 with $3 in $1',
-  ],
-  [/^get (.+?) out of (.+)$/iu, 'remove $1 from $2'],
   // Everything else is all right
   [
     /^(?:everything|all|it all|that|this|looks?|(?:the )?(?:title|description|chapters?))(?: (?:else|is|are|looks?|sounds|all|very|really|so))* (?:fine|good|great|ok|okay|perfect|nice)(?:[,.;:!]+|(?=,? but (?:the|chapters?|title|description)\b)) ?(?:but |just |only )*(?=\p{L})/iu,
@@ -60,14 +41,11 @@ const WHOLE: Wordings = [
   ],
   // How it should be
   [/^(the word .+?) in (the (?:title|description))\??$/iu, 'add $1 to $2'],
-  [/^(the (?:title|description)) (?:needs|lacks|misses) (the word .+)$/iu, 'add $2 to $1'],
   [/^(number .+?),? (?:like|such as|for example) "[^"]*"(?: and so on)?$/iu, '$1'],
   [
     /^(?:can|could) the description (?:also )?say (?=(?:that|we|it|they|our|i) |")/iu,
     'add to the description: ',
   ],
-  [/^mention (.+?) in the (title|description)(?:,? (?:too|as well|also))?$/iu, 'add $1 to the $2'],
-  [/^(?:an? |the )?((?:exclamation|question) mark|full stop|period) (?=(?:at|to) the end of)/iu, 'add "$1" '],
   [
     /^(?:put|add|write|set) (?:the |its |their |a )?(?:chapter )?numbers? (?:before|in front of|at the start of) (?:each|every|all|the) chapter(?: names?| titles?|s)?(?:, (?:like|for example|such as) "[^"]*")?$/iu,
     'number the chapters',
@@ -84,10 +62,6 @@ const WHOLE: Wordings = [
   [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],
   // The field comes last: `half as long (the description)`
   [/^(.+?) \((?:of |in |for )?(the (?:title|description)|chapter \d+)\)$/iu, '$1 $2'],
-  [
-    /^(?:it'?s|this (?:is|was)) not (?:an? )?(.+?)[,;.] (?:it'?s|but) (?:an? )?(.+?)[.,;] ?(?:please )?(?:fix|change|correct) (?:that|it|this) (in (?:the )?(?:title|description))$/iu,
-    'replace $1 with $2 $3',
-  ],
   // The old name, and a better one
   [
     /^(?:i )?(?:don't like|dislike) what (chapter \S+|the .+? chapter|it|this) (?:is|was) called/iu,
