@@ -88,7 +88,6 @@ describe('Commands', () => {
     'split chapter 2 at 0:50, first part Data, second part Plan',
     'It should be more detailed, please make more chapters',
     'make the title longer and more descriptive',
-    'write "Recording:" before the title',
     'renewal is written wrong in the description',
     'set the description to the following text: Internal',
     'chapter 2: begin a new chapter when the training comes up',

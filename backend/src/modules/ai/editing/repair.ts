@@ -17,11 +17,7 @@ const KNOWN = [
   ),
 ];
 const MODALS = ['should', 'would', 'could', 'must'];
-const KNOWN_SET = new Set([
-  ...KNOWN,
-  ...TENS,
-  ...PHRASES.flatMap(([said]) => said.split(' ')).filter(({ length }) => length > 7),
-]);
+const KNOWN_SET = new Set([...KNOWN, ...TENS, ...PHRASES.flatMap(([said]) => said.split(' '))]);
 
 /** Minimum letters for correcting one typo, and two. */
 const ONE_SLIP = 4;

@@ -205,3 +205,10 @@ export function isNearly(other: string, word: string): boolean {
       (lower.length !== wanted.length && wanted.length >= MIN_TO_CORRECT))
   );
 }
+
+/** `Thornbury`, `Thornberry`: long names that begin alike and differ in two letters at most. */
+export const isLike = (other: string, word: string): boolean =>
+  word.length > 6 &&
+  /^\p{Lu}/u.test(other) &&
+  other.slice(0, 3) === word.slice(0, 3) &&
+  editDistance(other.toLowerCase(), word.toLowerCase(), 2) <= 2;

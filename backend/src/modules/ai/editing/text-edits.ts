@@ -2,7 +2,7 @@ import { AddedText } from './added-text.js';
 import { Clause } from './clause.js';
 import { aCommandTo, type Command } from './command.js';
 import type { Part, Parts } from './frames.js';
-import { given, isSign, unquoted } from './given-text.js';
+import { given, isSign, joined, unquoted } from './given-text.js';
 import { capitalised } from '../writing/sentences.js';
 import { NOWHERE, type Place, placeIn, placeOf } from './place.js';
 import { TEXT_FRAMES } from './text-frames.js';
@@ -199,7 +199,12 @@ export class TextEdits extends AddedText {
     // `add Costs after Pricing`: a chapter
     if ((place.lead === '' && this.slotsOf(x!).chapters.length > 0) || this.isVague(Y!)) return null;
     const isFront = glue.some(({ word }) => FRONT.test(word));
-    return this.replacing(x!, isFront ? `${more} ${found}` : `${found} ${more}`, place);
+    const text = this.textAt(place);
+    const at = text?.toLowerCase().indexOf(found.toLowerCase()) ?? -1;
+    if (at < 0) return this.replacing(x!, isFront ? `${more} ${found}` : `${found} ${more}`, place);
+    const to = isFront ? at : at + found.length;
+    const parts = [text!.slice(0, to).trim(), more, text!.slice(to).trim()];
+    return this.setting(place, parts.filter(Boolean).reduce(joined));
   }
 
   protected added({ Y, N }: Parts, place: Place, glue: Said): Read {
