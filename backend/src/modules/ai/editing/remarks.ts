@@ -37,7 +37,8 @@ const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
   clause.every(({ word }) => !/^(?:if|unless|when|once|until|mean|meant)$/.test(word)) &&
   !hasSubject(slots) &&
   slots.verbs.length === 0 &&
-  clause.every(({ kind, word }) => (kind === 'word' || kind === 'mark') && !ASKS.has(word)) &&
+  clause.every(({ kind }) => kind === 'word' || kind === 'mark') &&
+  (clause[0]!.word === 'nobody' || clause.every(({ word }) => !ASKS.has(word))) &&
   clause.some(({ word }) => !IGNORED.has(word));
 
 const BEYOND_WORDS = new Set(BEYOND.flatMap(([, words]) => words.split(' ')));
