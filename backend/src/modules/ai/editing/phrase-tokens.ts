@@ -18,7 +18,8 @@ function ungapped(tokens: readonly Token[]): Token[] {
     for (const phrase of GAPPED.filter(([[first]]) => verb.kind === 'word' && first === verb.word)) {
       const end = result.findIndex(
         ({ kind, word }, k) =>
-          k > i && (kind === 'mark' || word === 'then' || (word === 'and' && VERBS.has(result[k + 1]?.word ?? ''))),
+          k > i &&
+          (kind === 'mark' || word === 'then' || (word === 'and' && VERBS.has(result[k + 1]?.word ?? ''))),
       );
       const at = result.findIndex(
         ({ kind, word }, k) =>

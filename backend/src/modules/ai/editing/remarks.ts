@@ -83,6 +83,18 @@ export const isTelling = (clause: readonly Token[], { slots }: Reading): boolean
   return TELLER.test(first ?? '') && second !== undefined;
 };
 
+/** `for a better overview, …`, `as discussed, …`: leads to a wish and is none. */
+export const isPreface = (clause: readonly Token[], { slots }: Reading): boolean =>
+  /^(?:as|since|because|for|to|given|so|in|due|regarding)$/.test(clause[0]!.word) &&
+  !hasSubject(slots) &&
+  !slots.ask &&
+  clause.every(
+    ({ kind, word }) =>
+      kind === 'word' &&
+      !BEYOND_WORDS.has(word) &&
+      !/^(?:if|unless|except|instead|rather|not|only)$/.test(word),
+  );
+
 /** `prices are confidential`: of something that no command is about. */
 const isStateOfThings = (clause: readonly Token[], { slots }: Reading): boolean => {
   const is = clause.findIndex(({ word }) => /^(?:is|are|was|were)$/.test(word));
