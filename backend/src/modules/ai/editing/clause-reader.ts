@@ -1,14 +1,12 @@
 import { leftOver } from './accounting.js';
-import { AddedWords } from './added-words.js';
 import type { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
-import { CopiedText } from './copied-text.js';
 import { decide } from './decide.js';
 import { CALLED, STOPS_NAME } from './clause.js';
 import { about, hasSubject, isOfChapterBefore, newIn } from './clause-before.js';
 import { isPlausibleText, isWish } from './plausible-text.js';
 import { isElsewhere, isWritable } from './writable.js';
-import { ExchangedWords } from './exchanged-words.js';
+import { TextEdits } from './text-edits.js';
 import type { EditorInput } from './ports/editor.js';
 import { ownChapter } from './own-chapter.js';
 import { SlotReader } from './slot-reader.js';
@@ -71,11 +69,7 @@ export class ClauseReader {
       (part: readonly Token[]) => this.slotsOf(part),
       this.input.content,
     ] as const;
-    const worded =
-      ownChapter(this.text, tokens, this.references) ??
-      new CopiedText(...said).read() ??
-      new ExchangedWords(...said).read() ??
-      new AddedWords(...said).read();
+    const worded = ownChapter(this.text, tokens, this.references) ?? new TextEdits(...said).read();
     if (worded && !(Array.isArray(worded) && !this.isWritable(worded))) return { slots: plain, read: worded };
     const candidates = candidatesOf(this.text, tokens);
     const valued = (wanted: (one: Candidate) => boolean) => () =>
