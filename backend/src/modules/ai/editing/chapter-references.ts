@@ -1,4 +1,5 @@
 import { wordsOf } from '../writing/tokenise.js';
+import { FUNCTION_WORDS } from '../writing/function-words.js';
 import { stemOf } from '../text/stem.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
@@ -92,8 +93,23 @@ export class ChapterReferences {
       return this.linesAbout(wanted, startTime, end, 1).length;
     });
     const max = Math.max(0, ...counts);
-    if (max === 0) return this.unknown();
+    if (max === 0) return this.byAllSaid(topic);
     return this.only(counts.flatMap((count, i) => (count === max ? [i + 1] : [])));
+  }
+
+  /** The one chapter whose title and lines have every word, where no line has them all. */
+  private byAllSaid(topic: string): Meant {
+    const content = wordsOf(topic)
+      .filter((word) => !FUNCTION_WORDS.has(word))
+      .map(stemOf);
+    const found = this.list.flatMap(({ title, startTime }, i) => {
+      const end = endOf(this.list, i, this.input.duration);
+      const said = this.said().filter(({ start }) => start >= startTime && start < end);
+      const titled = wordsOf(title).map(stemOf);
+      const has = (stem: string) => titled.includes(stem) || said.some(({ stems }) => stems.has(stem));
+      return content.length > 1 && content.every(has) ? [i + 1] : [];
+    });
+    return found.length > 0 ? this.only(found) : this.unknown();
   }
 
   byWords(words: string): number[] {
@@ -121,13 +137,16 @@ export class ChapterReferences {
     return { ask: `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?` };
   }
 
-  private linesAbout(wanted: readonly string[], from: number, to: number, min: number) {
-    if (wanted.length === 0) return [];
-    this.stems ??= this.input.lines.map(({ start, text }) => ({
+  private said() {
+    return (this.stems ??= this.input.lines.map(({ start, text }) => ({
       start,
       stems: new Set(wordsOf(text).map(stemOf)),
-    }));
-    const told = this.stems
+    })));
+  }
+
+  private linesAbout(wanted: readonly string[], from: number, to: number, min: number) {
+    if (wanted.length === 0) return [];
+    const told = this.said()
       .filter(({ start }) => start >= from && start < to)
       .map(({ start, stems }) => ({
         start,

@@ -216,6 +216,7 @@ export class ChapterSlots {
       const isPlace =
         !isSpan &&
         !/^(?:an?|another|new)$/.test(this.clause.word(i - 1)) &&
+        this.clause.word(i) !== 'chapters' &&
         between.length > 0 &&
         between.every((word) =>
           /^(?:that|which|starts?|begins?|starting|beginning|at|from|is|running|playing|around|about|on)$/.test(

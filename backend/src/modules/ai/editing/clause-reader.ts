@@ -8,6 +8,7 @@ import { isPlausibleText, isWish } from './plausible-text.js';
 import { isElsewhere, isWritable } from './writable.js';
 import { TextEdits } from './text-edits.js';
 import type { EditorInput } from './ports/editor.js';
+import { ownChapter } from './own-chapter.js';
 import { SlotReader } from './slot-reader.js';
 import type { Slots } from './slots.js';
 import { type Token, tokensOf } from './tokens.js';
@@ -23,7 +24,7 @@ export interface Reading {
   doubtful?: { commands: Command[]; words: string[] } | null;
 }
 
-const IT = new Set("it there it's its them their that this both those these".split(' '));
+const IT = new Set("it ones there it's its them their that this both those these".split(' '));
 /** `… and is called Sensors`: of what was said before. */
 const ELLIPTICAL = new Set('is are be gets should must called named titled'.split(' '));
 const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
@@ -68,7 +69,7 @@ export class ClauseReader {
       (part: readonly Token[]) => this.slotsOf(part),
       this.input.content,
     ] as const;
-    const worded = new TextEdits(...said).read();
+    const worded = ownChapter(this.text, tokens, this.references) ?? new TextEdits(...said).read();
     if (worded && !(Array.isArray(worded) && !this.isWritable(worded))) return { slots: plain, read: worded };
     const candidates = candidatesOf(this.text, tokens);
     const valued = (wanted: (one: Candidate) => boolean) => () =>
@@ -117,6 +118,8 @@ export class ClauseReader {
     if (one.head.length === 0) return null;
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
+    // `9:00 (Complaints) and …`: what opened before it ends within
+    if (holdsNext(one) || /^[^(]*\)/.test(one.value)) return null;
     const isNamed = slots.verb === 'rename' || one.isFirm;
     if (one.marker === '' && (isLoose(one) || this.isWithinTitle(one))) return null;
     if (one.marker === 'into' && slots.verb !== 'rename' && !one.isFirm) return null;
@@ -146,12 +149,22 @@ export class ClauseReader {
 }
 
 /** `name chapter 3 after the app`: what follows is no name without a sign that it is one. */
-const isLoose = ({ said: [first], head, isFirm }: Candidate): boolean => {
+const isLoose = ({ said, head, isFirm }: Candidate): boolean => {
+  const [first] = said;
+  if (said.slice(0, -1).some(({ kind }) => kind === 'time')) return true;
   const last = head.at(-1)!;
   const isHanging = last.kind === 'word' && IGNORED.has(last.word) && !IT.has(last.word);
   const isOrder = VERBS.has(first!.word) && last.kind !== 'number';
   return !isFirm && first!.kind === 'word' && (isHanging || isOrder || IGNORED.has(first!.word));
 };
+
+/** `1 Hi, 2 Past and 3 Sensors`: the next chapter and its name. */
+const holdsNext = ({ head, said }: Candidate): boolean =>
+  head.some(({ kind }) => kind === 'number') &&
+  said.some(
+    ({ kind }, i) =>
+      kind === 'number' && /^(?:and|,|;|&)$/.test(said[i - 1]?.word ?? '') && said[i + 1]?.kind === 'word',
+  );
 
 /** Whether what stands before a text can take one. */
 function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Candidate): boolean {
@@ -199,7 +212,8 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
   // `chapter Complaints at 9:00`
   if (verb === null && head.length === 1 && isNewChapter(head) && said.at(-1)!.kind === 'time')
     return isUnknownName(said.slice(0, 1));
-  if (isNewChapter(head) && slots.time !== null) return isUnknownName(said) || isCapitalized(value);
+  if (isNewChapter(head) && slots.time !== null)
+    return (said[0]!.kind !== 'mark' && isUnknownName(said)) || isCapitalized(value);
   const last = head.at(-1)!.word;
   // `for the title use TBD`
   const isAfterField =

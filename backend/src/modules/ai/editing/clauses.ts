@@ -2,14 +2,23 @@ import { hasSubject } from './clause-before.js';
 import { type ClauseReader, isAboutIt, type Reading } from './clause-reader.js';
 import { CALLED } from './clause.js';
 import type { Command } from './command.js';
-import { ASKS, isBinding, isRemark, isSaidAgain, isTelling, isSetRight, leavesRest } from './remarks.js';
+import {
+  ASKS,
+  isBinding,
+  isPreface,
+  isRemark,
+  isSaidAgain,
+  isTelling,
+  isSetRight,
+  leavesRest,
+} from './remarks.js';
 import { cutsOf } from './cuts.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 const NAMING = new Set(['call', 'name', 'title', 'rename', 'titled', 'called', 'named', 'retitle', 'label']);
 const NEW_PART = new Set(
-  'is are should must gets called named titled piece it the them that this result second new other latter part one half chapter section resulting merged bit both to as be'.split(
+  'is are should must gets called named titled piece it the them that this result second new other latter part one half chapter section resulting merged bit halves parts pieces both to as be'.split(
     ' ',
   ),
 );
@@ -77,7 +86,8 @@ export class Clauses {
       const left = this.reading(own(at), about);
       if (isText(own(at)) && !this.startsField(next) && this.tokens[at]!.word !== ';') continue;
       // `I watched this yesterday. Please delete chapter 3.`
-      const told = !before && prefix.length === 0 && !isDone(left) && isTelling(own(at), left);
+      const isFirst = !before && prefix.length === 0 && !isDone(left);
+      const told = isFirst && (isTelling(own(at), left) || isPreface(own(at), left));
       const untold = told ? this.from(next, undefined, []) : null;
       if (untold) return untold;
       const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));

@@ -2,8 +2,9 @@
 const MEANINGS: Record<string, string> = {
   remove: `get rid of, do away with, away with, blank/strip/chop/take/throw/leave/cut/kick/rip/get out, chop/cut/take off,
     take/throw away, not/isn't/aren't needed/necessary/required, no longer needed/necessary/required, can be dropped,
-    shouldn't be there, don't/doesn't need/want, do/does not need/want, no need for, do without, can/should/must go,
+    shouldn't/mustn't be there/in, should/must not be there/in, don't/doesn't need/want, do/does not need/want, no need for, do without, can/should/must go,
     has to go, doesn't belong`,
+  keep: 'only need/want',
   shorten: 'boil/get/bring/whittle/slim/cut down',
   lengthen: 'beef/bulk up, pad/fill/flesh/build out',
   rewrite: `brush/think/make/punch up, think of, do/make/write again, try/start/begin again with, start over, start over with,

@@ -44,7 +44,8 @@ const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
   clause.every(({ word }) => !/^(?:if|unless|when|once|until|mean|meant)$/.test(word)) &&
   !hasSubject(slots) &&
   slots.verbs.length === 0 &&
-  clause.every(({ kind, word }) => (kind === 'word' || kind === 'mark') && !ASKS.has(word)) &&
+  clause.every(({ kind }) => kind === 'word' || kind === 'mark') &&
+  (clause[0]!.word === 'nobody' || clause.every(({ word }) => !ASKS.has(word))) &&
   clause.some(({ word }) => !IGNORED.has(word));
 
 const BEYOND_WORDS = new Set(BEYOND.flatMap(([, words]) => words.split(' ')));
@@ -88,6 +89,18 @@ export const isTelling = (clause: readonly Token[], { slots }: Reading): boolean
     return false;
   return TELLER.test(first ?? '') && second !== undefined;
 };
+
+/** `for a better overview, …`, `as discussed, …`: leads to a wish and is none. */
+export const isPreface = (clause: readonly Token[], { slots }: Reading): boolean =>
+  /^(?:as|since|because|for|to|given|so|in|due|regarding)$/.test(clause[0]!.word) &&
+  !hasSubject(slots) &&
+  !slots.ask &&
+  clause.every(
+    ({ kind, word }) =>
+      kind === 'word' &&
+      !BEYOND_WORDS.has(word) &&
+      !/^(?:if|unless|except|instead|rather|not|only)$/.test(word),
+  );
 
 /** `prices are confidential`: of something that no command is about. */
 const isStateOfThings = (clause: readonly Token[], { slots }: Reading): boolean => {

@@ -17,7 +17,8 @@ const KNOWN = [
   ),
 ];
 const MODALS = ['should', 'would', 'could', 'must'];
-const KNOWN_SET = new Set([...KNOWN, ...TENS, ...PHRASES.flatMap(([said]) => said.split(' '))]);
+const OF_PHRASES = PHRASES.flatMap(([said]) => said.split(' ')).filter((word) => /ed$|.{8}/.test(word));
+const KNOWN_SET = new Set([...KNOWN, ...TENS, ...OF_PHRASES]);
 
 /** Minimum letters for correcting one typo, and two. */
 const ONE_SLIP = 4;

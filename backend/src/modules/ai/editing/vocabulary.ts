@@ -27,7 +27,7 @@ export const VERBS = table({
     'shorten trim condense tighten abbreviate compress simplify shrink slim pare abridge curtail truncate squeeze minimize minimise boil whittle',
   lengthen: 'expand extend lengthen elaborate enrich flesh amplify augment broaden enlarge beef pad bulk',
   remove:
-    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out superfluous unnecessary redundant unneeded needless',
+    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out gone disappear vanish superfluous unnecessary redundant unneeded needless',
   keep: 'keep stay stays retain preserve remain remains',
   add: 'add ad insert append prepend include tack paste mark missing contain stick tag affix prefix suffix introduce incorporate embed slot slip place',
   replace: 'replace swap exchange substitute switch',
@@ -126,7 +126,7 @@ export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
   `field below beneath whatever whichever somewhere anywhere sounds looks feels seems appears extra additional completely entirely fully totally altogether properly simply exactly directly again back overall further equal equally per everyone gonna wanna kinda right number quick quickly a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
-  and also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
+  there's we're i'm and also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum more than over under well ok okay hey hi first lot something slightly before after from-transcript
   scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always already somewhat else actually another stuff awfully quite pretty rather extremely terribly super far maybe please max maximum around roughly`.split(
