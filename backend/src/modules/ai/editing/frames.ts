@@ -4,9 +4,9 @@ import { IGNORED, NOUNS, VERBS } from './vocabulary.js';
 /**
  * What stands between the words of a frame: `X` words to be found, `x` such as are there, `q` in quotes, `S` a part of
  * a text by its place, `R` a part with its place, `Y` a text to write, `N` one in quotes or after `that`, `P` and `Q`
- * places, `T` a time, `C` how letters are, `Z` anything or nothing.
+ * places, `K` several chapters, `L` and `M` one, `T` a time, `C` how letters are, `Z` anything or nothing.
  */
-export type Part = 'X' | 'x' | 'q' | 'S' | 'R' | 'Y' | 'N' | 'P' | 'Q' | 'T' | 'C' | 'Z';
+export type Part = 'X' | 'x' | 'q' | 'S' | 'R' | 'Y' | 'N' | 'P' | 'Q' | 'K' | 'L' | 'M' | 'T' | 'C' | 'Z';
 export type Parts = Partial<Record<Part, readonly Token[]>>;
 
 interface Element {
@@ -48,7 +48,7 @@ export class Frame {
 
   constructor(said: string) {
     this.elements = said.split(' ').map(elementOf);
-    this.isWhole = this.elements.some(({ part }) => part === 'P' || part === 'R');
+    this.isWhole = this.elements.some(({ part }) => part !== undefined && 'PRKL'.includes(part));
   }
 
   /** The parts of a clause that is said so throughout; null for any other. */

@@ -9,7 +9,7 @@ import { TEXT_FRAMES } from './text-frames.js';
 import { sentencesIn } from './text-changes.js';
 import { isBesides, type Span, spanIn, trimmed } from './text-spans.js';
 import type { Token } from './tokens.js';
-import { NOUNS, VERBS } from './vocabulary.js';
+import { NOUNS } from './vocabulary.js';
 
 /** Words that are to be found, at most. */
 const LONGEST = 14;
@@ -35,6 +35,8 @@ export class TextEdits extends AddedText {
   private accepts(part: Part, said: Said): boolean {
     const [first] = said;
     if (part === 'P' || part === 'Q') return placeIn(said, this.slotsOf)?.isList === false;
+    if (part === 'K') return this.chaptersIn(said).length > 1;
+    if (part === 'L' || part === 'M') return this.chaptersIn(said).length === 1;
     if (part === 'R') return this.referred(said) !== null;
     if (part === 'S') return isBesides(said);
     if (part === 'q') return isQuote(said) && this.isFound(said);
@@ -220,6 +222,26 @@ export class TextEdits extends AddedText {
     return place.edge !== null || isInto ? this.added(parts, place, glue) : null;
   }
 
+  protected merged({ K, L, M, Y }: Parts): Read {
+    const chapters = [K, L, M].flatMap((said) => (said ? this.chaptersIn(said) : []));
+    return [aCommandTo('merge', 'chapters', { chapters, value: Y ? given(this.raw(Y)) : null })];
+  }
+
+  protected joined(): Read {
+    return [aCommandTo('merge', 'chapters')];
+  }
+
+  /** `the border between 4 and 5 is at 20:30` */
+  protected bounded({ K, T }: Parts): Read {
+    const [first, second, ...more] = this.chaptersIn(K!);
+    if (more.length > 0 || second !== first! + 1) return null;
+    return [aCommandTo('start', 'chapters', { chapters: [second], time: T![0]!.value })];
+  }
+
+  protected numbered(): Read {
+    return [aCommandTo('number', 'chapterTitles')];
+  }
+
   /** `add Acme at 37:00` */
   protected marked({ Y, T }: Parts): Read {
     const isOne = Y!.length === 1 && /^(?:one|another)$/.test(Y![0]!.word);
@@ -227,6 +249,14 @@ export class TextEdits extends AddedText {
       return null;
     const value = isOne ? null : given(this.raw(Y!));
     return [aCommandTo('add', 'chapters', { time: T![0]!.value, value })];
+  }
+
+  /** `1, 3 and 4`, `2 to 5`: chapters by what may be merged. */
+  private chaptersIn(said: Said): number[] {
+    const merge: Token = { kind: 'word', word: 'merge', value: NaN, from: said[0]!.from, to: said[0]!.from };
+    const { chapters, unknown, verbs, time, quoted, fields } = this.slotsOf([merge, ...said]);
+    const isOther = unknown.length > 0 || verbs.length > 1 || time || quoted.length > 0;
+    return isOther || [...fields].some((field) => field !== 'chapters') ? [] : chapters;
   }
 
   /** The part of a text that tokens name together with its place. */

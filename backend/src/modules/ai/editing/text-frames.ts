@@ -10,6 +10,16 @@ const IS = 'should|must|be|is|to|->|=|→|=>|has|called';
 
 /** The ways to say what is to be done to words, and the method that does it; the first that fits is taken. */
 const FRAMES = [
+  ['merged', 'K ~ =|->|→|become|turn* ~ one chapter? called|named|titled|:? Y'],
+  ['merged', 'K ~ =|->|→|become|turn* ~ one chapter?'],
+  ['merged', 'L should|must|can|could ~ become|go* ~ part of M Z'],
+  ['joined', '~ need|make|want|have* ~ one chapter? for ~ entire? recording|call|meeting|video|thing'],
+  ['bounded', '<start|light>? ~ border|boundary|break|limit between K ~ T'],
+  [
+    'numbered',
+    'put|add|write|set ~ chapter? numbers|number before ~ chapter|chapters title|titles|name|names?',
+  ],
+  ['added', 'can|could P also? say that? Y'],
   ['copied', 'use|take|have|copy|reuse R as|for|into|onto|to Q'],
   ['copied', 'Q should|must|is be? ~ same|equal|identical as|to|like R'],
   ['quoted', `q ${IS}* N`],
