@@ -24,7 +24,9 @@ export abstract class AddedText extends ClauseWords {
   protected adding(said: readonly Token[], place: Place): Command[] | string | null {
     const raw = this.raw(said);
     const quotes = said.filter(({ kind }) => kind === 'quoted');
-    const isTimed = said.every(({ kind }) => kind === 'time' || kind === 'number');
+    const isTimed = said.every(
+      ({ kind }) => kind === 'time' || (kind === 'number' && place.fields.length === 0),
+    );
     if (isTimed || quotes.length > 1 || this.isMixed(said) || ONE_SIGN.test(raw)) return null;
     const [quoted] = quotes;
     const { chapters } = place;

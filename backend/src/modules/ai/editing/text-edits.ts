@@ -2,12 +2,12 @@ import { AddedText } from './added-text.js';
 import { Clause } from './clause.js';
 import { aCommandTo, type Command } from './command.js';
 import type { Part, Parts } from './frames.js';
-import { given, isSign, joined, unquoted } from './given-text.js';
+import { asSentence, given, isSign, joined, unquoted } from './given-text.js';
 import { capitalised } from '../writing/sentences.js';
 import { NOWHERE, type Place, placeIn, placeOf } from './place.js';
 import { TEXT_FRAMES } from './text-frames.js';
 import { sentencesIn } from './text-changes.js';
-import { isBesides, type Span, spanIn, trimmed } from './text-spans.js';
+import { isBesides, isPartial, once, type Span, spanIn, trimmed } from './text-spans.js';
 import type { Token } from './tokens.js';
 import { NOUNS } from './vocabulary.js';
 
@@ -20,11 +20,11 @@ type Read = Command[] | string | null;
 
 /** What a clause asks to be done to words: those that it names are found, and what it gives is put there or beside them. */
 export class TextEdits extends AddedText {
-  private readonly all = withoutStop(this.tokens);
+  private readonly all = withoutAsking(withoutStop(this.tokens));
 
   read(): Read {
     for (const [act, frame] of TEXT_FRAMES) {
-      const said = frame.isWhole ? this.all : this.place.rest;
+      const said = frame.isWhole ? this.all : withoutAsking(this.place.rest);
       const parts = frame.match(said, (part, tokens) => this.accepts(part, tokens));
       const read = parts && this[act](parts, this.placeWith(parts), glueOf(said, parts));
       if (read) return read;
@@ -38,13 +38,13 @@ export class TextEdits extends AddedText {
     if (part === 'K') return this.chaptersIn(said).length > 1;
     if (part === 'L' || part === 'M') return this.chaptersIn(said).length === 1;
     if (part === 'R') return this.referred(said) !== null;
-    if (part === 'S') return isBesides(said);
+    if (part === 'S') return isPartial(said);
     if (part === 'q') return isQuote(said) && this.isFound(said);
     if (part === 'N') return first!.kind === 'quoted' || /^(?:that|saying)$/.test(first!.word);
     if (part === 'T') return said.length === 1 && first!.kind === 'time';
-    if (part === 'C') return /capital|small|letter/i.test(this.raw(said));
+    if (part === 'C') return /capital|small|letter|upper|lower|caps/i.test(this.raw(said));
     if (part === 'X') return this.isFound(said);
-    return part !== 'x' || (this.isFound(said) && (isQuote(said) || this.isWritten(said)));
+    return (part !== 'x' && part !== 'w') || (this.isFound(said) && (isQuote(said) || this.isWritten(said)));
   }
 
   /** Words of a text, and no name of what a command knows. */
@@ -78,8 +78,8 @@ export class TextEdits extends AddedText {
     return this.slotsOf(q!).chapters.length > 0 ? null : this.replacing(q!, N!, place);
   }
 
-  protected replaced({ X, x, Y }: Parts, place: Place): Read {
-    const words = (X ?? x)!;
+  protected replaced({ X, x, S, Y }: Parts, place: Place): Read {
+    const words = (X ?? x ?? S)!;
     const text = this.textAt(place);
     const span = text === null || isQuote(words) ? null : this.spanIn(text, words);
     if (span) return this.exchanging(place, span, this.wordsOf(Y!));
@@ -93,7 +93,10 @@ export class TextEdits extends AddedText {
 
   /** As `replaced`, where it may mean something else unless the place is named or the words are there. */
   protected exchanged(parts: Parts, place: Place): Read {
-    const { X = [], Y = [] } = parts;
+    const { X = parts.x ?? [], Y = [], Z = [], P } = parts;
+    const isOfField =
+      !P && Z.some(({ word }) => /^(?:title|description|chapter)$/.test(NOUNS.get(word) ?? ''));
+    if (isOfField) return null;
     if (place.lead === '' && !this.isWritten(X)) return null;
     // `it were four spoiled loads, not three`: what follows in the text as well stays
     const texts = [this.content.title, this.content.description].join('\n');
@@ -106,8 +109,11 @@ export class TextEdits extends AddedText {
   }
 
   /** `Dev's full name is Dev Okafor, please write it in full`: what of it is there. */
-  protected named({ Y }: Parts, place: Place): Read {
+  protected named({ Y, Z = [] }: Parts, place: Place): Read {
     const [text, name] = [this.textAt(place), given(this.raw(Y!))];
+    const [old] = Z;
+    if (text === null && old && this.isWritten([old]) && !this.raw([old]).includes(name))
+      return this.replacing([old], Y!, place);
     const parts = name.split(' ').map((_, i, words) => words.slice(0, words.length - i).join(' '));
     const words = text?.includes(name) ? undefined : parts.find((part) => text?.includes(part));
     const [field = 'chapterTitles' as const] = place.fields;
@@ -120,11 +126,13 @@ export class TextEdits extends AddedText {
 
   /** `Annual with a capital A` */
   protected cased({ x, C }: Parts, place: Place): Read {
-    const words = this.wordsOf(x!);
-    const isSmall = /small|lower/i.test(this.raw(C!));
-    return place.lead === ''
-      ? null
-      : this.replacing(x!, isSmall ? words.toLowerCase() : capitalised(words), place);
+    const [words, how] = [this.wordsOf(x!), this.raw(C!)];
+    const change = /small|lower/i.test(how)
+      ? words.toLowerCase()
+      : /upper|caps/i.test(how)
+        ? words.toUpperCase()
+        : capitalised(words);
+    return place.lead === '' ? null : this.replacing(x!, change, place);
   }
 
   /** `the description should stop after "in July."` */
@@ -156,7 +164,12 @@ export class TextEdits extends AddedText {
     const text = this.textAt(place);
     const span = text === null ? null : this.spanIn(text, (X ?? S)!);
     // Sentences by what they are about and by their number
-    if (X && X.some(({ word }) => NOUNS.get(word) === 'sentence') && !isQuote(X)) return null;
+    if (
+      [...(X ?? []), ...(S ?? [])].some(({ word }) => NOUNS.get(word) === 'sentence') &&
+      !isQuote((X ?? S)!) &&
+      !isBesides((X ?? S)!)
+    )
+      return null;
     if (span) return this.exchanging(place, span, '');
     const isTaken = !/^(?:take|get|leave)$/.test(this.all[0]!.word) || /^(?:off|from|of)$/.test(place.lead);
     const isSomewhere = place.fields.length > 0 || place.chapters.length > 0;
@@ -204,9 +217,7 @@ export class TextEdits extends AddedText {
     const text = this.textAt(place);
     const at = text?.toLowerCase().indexOf(found.toLowerCase()) ?? -1;
     if (at < 0) return this.replacing(x!, isFront ? `${more} ${found}` : `${found} ${more}`, place);
-    const to = isFront ? at : at + found.length;
-    const parts = [text!.slice(0, to).trim(), more, text!.slice(to).trim()];
-    return this.setting(place, parts.filter(Boolean).reduce(joined));
+    return this.beside(place, text!, isFront ? at : at + found.length, more);
   }
 
   protected added({ Y, N }: Parts, place: Place, glue: Said): Read {
@@ -259,6 +270,55 @@ export class TextEdits extends AddedText {
     return isOther || [...fields].some((field) => field !== 'chapters') ? [] : chapters;
   }
 
+  /** `append the title to the description` */
+  protected appended({ R, Q }: Parts, _: Place, glue: Said): Read {
+    const { fields, chapters, isList } = placeIn(Q!, this.slotsOf)!;
+    const { of, from, to } = this.referred(R!)!;
+    const [field = 'chapterTitles' as const] = fields;
+    const count = glue.some(({ word }) => FRONT.test(word)) ? 1 : -1;
+    if (isList || fields.length > 1 || field === 'summary' || from === to) return null;
+    return [aCommandTo('add', field, { chapters, value: of.slice(from, to), count })];
+  }
+
+  protected described({ Y }: Parts): Read {
+    return [aCommandTo('set', 'description', { value: unquoted(this.raw(Y!)) })];
+  }
+
+  /** `insert "Bye." after the second sentence of the description` */
+  protected insertedBy({ R, Y }: Parts, _: Place, glue: Said): Read {
+    const { of, from, to, place } = this.referred(R!)!;
+    if (placeIn(R!, this.slotsOf) || this.isVague(Y!)) return null;
+    return this.beside(
+      place,
+      of,
+      glue.some(({ word }) => word === 'before') ? from : to,
+      asSentence(this.wordsOf(Y!)),
+    );
+  }
+
+  /** `swap Acme and Borealis in the title` */
+  protected turned({ x, w }: Parts, place: Place): Read {
+    const text = this.textAt(place);
+    const [one, other] = [x!, w!].map((said) => once(text ?? '', this.wordsOf(said)));
+    if (text === null || !one || !other) return null;
+    const [first, second] = one.from < other.from ? [one, other] : [other, one];
+    if (first.to > second.from) return null;
+    const part = (from: number, to?: number) => text.slice(from, to);
+    return this.setting(
+      place,
+      part(0, first.from) +
+        part(second.from, second.to) +
+        part(first.to, second.from) +
+        part(first.from, first.to) +
+        part(second.to),
+    );
+  }
+
+  private beside(place: Place, text: string, at: number, more: string): Command[] | null {
+    const parts = [text.slice(0, at).trim(), more, text.slice(at).trim()];
+    return this.setting(place, parts.filter(Boolean).reduce(joined));
+  }
+
   /** The part of a text that tokens name together with its place. */
   private referred(said: Said): (Span & { of: string; place: Place }) | null {
     const whole = placeIn(said, this.slotsOf);
@@ -306,6 +366,14 @@ export class TextEdits extends AddedText {
 }
 
 const isQuote = (said: Said): boolean => said.some(({ kind }) => kind === 'quoted');
+/** `I don't want …` is `remove …` */
+const withoutAsking = (tokens: Said): Said =>
+  tokens.slice(
+    Math.max(
+      0,
+      tokens.findIndex(({ kind, word }) => kind === 'quoted' || !/^(?:i|we|you)$/.test(word)),
+    ),
+  );
 const withoutStop = (tokens: Said): Said =>
   tokens.slice(0, tokens.findLastIndex(({ kind, word }) => kind !== 'mark' || !/^[.,;!?]$/.test(word)) + 1);
 /** What a clause says around its parts. */
