@@ -11,6 +11,12 @@ export type Meant = { chapters: number[] } | { ask: string };
 /** Seconds after a chapter's start before which it cannot be split. */
 const AFTER_START_S = 5;
 const MIN_SAID = 0.5;
+/** What somebody who speaks does: `when Priya starts on the waitlist`. */
+const SPEAKING = new Set(
+  'start begin come get go talk speak say tell ask mention bring explain discuss join first'
+    .split(' ')
+    .map(stemOf),
+);
 /** Letters of a word that may stand for a longer one. */
 const MIN_SHORT = 4;
 
@@ -28,7 +34,7 @@ const isShortFor = (word: string, full: string): boolean =>
 
 export class ChapterReferences {
   /** Of each line, once they are asked for. */
-  private stems: { start: number; stems: Set<string> }[] | undefined;
+  private stems: { start: number; by: string[]; stems: Set<string> }[] | undefined;
 
   /** Chapters that were meant equally, the last time that it had to be asked. */
   equals: readonly number[] = [];
@@ -125,7 +131,10 @@ export class ChapterReferences {
     const part = chapter === undefined ? undefined : this.list[chapter - 1];
     const from = part ? part.startTime + AFTER_START_S : 0;
     const to = part ? endOf(this.list, chapter! - 1, this.input.duration) : Infinity;
-    return this.linesAbout(topicStems(topic), from, to, MIN_SAID)[0]?.start ?? null;
+    const [who, ...said] = topicStems(topic);
+    const isSpeaker = said.length > 0 && this.said().some(({ by }) => by.includes(who!));
+    const wanted = isSpeaker ? said.filter((stem) => !SPEAKING.has(stem)) : [who!, ...said];
+    return this.linesAbout(wanted, from, to, MIN_SAID, isSpeaker ? who : undefined)[0]?.start ?? null;
   }
 
   private only(numbers: number[]): Meant {
@@ -138,16 +147,17 @@ export class ChapterReferences {
   }
 
   private said() {
-    return (this.stems ??= this.input.lines.map(({ start, text }) => ({
+    return (this.stems ??= this.input.lines.map(({ start, text, speaker }) => ({
       start,
+      by: wordsOf(speaker ?? '').map(stemOf),
       stems: new Set(wordsOf(text).map(stemOf)),
     })));
   }
 
-  private linesAbout(wanted: readonly string[], from: number, to: number, min: number) {
+  private linesAbout(wanted: readonly string[], from: number, to: number, min: number, by?: string) {
     if (wanted.length === 0) return [];
     const told = this.said()
-      .filter(({ start }) => start >= from && start < to)
+      .filter((line) => line.start >= from && line.start < to && (!by || line.by.includes(by)))
       .map(({ start, stems }) => ({
         start,
         share: wanted.filter((stem) => stems.has(stem)).length / wanted.length,

@@ -219,7 +219,7 @@ export class ChapterSlots {
         this.clause.word(i) !== 'chapters' &&
         between.length > 0 &&
         between.every((word) =>
-          /^(?:that|which|starts?|begins?|starting|beginning|at|from|is|running|playing|around|about|on)$/.test(
+          /^(?:that|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on)$/.test(
             word,
           ),
         );
@@ -232,7 +232,7 @@ export class ChapterSlots {
         : null;
     }
     const where =
-      this.clause.word(i) === 'where' && /^(?:rename|remove|merge|keep)$/.test(this.verb)
+      this.clause.word(i) === 'where' && (i === 0 || /^(?:rename|remove|merge|keep)$/.test(this.verb))
         ? this.clause.topicAt(i)
         : null;
     if (where) return this.mean(this.references.byTopic(where.topic), where.next);

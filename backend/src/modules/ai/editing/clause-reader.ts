@@ -1,6 +1,7 @@
 import { leftOver } from './accounting.js';
 import type { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
+import { ask } from './decide-chapters.js';
 import { decide } from './decide.js';
 import { CALLED, STOPS_NAME } from './clause.js';
 import { about, hasSubject, isOfChapterBefore, newIn } from './clause-before.js';
@@ -14,7 +15,7 @@ import type { Slots } from './slots.js';
 import { type Token, tokensOf } from './tokens.js';
 import { type Candidate, candidatesOf, isCapitalized, isUnknownName } from './values.js';
 import { withPlaceOf } from './value-place.js';
-import { BEYOND, IGNORED, NOUNS, ORDINALS, VERBS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 /** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
 export interface Reading {
@@ -54,7 +55,10 @@ export class ClauseReader {
     const reading = this.readAny(tokens, before);
     const { read } = reading;
     if (!Array.isArray(read)) return reading;
-    const isSafe = !isElsewhere(read, tokens) && !(before && isOfChapterBefore(read, tokens, before.subject));
+    const isSafe =
+      !read.some(({ value }) => isHow(value, this.text)) &&
+      !isElsewhere(read, tokens) &&
+      !(before && isOfChapterBefore(read, tokens, before.subject));
     return isSafe ? reading : { slots: reading.slots, read: null, doubtful: null };
   }
 
@@ -109,9 +113,17 @@ export class ClauseReader {
 
   private slotsOf(head: readonly Token[], subject?: Slots, isNaming = false): Slots {
     const slots = new SlotReader(this.text, head, this.references, this.titles, isNaming).read();
+    if (slots.isThat) this.pointed(slots, subject);
     if (subject && !hasSubject(slots)) about(subject, slots);
     else if (subject && slots.chapters.length === 0) newIn(subject, slots, head);
     return slots;
+  }
+
+  /** `give that chapter a shorter name`: which was named before, and not every one */
+  private pointed(slots: Slots, subject: Slots | undefined): void {
+    if (slots.chapters.length > 0 || slots.ask) return;
+    if (subject && subject.chapters.length > 0) slots.chapters = [...subject.chapters];
+    else slots.ask = ask(this.references);
   }
 
   private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
@@ -152,6 +164,7 @@ export class ClauseReader {
 const isLoose = ({ said, head, isFirm }: Candidate): boolean => {
   const [first] = said;
   if (said.slice(0, -1).some(({ kind }) => kind === 'time')) return true;
+  if (!isFirm && said.some(({ word }) => word === ':')) return true;
   const last = head.at(-1)!;
   const isHanging = last.kind === 'word' && IGNORED.has(last.word) && !IT.has(last.word);
   const isOrder = VERBS.has(first!.word) && last.kind !== 'number';
@@ -165,6 +178,17 @@ const holdsNext = ({ head, said }: Candidate): boolean =>
     ({ kind }, i) =>
       kind === 'number' && /^(?:and|,|;|&)$/.test(said[i - 1]?.word ?? '') && said[i + 1]?.kind === 'word',
   );
+
+/** `wrong`, `chapter 3 title: schedules`: how or where it is to be, and not what. */
+const isHow = (value: string | null, text: string): boolean =>
+  value !== null &&
+  text.includes(value) &&
+  !text.includes(`"${value}"`) &&
+  (value
+    .split(/[,;] | (?:and|but) /)[0]!
+    .split(' ')
+    .every((word) => QUALITIES.has(word)) ||
+    /^(?:the )?(?:title|description|chapter)\b[^:]{0,20}:/.test(value));
 
 /** Whether what stands before a text can take one. */
 function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Candidate): boolean {
@@ -217,10 +241,11 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
   const last = head.at(-1)!.word;
   // `for the title use TBD`
   const isAfterField =
-    /^(?:title|description)$/.test(NOUNS.get(last) ?? '') ||
+    /^(?:title|description|recording)$/.test(NOUNS.get(last) ?? '') ||
     (isNamed && /^(?:use|write|put|take)$/.test(last));
   // `description Onboarding of a company`
-  const isAlone = head.length === 1 && isUnknownName(said.slice(0, 1));
+  const isAlone =
+    head.every(({ word }) => IGNORED.has(word) || NOUNS.has(word)) && isUnknownName(said.slice(0, 1));
   if (isFirm && isAfterField && (verb !== null || isAlone) && qualities.size === 0 && !isWish(said))
     return true;
   return (

@@ -8,6 +8,8 @@ import {
   isPreface,
   isRemark,
   isSaidAgain,
+  isSameAgain,
+  isStatement,
   isTelling,
   isSetRight,
   leavesRest,
@@ -87,9 +89,14 @@ export class Clauses {
       if (isText(own(at)) && !this.startsField(next) && this.tokens[at]!.word !== ';') continue;
       // `I watched this yesterday. Please delete chapter 3.`
       const isFirst = !before && prefix.length === 0 && !isDone(left);
-      const told = isFirst && (isTelling(own(at), left) || isPreface(own(at), left));
+      const isEnd = this.tokens.slice(at, next).some(({ word }) => word === '.' || word === 'so');
+      const told =
+        isFirst &&
+        (isTelling(own(at), left) || isPreface(own(at), left) || (isEnd && isStatement(own(at), left)));
       const untold = told ? this.from(next, undefined, []) : null;
       if (untold) return untold;
+      const isReasoned = this.tokens[at]!.word === 'because' && cuts.at(-1)!.at === at;
+      if (isReasoned && isDone(left) && !this.givesText(left)) return [left];
       const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));
       if (parts) return parts;
     }
@@ -102,11 +109,20 @@ export class Clauses {
       return isDone(before) ? [] : null;
     if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
     if (prefix.length === 0 && before && isDone(before) && this.isStatement(rest)) return [];
+    const alone = this.reading(rest);
+    if (prefix.length === 0 && before && isSameAgain(rest, alone, before)) return [];
     const whole = this.reading(rest, about);
     if (isDone(whole)) return [whole];
-    const alone = this.reading(rest);
     if (prefix.length === 0 && before && isRemark(rest, alone, before)) return [];
     return this.repeated(cuts, own, about);
+  }
+
+  /** A text that goes on to where it is cut. */
+  private givesText({ read }: Reading): boolean {
+    return (read as Command[]).some(
+      ({ value }) =>
+        value !== null && !this.tokens.some(({ kind, word }) => kind === 'quoted' && word === value),
+    );
   }
 
   /** `it repeats the title`: somebody says what it does, and not what is to be done. */
@@ -240,7 +256,11 @@ export class Clauses {
     const word = (said: string): Token => ({ ...token, kind: 'word', word: said });
     const isAll = (operation: string, field: string) =>
       (read as Command[]).every((command) => command.operation === operation && command.field === field);
-    const isPlace = token.kind === 'number' || ORDINALS.includes(token.word) || PLACE.has(token.word);
+    const isPlace =
+      token.kind === 'number' ||
+      ORDINALS.includes(token.word) ||
+      PLACE.has(token.word) ||
+      NOUNS.get(token.word) === 'chapter';
     if (isPlace && this.isNamedAfter(next) && isAll('set', 'chapterTitles'))
       return this.from(next, undefined, [word('rename')]);
     const isOther = /^(?:one|another)$/.test(token.word) && isAll('add', 'chapters');
@@ -249,7 +269,7 @@ export class Clauses {
 
   /** `fourth Training`, `the last one Outro`, and no text as `First steps, second thoughts` */
   private isNamedAfter(next: number): boolean {
-    const after = this.tokens.slice(next + 1, next + 4);
+    const after = this.tokens.slice(next + 1, next + 5);
     return after.some(
       (token) =>
         token.kind === 'quoted' ||

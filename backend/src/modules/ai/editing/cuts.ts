@@ -1,7 +1,9 @@
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, VERBS } from './vocabulary.js';
 
-const SEPARATORS = new Set('and then also , ; . ! ? & plus + but - – — ( ) while so finally'.split(' '));
+const SEPARATORS = new Set(
+  'and then also because , ; . ! ? & plus + but - – — ( ) while so finally'.split(' '),
+);
 const CONNECTING = new Set([
   ...SEPARATORS,
   'after',
@@ -11,6 +13,9 @@ const CONNECTING = new Set([
   'additionally',
   'moreover',
   'too',
+  'uh',
+  'um',
+  'er',
 ]);
 
 const fieldAt = (tokens: readonly Token[], at: number): boolean =>

@@ -191,6 +191,8 @@ export class SlotReader {
       slots.chapters.length > 0 ||
       this.isOfChapters(i);
     if (noun === 'recording') slots.isItself = true;
+    if (noun === 'chapter' && /^(?:that|this|these|those)$/.test(this.clause.word(i - 1)))
+      slots.isThat = true;
     if (noun === 'title') {
       slots.fields.delete('chapters');
       if (isOfChapter || /(?<!')s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');

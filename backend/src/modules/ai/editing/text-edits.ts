@@ -42,7 +42,7 @@ export class TextEdits extends AddedText {
     if (part === 'q') return isQuote(said) && this.isFound(said);
     if (part === 'N') return first!.kind === 'quoted' || /^(?:that|saying)$/.test(first!.word);
     if (part === 'T') return said.length === 1 && first!.kind === 'time';
-    if (part === 'C') return /capital|small|letter|upper|lower|caps/i.test(this.raw(said));
+    if (part === 'C') return /capital|small|letter|upper|lower|caps|^an? \p{L}$/iu.test(this.raw(said));
     if (part === 'X') return this.isFound(said);
     return (part !== 'x' && part !== 'w') || (this.isFound(said) && (isQuote(said) || this.isWritten(said)));
   }
@@ -93,7 +93,10 @@ export class TextEdits extends AddedText {
 
   /** As `replaced`, where it may mean something else unless the place is named or the words are there. */
   protected exchanged(parts: Parts, place: Place): Read {
-    const { X = parts.x ?? [], Y = [], Z = [], P } = parts;
+    const { X = parts.x ?? [], Y: said = [], Z = [], P } = parts;
+    // `Lindqvist with a v, not Lindquist`
+    const letter = said.findIndex(({ word }, i) => word === 'with' && this.accepts('C', said.slice(i + 1)));
+    const Y = letter > 0 ? said.slice(0, letter) : said;
     const isOfField =
       !P && Z.some(({ word }) => /^(?:title|description|chapter)$/.test(NOUNS.get(word) ?? ''));
     if (isOfField) return null;
