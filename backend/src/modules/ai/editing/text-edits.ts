@@ -124,7 +124,8 @@ export class TextEdits extends AddedText {
   }
 
   protected misspelled({ x }: Parts, { fields, chapters }: Place): Read {
-    return this.isWritten(x!) ? [aCommandTo('correct', fields[0] ?? 'all', { chapters })] : null;
+    if (!this.isWritten(x!)) return null;
+    return [aCommandTo('correct', fields[0] ?? 'all', { chapters, words: this.wordsOf(x!) })];
   }
 
   /** `Annual with a capital A` */
@@ -179,6 +180,10 @@ export class TextEdits extends AddedText {
     return X && isTaken && isSomewhere ? this.replacing(X, '', place) : null;
   }
 
+  protected removedFrom({ q }: Parts, place: Place): Read {
+    return this.replacing(q!, '', place);
+  }
+
   protected kept({ R, S }: Parts, place: Place): Read {
     const part = R && this.referred(R)!;
     if (part) return this.setting(part.place, part.of.slice(part.from, part.to));
@@ -223,10 +228,10 @@ export class TextEdits extends AddedText {
     return this.beside(place, text!, isFront ? at : at + found.length, more);
   }
 
-  protected added({ Y, N }: Parts, place: Place, glue: Said): Read {
+  protected added({ Y, N, q }: Parts, place: Place, glue: Said): Read {
     if (place.isList || place.lead === '' || place.lead === 'everywhere') return null;
     const isFront = glue.some(({ word }) => FRONT.test(word) || /^(?:start|begin)s?$/.test(word));
-    return this.adding((Y ?? N)!, { ...place, edge: isFront ? 1 : place.edge });
+    return this.adding((Y ?? N ?? q)!, { ...place, edge: isFront ? 1 : place.edge });
   }
 
   protected put(parts: Parts, place: Place, glue: Said): Read {

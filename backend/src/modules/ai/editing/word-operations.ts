@@ -1,7 +1,15 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { Command } from './command.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
-import { CASES, corrected, isLike, isNearly, withoutFillers, withReplaced } from './text-changes.js';
+import {
+  CASES,
+  corrected,
+  isLike,
+  isNearly,
+  rightFor,
+  withoutFillers,
+  withReplaced,
+} from './text-changes.js';
 
 /** Commands that change words wherever they stand: in the title, the description or the chapters. */
 export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
@@ -14,6 +22,11 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
     return mapped(field, subject, withoutFillers, 'filler words are removed');
   if (operation === 'correct') {
     if (value) return respelled(value, field, subject);
+    const right = words && rightFor(words, lines);
+    if (words)
+      return right
+        ? mapped(field, subject, withReplaced(words, right), `“${words}” is now “${right}”`)
+        : refuse(`I don’t know how “${words}” should be spelled.`);
     return mapped(field, subject, (text) => corrected(text, lines), 'typos are fixed', 'I found no typos.');
   }
   if (operation !== 'replace' || !words) return null;
