@@ -84,18 +84,22 @@ export function summarySentences(
   const { least, power } = most > 1 ? OF_RECORDING : OF_CHAPTER;
   const chosen: Statement[] = [];
   const taken = new Set<string>();
+  const worth = (chance: number) => Math.sign(chance - least) * Math.abs(chance - least) ** power;
+  const ofStem = new Map([...likely].map(([stem, chance]) => [stem, worth(chance)]));
+  const unknown = worth(0);
   const worthOf = ({ stems, weight }: Statement): number =>
-    stems.reduce((sum, stem) => {
-      const gain = taken.has(stem) ? 0 : (likely.get(stem) ?? 0) - least;
-      return sum + Math.sign(gain) * Math.abs(gain) ** power;
-    }, 0) * weight;
+    stems.reduce((sum, stem) => (taken.has(stem) ? sum : sum + (ofStem.get(stem) ?? unknown)), 0) * weight;
   let room = BUDGET_WORDS;
   for (let asked = 0; asked < EXAMINED && chosen.length < most; asked++) {
     let best: Statement | null = null;
     let highest = 0;
     for (const candidate of candidates) {
-      const worth = candidate.length > room ? 0 : worthOf(candidate);
-      if (worth > highest) [best, highest] = [candidate, worth];
+      if (candidate.length > room) continue;
+      const found = worthOf(candidate);
+      if (found > highest) {
+        best = candidate;
+        highest = found;
+      }
     }
     if (best === null) break;
     const one = best;

@@ -20,7 +20,7 @@ const MATTER = /\b(?:matter|part) of course\b/i;
 
 /** What one says to somebody, or of the sentence as a whole, before it. */
 const HEAD =
-  /^(?:(?:mr|mister|madam)\.? ?(?:chair|speaker|president)|\p{L}+ly|to be (?:clear|fair)|every day|once again|in (?:fact|addition|that case|other words)|at (?:this time|the moment|the same time)|as a result|for example),? +/iu;
+  /^(?:(?:mr|mister|madam)\.? ?(?:chair|speaker|president)|\p{L}+ly|to be (?:clear|fair)|every day|once again|in (?:fact|addition|that case|other words)|at (?:this time|the moment|the same time)|as a result|for example), +/iu;
 /** The beginning of a word that was then said otherwise; longer ones may be short for a thing. */
 const FRAGMENT =
   /(?<![\p{L}\p{N}'’-])(?:[Tt]h|[Ww]h|[Ss]h|st|ch|fr|tr|gr|pl|cl|fl|bl|sl|sp|sw|br) (?=\p{L})/gu;
