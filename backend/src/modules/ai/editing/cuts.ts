@@ -1,6 +1,8 @@
 import type { Token } from './tokens.js';
 
-const SEPARATORS = new Set('and then also , ; . ! ? & plus + but - – — ( ) while so finally'.split(' '));
+const SEPARATORS = new Set(
+  'and then also because , ; . ! ? & plus + but - – — ( ) while so finally'.split(' '),
+);
 const CONNECTING = new Set([
   ...SEPARATORS,
   'after',
@@ -10,6 +12,9 @@ const CONNECTING = new Set([
   'additionally',
   'moreover',
   'too',
+  'uh',
+  'um',
+  'er',
 ]);
 
 /** Where a command may be cut into clauses. @param isApart whether a dash stands between words, not within one */
