@@ -7,6 +7,7 @@ import {
   isBinding,
   isPreface,
   isRemark,
+  isSaidAgain,
   isSameAgain,
   isStatement,
   isTelling,
@@ -106,6 +107,7 @@ export class Clauses {
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
     if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
       return isDone(before) ? [] : null;
+    if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
     if (prefix.length === 0 && before && isDone(before) && this.isStatement(rest)) return [];
     const alone = this.reading(rest);
     if (prefix.length === 0 && before && isSameAgain(rest, alone, before)) return [];

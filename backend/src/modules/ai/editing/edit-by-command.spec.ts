@@ -90,7 +90,6 @@ describe('Commands', () => {
     '"data migration plan" is too long, and shorten that part of it',
     'give that chapter a shorter name',
     'remove the first sentence, renewal is spelled wrong',
-    'write "Recording:" before the title',
     'renewal is written wrong in the description',
     'set the description to the following text: Internal',
     'chapter 2: begin a new chapter when the training comes up',
