@@ -145,6 +145,19 @@ describe('recordingTitle', () => {
     expect(recordingTitle('IMG 2034', [aside], shippedWordModel())).toBe('Barcode scanner');
   });
 
+  it('is rather what the talk is about than where', () => {
+    const talk = Array.from({ length: 60 }, (_, i) =>
+      i % 3 === 0
+        ? 'the vans leave Seattle at six'
+        : i % 3 === 1
+          ? 'Portland has the delivery windows'
+          : 'yes',
+    );
+    const titled = recordingTitle('IMG 2034', [talk], shippedWordModel());
+    expect(titled).toMatch(/van|delivery/i);
+    expect(titled).not.toMatch(/^(?:Seattle|Portland)(?: and (?:Seattle|Portland))?$/);
+  });
+
   it('is the name alone where nothing was said', () => {
     expect(recordingTitle('IMG 2034', [[]], shippedWordModel())).toBe('IMG 2034');
   });

@@ -1,5 +1,6 @@
 import { distinct, type KeyPhrase, keyPhrases } from './key-phrases.js';
 import { capitalised } from './sentences.js';
+import { isPlaceName } from './noun-phrases.js';
 import { peopleNamed } from './people-named.js';
 import { type Joints, jointsIn, together } from './title.js';
 import { wordCount } from './linked-phrases.js';
@@ -11,6 +12,8 @@ const ADDED_WORDS = 4;
 /** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
 const RARITY = 6;
 const SINGLE = 0.25;
+/** Where something is tells less than what it is: "Seattle and Portland" names no call. */
+const PLACE = 0.2;
 /** A phrase has half of its worth when so many lines have it. */
 const HALF_SAID = 8;
 /** In how many lines a phrase must be said to show that the talk is about it; a word alone, in one more. */
@@ -97,6 +100,7 @@ export function recordingTitle(
         phrase.score *
         rarity(phrase.stems, words) *
         (phrase.stems.length === 1 ? SINGLE : 1) *
+        (isPlaceName(phrase.text) ? PLACE : 1) *
         (phrase.places.length / (phrase.places.length + HALF_SAID)),
     }))
     .filter(
