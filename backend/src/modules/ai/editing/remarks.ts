@@ -53,7 +53,7 @@ const WISH =
 const SAID_OF = /(?:s|ed)$|^(?:will|had|have|are|were|said)$/;
 const IMPRESSION = /^(?:sounds|looks|feels|seems|is|was)$/;
 
-export const isBinding = ({ kind, word }: Token): boolean => kind === 'word' && BINDING.test(word);
+const isBinding = ({ kind, word }: Token): boolean => kind === 'word' && BINDING.test(word);
 
 /** `I'll write my own later`, `my boss wants it like that`: somebody tells something, and asks for nothing. */
 export const isTelling = (clause: readonly Token[], { slots }: Reading): boolean => {
