@@ -4,11 +4,13 @@ import { NumberedChapters } from './numbered-chapters.js';
 import type { Slots } from './slots.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
-const RELATIVE = new Set('last final longest shortest next previous following penultimate'.split(' '));
+const RELATIVE = new Set(
+  'last final longest shortest next previous following penultimate opening closing middle'.split(' '),
+);
 
 /** `chapter that starts at 9:10`, and no `chapter from 9:10 to 12:00`, which is what it is to be */
 const AT_TIME =
-  /^(?:chapter|one) (?:(?:that|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on) )+@ (?!(?:to|until|-|–) @)/;
+  /^(?:chapter|one) (?:(?:that|that's|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on) )+@ (?!(?:to|until|-|–) @)/;
 
 /** Reads which chapters a command means: by number, place, length, time, title or topic. */
 export class ChapterSlots {
@@ -158,7 +160,7 @@ export class ChapterSlots {
     const known = this.slots.chapters.at(-1);
     const next = clause.past(
       i,
-      /^(?:(?:next|following|previous)(?: chapter| one)?|(?:chapter|one) (?:before|after)(?: it)?) /,
+      /^(?:(?:next|following|previous)(?: chapter| one)?|(?:chapter|one) (?:(?:that|which) )?(?:before|after|follows|precedes)(?: it)?) /,
     );
     if (known === undefined || next === null) return null;
     const isBack = word === 'previous' || clause.word(i + 1) === 'before';

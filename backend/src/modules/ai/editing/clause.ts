@@ -125,6 +125,7 @@ export class Clause {
     )
       return true;
     if (isPlain && !toTheEnd && NEEDS.has(this.word(i))) return true;
+    if (this.word(i) === 'the' && /^(?:title|description)$/.test(this.noun(i + 1) ?? '')) return true;
     if (MODALS.has(this.word(i)) && AUXILIARIES.has(this.word(i + 1))) return true;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
   }

@@ -4,6 +4,7 @@ import { CALLED } from './clause.js';
 import type { Command } from './command.js';
 import {
   ASKS,
+  isDescription,
   isPreface,
   isRemark,
   isSameAgain,
@@ -105,6 +106,7 @@ export class Clauses {
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
     if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
       return isDone(before) ? [] : null;
+    if (prefix.length === 0 && before && isDone(before) && isDescription(rest)) return [];
     const alone = this.reading(rest);
     if (prefix.length === 0 && before && isSameAgain(rest, alone, before)) return [];
     const whole = this.reading(rest, about);

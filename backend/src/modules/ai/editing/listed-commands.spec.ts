@@ -45,6 +45,7 @@ it.each([
   ['sixth', 'sixth', 169],
   ['seventh', 'seventh', 166],
   ['eighth', 'eighth', 166],
+  ['ninth', 'ninth', 138],
 ])('does of the list %s over %s at least %d as said, and nothing else', (list, over, least) => {
   const { right = [], wrong = [] } = verdicts(list, over);
   expect(wrong).toEqual([]);

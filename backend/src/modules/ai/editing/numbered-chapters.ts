@@ -64,7 +64,9 @@ export class NumberedChapters {
       (WHERE.has(clause.word(i + 1)) ||
         clause.word(i + 1) === 'of' ||
         /^(?:this|that|an?)$/.test(clause.word(i - 1)));
-    const isMeant = OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun;
+    // `summary 7 = …`
+    const isOfText = clause.noun(i - 1) === 'description' && clause.past(i, /^# (?:=|:|->|→) /) !== null;
+    const isMeant = isOfText || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun);
     return isMade || isOf || isCut || isMeant || this.leads(i) ? i : null;
   }
 
