@@ -10,7 +10,7 @@ const VAGUE =
 const LED_TO_NAMES = /^(?:the|an?|my|our|their|all) \p{Ll}/u;
 /** `saying …`, `a note that …`: words before a text. */
 const LEADING =
-  /^(?:(?:that|saying|that says|reading|:)\s+)?(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark)(?: (?:that says|saying|that|of))? )?/i;
+  /^(?:(?:that|saying|that says|reading|:)\s+)?(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark|tag|label|year|month|name|date)(?: (?:that says|saying|that|of))? )?/i;
 const ONE_SIGN = /^an? (?:comma|colon|dash|hyphen|full stop|period|slash)\b/i;
 
 const beyondOf = (text: string): string | undefined => {
@@ -24,7 +24,9 @@ export abstract class AddedText extends ClauseWords {
   protected adding(said: readonly Token[], place: Place): Command[] | string | null {
     const raw = this.raw(said);
     const quotes = said.filter(({ kind }) => kind === 'quoted');
-    const isTimed = said.every(({ kind }) => kind === 'time' || kind === 'number');
+    const isTimed = said.every(
+      ({ kind }) => kind === 'time' || (kind === 'number' && place.fields.length === 0),
+    );
     if (isTimed || quotes.length > 1 || this.isMixed(said) || ONE_SIGN.test(raw)) return null;
     const [quoted] = quotes;
     const { chapters } = place;

@@ -129,8 +129,7 @@ export class ClauseReader {
   }
 
   private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
-    // `desc += …` adds
-    if (one.head.length === 0 || one.head.some(({ word }) => word === '+=')) return null;
+    if (one.head.length === 0) return null;
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
     // `title: write alerts with a capital`: more of what is to be done

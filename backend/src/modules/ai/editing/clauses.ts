@@ -7,6 +7,7 @@ import {
   isDescription,
   isPreface,
   isRemark,
+  isSaidAgain,
   isSameAgain,
   isStatement,
   isTelling,
@@ -107,6 +108,7 @@ export class Clauses {
     if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
       return isDone(before) ? [] : null;
     if (prefix.length === 0 && before && isDone(before) && isDescription(rest)) return [];
+    if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
     const alone = this.reading(rest);
     if (prefix.length === 0 && before && isSameAgain(rest, alone, before)) return [];
     const whole = this.reading(rest, about);
@@ -132,7 +134,11 @@ export class Clauses {
     for (const { at, next } of cuts) {
       const left = this.reading(own(at), about);
       const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
-      const rest = isDone(left) && verb ? this.from(next, left, [verb]) : null;
+      // `just Northfen` is no other chapter to be removed
+      const isNamed = this.tokens
+        .slice(next)
+        .some(({ kind, word }) => kind !== 'word' || NOUNS.has(word) || ORDINALS.includes(word));
+      const rest = isDone(left) && verb && isNamed ? this.from(next, left, [verb]) : null;
       if (rest && (rest.length === 0 || hasSubject(rest[0]!.slots)))
         return [this.placed(left, rest[0], next), ...rest];
     }

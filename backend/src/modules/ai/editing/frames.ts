@@ -2,11 +2,12 @@ import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, VERBS } from './vocabulary.js';
 
 /**
- * What stands between the words of a frame: `X` words to be found, `x` such as are there, `q` in quotes, `S` a part of
+ * What stands between the words of a frame: `X` words to be found, `x` and `w` such as are there, `q` in quotes, `S` a part of
  * a text by its place, `R` a part with its place, `Y` a text to write, `N` one in quotes or after `that`, `P` and `Q`
- * places, `T` a time, `C` how letters are, `Z` anything or nothing.
+ * places, `K` several chapters, `L` and `M` one, `T` a time, `C` how letters are, `Z` anything or nothing.
  */
-export type Part = 'X' | 'x' | 'q' | 'S' | 'R' | 'Y' | 'N' | 'P' | 'Q' | 'T' | 'C' | 'Z';
+export type Part =
+  'X' | 'x' | 'w' | 'q' | 'S' | 'R' | 'Y' | 'N' | 'P' | 'Q' | 'K' | 'L' | 'M' | 'T' | 'C' | 'Z';
 export type Parts = Partial<Record<Part, readonly Token[]>>;
 
 interface Element {
@@ -21,10 +22,15 @@ const MOST_WORDS = 40;
 
 /** `a|b` one of the words, `<a|b>` one of these verbs, `~` words that say nothing, `#` kinds of text too; `?` or not, `*` any number. */
 function elementOf(said: string): Element {
-  if (/^[A-Zxq]$/.test(said))
+  if (/^[A-Zxwq]$/.test(said))
     return { part: said as Part, fits: () => true, min: said === 'Z' ? 0 : 1, max: MOST_WORDS };
   if (said === '~') return { fits: isFiller, min: 0, max: MOST_WORDS };
-  if (said === '#') return { fits: (token) => isFiller(token) || isKind(token), min: 0, max: MOST_WORDS };
+  if (said === '#')
+    return {
+      fits: (token) => (isFiller(token) && !/^(?:first|last)$/.test(token.word)) || isKind(token),
+      min: 0,
+      max: MOST_WORDS,
+    };
   const [, bare = '', often] = /^(.+?)([?*]?)$/.exec(said)!;
   const isOfVerb = bare.startsWith('<');
   const wanted = new Set(bare.replace(/[<>]/g, '').split('|'));
@@ -48,7 +54,7 @@ export class Frame {
 
   constructor(said: string) {
     this.elements = said.split(' ').map(elementOf);
-    this.isWhole = this.elements.some(({ part }) => part === 'P' || part === 'R');
+    this.isWhole = this.elements.some(({ part }) => part !== undefined && 'PRKL'.includes(part));
   }
 
   /** The parts of a clause that is said so throughout; null for any other. */

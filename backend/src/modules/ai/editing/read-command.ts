@@ -116,6 +116,7 @@ function tidied(command: string): string {
     .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
     .replace(/\b(ch|chap|chapters?)(?=\d+\b)/giu, '$1 ')
     .replace(CORRECTED, '$1')
+    .replace(/ ?\+= ?/u, ': add ')
     .replace(THANKS, '')
     .replace(FROM_NOW, '')
     .trim();

@@ -31,6 +31,13 @@ export const isSetRight = (clause: readonly Token[]): boolean => {
   return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?$/.test(words.join(' '));
 };
 
+/** `remove those words`, behind what says so of them */
+export const isSaidAgain = ([first, ...more]: readonly Token[], { read }: Reading): boolean =>
+  Array.isArray(read) &&
+  read.every(({ operation, value }) => operation === 'remove' || (operation === 'replace' && value === '')) &&
+  VERBS.get(first!.word) === 'remove' &&
+  more.every(({ word }) => /^(?:it|that|this|them|those|these|words?|too|please)$/.test(word));
+
 /** `they don't fit`: says why, and asks for nothing. */
 const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
   REASON.has(clause[0]!.word) &&

@@ -1,6 +1,6 @@
 import { Clause } from './clause.js';
 import type { Token } from './tokens.js';
-import { IGNORED, NOUNS } from './vocabulary.js';
+import { IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
 
 /** Where a part of a text begins and ends. */
 export interface Span {
@@ -39,6 +39,14 @@ const sideIn = (tokens: readonly Token[]): number => {
 export const isBesides = (tokens: readonly Token[]): boolean =>
   tokens.length > 1 && sideIn(tokens) >= 0 && sideIn(tokens) < tokens.length - 1;
 
+/** `everything after …`, `the first two words` */
+export const isPartial = (tokens: readonly Token[]): boolean =>
+  isBesides(tokens) ||
+  (tokens.length > 1 &&
+    tokens.length < 6 &&
+    tokens.some(({ kind, word }) => kind === 'word' && (NOUNS.get(word) ?? '') in UNITS) &&
+    tokens.some(({ kind, word }) => kind === 'word' && (word === 'last' || ORDINALS.includes(word))));
+
 /** The part of a text that is named by its place: `the last sentence`, `everything after the colon`. */
 export const spanIn = (text: string, tokens: readonly Token[], reader: Reader): Span | null =>
   besides(text, tokens, reader) ?? counted(text, tokens, reader) ?? bracketed(text, tokens);
@@ -56,7 +64,7 @@ function besides(text: string, tokens: readonly Token[], reader: Reader): Span |
 }
 
 /** Words that a text has once. */
-function once(text: string, said: string): Span | null {
+export function once(text: string, said: string): Span | null {
   const [whole, words] = [text.toLowerCase(), said.toLowerCase()];
   const at = words === '' ? -1 : whole.indexOf(words);
   return at >= 0 && !whole.includes(words, at + 1) ? { from: at, to: at + words.length } : null;

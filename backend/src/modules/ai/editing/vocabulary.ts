@@ -78,8 +78,9 @@ export const NOUNS = table({
   everything: 'everything everywhere all anything',
   sentence: 'sentence sentences',
   word: 'word words phrase term',
-  character: 'characters character letters chars',
-  typos: 'typos typo misspelled misspelt mistyped misspelling spelling misspellings mistakes errors grammar',
+  character: 'characters character letters letter chars',
+  typos:
+    'typos typo mistake error misspelled misspelt mistyped misspelling spelling misspellings mistakes errors grammar',
   fillers: 'filler fillers ums um uhs uh hesitations',
   speakers: 'speaker speakers people person participants',
   numbers: 'numbers numbering',
