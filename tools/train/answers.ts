@@ -207,7 +207,10 @@ const parts: Signed[] = meetings.flatMap(({ segments, questions, domain }, meeti
   questions.slice(0, PARTS).flatMap(({ question, spans }, k) => {
     const [first] = spans;
     if (!first) return [];
-    const from = Math.max(0, Math.min(first[0] - ((meeting * 7 + k * 13) % (PART_LINES / 2)), segments.length - PART_LINES));
+    const from = Math.max(
+      0,
+      Math.min(first[0] - ((meeting * 7 + k * 13) % (PART_LINES / 2)), segments.length - PART_LINES),
+    );
     const transcript = readTranscript(segments.slice(from, from + PART_LINES));
     const others = meetings.filter((other) => other.domain !== domain);
     const stranger = others[(meeting * 11 + k * 17) % others.length]!.questions[k % 3];

@@ -27,5 +27,10 @@ const ADDED = 15;
 export function asksWithin({ text }: TranscriptLine): boolean {
   const end = text.lastIndexOf('? ');
   if (end < 0 || TAG.test(text.slice(0, end + 1))) return false;
-  return text.slice(end + 1).trim().split(/\s+/).length <= ADDED;
+  return (
+    text
+      .slice(end + 1)
+      .trim()
+      .split(/\s+/).length <= ADDED
+  );
 }

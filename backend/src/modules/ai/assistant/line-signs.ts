@@ -71,8 +71,7 @@ export function lineSigns(
   const asksSo = (i: number) => i >= 0 && question.asking !== null && question.asking.test(lines[i]!.text);
   return (i) => {
     const { text, speaker, start } = lines[i]!;
-    const isLoss =
-      wanted === 'amount' && !question.counted && question.topic.length < 2 && A_LOSS.test(text);
+    const isLoss = wanted === 'amount' && !question.counted && question.topic.length < 2 && A_LOSS.test(text);
     const holds = !questions[i] && !isLoss && holdsWhatIsWanted(wanted, text);
     const { share, ofAsked } = said(i, holds);
     const isAskedSo = ofAsked > 0 && asksSo(askedBy[i]!);

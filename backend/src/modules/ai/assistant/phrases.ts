@@ -24,7 +24,8 @@ export function phrasesIn(stems: readonly string[]): string[] {
   const found: string[] = [];
   stems.forEach((stem, i) => {
     for (const { name, rest } of PHRASES.get(stem) ?? [])
-      if (follows(stems, i, rest, 0) || (rest.length === 1 && follows(stems, i, rest, APART))) found.push(name);
+      if (follows(stems, i, rest, 0) || (rest.length === 1 && follows(stems, i, rest, APART)))
+        found.push(name);
   });
   return found;
 }

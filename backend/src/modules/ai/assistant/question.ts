@@ -96,7 +96,11 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     const stem = stemOf(word);
     const asking = ASKING_WORDS.has(word);
     const weight =
-      names.has(word.replace(/'s?$/, '')) || word === teller ? NAME_WEIGHT : asking || LIGHT.has(word) ? ASKING_WEIGHT : 1;
+      names.has(word.replace(/'s?$/, '')) || word === teller
+        ? NAME_WEIGHT
+        : asking || LIGHT.has(word)
+          ? ASKING_WEIGHT
+          : 1;
     terms.set(stem, Math.max(terms.get(stem) ?? 0, weight));
     if (weight === 1) topic.add(stem);
   }
@@ -169,7 +173,10 @@ export function strangerIn(question: string, lines: readonly TranscriptLine[]): 
 
 /** Ways to ask, by their first words. */
 const ASKING_SO: readonly (readonly [RegExp, RegExp])[] = [
-  [/^how (?:much|many)\b/, /\bhow (?:much|many)\b|\bwhat(?:'s| is| was| are| would be| do| does)\b.*\b(?:number|amount|price|cost|fee)\b/i],
+  [
+    /^how (?:much|many)\b/,
+    /\bhow (?:much|many)\b|\bwhat(?:'s| is| was| are| would be| do| does)\b.*\b(?:number|amount|price|cost|fee)\b/i,
+  ],
   [/^how (?:long|fast|quick|quickly|soon)\b/, /\bhow (?:long|fast|quick|quickly|soon)\b/i],
   [/^how\b/, /\bhow\b/i],
   [/^when\b|^(?:by )?what (?:date|day|time|month|year)\b/, /\bwhen\b|\bwhat (?:date|day|time|month|year)\b/i],
