@@ -2,6 +2,8 @@ import type { Edited, EditedContent } from '../src/modules/ai/measures.js';
 
 type Verdict = 'right' | 'undone' | 'wrong';
 interface ExpectedChapter {
+  /** Among the chapters before any change; none for a new one. */
+  number?: number;
   start: number;
   title: string;
   end?: number;
@@ -76,8 +78,12 @@ function chaptersFit(demands: string[], before: EditedContent, after: EditedCont
   const parts = /^parts (\d) (\d)$/.exec(demands[0] ?? '');
   if (parts) return after.chapters.length === before.chapters.length + Number(parts[2]) - 1;
   const wanted = demands.reduce(
-    (list, demand) => demanded(demand, list, before),
-    before.chapters.map(({ startTime: start, title }): ExpectedChapter => ({ start, title })),
+    (list, demand) => demanded(demand, list),
+    before.chapters.map(({ startTime: start, title }, i): ExpectedChapter => ({
+      number: i + 1,
+      start,
+      title,
+    })),
   );
   return (
     wanted.length === after.chapters.length &&
@@ -97,12 +103,11 @@ function chaptersFit(demands: string[], before: EditedContent, after: EditedCont
 }
 
 /** Chapters after a demand; numbers are those of the chapters before any. */
-function demanded(demand: string, list: ExpectedChapter[], before: EditedContent): ExpectedChapter[] {
+function demanded(demand: string, list: ExpectedChapter[]): ExpectedChapter[] {
   const [head, given] = demand.split(/ = (.*)/s);
   const [name, ...args] = head!.split(' ');
-  const startOf = (number: string) => before.chapters[Number(number) - 1]!.startTime;
   const change = (number: string, to: Partial<ExpectedChapter>) =>
-    list.map((chapter) => (chapter.start === startOf(number) ? { ...chapter, ...to } : chapter));
+    list.map((chapter) => (chapter.number === Number(number) ? { ...chapter, ...to } : chapter));
   const added = (start: number) =>
     [...list, { start, title: given ?? '', ...(!given && { free: '*' as const }) }].sort(
       (a, b) => a.start - b.start,
@@ -119,15 +124,15 @@ function demanded(demand: string, list: ExpectedChapter[], before: EditedContent
           : { ...chapter, free: args[0] === '<' ? '*' : '~' },
       );
     case 'remove': {
-      const left = list.filter(({ start }) => !args.some((number) => startOf(number) === start));
+      const left = list.filter(({ number }) => !args.some((gone) => Number(gone) === number));
       return left.map((chapter, i) => (i === 0 ? { ...chapter, start: NaN } : chapter));
     }
     case 'merge': {
-      const [from, to] = args.map(startOf);
+      const [from, to] = args.map(Number);
       return list
-        .filter(({ start }) => start <= from! || start > to!)
+        .filter(({ number }) => !number || number <= from! || number > to!)
         .map((chapter) =>
-          chapter.start === from
+          chapter.number === from
             ? { ...chapter, ...(given ? { title: given } : { free: '*' as const }) }
             : chapter,
         );
@@ -136,7 +141,7 @@ function demanded(demand: string, list: ExpectedChapter[], before: EditedContent
       return args[1]
         ? added(secondsOf(args[1]))
         : list.flatMap((chapter) =>
-            chapter.start === startOf(args[0]!)
+            chapter.number === Number(args[0])
               ? [chapter, { start: NaN, title: '', free: '*' as const }]
               : [chapter],
           );
@@ -145,9 +150,9 @@ function demanded(demand: string, list: ExpectedChapter[], before: EditedContent
     case 'start':
       return change(args[0]!, { start: secondsOf(given!) });
     case 'end':
-      return list.map((chapter, i) => {
-        if (i === Number(args[0]) - 1) return { ...chapter, end: secondsOf(given!) };
-        return i === Number(args[0]) ? { ...chapter, start: secondsOf(given!) } : chapter;
+      return list.map((chapter) => {
+        if (chapter.number === Number(args[0])) return { ...chapter, end: secondsOf(given!) };
+        return chapter.number === Number(args[0]) + 1 ? { ...chapter, start: secondsOf(given!) } : chapter;
       });
     default:
       return Array.from({ length: MANY }, () => ({ start: NaN, title: demand }));

@@ -35,6 +35,16 @@ describe('actions', () => {
     expect(listed(actions(input(...said)))).toEqual([]);
   });
 
+  it('takes no question for a task, but what stands beside it', () => {
+    const said = [
+      'Will you write to the committee about the funding of schools?',
+      'Can you confirm whether you will review the guidance before the summer?',
+      'Could you give us an idea of the numbers?',
+      "I'll send the figures on Friday. Is that soon enough?",
+    ];
+    expect(listed(actions(input(...said)))).toEqual(["I'll send the figures on Friday."]);
+  });
+
   it('begins with the task, not with what it replies to', () => {
     expect(listed(actions(input('Okay, no problem, I will share the recording with her.')))).toEqual([
       'I will share the recording with her.',

@@ -60,7 +60,7 @@ const DECIDING: Cues = [
  * action items in multi-party dialogue", SIGdial 2007): who, what, until when.
  */
 const DO =
-  '(?:send|share|write|prepare|check|ask|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|re-?organi[sz]e|test|fix|finish(?! with)|complete|create|make(?! (?:sure|an? (?:point|statement|difference)))|build|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start(?! (?:by|with|from|off)\\b)|report|present|deliver|provide|submit|sign|meet|work on|take care|put together|confirm|plan|install|fill (?:in|out)|clean|collect|notify|talk with|take (?:it|that|this) (?:back )?to|bring (?:it|that|this) to|have a look|look at the|get (?:the|you|it|that|this|them|back)|give (?:you|us|them|him|her)|let (?:you|us|them) know)';
+  '(?:send|share|write|prepare|check|ask(?! (?:my|which|when|whether|if|the (?:question|minister)|again|a question|you)\\b)|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|re-?organi[sz]e|test|fix|finish(?! with)|complete|create|make(?! (?:sure|it|an? (?:point|statement|difference)))|build(?! on\\b)|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start(?! (?:by|with|from|off|at|again|over|the clock|\\w+ing)\\b)|report|present|deliver|provide|submit|sign|meet|work on|take care|put together|confirm|plan|install|fill (?:in|out)|clean|collect|notify|talk with|take (?:it|that|this) (?:back )?to|bring (?:it|that|this) to|have a look|look at the|get (?:the|you|it|that|this|them|back)|give (?:you|us|them|him|her)|let (?:you|us|them) know)';
 const TAKING_ON: Cues = [
   [
     new RegExp(
@@ -127,6 +127,9 @@ const LIKELIER: Cues = [
   [/\bask \w+ to (?:go|say|explain|answer|come in)\b/i, -2],
   [/\bif you (?:want|like)|\bwould have|\b(?:would|could) be\b/i, -1],
 ];
+/** What somebody is asked to hand over, and by when: of all questions only this one is a task. */
+const REQUEST =
+  /\b(?:can|could|would|will) (?:you|somebody|someone) (?:please |also |just )?(?:send|share|give|write|prepare|mail|e-?mail|book|schedule|set up|get (?:us|me|the)|put together|forward)\b.*\b(?:by|until|before|on|next|this|tomorrow|today|tonight|end of)\b/i;
 const ASKING: Cues = [[/\?\s*$/, 2]];
 const CLOSING_CHAPTER =
   /\b(?:next steps?|actions?|action items?|to-?dos?|wrap[- ]?up|follow[- ]?ups?|tasks?|closing|conclusions?)\b/i;
@@ -138,15 +141,26 @@ export const decisions = (input: AssistantInput): AssistantAnswer =>
     none: 'This recording doesn’t state a decision.',
   });
 
+const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?])\s+/u);
+
+/** What a line says, without what it asks: "Will you write to the committee?" is no next step. */
+const withoutQuestions = (text: string): string =>
+  sentencesIn(text)
+    .filter((sentence) => !sentence.endsWith('?') || REQUEST.test(sentence))
+    .join(' ');
+
 export function actions(input: AssistantInput): AssistantAnswer {
   const closing = input.chapters.findIndex(({ title }) => CLOSING_CHAPTER.test(title));
   const from = input.chapters[closing]?.start ?? Infinity;
   const until = input.chapters[closing + 1]?.start ?? Infinity;
   const isThere = ({ start }: TranscriptLine) => closing >= 0 && start >= from - 1 && start < until;
-  return said(input, [TAKING_ON, LIKELIER], (line) => (isThere(line) ? 1 : 0), {
-    found: 'Next steps:',
-    none: 'This recording doesn’t state any next steps.',
-  });
+  return said(
+    input,
+    [TAKING_ON, LIKELIER],
+    (line) => (isThere(line) ? 1 : 0),
+    { found: 'Next steps:', none: 'This recording doesn’t state any next steps.' },
+    withoutQuestions,
+  );
 }
 
 export const questions = (input: AssistantInput): AssistantAnswer =>
@@ -173,26 +187,27 @@ function said(
   [frames, others]: readonly [Cues, Cues],
   bonus: (line: TranscriptLine) => number,
   words: { found: string; none: string },
+  wanted = (text: string) => text,
 ): AssistantAnswer {
   const worth = lines
-    .filter((line) => isSure(line) && frames.some((frame) => says(line.text, frame)))
-    .map((line) => ({
+    .map((line) => ({ line, text: wanted(line.text) }))
+    .filter(({ line, text }) => isSure(line) && frames.some((frame) => says(text, frame)))
+    .map(({ line, text }) => ({
       line,
+      text,
       score:
         bonus(line) +
-        [...frames, ...others].reduce((sum, [cue, value]) => sum + (cue.test(line.text) ? value : 0), 0),
+        [...frames, ...others].reduce((sum, [cue, value]) => sum + (cue.test(text) ? value : 0), 0),
     }))
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || b.line.start - a.line.start);
   const best = worth[0];
   if (!best) return { answer: words.none, timestamp: null, source: null };
-  const chosen = worth
-    .slice(0, MAX_LINES)
-    .map(({ line }) => line)
-    .sort((a, b) => a.start - b.start);
-  const told = chosen.map(
-    (line) =>
-      `${clock(line.start)} ${cutAtWord(asSaid([line], readable) || plainText(line.text), LONGEST_LINE)}`,
-  );
+  const chosen = worth.slice(0, MAX_LINES).sort((a, b) => a.line.start - b.line.start);
+  const told = chosen.map(({ line, text }) => {
+    const cue = sentencesIn(text).filter((sentence) => frames.some((frame) => says(sentence, frame)));
+    const short = text.length > LONGEST_LINE && cue.length > 0 ? cue.join(' ') : text;
+    return `${clock(line.start)} ${cutAtWord(asSaid([{ ...line, text: short }], readable) || plainText(short), LONGEST_LINE)}`;
+  });
   return { answer: [words.found, ...told].join('\n'), timestamp: best.line.start, source: best.line.text };
 }

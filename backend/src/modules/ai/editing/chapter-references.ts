@@ -1,4 +1,5 @@
 import { wordsOf } from '../writing/tokenise.js';
+import { FUNCTION_WORDS } from '../writing/function-words.js';
 import { stemOf } from '../text/stem.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
@@ -10,6 +11,12 @@ export type Meant = { chapters: number[] } | { ask: string };
 /** Seconds after a chapter's start before which it cannot be split. */
 const AFTER_START_S = 5;
 const MIN_SAID = 0.5;
+/** What somebody who speaks does: `when Priya starts on the waitlist`. */
+const SPEAKING = new Set(
+  'start begin come get go talk speak say tell ask mention bring explain discuss join first'
+    .split(' ')
+    .map(stemOf),
+);
 /** Letters of a word that may stand for a longer one. */
 const MIN_SHORT = 4;
 
@@ -27,7 +34,7 @@ const isShortFor = (word: string, full: string): boolean =>
 
 export class ChapterReferences {
   /** Of each line, once they are asked for. */
-  private stems: { start: number; stems: Set<string> }[] | undefined;
+  private stems: { start: number; by: string[]; stems: Set<string> }[] | undefined;
 
   /** Chapters that were meant equally, the last time that it had to be asked. */
   equals: readonly number[] = [];
@@ -92,8 +99,23 @@ export class ChapterReferences {
       return this.linesAbout(wanted, startTime, end, 1).length;
     });
     const max = Math.max(0, ...counts);
-    if (max === 0) return this.unknown();
+    if (max === 0) return this.byAllSaid(topic);
     return this.only(counts.flatMap((count, i) => (count === max ? [i + 1] : [])));
+  }
+
+  /** The one chapter whose title and lines have every word, where no line has them all. */
+  private byAllSaid(topic: string): Meant {
+    const content = wordsOf(topic)
+      .filter((word) => !FUNCTION_WORDS.has(word))
+      .map(stemOf);
+    const found = this.list.flatMap(({ title, startTime }, i) => {
+      const end = endOf(this.list, i, this.input.duration);
+      const said = this.said().filter(({ start }) => start >= startTime && start < end);
+      const titled = wordsOf(title).map(stemOf);
+      const has = (stem: string) => titled.includes(stem) || said.some(({ stems }) => stems.has(stem));
+      return content.length > 1 && content.every(has) ? [i + 1] : [];
+    });
+    return found.length > 0 ? this.only(found) : this.unknown();
   }
 
   byWords(words: string): number[] {
@@ -109,7 +131,10 @@ export class ChapterReferences {
     const part = chapter === undefined ? undefined : this.list[chapter - 1];
     const from = part ? part.startTime + AFTER_START_S : 0;
     const to = part ? endOf(this.list, chapter! - 1, this.input.duration) : Infinity;
-    return this.linesAbout(topicStems(topic), from, to, MIN_SAID)[0]?.start ?? null;
+    const [who, ...said] = topicStems(topic);
+    const isSpeaker = said.length > 0 && this.said().some(({ by }) => by.includes(who!));
+    const wanted = isSpeaker ? said.filter((stem) => !SPEAKING.has(stem)) : [who!, ...said];
+    return this.linesAbout(wanted, from, to, MIN_SAID, isSpeaker ? who : undefined)[0]?.start ?? null;
   }
 
   private only(numbers: number[]): Meant {
@@ -121,14 +146,18 @@ export class ChapterReferences {
     return { ask: `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?` };
   }
 
-  private linesAbout(wanted: readonly string[], from: number, to: number, min: number) {
-    if (wanted.length === 0) return [];
-    this.stems ??= this.input.lines.map(({ start, text }) => ({
+  private said() {
+    return (this.stems ??= this.input.lines.map(({ start, text, speaker }) => ({
       start,
+      by: wordsOf(speaker ?? '').map(stemOf),
       stems: new Set(wordsOf(text).map(stemOf)),
-    }));
-    const told = this.stems
-      .filter(({ start }) => start >= from && start < to)
+    })));
+  }
+
+  private linesAbout(wanted: readonly string[], from: number, to: number, min: number, by?: string) {
+    if (wanted.length === 0) return [];
+    const told = this.said()
+      .filter((line) => line.start >= from && line.start < to && (!by || line.by.includes(by)))
       .map(({ start, stems }) => ({
         start,
         share: wanted.filter((stem) => stems.has(stem)).length / wanted.length,

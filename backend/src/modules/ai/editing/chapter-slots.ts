@@ -216,9 +216,10 @@ export class ChapterSlots {
       const isPlace =
         !isSpan &&
         !/^(?:an?|another|new)$/.test(this.clause.word(i - 1)) &&
+        this.clause.word(i) !== 'chapters' &&
         between.length > 0 &&
         between.every((word) =>
-          /^(?:that|which|starts?|begins?|starting|beginning|at|from|is|running|playing|around|about|on)$/.test(
+          /^(?:that|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on)$/.test(
             word,
           ),
         );
@@ -231,7 +232,7 @@ export class ChapterSlots {
         : null;
     }
     const where =
-      this.clause.word(i) === 'where' && /^(?:rename|remove|merge|keep)$/.test(this.verb)
+      this.clause.word(i) === 'where' && (i === 0 || /^(?:rename|remove|merge|keep)$/.test(this.verb))
         ? this.clause.topicAt(i)
         : null;
     if (where) return this.mean(this.references.byTopic(where.topic), where.next);
@@ -290,6 +291,8 @@ export class ChapterSlots {
 
   private wordsOfTitle(i: number): number | null {
     if (!/^(?:start|end|remove|merge|split|keep|rename)$/.test(this.verb)) return null;
+    // `anything with prices`: of what is said, and no title
+    if (this.slots.nouns.has('everything') && WHERE.has(this.clause.word(i - 1))) return null;
     let next = i;
     while (next < this.clause.tokens.length && this.clause.isName(next)) next++;
     for (; next > i; next--) {

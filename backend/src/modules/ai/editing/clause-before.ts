@@ -1,6 +1,7 @@
 import type { Command } from './command.js';
 import type { Slots } from './slots.js';
 import type { Token } from './tokens.js';
+import { NOUNS, ORDINALS } from './vocabulary.js';
 
 export const hasSubject = ({ chapters, fields }: Slots): boolean => chapters.length > 0 || fields.size > 0;
 
@@ -16,7 +17,8 @@ export function about(subject: Slots, slots: Slots): void {
   slots.chapters = [...subject.chapters];
   slots.fields = new Set(subject.fields);
   const isPlace = subject.verb === 'start' || subject.verb === 'end';
-  if (isPlace && (slots.verb === null || slots.verb === 'light')) slots.verb = subject.verb;
+  const isTimed = slots.time !== null || slots.qualities.size > 0;
+  if (isPlace && isTimed && (slots.verb === null || slots.verb === 'light')) slots.verb = subject.verb;
 }
 
 /** `Merge 1 and 2, it gets a new name`: a name of the chapters, not of the recording. */
@@ -37,7 +39,10 @@ export function isOfChapterBefore(
 ): boolean {
   const isSaid = (words: RegExp) => tokens.some(({ kind, word }) => kind === 'word' && words.test(word));
   const isPart = /^(?:merge|split|cut)$/.test(subject.verb ?? '');
-  if (isPart && isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/))
+  const isBare = tokens.some(
+    ({ word }, i) => ORDINALS.includes(word) && NOUNS.get(tokens[i + 1]?.word ?? '') !== 'chapter',
+  );
+  if (isPart && (isBare || isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/)))
     return commands.some(({ operation, field }) => operation === 'set' && field === 'chapterTitles');
   // `remove "draft" from the description and name it Call`
   const isNaming = isSaid(/^(?:rename|retitle|call|name)$/) && isSaid(/^(?:it|that|this)$/);

@@ -1,21 +1,21 @@
 import { leftOver } from './accounting.js';
-import { AddedWords } from './added-words.js';
 import type { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';
-import { CopiedText } from './copied-text.js';
+import { ask } from './decide-chapters.js';
 import { decide } from './decide.js';
 import { CALLED, STOPS_NAME } from './clause.js';
 import { about, hasSubject, isOfChapterBefore, newIn } from './clause-before.js';
 import { isPlausibleText, isWish } from './plausible-text.js';
 import { isElsewhere, isWritable } from './writable.js';
-import { ExchangedWords } from './exchanged-words.js';
+import { TextEdits } from './text-edits.js';
 import type { EditorInput } from './ports/editor.js';
+import { ownChapter } from './own-chapter.js';
 import { SlotReader } from './slot-reader.js';
 import type { Slots } from './slots.js';
 import { type Token, tokensOf } from './tokens.js';
 import { type Candidate, candidatesOf, isCapitalized, isUnknownName } from './values.js';
 import { withPlaceOf } from './value-place.js';
-import { BEYOND, IGNORED, NOUNS, ORDINALS } from './vocabulary.js';
+import { BEYOND, IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 /** What a clause asks for: commands, or a sentence why there are none; null where it was not understood. */
 export interface Reading {
@@ -25,13 +25,15 @@ export interface Reading {
   doubtful?: { commands: Command[]; words: string[] } | null;
 }
 
-const IT = new Set(['it', 'there', "it's", 'them', 'that', 'this', 'both', 'those', 'these']);
+const IT = new Set("it ones there it's its them their that this both those these".split(' '));
+/** `… and is called Sensors`: of what was said before. */
+const ELLIPTICAL = new Set('is are be gets should must called named titled'.split(' '));
 const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
 const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start']);
 const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→)$/;
 
 export const isAboutIt = (clause: readonly Token[]): boolean =>
-  clause.some(({ kind, word }) => kind === 'word' && IT.has(word));
+  ELLIPTICAL.has(clause[0]!.word) || clause.some(({ kind, word }) => kind === 'word' && IT.has(word));
 
 /** Reads one clause of a command in every way it can be told apart, and takes the first that leaves no word over. */
 export class ClauseReader {
@@ -53,7 +55,10 @@ export class ClauseReader {
     const reading = this.readAny(tokens, before);
     const { read } = reading;
     if (!Array.isArray(read)) return reading;
-    const isSafe = !isElsewhere(read, tokens) && !(before && isOfChapterBefore(read, tokens, before.subject));
+    const isSafe =
+      !read.some(({ value }) => isHow(value, this.text)) &&
+      !isElsewhere(read, tokens) &&
+      !(before && isOfChapterBefore(read, tokens, before.subject));
     return isSafe ? reading : { slots: reading.slots, read: null, doubtful: null };
   }
 
@@ -68,8 +73,7 @@ export class ClauseReader {
       (part: readonly Token[]) => this.slotsOf(part),
       this.input.content,
     ] as const;
-    const worded =
-      new CopiedText(...said).read() ?? new ExchangedWords(...said).read() ?? new AddedWords(...said).read();
+    const worded = ownChapter(this.text, tokens, this.references) ?? new TextEdits(...said).read();
     if (worded && !(Array.isArray(worded) && !this.isWritable(worded))) return { slots: plain, read: worded };
     const candidates = candidatesOf(this.text, tokens);
     const valued = (wanted: (one: Candidate) => boolean) => () =>
@@ -109,17 +113,27 @@ export class ClauseReader {
 
   private slotsOf(head: readonly Token[], subject?: Slots, isNaming = false): Slots {
     const slots = new SlotReader(this.text, head, this.references, this.titles, isNaming).read();
+    if (slots.isThat) this.pointed(slots, subject);
     if (subject && !hasSubject(slots)) about(subject, slots);
     else if (subject && slots.chapters.length === 0) newIn(subject, slots, head);
     return slots;
+  }
+
+  /** `give that chapter a shorter name`: which was named before, and not every one */
+  private pointed(slots: Slots, subject: Slots | undefined): void {
+    if (slots.chapters.length > 0 || slots.ask) return;
+    if (subject && subject.chapters.length > 0) slots.chapters = [...subject.chapters];
+    else slots.ask = ask(this.references);
   }
 
   private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
     if (one.head.length === 0) return null;
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
+    // `9:00 (Complaints) and …`: what opened before it ends within
+    if (holdsNext(one) || /^[^(]*\)/.test(one.value)) return null;
     const isNamed = slots.verb === 'rename' || one.isFirm;
-    if (one.marker === '' && this.isWithinTitle(one)) return null;
+    if (one.marker === '' && (isLoose(one) || this.isWithinTitle(one))) return null;
     if (one.marker === 'into' && slots.verb !== 'rename' && !one.isFirm) return null;
     if (!isPlausibleText(one.value, one.said, isNamed)) return null;
     slots.value = one.value;
@@ -145,6 +159,36 @@ export class ClauseReader {
     return words.length === 0 ? { slots, read } : { slots, read: null, doubtful: { commands: read, words } };
   }
 }
+
+/** `name chapter 3 after the app`: what follows is no name without a sign that it is one. */
+const isLoose = ({ said, head, isFirm }: Candidate): boolean => {
+  const [first] = said;
+  if (said.slice(0, -1).some(({ kind }) => kind === 'time')) return true;
+  if (!isFirm && said.some(({ word }) => word === ':')) return true;
+  const last = head.at(-1)!;
+  const isHanging = last.kind === 'word' && IGNORED.has(last.word) && !IT.has(last.word);
+  const isOrder = VERBS.has(first!.word) && last.kind !== 'number';
+  return !isFirm && first!.kind === 'word' && (isHanging || isOrder || IGNORED.has(first!.word));
+};
+
+/** `1 Hi, 2 Past and 3 Sensors`: the next chapter and its name. */
+const holdsNext = ({ head, said }: Candidate): boolean =>
+  head.some(({ kind }) => kind === 'number') &&
+  said.some(
+    ({ kind }, i) =>
+      kind === 'number' && /^(?:and|,|;|&)$/.test(said[i - 1]?.word ?? '') && said[i + 1]?.kind === 'word',
+  );
+
+/** `wrong`, `chapter 3 title: schedules`: how or where it is to be, and not what. */
+const isHow = (value: string | null, text: string): boolean =>
+  value !== null &&
+  text.includes(value) &&
+  !text.includes(`"${value}"`) &&
+  (value
+    .split(/[,;] | (?:and|but) /)[0]!
+    .split(' ')
+    .every((word) => QUALITIES.has(word)) ||
+    /^(?:the )?(?:title|description|chapter)\b[^:]{0,20}:/.test(value));
 
 /** Whether what stands before a text can take one. */
 function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Candidate): boolean {
@@ -192,14 +236,16 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
   // `chapter Complaints at 9:00`
   if (verb === null && head.length === 1 && isNewChapter(head) && said.at(-1)!.kind === 'time')
     return isUnknownName(said.slice(0, 1));
-  if (isNewChapter(head) && slots.time !== null) return isUnknownName(said) || isCapitalized(value);
+  if (isNewChapter(head) && slots.time !== null)
+    return (said[0]!.kind !== 'mark' && isUnknownName(said)) || isCapitalized(value);
   const last = head.at(-1)!.word;
   // `for the title use TBD`
   const isAfterField =
-    /^(?:title|description)$/.test(NOUNS.get(last) ?? '') ||
+    /^(?:title|description|recording)$/.test(NOUNS.get(last) ?? '') ||
     (isNamed && /^(?:use|write|put|take)$/.test(last));
   // `description Onboarding of a company`
-  const isAlone = head.length === 1 && isUnknownName(said.slice(0, 1));
+  const isAlone =
+    head.every(({ word }) => IGNORED.has(word) || NOUNS.has(word)) && isUnknownName(said.slice(0, 1));
   if (isFirm && isAfterField && (verb !== null || isAlone) && qualities.size === 0 && !isWish(said))
     return true;
   return (
@@ -220,7 +266,10 @@ const isPartOfName = ({ isItself, chapters }: Slots, last: Token, { kind, word }
     kind === 'time' ||
     kind === 'mark' ||
     (kind === 'number' &&
-      (last.kind === 'number' || NOUNS.get(last.word) === 'chapter' || /^(?:and|,|&)$/.test(last.word))) ||
+      (last.kind === 'number' ||
+        ORDINALS.includes(last.word) ||
+        NOUNS.get(last.word) === 'chapter' ||
+        /^(?:and|,|&)$/.test(last.word))) ||
     noun === 'title' ||
     noun === 'recording' ||
     /^(?:but|not|nor)$/.test(word) ||

@@ -24,8 +24,11 @@ const SAYING = new Set(
 const COMES_UP = new Set('comes come up is are was mentioned discussed starts begins first gets'.split(' '));
 /** `the chapter about price needs a better name` */
 const NEEDS = new Set(
-  'needs need should must is has gets get could can would deserves needs becomes be'.split(' '),
+  'needs need should must is has have gets get could can would deserves needs becomes be'.split(' '),
 );
+/** `where they greet each other should have the title Hello` */
+const MODALS = new Set('should must shall has needs ought'.split(' '));
+const AUXILIARIES = new Set('have be get to read say'.split(' '));
 const TOPIC_ENDS = new Set('to as called named into and from at'.split(' '));
 
 /** The words of a clause by their position. */
@@ -104,17 +107,26 @@ export class Clause {
     )
       return true;
     if (isPlain && !toTheEnd && NEEDS.has(this.word(i))) return true;
+    if (MODALS.has(this.word(i)) && AUXILIARIES.has(this.word(i + 1))) return true;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
+  }
+
+  /** `X-rays` */
+  private isWithinWord(i: number): boolean {
+    const { from, to, word } = this.tokens[i]!;
+    return word === '-' && /\S-\S/.test(this.text.slice(from - 1, to + 1));
   }
 
   /** `where they talk about the price`: the topic, and the token after it. */
   topicAt(i: number, { toTheEnd = false, ofSentence = false } = {}): { topic: string; next: number } | null {
     let from = i;
     while (PLACES.has(this.word(from)) || (from === i && this.word(from) === 'the')) from++;
-    if (!(ofSentence ? TOPIC : WHERE).has(this.word(from)) && !(this.word(from) === 'for' && toTheEnd))
-      return null;
-    const isPlain = !/^(?:where|when)$/.test(this.word(from));
-    from++;
+    const isLed =
+      (ofSentence ? TOPIC : WHERE).has(this.word(from)) || (this.word(from) === 'for' && toTheEnd);
+    // `at the moment Helen asks about it`
+    if (!isLed && !(PLACES.has(this.word(from - 1)) && this.isSpeaker(from))) return null;
+    const isPlain = isLed && !/^(?:where|when)$/.test(this.word(from));
+    if (isLed) from++;
     // `where Priya worries about having no signal`
     if (this.isCapital(from) && this.word(from + 2) === 'about') from += 3;
     while (
@@ -129,7 +141,7 @@ export class Clause {
     while (
       next < this.tokens.length &&
       !this.endsTopic(next, toTheEnd, isPlain) &&
-      this.tokens[next]!.kind !== 'mark'
+      (this.tokens[next]!.kind !== 'mark' || this.isWithinWord(next))
     )
       next++;
     let last = next;

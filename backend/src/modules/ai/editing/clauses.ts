@@ -2,14 +2,25 @@ import { hasSubject } from './clause-before.js';
 import { type ClauseReader, isAboutIt, type Reading } from './clause-reader.js';
 import { CALLED } from './clause.js';
 import type { Command } from './command.js';
-import { ASKS, isBinding, isRemark, isTelling, isSetRight, leavesRest } from './remarks.js';
+import {
+  ASKS,
+  isBinding,
+  isPreface,
+  isRemark,
+  isSaidAgain,
+  isSameAgain,
+  isStatement,
+  isTelling,
+  isSetRight,
+  leavesRest,
+} from './remarks.js';
 import { cutsOf } from './cuts.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 const NAMING = new Set(['call', 'name', 'title', 'rename', 'titled', 'called', 'named', 'retitle', 'label']);
 const NEW_PART = new Set(
-  'is are should must gets called named titled piece it the them that this result second new other latter part one half chapter section resulting merged bit both to as be'.split(
+  'is are should must gets called named titled piece it the them that this result second new other latter part one half chapter section resulting merged bit halves parts pieces both to as be'.split(
     ' ',
   ),
 );
@@ -44,13 +55,25 @@ export class Clauses {
   read(): Parts | Reading {
     const whole = this.reading(this.tokens);
     // `if chapter 3 is short, delete it`: whether it is so cannot be told.
-    const isConditional = [0, ...this.cuts.map(({ next }) => next)].some((i) =>
-      /^(?:if|unless)$/.test(this.tokens[i]?.word ?? ''),
+    const starts = [0, ...this.cuts.map(({ next }) => next)];
+    const isConditional = this.tokens.some(
+      ({ kind, word }, i) =>
+        kind === 'word' && /^(?:if|unless)$/.test(word) && (starts.includes(i) || this.isState(i + 1)),
     );
-    if (isConditional && !isDone(whole)) return { ...whole, read: null, doubtful: null };
+    if (isConditional) return { ...whole, read: null, doubtful: null };
     const parts = this.cuts.length > MAX_CUTS ? null : this.from(0, undefined, []);
     if (parts && parts.length > 1 && parts.some(isOfNothing)) return { ...whole, read: null, doubtful: null };
     return parts ?? this.failing(whole);
+  }
+
+  /** `it is short` */
+  private isState(i: number): boolean {
+    const subject = this.tokens[i]?.word ?? '';
+    return (
+      /^(?:it's|that's|they're)$/.test(subject) ||
+      (/^(?:it|they|that|this)$/.test(subject) &&
+        /^(?:is|are|was|has|does)/.test(this.tokens[i + 1]?.word ?? ''))
+    );
   }
 
   private from(start: number, before: Reading | undefined, prefix: readonly Token[]): Parts | null {
@@ -65,9 +88,15 @@ export class Clauses {
       const left = this.reading(own(at), about);
       if (isText(own(at)) && !this.startsField(next) && this.tokens[at]!.word !== ';') continue;
       // `I watched this yesterday. Please delete chapter 3.`
-      const told = !before && prefix.length === 0 && !isDone(left) && isTelling(own(at), left);
+      const isFirst = !before && prefix.length === 0 && !isDone(left);
+      const isEnd = this.tokens.slice(at, next).some(({ word }) => word === '.' || word === 'so');
+      const told =
+        isFirst &&
+        (isTelling(own(at), left) || isPreface(own(at), left) || (isEnd && isStatement(own(at), left)));
       const untold = told ? this.from(next, undefined, []) : null;
       if (untold) return untold;
+      const isReasoned = this.tokens[at]!.word === 'because' && cuts.at(-1)!.at === at;
+      if (isReasoned && isDone(left) && !this.givesText(left)) return [left];
       const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));
       if (parts) return parts;
     }
@@ -78,12 +107,22 @@ export class Clauses {
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
     if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
       return isDone(before) ? [] : null;
+    if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
     if (prefix.length === 0 && before && isDone(before) && this.isStatement(rest)) return [];
+    const alone = this.reading(rest);
+    if (prefix.length === 0 && before && isSameAgain(rest, alone, before)) return [];
     const whole = this.reading(rest, about);
     if (isDone(whole)) return [whole];
-    const alone = this.reading(rest);
     if (prefix.length === 0 && before && isRemark(rest, alone, before)) return [];
     return this.repeated(cuts, own, about);
+  }
+
+  /** A text that goes on to where it is cut. */
+  private givesText({ read }: Reading): boolean {
+    return (read as Command[]).some(
+      ({ value }) =>
+        value !== null && !this.tokens.some(({ kind, word }) => kind === 'quoted' && word === value),
+    );
   }
 
   /** `it repeats the title`: somebody says what it does, and not what is to be done. */
@@ -177,6 +216,7 @@ export class Clauses {
   private apart(left: Reading, next: number, clause: readonly Token[]): Parts | null {
     const isSaying =
       !startsWithVerb(clause) &&
+      !isChange(left) &&
       !isAssignment(clause) &&
       (hasSubject(left.slots) || left.slots.ask !== null || Boolean(left.slots.time?.isClock));
     // `Chapter 5 is too long, split it`: why, and what to do about it
@@ -216,7 +256,11 @@ export class Clauses {
     const word = (said: string): Token => ({ ...token, kind: 'word', word: said });
     const isAll = (operation: string, field: string) =>
       (read as Command[]).every((command) => command.operation === operation && command.field === field);
-    const isPlace = token.kind === 'number' || ORDINALS.includes(token.word) || PLACE.has(token.word);
+    const isPlace =
+      token.kind === 'number' ||
+      ORDINALS.includes(token.word) ||
+      PLACE.has(token.word) ||
+      NOUNS.get(token.word) === 'chapter';
     if (isPlace && this.isNamedAfter(next) && isAll('set', 'chapterTitles'))
       return this.from(next, undefined, [word('rename')]);
     const isOther = /^(?:one|another)$/.test(token.word) && isAll('add', 'chapters');
@@ -225,7 +269,7 @@ export class Clauses {
 
   /** `fourth Training`, `the last one Outro`, and no text as `First steps, second thoughts` */
   private isNamedAfter(next: number): boolean {
-    const after = this.tokens.slice(next + 1, next + 4);
+    const after = this.tokens.slice(next + 1, next + 5);
     return after.some(
       (token) =>
         token.kind === 'quoted' ||
@@ -282,6 +326,10 @@ const isOfNothing = ({ slots, read }: Reading): boolean =>
   read.some(
     ({ operation, field }) => /^(?:shorten|lengthen|rewrite)$/.test(operation) && field !== 'chapters',
   );
+
+/** `chapter 2 begins at 0:50` asks for something, and gives no reason for what follows. */
+const isChange = ({ read }: Reading): boolean =>
+  Array.isArray(read) && read.some(({ operation, time }) => operation === 'set' || time !== null);
 
 const isDone = ({ read }: Reading): boolean => Array.isArray(read);
 const startsWithVerb = ([first]: readonly Token[]): boolean =>

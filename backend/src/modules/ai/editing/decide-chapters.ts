@@ -10,7 +10,7 @@ import { given } from './given-text.js';
 const theChapters = (operation: Operation, more: Partial<Command> = {}): Command[] => [
   aCommandTo(operation, 'chapters', more),
 ];
-const nobody = (topic: string | null): string => `Nobody talks about “${topic}”. Nothing changed.`;
+export const nobody = (topic: string | null): string => `Nobody talks about “${topic}”. Nothing changed.`;
 const valueOf = ({ value, quoted }: Slots): string | null =>
   value === null ? (quoted[0] ?? null) : given(value);
 
@@ -74,12 +74,19 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
     return qualities.has('more')
       ? theChapters('resize', { count: moreOf(input) })
       : (slots.ask ?? ask(references));
-  return theChapters('split', {
-    chapters: [at],
-    time,
-    value: valueOf(slots),
-    count: counted === 'sentence' || time !== null || count === 2 ? null : count,
-  });
+  // `split chapter 2 into Review and Audit`
+  const [name, second, ...more] = (slots.value ?? '').split(/ (?:and|&) /);
+  const isBoth =
+    second !== undefined && more.length === 0 && [name!, second].every((one) => /^[\p{Lu}"']/u.test(one));
+  return [
+    ...(isBoth ? [aCommandTo('set', 'chapterTitles', { chapters: [at], value: given(name!) })] : []),
+    ...theChapters('split', {
+      chapters: [at],
+      time,
+      value: isBoth ? given(second) : valueOf(slots),
+      count: counted === 'sentence' || time !== null || count === 2 ? null : count,
+    }),
+  ];
 }
 
 function adding(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
@@ -91,18 +98,26 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
     !['remove', 'keep', 'end'].includes(verb ?? '') &&
     // `begin a new chapter at 25:00`
     (verb !== 'start' || qualities.has('better'));
-  if (verb !== 'add' && !isMeant) return undefined;
+  // `12:15 Warranty`
+  const isListed =
+    (verb === 'add' || verb === null) &&
+    Boolean(slots.time?.isClock && slots.value !== null) &&
+    chapters.length + fields.size + qualities.size === 0;
+  if (verb !== 'add' && !isMeant && !isListed) return undefined;
   const [text] = (['title', 'description'] as const).filter((field) => fields.has(field));
-  if (!nouns.has('chapter'))
+  if (!nouns.has('chapter') && !isListed)
     return qualities.has('longer') && text ? [aCommandTo('lengthen', text, { chapters })] : null;
   if (nouns.has('numbers')) return [aCommandTo('number', 'chapterTitles', { chapters })];
   if (qualities.has('more') && !isGiven(slots)) return theChapters('resize', { count: moreOf(input) });
   if (!isGiven(slots))
     return 'Where should the chapter begin? For example “add a chapter at 2:10 called Pricing”.';
-  const time = momentOf(slots, references);
+  const time = slots.span?.from ?? momentOf(slots, references);
+  const next = input.content.chapters.find(({ startTime }) => startTime > time!);
+  // `from 30:15 to 33:05`: it ends where the next begins
+  if (slots.span && Math.abs((next?.startTime ?? input.duration) - slots.span.to) > 1) return null;
   return time === null
     ? nobody(topic)
-    : theChapters('add', { time, value: valueOf(slots) ?? topicTitle(slots) });
+    : theChapters('add', { time, value: valueOf(slots) ?? topicTitle(topic) });
 }
 
 /** Where a chapter begins or ends: at a time, by so much, or where a topic comes up. */
@@ -154,10 +169,13 @@ function moving(slots: Slots, references: ChapterReferences, { content, duration
   );
 }
 
-function keeping(slots: Slots, { content }: EditorInput): Step {
+const KEEPS_ONLY = /\b(?:only|just|nothing but|alone|rest|others?|else)\b/i;
+
+function keeping(slots: Slots, { content, command }: EditorInput): Step {
   const { verb, chapters, nouns, edge, count, nth } = slots;
   if (verb !== 'keep') return undefined;
-  if (chapters.length > 0) return theChapters('keep', { chapters });
+  // `keep chapter 3, but …` takes nothing away
+  if (chapters.length > 0) return KEEPS_ONLY.test(command) ? theChapters('keep', { chapters }) : null;
   if (!nouns.has('sentence') || (edge ?? nth) === null) return undefined;
   const sentences = sentencesIn(content.description);
   const kept =
@@ -236,7 +254,7 @@ const first = (meant: { chapters: number[] } | { ask: string }): number | undefi
 export const ask = (references: ChapterReferences): string => (references.unknown() as { ask: string }).ask;
 const moreOf = ({ content }: EditorInput): number => Math.ceil((content.chapters.length * 4) / 3 + 0.01);
 /** A short topic doubles as the title of the new chapter. */
-const topicTitle = ({ topic }: Slots): string | null =>
+export const topicTitle = (topic: string | null): string | null =>
   topic && topic.split(' ').length <= 4
     ? topic.replace(/^(?:the|a|an) /i, '').replace(/^\p{Ll}/u, (c) => c.toUpperCase())
     : null;

@@ -5,7 +5,7 @@ import type { Step } from './decision.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
 import { sentencesIn } from './text-changes.js';
-import { given } from './given-text.js';
+import { given, unquoted } from './given-text.js';
 
 const WHAT_BETTER =
   'What should be better: the title, the description or the chapter titles? Say for example “make the title better”.';
@@ -15,8 +15,7 @@ const textsOf = ({ fields }: Slots): Field[] =>
   (['title', 'description'] as const).filter((field) => fields.has(field));
 const titlesOf = ({ fields, chapters }: Slots): Field[] =>
   fields.has('chapters') || fields.has('chapterTitles') || chapters.length > 0 ? ['chapterTitles'] : [];
-const unquoted = ({ value, quoted }: Slots): string =>
-  (value ?? quoted[0] ?? '').trim().replace(/^(["'])(.*)\1$/u, '$2');
+const textIn = ({ value, quoted }: Slots): string => unquoted(value ?? quoted[0] ?? '');
 const isLone = ({ chapters, fields }: Slots): boolean => chapters.length === 0 && fields.size === 0;
 
 /** `rename chapters 1 and 2 to Intro and Today`: to each its own. */
@@ -34,7 +33,7 @@ export const setting = {
     const { verb, fields, chapters } = slots;
     if (verb !== 'add' || !fields.has('summary') || chapters.length !== 1 || slots.value === null)
       return undefined;
-    return [aCommandTo('set', 'summary', { chapters, value: unquoted(slots) })];
+    return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
   },
 
   /** Fillers, names and typos go; numbers and times come. */
@@ -81,7 +80,7 @@ export const setting = {
       return sentence ? [aCommandTo('set', 'title', { value: sentence.replace(/[.!?…]+$/u, '') })] : null;
     if (verb === 'replace' && slots.value === null) slots.value = slots.quoted[0] ?? null;
     if (!sentence || slots.value === null || !fields.has('description')) return undefined;
-    return [aCommandTo('replace', 'description', { words: sentence, value: unquoted(slots) })];
+    return [aCommandTo('replace', 'description', { words: sentence, value: textIn(slots) })];
   },
 
   /** The text that a field is to have. */
@@ -90,13 +89,11 @@ export const setting = {
     const value = slots.value === null ? (slots.quoted[0] ?? null) : given(slots.value);
     const texts = textsOf(slots);
     if (value !== null) {
-      if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: unquoted(slots) })];
+      if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
       if (chapters.length > 0) return titled(chapters, value);
       if (fields.has('chapters') || fields.has('chapterTitles')) return slots.ask ?? ask(references);
       if (texts.length === 1)
-        return [
-          aCommandTo('set', texts[0]!, { value: texts[0] === 'description' ? unquoted(slots) : value }),
-        ];
+        return [aCommandTo('set', texts[0]!, { value: texts[0] === 'description' ? textIn(slots) : value })];
       return isLone(slots) && (slots.isItself || verb === 'rename')
         ? [aCommandTo('set', 'title', { value })]
         : null;

@@ -78,12 +78,18 @@ describe('Commands', () => {
   });
 
   it.each([
-    'Chapter 2 starts at 0:40 and its name is Data',
+    'rename chapter 2 to Data if it is short',
+    'name chapter 2 after the app',
+    'name chapter 2 Data and move it to the end',
+    'split chapter 2 in three and rename the second to Data',
+    'delete anything with data',
+    'keep chapter 2 but lock it',
     'rename chapter 2 to Data and make its description empty',
     'split chapter 2 at 0:50, first part Data, second part Plan',
     'It should be more detailed, please make more chapters',
-    'make the title longer and more descriptive',
-    'write "Recording:" before the title',
+    '"data migration plan" is too long, and shorten that part of it',
+    'give that chapter a shorter name',
+    'remove the first sentence, renewal is spelled wrong',
     'renewal is written wrong in the description',
     'set the description to the following text: Internal',
     'chapter 2: begin a new chapter when the training comes up',
@@ -94,6 +100,14 @@ describe('Commands', () => {
     'title: make chapter 3 shorter',
   ])('do nothing else where a part of what is said is not understood: %s', (command) => {
     expect(edit(command).edits).toEqual({});
+  });
+
+  it.each([
+    'Chapter 2 starts at 0:50 and its name is Data',
+    'chapter 2 starts at 0:50 and is called Data',
+    'chapter 2 begins at 0:50, it should be named Data',
+  ])('are for the same chapter where the second names none: %s', (command) => {
+    expect(edit(command).edits.chapters?.[1]).toMatchObject({ startTime: 50, title: 'Data' });
   });
 
   it('remove fillers and leave the rest', () => {

@@ -39,6 +39,23 @@ describe('Commands about the title', () => {
       'add Acme: to the start of the title',
       'Acme: Discussion of contract renewal, data migration and training',
     ],
+    [
+      'write "Recording:" before the title',
+      'Recording: Discussion of contract renewal, data migration and training',
+    ],
+    ['everything after the comma can go from the title', 'Discussion of contract renewal'],
+    ['delete the first two words of the title', 'Contract renewal, data migration and training'],
+    [
+      'insert "annual" after the word contract in the title',
+      'Discussion of contract annual renewal, data migration and training',
+    ],
+    [
+      'the title says training, better would be coaching',
+      'Discussion of contract renewal, data migration and coaching',
+    ],
+    ['replace data in the title with file', 'Discussion of contract renewal, file migration and training'],
+    ['Contract with a capital C in the title', 'Discussion of Contract renewal, data migration and training'],
+    ['change the title to the following: Acme call', 'Acme call'],
   ])('%j are understood', (command, title) => {
     expect(edit(command).edits).toEqual({ title });
   });

@@ -22,6 +22,8 @@ export function given(text: string): string {
   return (bare === text.trim() ? bare.replace(/[.;,]+$/u, '') : bare).trim();
 }
 
+export const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/u, '$2');
+
 /** Words that are to be found or written: `the word sync`, `a colon`. */
 export function givenWords(text: string): string {
   const bare = given(given(text).replace(/"/.test(text) ? /^/ : LEADING, ''));
@@ -31,6 +33,8 @@ export function givenWords(text: string): string {
 /** `exclamation mark` -> `!` */
 export const signOf = (text: string): string =>
   SIGNS[text.toLowerCase().replace(/ (?:sign|symbol|character)$/, '')] ?? text;
+
+export const isSign = (text: string): boolean => signOf(text.replace(/^(?:an?|the) /i, '')).length === 1;
 
 export const asSentence = (text: string): string =>
   / /.test(text) ? capitalised(/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text) : text;

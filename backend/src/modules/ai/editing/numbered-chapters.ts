@@ -47,7 +47,7 @@ export class NumberedChapters {
   }
 
   private get verb(): Slots['verb'] {
-    return this.slots.verb === 'light' ? this.slots.ahead : this.slots.verb;
+    return this.slots.verb === 'light' ? this.slots.ahead : (this.slots.verb ?? this.slots.ahead);
   }
 
   /** The position of what may be the first number. */
@@ -76,7 +76,9 @@ export class NumberedChapters {
       return i;
     const isPronoun =
       clause.word(i) === 'one' &&
-      (WHERE.has(clause.word(i + 1)) || /^(?:this|that)$/.test(clause.word(i - 1)));
+      (WHERE.has(clause.word(i + 1)) ||
+        clause.word(i + 1) === 'of' ||
+        /^(?:this|that|an?)$/.test(clause.word(i - 1)));
     // `split 3 at 9:00`
     const isCut =
       /^(?:split|cut)$/.test(this.slots.verb ?? '') && i === 1 && this.slots.chapters.length === 0;

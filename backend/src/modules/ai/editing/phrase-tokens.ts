@@ -1,6 +1,7 @@
 import { PHRASES } from './phrases.js';
 import { spokenTime } from './spoken-time.js';
 import { numberOf, type Token } from './token.js';
+import { VERBS } from './vocabulary.js';
 
 /** `boil the description down`: the particle of a verb may stand further on in the clause. */
 const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
@@ -16,7 +17,9 @@ function ungapped(tokens: readonly Token[]): Token[] {
     const verb = result[i]!;
     for (const phrase of GAPPED.filter(([[first]]) => verb.kind === 'word' && first === verb.word)) {
       const end = result.findIndex(
-        ({ kind, word }, k) => k > i && (kind === 'mark' || word === 'and' || word === 'then'),
+        ({ kind, word }, k) =>
+          k > i &&
+          (kind === 'mark' || word === 'then' || (word === 'and' && VERBS.has(result[k + 1]?.word ?? ''))),
       );
       const at = result.findIndex(
         ({ kind, word }, k) =>

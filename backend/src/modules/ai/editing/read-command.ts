@@ -22,6 +22,7 @@ const UNDO =
   /^(?:undo|revert|restore|go back|take (?:it|that) back|roll ?back|reset)\b(?!.*\b(?:title|description|chapters?)\b)|^redo$/i;
 /** `1) shorter title 2) delete the intro`. */
 const LISTED = /(?:^|[;,.]?\s)\d\)\s*(?=\S)/gu;
+const LISTS = /^1\) ?.*\s2\)/u;
 /** `Don't delete chapter 3`; “I don't need chapter 3” is another matter. */
 const NOT_TO = /^(?:please )?(?:do not|don'?t|never)\b(?! (?:need|want|like)\b)/i;
 const STOP =
@@ -29,6 +30,9 @@ const STOP =
 /** `…, I was joking`: what was said before it is taken back. */
 const TAKEN_BACK =
   /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$/i;
+/** `where they greet each other, call that chapter Hello` */
+const PLACED =
+  /^where (?!do|is|are|was|were|can|should)[^?"]*, (?:please )?(?:call|name|title|rename|add|insert|split|start|begin|make|put)\b[^?]*$/i;
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
 
 export function readCommand(input: EditorInput): Reading {
@@ -43,7 +47,7 @@ export function readCommand(input: EditorInput): Reading {
   if (NOT_TO.test(bare)) return { say: 'Nothing changed.', meant: [] };
   if (UNDO.test(bare))
     return { say: 'To go back, use Undo next to the command. Nothing changed.', meant: [] };
-  const isQuestion = ASKING.test(bare);
+  const isQuestion = ASKING.test(bare) && !PLACED.test(bare);
   const isDoubtful = /\?\s*$/.test(bare) && !isPolite;
   const suggestion = /^(?:what|how) about (?=an? |[^?]*"|\w+ing\b)/i.exec(bare)?.[0];
   if (isQuestion && !suggestion) return 'question';
@@ -99,17 +103,16 @@ const distinct = (commands: readonly Command[]): Command[] => {
 };
 
 function tidied(command: string): string {
-  return command
+  const text = command
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+    .trim();
+  return (LISTS.test(text) ? text.replace(LISTED, '; ').replace(/^; /, '') : text)
     .replace(/[“”„«»]/gu, '"')
     .replace(/[‘’]/gu, "'")
     .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
     .replace(THANKS, '')
     .replace(FROM_NOW, '')
-    .replace(LISTED, '; ')
-    .replace(/^; /, '')
     .trim();
 }
 

@@ -18,6 +18,15 @@ describe('What is told beside a command', () => {
     ['I watched this yesterday. Please delete chapter 3.', 'delete chapter 3'],
     ['everything is fine, just rename chapter 2 to Costs', 'rename chapter 2 to Costs'],
     ['rename chapter 2 to Costs, nothing fancy', 'rename chapter 2 to Costs'],
+    ['for a better overview, merge 1 and 2', 'merge 1 and 2'],
+    ['as discussed, chapter 2 should be called Costs', 'rename chapter 2 to Costs'],
+    ['my colleague wants chapter 2 to be called Costs', 'rename chapter 2 to Costs'],
+    ['Helena asked me to delete chapter 3', 'delete chapter 3'],
+    ['Helena has married. Please delete chapter 3.', 'delete chapter 3'],
+    ['our portal is small, so delete chapter 3', 'delete chapter 3'],
+    ['2 chapters because our player shows only two', '2 chapters'],
+    ['redo the chapters, i dont like how they are cut', 'redo the chapters'],
+    ['make the title longer and more descriptive', 'make the title longer'],
   ])('changes nothing of it: %s', (said, alone) => {
     const { edits } = edit(said);
     expect(Object.keys(edits)).not.toEqual([]);

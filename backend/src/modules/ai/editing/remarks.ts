@@ -31,19 +31,27 @@ export const isSetRight = (clause: readonly Token[]): boolean => {
   return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?$/.test(words.join(' '));
 };
 
+/** `remove those words`, behind what says so of them */
+export const isSaidAgain = ([first, ...more]: readonly Token[], { read }: Reading): boolean =>
+  Array.isArray(read) &&
+  read.every(({ operation, value }) => operation === 'remove' || (operation === 'replace' && value === '')) &&
+  VERBS.get(first!.word) === 'remove' &&
+  more.every(({ word }) => /^(?:it|that|this|them|those|these|words?|too|please)$/.test(word));
+
 /** `they don't fit`: says why, and asks for nothing. */
 const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>
   REASON.has(clause[0]!.word) &&
   clause.every(({ word }) => !/^(?:if|unless|when|once|until|mean|meant)$/.test(word)) &&
   !hasSubject(slots) &&
   slots.verbs.length === 0 &&
-  clause.every(({ kind, word }) => (kind === 'word' || kind === 'mark') && !ASKS.has(word)) &&
+  clause.every(({ kind }) => kind === 'word' || kind === 'mark') &&
+  (clause[0]!.word === 'nobody' || clause.every(({ word }) => !ASKS.has(word))) &&
   clause.some(({ word }) => !IGNORED.has(word));
 
 const BEYOND_WORDS = new Set(BEYOND.flatMap(([, words]) => words.split(' ')));
 /** Of a clause that says how the edit is to be, or what not to do. */
 const BINDING =
-  /^(?:if|unless|except|but|don't|do|doesn't|only|not|never|no|none|nor|or|without|instead|rather|should|must|could|can|need|needs|make|makes|wish|i'd|would|you|your|be|becomes|goes|when|once|until|first|mean|meant|joking|kidding|mind|wait|cancel|forget)$/;
+  /^(?:if|unless|except|but|don't|do|doesn't|only|not|never|no|none|nor|or|without|instead|rather|should|must|could|can|need|needs|make|makes|wish|i'd|would|you|your|be|becomes|goes|when|once|until|first|mean|meant|joking|kidding|mind|wait|cancel|forget|called|named|titled)$/;
 const TELLER =
   /^(?:i|i'll|i've|i'm|we|we'll|we've|my|our|people|everyone|everybody|nobody|nothing|they|they'll|he|she|it|it's|that's|this)$/;
 /** `I want a poem`; `people want to know more` is no wish of how it should be. */
@@ -82,6 +90,31 @@ export const isTelling = (clause: readonly Token[], { slots }: Reading): boolean
   return TELLER.test(first ?? '') && second !== undefined;
 };
 
+/** `for a better overview, …`, `as discussed, …`: leads to a wish and is none. */
+export const isPreface = (clause: readonly Token[], { slots }: Reading): boolean =>
+  /^(?:as|since|because|for|to|given|so|in|due|regarding)$/.test(clause[0]!.word) &&
+  !hasSubject(slots) &&
+  !slots.ask &&
+  clause.every(
+    ({ kind, word }) =>
+      kind === 'word' &&
+      !BEYOND_WORDS.has(word) &&
+      !/^(?:if|unless|except|instead|rather|not|only)$/.test(word),
+  );
+
+/** `Tom has married. …`, `the player is small, so …`: of what is to be done it says nothing. */
+export const isStatement = (clause: readonly Token[], { slots }: Reading): boolean =>
+  !hasSubject(slots) &&
+  !slots.ask &&
+  slots.unknown.length > 0 &&
+  !(VERBS.has(clause[0]!.word) && !NOUNS.has(clause[0]!.word)) &&
+  clause.every(
+    ({ kind, word }) =>
+      kind === 'word' &&
+      !BEYOND_WORDS.has(word) &&
+      !/^(?:if|unless|except|instead|rather|only|never|no|nobody)$/.test(word),
+  );
+
 /** `prices are confidential`: of something that no command is about. */
 const isStateOfThings = (clause: readonly Token[], { slots }: Reading): boolean => {
   const is = clause.findIndex(({ word }) => /^(?:is|are|was|were)$/.test(word));
@@ -99,9 +132,43 @@ const isStateOfThings = (clause: readonly Token[], { slots }: Reading): boolean 
   );
 };
 
+/** `I don't like how they are cut`, `the current one says nothing about it`: what is wrong, beside what is to be done. */
+const COMPLAINT =
+  /^(?:(?:i|we|my \w+|our \w+|people|nobody) (?:really )?(?:don't |do not |can't |cannot |never )?(?:likes?|better|love|get|understands?|finds?|sees?|hates?|reads?)|the (?:current|old|present|actual|existing) (?:ones?|version|text))\b/;
+const isComplaint = (clause: readonly Token[], { slots }: Reading): boolean =>
+  COMPLAINT.test(clause.map(({ word }) => word).join(' ')) &&
+  slots.chapters.length === 0 &&
+  clause.every(
+    ({ kind, word }) => kind === 'word' && !/^(?:if|unless|but|instead|rather|should|must)$/.test(word),
+  );
+
+/** `something more exciting`, `and more descriptive`: the same once more. */
+export const isSameAgain = (
+  [first, second]: readonly Token[],
+  { slots }: Reading,
+  before: Reading,
+): boolean => {
+  const isOfSame = (operations: RegExp) =>
+    Array.isArray(before.read) && before.read.every(({ operation }) => operations.test(operation));
+  // `something more exciting`
+  const isVague =
+    /^(?:something|anything)$/.test(first!.word) && slots.unknown.every((word) => word !== second?.word);
+  const isBare = !hasSubject(slots) && slots.verbs.length === 0 && (slots.unknown.length === 0 || isVague);
+  if (!isBare || slots.time || slots.value !== null) return false;
+  const qualities = [...slots.qualities];
+  const isOnly = (...wanted: string[]) =>
+    qualities.length > 0 && qualities.every((one) => wanted.includes(one));
+  return (
+    (isOfSame(/^rewrite$/) && isOnly('better', 'more')) ||
+    (isOfSame(/^lengthen$/) && isOnly('longer', 'more')) ||
+    (isOfSame(/^shorten$/) && isOnly('shorter'))
+  );
+};
+
 /** Whether a clause only says why or how somebody feels, so that what stands beside it is done without it. */
 export const isRemark = (clause: readonly Token[], reading: Reading, before: Reading): boolean =>
   isReason(clause, reading) ||
+  isComplaint(clause, reading) ||
   isTelling(clause, reading) ||
   (isStateOfThings(clause, reading) &&
     Array.isArray(before.read) &&

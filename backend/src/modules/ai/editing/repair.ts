@@ -1,6 +1,6 @@
 import { editDistance } from '../text/edit-distance.js';
+import { isEnglish, isSlip } from './english-words.js';
 import { PHRASES } from './phrases.js';
-import { REAL_WORDS } from './real-words.js';
 import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
 
 /** Of the short ones too many are near to other words. */
@@ -17,11 +17,8 @@ const KNOWN = [
   ),
 ];
 const MODALS = ['should', 'would', 'could', 'must'];
-const KNOWN_SET = new Set([
-  ...KNOWN,
-  ...TENS,
-  ...PHRASES.flatMap(([said]) => said.split(' ')).filter(({ length }) => length > 7),
-]);
+const OF_PHRASES = PHRASES.flatMap(([said]) => said.split(' ')).filter((word) => /ed$|.{8}/.test(word));
+const KNOWN_SET = new Set([...KNOWN, ...TENS, ...OF_PHRASES]);
 
 /** Minimum letters for correcting one typo, and two. */
 const ONE_SLIP = 4;
@@ -63,17 +60,35 @@ export function repaired(word: string, own: ReadonlySet<string>): string {
     return word;
   const infinitive = infinitiveOf(word);
   if (infinitive) return infinitive;
-  if (REAL_WORDS.has(word)) return word;
+  // `remov` is the stem of a word of meetings, and none.
+  const isStem = word.length > ONE_SLIP && KNOWN_SET.has(`${word}e`);
+  if (isEnglish(word) && !isStem) return word;
   const short = SKELETONS.get(word);
   if (short) return short;
   const max = word.length >= TWO_SLIPS ? 2 : 1;
   const near = (slips: number) => {
     const meant = [...KNOWN, ...MODALS].filter(
       (known) =>
-        known.length >= ONE_SLIP && known[0] === word[0] && editDistance(word, known, slips) <= slips,
+        known.length >= ONE_SLIP &&
+        known[0] === word[0] &&
+        editDistance(word, known, slips) <= slips &&
+        isSlip(word, known),
     );
     // `calld` is `called` rather than `call`.
     return meant.find((known) => known.at(-1) === word.at(-1)) ?? meant[0];
   };
   return near(1) ?? (max > 1 ? near(2) : undefined) ?? word;
 }
+
+/** `marge` before `chapters 2 and 3`: the verb that a word stands for, though it is one of its own. */
+export const verbMeant = (word: string): string =>
+  KNOWN_SET.has(word)
+    ? word
+    : ([...VERBS.keys()].find(
+        (verb) =>
+          verb.length === word.length &&
+          verb[0] === word[0] &&
+          verb.length >= ONE_SLIP &&
+          editDistance(word, verb, 1) === 1 &&
+          isSlip(word, verb),
+      ) ?? word);

@@ -36,13 +36,19 @@ export class SlotReader {
   /** `Everything before the demo can go`: what follows a sign or `called` is a text. */
   private verbAhead(): Verb | null {
     const { tokens } = this.clause;
-    const end = tokens.findIndex(({ word }) => CALLED.has(word) || /^(?:=|:|->|=>|→|be)$/.test(word));
+    const end = tokens.findIndex(
+      ({ word }, i) =>
+        CALLED.has(word) ||
+        /^(?:=|:|->|=>|→)$/.test(word) ||
+        (word === 'be' && !VERBS.has(tokens[i + 1]?.word ?? '')),
+    );
     const verbs = tokens.slice(0, end < 0 ? undefined : end).map(({ kind, word }, i) => {
       const isNumbered = word === 'number' && tokens[i + 1]?.kind === 'number';
       return kind === 'word' && !NOUNS.has(word) && !isNumbered ? VERBS.get(word) : undefined;
     });
     const spans = tokens.some(
-      ({ kind }, i) => kind === 'time' && tokens[i - 1]?.word === 'from' && tokens[i + 2]?.kind === 'time',
+      ({ kind }, i) =>
+        kind === 'time' && /^[-–]$|^to$/.test(tokens[i + 1]?.word ?? '') && tokens[i + 2]?.kind === 'time',
     );
     return verbs.find((verb) => verb && verb !== 'light') ?? (spans ? 'start' : null);
   }
@@ -99,7 +105,6 @@ export class SlotReader {
     // `from 33:00 to 32:45`: what it is to be
     else if (
       token.kind === 'time' &&
-      this.clause.word(i - 1) === 'from' &&
       /^(?:to|until|-|–)$/.test(this.clause.word(i + 1)) &&
       this.clause.tokens[i + 2]?.kind === 'time'
     ) {
@@ -169,7 +174,9 @@ export class SlotReader {
       this.slots.counted = counted ?? 'pieces';
     } else if (
       this.slots.fields.has('chapters') &&
-      /^(?:max|maximum|most|least|only|exactly|around|roughly|about|are|to)$/.test(this.clause.word(i - 1))
+      /^(?:max|maximum|most|least|only|exactly|around|roughly|about|are|to|into)$/.test(
+        this.clause.word(i - 1),
+      )
     )
       Object.assign(this.slots, { count: this.clause.tokens[i]!.value, counted: 'chapter' });
     else if (this.clause.word(i) !== 'one') this.slots.unknown.push(this.clause.word(i));
@@ -184,6 +191,8 @@ export class SlotReader {
       slots.chapters.length > 0 ||
       this.isOfChapters(i);
     if (noun === 'recording') slots.isItself = true;
+    if (noun === 'chapter' && /^(?:that|this|these|those)$/.test(this.clause.word(i - 1)))
+      slots.isThat = true;
     if (noun === 'title') {
       slots.fields.delete('chapters');
       if (isOfChapter || /(?<!')s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');

@@ -30,6 +30,8 @@ export interface Slots {
   quoted: string[];
   value: string | null;
   isItself: boolean;
+  /** `that chapter`, which was named before */
+  isThat: boolean;
   /** The clause before, where it is that which says what this is about. */
   of: Slots | null;
   /** Words not understood; if there are any, the command is not applied. */
@@ -57,6 +59,7 @@ export const emptySlots = (): Slots => ({
   quoted: [],
   value: null,
   isItself: false,
+  isThat: false,
   of: null,
   unknown: [],
 });

@@ -205,3 +205,23 @@ export function isNearly(other: string, word: string): boolean {
       (lower.length !== wanted.length && wanted.length >= MIN_TO_CORRECT))
   );
 }
+
+/** How a word that somebody says is misspelled is said in the recording, or known to be spelled. */
+export function rightFor(word: string, lines: readonly TranscriptLine[]): string | undefined {
+  const known = corrected(word, lines);
+  if (known.toLowerCase() !== word.toLowerCase()) return known;
+  const said = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []));
+  const lower = word.toLowerCase();
+  const right = [...said].find(
+    (other) => other[0] === lower[0] && lower.length >= MIN_TO_CORRECT && editDistance(lower, other, 1) === 1,
+  );
+  if (said.has(lower) || !right) return undefined;
+  return /^\p{Lu}/u.test(word) ? capitalised(right) : right;
+}
+
+/** `Thornbury`, `Thornberry`: long names that begin alike and differ in two letters at most. */
+export const isLike = (other: string, word: string): boolean =>
+  word.length > 6 &&
+  /^\p{Lu}/u.test(other) &&
+  other.slice(0, 3) === word.slice(0, 3) &&
+  editDistance(other.toLowerCase(), word.toLowerCase(), 2) <= 2;

@@ -47,6 +47,10 @@ export function candidatesOf(text: string, tokens: readonly Token[]): Candidate[
       WITH.has(token.word);
     if (!isMarker) return [];
     let from = i + 1;
+    // `should read exactly as follows: …`
+    const sign = tokens.findIndex(({ word }, k) => k > i && word === ':');
+    if (sign > 0 && tokens.slice(from, sign).every(({ kind, word }) => kind === 'word' && IGNORED.has(word)))
+      from = sign;
     while (/^(?:be|:|called|=)$/.test(tokens[from]?.word ?? '') && tokens[from]?.kind !== 'quoted') from++;
     // `chapters 7 & 8: call them Money and Legal`
     if (

@@ -11,7 +11,9 @@ export const LOANS: ReadonlyMap<string, string> = new Map(
   mit with ab from bitte please kürzer shorter kürzen shorten länger longer lösche delete löschen delete umbenennen rename
   teile split teilen split ende end anfang start heißt called neu new neue new besser better erste first ersten first zweite
   second zweiten second dritte third dritten third letzte last letzten last nach after vor before n and w with blurb
-  description header heading become be becomes be onto to thru through til until till until coz because cuz because`
+  description header heading become be becomes be onto to thru through til until till until coz because cuz because dont don't doesnt doesn't isnt isn't
+  arent aren't cant can't wont won't didnt didn't shouldnt shouldn't im i'm ive i've thats that's whats what's theres there's
+  shud should shld should wud would cud could ur your u you`
     .split(/\s+/)
     .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
 );
@@ -27,7 +29,7 @@ export const VERBS = table({
     'shorten trim condense tighten abbreviate compress simplify shrink slim pare abridge curtail truncate squeeze minimize minimise boil whittle',
   lengthen: 'expand extend lengthen elaborate enrich flesh amplify augment broaden enlarge beef pad bulk',
   remove:
-    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out superfluous unnecessary redundant unneeded needless',
+    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out gone disappear vanish superfluous unnecessary redundant unneeded needless',
   keep: 'keep stay stays retain preserve remain remains',
   add: 'add ad insert append prepend include tack paste mark missing contain stick tag affix prefix suffix introduce incorporate embed slot slip place',
   replace: 'replace swap exchange substitute switch',
@@ -76,8 +78,9 @@ export const NOUNS = table({
   everything: 'everything everywhere all anything',
   sentence: 'sentence sentences',
   word: 'word words phrase term',
-  character: 'characters character letters chars',
-  typos: 'typos typo misspelled misspelt mistyped misspelling spelling misspellings mistakes errors grammar',
+  character: 'characters character letters letter chars',
+  typos:
+    'typos typo mistake error misspelled misspelt mistyped misspelling spelling misspellings mistakes errors grammar',
   fillers: 'filler fillers ums um uhs uh hesitations',
   speakers: 'speaker speakers people person participants',
   numbers: 'numbers numbering',
@@ -124,8 +127,8 @@ export const NUMBERS =
 export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
-  `field below beneath whatever whichever somewhere anywhere sounds looks feels seems appears extra additional completely entirely fully totally altogether properly simply exactly directly again back overall further equal equally per everyone gonna wanna kinda right number quick quickly a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
-  and also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
+  `field below beneath whatever whichever somewhere anywhere sounds looks feels seems appears extra additional completely entirely fully totally altogether properly simply exactly follows following directly again back overall further equal equally per everyone gonna wanna kinda right number quick quickly a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
+  there's we're i'm and also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum more than over under well ok okay hey hi first lot something slightly before after from-transcript
   scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always already somewhat else actually another stuff awfully quite pretty rather extremely terribly super far maybe please max maximum around roughly`.split(

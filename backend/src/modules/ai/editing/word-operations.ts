@@ -1,33 +1,33 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { Command } from './command.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
-import { CASES, corrected, isNearly, withoutFillers, withReplaced } from './text-changes.js';
+import {
+  CASES,
+  corrected,
+  isLike,
+  isNearly,
+  rightFor,
+  withoutFillers,
+  withReplaced,
+} from './text-changes.js';
 
 /** Commands that change words wherever they stand: in the title, the description or the chapters. */
 export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
   const { lines } = subject;
   if (operation === 'recase') {
-    if (field === 'description') return refuse('I can change the case of titles, not of a description.');
-    return mapped(
-      field,
-      subject,
-      (text) => (CASES[value ?? 'title'] ?? CASES['title']!)(text, lines),
-      'the case is changed',
-      true,
-    );
+    const change = CASES[value ?? 'title'] ?? CASES['title']!;
+    return mapped(field, subject, (text) => change(text, lines), 'the case is changed');
   }
   if (operation === 'remove' && unit === 'fillers')
     return mapped(field, subject, withoutFillers, 'filler words are removed');
   if (operation === 'correct') {
-    if (value) return respelled(value, subject);
-    return mapped(
-      field,
-      subject,
-      (text) => corrected(text, lines),
-      'typos are fixed',
-      false,
-      'I found no typos.',
-    );
+    if (value) return respelled(value, field, subject);
+    const right = words && rightFor(words, lines);
+    if (words)
+      return right
+        ? mapped(field, subject, withReplaced(words, right), `“${words}” is now “${right}”`)
+        : refuse(`I don’t know how “${words}” should be spelled.`);
+    return mapped(field, subject, (text) => corrected(text, lines), 'typos are fixed', 'I found no typos.');
   }
   if (operation !== 'replace' || !words) return null;
   const by = value ?? '';
@@ -38,7 +38,7 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
       : field === 'chapterTitles'
         ? 'the chapter titles'
         : `the ${field}`;
-  return mapped(field, subject, withReplaced(words, by), done, false, `“${words}” isn’t in ${where}.`);
+  return mapped(field, subject, withReplaced(words, by), done, `“${words}” isn’t in ${where}.`);
 }
 
 function mapped(
@@ -46,7 +46,6 @@ function mapped(
   { content, indexes }: Subject,
   change: (text: string) => string,
   done: string,
-  titlesOnly = false,
   nothing?: string,
 ): Outcome {
   const keep = (before: string, max: number) => {
@@ -56,8 +55,9 @@ function mapped(
   const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
   const changes = {
     ...(isOf('title') && { title: keep(content.title, RECORDING_LIMITS.title) }),
-    ...(isOf('description') &&
-      !titlesOnly && { description: change(content.description).slice(0, RECORDING_LIMITS.description) }),
+    ...(isOf('description') && {
+      description: change(content.description).slice(0, RECORDING_LIMITS.description),
+    }),
     ...(isOf('chapters', 'chapterTitles', 'summary') && {
       chapters: content.chapters.map((chapter, i) =>
         indexes.length > 0 && !indexes.includes(i)
@@ -66,7 +66,7 @@ function mapped(
               ...chapter,
               title: field === 'summary' ? chapter.title : keep(chapter.title, RECORDING_LIMITS.chapterTitle),
               summary:
-                titlesOnly || field === 'chapterTitles'
+                field === 'chapterTitles'
                   ? chapter.summary
                   : chapter.summary && change(chapter.summary).slice(0, RECORDING_LIMITS.chapterSummary),
             },
@@ -77,22 +77,23 @@ function mapped(
   return isSame && nothing ? refuse(nothing) : { changes, done };
 }
 
-function respelled(word: string, subject: Subject): Outcome {
+/** The words of the texts that are a slip for a word, or like it where none is. */
+function respelled(word: string, field: Command['field'], subject: Subject): Outcome {
   const { title, description, chapters } = subject.content;
   const texts = [
     title,
     description,
     ...chapters.flatMap((chapter) => [chapter.title, chapter.summary ?? '']),
   ];
-  const near = texts
-    .flatMap((text) => text.match(/[\p{L}\p{N}'’]+/gu) ?? [])
-    .filter((other) => other !== word && isNearly(other, word));
-  const distinct = [...new Set(near)];
-  if (distinct.length === 0)
+  const others = new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}'’]+/gu) ?? []));
+  others.delete(word);
+  const slips = [...others].filter((other) => isNearly(other, word));
+  const near = slips.length > 0 ? slips : [...others].filter((other) => isLike(other, word));
+  if (near.length === 0)
     return refuse(
       `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
     );
-  const found = distinct.map((other) => `“${other}”`).join(', ');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${distinct.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  return mapped('all', subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);
+  const found = near.map((other) => `“${other}”`).join(', ');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${near.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  return mapped(field, subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);
 }

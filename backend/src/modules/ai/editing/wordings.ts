@@ -2,92 +2,26 @@ type Wordings = readonly (readonly [RegExp, string])[];
 
 /** Other ways to say what the reader knows, as what is said and what stands for it: of a whole command. */
 const WHOLE: Wordings = [
-  [/^(?:title|label) (?=(?:it|this|that)\b)/iu, 'call '],
-  [/^i don'?t think (?:we|i|you) (?:really )?need /iu, 'remove '],
+  // `like "1. Plan" and so on`
+  [/,? (?:like|such as|for example|e\.g\.) "[^"]*"(?: and so on)?$/iu, ''],
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
-  // Several become one
-  [
-    /^(?:chapters? )?(\d+(?: ?(?:[+&,]|and) ?\d+)+) ?(?:=|->|→|into|to|are|as) ?(?:one|1|a single)\b(?: chapter)?/iu,
-    'merge $1',
-  ],
-  [
-    /^chapters? (\d+) (?:to|through|-) ?(\d+) (?:in)?to (?:one|a single)(?: one| chapter)?\b/iu,
-    'merge chapters $1 to $2',
-  ],
-  [/^(?:can|could|should|may) (.+?) (?:be|become) (?:one|a single) chapter\b/iu, 'merge $1'],
-  [
-    /^(?!make |let |have )(.+?) (?:should|must|can|could) (?:be|become) (?:one|a single) chapter\b/iu,
-    'merge $1',
-  ],
   [
     /^(?:the (?:part|bit|topic|section) (?:about|on|with) )?(.+?) (?:should have|deserves?|needs?) (?:its|their|an) own chapter$/iu,
     'add a chapter where they talk about $1',
   ],
-  [
-    /^(.+?) (?:should|must|can|could) (?:be|become|go into) (?:a )?part of (chapter \S+?)(?:, not an? (?:own chapter|chapter of (?:its|their) own))?$/iu,
-    'merge $1 with $2',
-  ],
-  [
-    /^(?:(?:i|we) (?:want|need) |make |have )?(?:just |only )?(?:a single|one) chapter for the (?:entire|whole) (?:call|recording|meeting|video|thing)$/iu,
-    'merge all chapters',
-  ],
-  [/^(\d+) (?:pieces|parts) (?:for|of|from|out of) /iu, 'split into $1 parts '],
-  // One thing for another
-  [
-    /^instead of (.+?),? (the (?:title|description)) (?:should |must )?(?:be|say|read)s? (.+)$/iu,
-    'replace $1 with $3 in $2',
-  ],
-  [/^instead of (.+?),? (?:write|say|use|put|have) (.+)$/iu, 'replace $1 with $2'],
-  [/^(.+?) (?:must|should|has to|needs to) (?:go|come|get) (?:out of|off) (.+)$/iu, 'remove $1 from $2'],
-  [
-    /^("[^"]+") (?:is|are)(?:n't| not) (?:needed|necessary|required) (?:in|on) (.+?)(?:, (?:please )?(?:remove|delete|drop|cut) (?:it|that|this|them|(?:those|these) words))?$/iu,
-    'remove $1 from $2',
-  ],
-  [
-    /^(\p{Lu}\p{L}+) (?:would like|wants|prefers) to be (?:called )?(.+?) ((?:everywhere )?in (?:the )?(?:title|description))$/iu,
-    'replace $1 with $2 $3',
-  ],
-  [
-    /^(the (?:title|description)) says (.+?),? (?:but )?(?:it |that )?(?:should|must) (?:be|say) (.+)$/iu,
-    'replace $2 with $3 in $1',
-  ],
-  [/^get (.+?) out of (.+)$/iu, 'remove $1 from $2'],
   // Everything else is all right
   [
     /^(?:everything|all|it all|that|this|looks?|(?:the )?(?:title|description|chapters?))(?: (?:else|is|are|looks?|sounds|all|very|really|so))* (?:fine|good|great|ok|okay|perfect|nice)(?:[,.;:!]+|(?=,? but (?:the|chapters?|title|description)\b)) ?(?:but |just |only )*(?=\p{L})/iu,
     '',
   ],
-  // How it should be
-  [/^(the word .+?) in (the (?:title|description))\??$/iu, 'add $1 to $2'],
-  [/^(the (?:title|description)) (?:needs|lacks|misses) (the word .+)$/iu, 'add $2 to $1'],
-  [/^(number .+?),? (?:like|such as|for example) "[^"]*"(?: and so on)?$/iu, '$1'],
-  [
-    /^(?:can|could) the description (?:also )?say (?=(?:that|we|it|they|our|i) |")/iu,
-    'add to the description: ',
-  ],
-  [/^mention (.+?) in the (title|description)(?:,? (?:too|as well|also))?$/iu, 'add $1 to the $2'],
-  [/^(?:an? |the )?((?:exclamation|question) mark|full stop|period) (?=(?:at|to) the end of)/iu, 'add "$1" '],
-  [
-    /^(?:put|add|write|set) (?:the |its |their |a )?(?:chapter )?numbers? (?:before|in front of|at the start of) (?:each|every|all|the) chapter(?: names?| titles?|s)?(?:, (?:like|for example|such as) "[^"]*")?$/iu,
-    'number the chapters',
-  ],
-  [/^(\d+) chapters (?:instead of|rather than|not) \d+$/iu, '$1 chapters'],
   [
     /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:make it )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
     '$1 chapters',
   ],
-  [
-    /^(?:(?:move|set|put|shift) )?(?:the )?(?:border|boundary|break|limit) between (?:chapters? )?\d+ and (?:chapter )?(\d+) (?:to|(?:is|should be) at) (?=\d)/iu,
-    'start chapter $1 at ',
-  ],
   [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],
   // The field comes last: `half as long (the description)`
   [/^(.+?) \((?:of |in |for )?(the (?:title|description)|chapter \d+)\)$/iu, '$1 $2'],
-  [
-    /^(?:it'?s|this (?:is|was)) not (?:an? )?(.+?)[,;.] (?:it'?s|but) (?:an? )?(.+?)[.,;] ?(?:please )?(?:fix|change|correct) (?:that|it|this) (in (?:the )?(?:title|description))$/iu,
-    'replace $1 with $2 $3',
-  ],
   // The old name, and a better one
   [
     /^(?:i )?(?:don't like|dislike) what (chapter \S+|the .+? chapter|it|this) (?:is|was) called/iu,
@@ -119,8 +53,8 @@ const BEFORE_TEXT: Wordings = [
     '$1later',
   ],
   [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
-  // `at 26:00 instead of 27:00`
-  [/(?:,? (?:not|and not|instead of|rather than)(?: at)?) \d+:\d\d/giu, ''],
+  // `26:00 instead of 27:00`, `12 chapters, not 8`
+  [/(?<=\d(?::\d\d)?(?: chapters)?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu, ''],
   // Why somebody wants something, and by your leave
   [
     /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,

@@ -2,7 +2,7 @@ import type { Command } from './command.js';
 import { type Token, tokensOf } from './tokens.js';
 import { NOUNS, VERBS } from './vocabulary.js';
 
-const WRITES = new Set(['set', 'add', 'merge', 'split']);
+const WRITES = new Set(['set', 'add', 'merge', 'split', 'replace']);
 /** `renamed in Incident`, `called Incident`: the words before a name. */
 const RENAMED =
   /^(?:(?:re)?named|(?:re)?titled|(?:re)?labell?ed|called|entitled|changed|renamed|set|replaced|written|worded|new (?:name|title))\b/;
@@ -41,6 +41,7 @@ export const isWritable = (
     if (operation === 'set' && UNSURE.test(said.slice(0, said.indexOf(value)))) return false;
     if (operation === 'split' && (count ?? 0) > 2) return false;
     if (operation === 'split' && /,|\band\b|&/.test(value)) return false;
+    if (operation === 'replace') return isName(value, true);
     return field === 'description' || field === 'summary'
       ? isProse(value)
       : isName(value, operation === 'add' && field !== 'chapters') &&

@@ -9,6 +9,9 @@ describe('isClause', () => {
     'The committee team has been out to take video evidence around Wales.',
     "There's a lot of work to do on the pilot.",
     'The printing press, in the only sense of the word, differs from other machines.',
+    'You referred to the performance of the fund.',
+    'The government came to office with a promise.',
+    'Recently, the port was another victim of the storm.',
   ])('takes %p for a statement', (text) => expect(isClause(text)).toBe(true));
 
   it.each([

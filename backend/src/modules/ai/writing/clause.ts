@@ -18,6 +18,9 @@ const SUBJECT_PRONOUN = /^(?:we|they|you|he|she|it|there|everybody|everyone|peop
 const AFTER_PARTICIPLE = /^(?:to|by|in|on|from|with|of|at|as|for|into)$/;
 /** Words that the grammar takes for verbs and that speech seldom uses as such. */
 const NO_VERB = /^(?:right|like|well|okay|mean)$/;
+/** These are no participles, whatever follows: "The government came to office". */
+const ONLY_PAST =
+  /^(?:came|went|gave|took|saw|did|knew|wrote|spoke|chose|began|broke|drew|fell|grew|rose|ate|drove|flew|showed)$/;
 const PRONOUN_WITHIN = 8;
 
 /** Whether an English text is one complete statement: a subject and then, uninterrupted, a finite verb. */
@@ -68,6 +71,7 @@ function goesOnAfterAside(terms: readonly TaggedTerm[], comma: number): boolean 
 
 function subjectOf(terms: readonly TaggedTerm[]): number | null {
   const first = terms[0]?.normal ?? '';
+  if (terms[0]?.post.includes(',') && terms[0].tags?.includes('Adverb')) return 1;
   const isOpen = BEFORE_SUBJECT.test(first);
   if (!isOpen && !SUBORDINATE.test(first)) return 0;
   const comma = terms.findIndex(({ post }) => post.includes(','));
@@ -91,5 +95,12 @@ function isFinite(terms: readonly TaggedTerm[], at: number): boolean {
   if (tags.includes('Gerund') || (tags.includes('Infinitive') && !tags.includes('PresentTense')))
     return false;
   if (tags.includes('PresentTense')) return true;
-  return tags.includes('PastTense') && !AFTER_PARTICIPLE.test(terms[at + 1]?.normal ?? 'by');
+  if (!tags.includes('PastTense')) return false;
+  // "You referred to the measures", "We all agreed on the price": after a pronoun it is no participle.
+  const subject = terms[at - 1]?.normal === 'all' ? terms[at - 2] : terms[at - 1];
+  return (
+    ONLY_PAST.test(normal) ||
+    SUBJECT_PRONOUN.test(subject?.normal ?? '') ||
+    !AFTER_PARTICIPLE.test(terms[at + 1]?.normal ?? 'by')
+  );
 }

@@ -1,3 +1,4 @@
+import { asTold } from './as-told.js';
 import { isClause } from './clause.js';
 import { type AvoidedPairs, isFluent } from './fluency.js';
 import { readsAlone } from './reads-alone.js';
@@ -5,33 +6,53 @@ import type { Sentence } from './sentences.js';
 import { versionsOf } from './to-the-point.js';
 import { contentStems, wordsOf } from './tokenise.js';
 
-/** Minimum probability at which a word raises the score of its sentence. */
-const WORTH = 0.08;
-/** The same for a chapter, of which there is less to say. */
-const WORTH_OF_CHAPTER = 0.03;
+/**
+ * What the words of a sentence are worth: of each its probability above `least`, to the power of `power`. Below 1,
+ * because no one sure word makes a sentence worth reading. Of a chapter there is less to say.
+ */
+const OF_RECORDING = { least: 0.065, power: 0.8 };
+const OF_CHAPTER = { least: 0.03, power: 0.5 };
 /** Only the best sentences are parsed: grammar is the expensive test. */
 const EXAMINED = 80;
 const BUDGET_WORDS = 60;
-/** Words; up to these a description takes so many sentences more. */
-const SHORT = 52;
-const MORE = 2;
 
 const ADDRESSED = /\b(?:you|you're|you'll|you've|you'd|your|yours)\b/i;
 const ADDRESSED_WORTH = 0.6;
+/** Who says or did it makes a sentence better to read. */
+const NAMED_WORTH = 1.2;
 /** How much its length takes from a sentence: 0 would be nothing, 1 would count its worth a word. */
 const THRIFT = 0.5;
 
 interface Statement {
-  sentence: Sentence;
+  text: string;
+  /** What it is a version of. */
+  said: Sentence;
+  /** The text that is judged: as it was said, and "we" for "I" where the sentence names who says it. */
+  judged: string;
   stems: string[];
+  length: number;
+  /** What multiplies the worth of its words. */
+  weight: number;
 }
 
 function statements(sentences: readonly Sentence[], pairs: AvoidedPairs): Statement[] {
-  return sentences
-    .flatMap(({ text, start }) => versionsOf(text).map((version) => ({ text: version, start })))
-    .filter(({ text }) => readsAlone(text) && isFluent(text, pairs))
-    .map((sentence) => ({ sentence, stems: [...new Set(contentStems(sentence.text))] }));
+  return sentences.flatMap((said) =>
+    versionsOf(said.text).flatMap((version) => {
+      const told = asTold(version, said.speaker);
+      const judged = told ? ofUs(version) : version;
+      if (!readsAlone(judged) || !isFluent(judged, pairs)) return [];
+      const text = told ?? version;
+      const length = wordsOf(text).length;
+      const weight = (told ? NAMED_WORTH : 1) * (ADDRESSED.test(text) ? ADDRESSED_WORTH : 1);
+      const stems = [...new Set(contentStems(judged))];
+      return [{ text, said, judged, stems, length, weight: weight / length ** THRIFT }];
+    }),
+  );
 }
+
+/** With the name away, so that it neither stands for "it" nor adds words: "We made a survey". */
+const ofUs = (text: string): string =>
+  text.replace(/^I(?:['’]m| am)(?= )/u, 'We are').replace(/^I(?=[ '’])/u, 'We');
 
 /** Of the words of a sentence, the share that other lines say too: what nobody comes back to was said aside, or heard wrong. */
 const SUPPORTED = 0.3;
@@ -44,20 +65,6 @@ export function repeatedStems(lines: readonly string[]): ReadonlySet<string> {
   return again;
 }
 
-function worthOf(
-  text: string,
-  stems: readonly string[],
-  likely: ReadonlyMap<string, number>,
-  least: number,
-): number {
-  const sum = stems.reduce((total, stem) => {
-    const gain = (likely.get(stem) ?? 0) - least;
-    // The root, because no one sure word makes a sentence worth reading.
-    return total + Math.sign(gain) * Math.sqrt(Math.abs(gain));
-  }, 0);
-  return (sum * (ADDRESSED.test(text) ? ADDRESSED_WORTH : 1)) / wordsOf(text).length ** THRIFT;
-}
-
 /**
  * Up to `most` sentences that together say most of what a summary would, in the order they were said. Fewer, or
  * none, where no more can stand by themselves.
@@ -68,33 +75,43 @@ export function summarySentences(
   sentences: readonly Sentence[],
   likely: ReadonlyMap<string, number>,
   { pairs }: { pairs: AvoidedPairs },
-  max: number,
+  most: number,
   repeated: ReadonlySet<string>,
 ): Sentence[] {
-  const candidates = statements(sentences, pairs).filter(
+  let candidates = statements(sentences, pairs).filter(
     ({ stems }) => stems.filter((stem) => repeated.has(stem)).length >= SUPPORTED * stems.length,
   );
-  const chosen: Sentence[] = [];
+  const { least, power } = most > 1 ? OF_RECORDING : OF_CHAPTER;
+  const chosen: Statement[] = [];
   const taken = new Set<string>();
+  const worth = (chance: number) => Math.sign(chance - least) * Math.abs(chance - least) ** power;
+  const ofStem = new Map([...likely].map(([stem, chance]) => [stem, worth(chance)]));
+  const unknown = worth(0);
+  const worthOf = ({ stems, weight }: Statement): number =>
+    stems.reduce((sum, stem) => (taken.has(stem) ? sum : sum + (ofStem.get(stem) ?? unknown)), 0) * weight;
   let room = BUDGET_WORDS;
-  for (let asked = 0; asked < EXAMINED;) {
-    const isShort = max > 1 && BUDGET_WORDS - room < SHORT;
-    if (chosen.length >= max + (isShort ? MORE : 0)) break;
+  for (let asked = 0; asked < EXAMINED && chosen.length < most; asked++) {
     let best: Statement | null = null;
     let highest = 0;
     for (const candidate of candidates) {
-      const fresh = candidate.stems.filter((stem) => !taken.has(stem));
-      const worth = worthOf(candidate.sentence.text, fresh, likely, max > 1 ? WORTH : WORTH_OF_CHAPTER);
-      if (worth <= highest || wordsOf(candidate.sentence.text).length > room) continue;
-      [best, highest] = [candidate, worth];
+      if (candidate.length > room) continue;
+      const found = worthOf(candidate);
+      if (found > highest) {
+        best = candidate;
+        highest = found;
+      }
     }
     if (best === null) break;
-    candidates.splice(candidates.indexOf(best), 1);
-    asked++;
-    if (!isClause(best.sentence.text)) continue;
-    chosen.push(best.sentence);
-    best.stems.forEach((stem) => taken.add(stem));
-    room -= wordsOf(best.sentence.text).length;
+    const one = best;
+    const isGood = isClause(one.judged);
+    // Of a sentence one version is enough.
+    candidates = candidates.filter((other) => (isGood ? other.said !== one.said : other !== one));
+    if (!isGood) continue;
+    chosen.push(one);
+    one.stems.forEach((stem) => taken.add(stem));
+    room -= one.length;
   }
-  return chosen.sort((a, b) => a.start - b.start);
+  return chosen
+    .sort((a, b) => a.said.start - b.said.start)
+    .map(({ text, said }) => ({ text, start: said.start }));
 }

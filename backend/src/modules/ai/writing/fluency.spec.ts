@@ -8,6 +8,7 @@ describe('isFluent', () => {
     'Training is included, and there is no long contract.',
     'The device has to incorporate the company logo and colours.',
     'We have thirty five drivers and three warehouses.',
+    "We'll try it in Spokane, and pay by invoice.",
   ])('takes %p', (text) => {
     expect(isFluent(text, pairs)).toBe(true);
   });
@@ -19,6 +20,7 @@ describe('isFluent', () => {
     'The all the features are going to be automatic.',
     'We want to to test the product.',
     'The sell sells are good.',
+    'We have ma we have the prototype.',
   ])('refuses %p', (text) => {
     expect(isFluent(text, pairs)).toBe(false);
   });

@@ -3,10 +3,14 @@ import { isFunctionWord, wordsOf } from './tokenise.js';
 export type AvoidedPairs = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CLOSE = 2;
-/** A beginning of a word, such as `Th` and `cr`; titles and units are whole. */
+/** A beginning of a word, such as `Th` and `cr`; titles and units are whole, and so are `by`, `try` and `we'll`. */
 const BEGUN =
-  /\b(?!(?:mr|ms|mrs|dr|st|vs|th|nd|rd|hmm|km|kg)\b)[b-df-hj-np-tv-z]{2,3}\b|\b(?!(?:Mr|Ms|Mrs|Dr|St)\b)[B-DF-HJ-NP-TV-Z][b-df-hj-np-tv-z]{1,2}\b/u;
+  /(?<![\p{L}\p{N}'’-])(?!(?:mr|ms|mrs|dr|st|vs|th|nd|rd|hmm|km|kg|cm|mm|gb|mb|tv|pc|pm)(?!\p{L}))[bcdfghj-np-tv-xz]{2,3}(?![\p{L}\p{N}'’-])|(?<![\p{L}\p{N}'’-])(?!(?:Mr|Ms|Mrs|Dr|St)(?!\p{L}))[BCDFGHJ-NP-TV-XZ][bcdfghj-np-tv-xz]{1,2}(?![\p{L}\p{N}'’-])/u;
 const SHORT_WORDS = new Set(['a', 'i']);
+/** Words of two letters; what else is written small is the beginning of another: "we've ma we've got". */
+const TWO_LETTERS =
+  /^(?:am|an|as|at|be|by|do|go|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|ad|ai|ui|ux|eu|uk|id|ip|it|os|co|re|ex|pi|ha|de|la|km|kg|cm|mm|gb|mb|kb|ms|hz|tv|pc|hr|pr|vp|pm|qa|db|mr|dr|st|nd|rd|th|vs|ok|oh|hi|ph|xs|xl)$/;
+const SMALL_PAIR = /(?<![\p{L}\p{N}'’.&/-])\p{Ll}{2}(?![\p{L}\p{N}'’&/-])/gu;
 
 const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/^can't$/, 'can not'],
@@ -33,6 +37,7 @@ export const writtenOut = (text: string): string[] =>
  */
 export function isFluent(text: string, avoided: AvoidedPairs): boolean {
   if (BEGUN.test(text)) return false;
+  if (text.match(SMALL_PAIR)?.some((pair) => !TWO_LETTERS.test(pair))) return false;
   const words = writtenOut(text);
   return words.every((word, i) => {
     const previous = words[i - 1];

@@ -20,6 +20,8 @@ describe('readsAlone', () => {
     ['is two sentences', 'We first start with the overall This is about the remote control.'],
     ['is about the call', 'Anna is going to walk you through the product.'],
     ['breaks off within', 'We have, the digits from the various languages.'],
+    ['means anybody', 'You press the button on the side of the case.'],
+    ['says what comes next', "We'll move on to the budget of the project."],
     ['says nothing', 'There are a lot of those in there.'],
   ])('leaves out what %s', (_, text) => {
     expect(readsAlone(text)).toBe(false);

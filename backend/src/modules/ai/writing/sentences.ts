@@ -5,10 +5,11 @@ import { isFunctionWord } from './tokenise.js';
 export interface Sentence {
   text: string;
   start: number;
+  speaker?: string | null;
 }
 
 /** A full stop ends a sentence, but not a title: "Dr. Tam". */
-const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Hon|Prof|vs|No)\.)\s+/u;
+const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|[Hh]on|Prof|vs|No)\.)\s+/u;
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
 export const ASIDE =
   /(?<!\b(?:so|do|did|if|as|let|should|will|can|what|this|that|which|some|any|a|the) ?),? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
@@ -31,10 +32,10 @@ const STRAY_STOP = /(?<=\p{L}{3})\. (?=\p{Ll})/gu;
 
 /** Cuts lines into sentences at their punctuation; a line without any is one sentence. */
 export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
-  return lines.flatMap(({ text, start }) =>
+  return lines.flatMap(({ text, start, speaker }) =>
     text
       .split(SENTENCE_END)
-      .map((part) => ({ text: readable(part), start }))
+      .map((part) => ({ text: readable(part), start, ...(speaker && { speaker }) }))
       .filter((sentence) => sentence.text !== ''),
   );
 }

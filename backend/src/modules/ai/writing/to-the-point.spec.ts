@@ -23,4 +23,16 @@ describe('versionsOf', () => {
       'That is down from fifty five.',
     ]);
   });
+
+  it('begins where the speaker began anew', () => {
+    expect(versionsOf("We're looking for some we're looking for a device that is robust.")).toEqual([
+      "We're looking for a device that is robust.",
+    ]);
+    expect(versionsOf('We have what we need.')).toEqual(['We have what we need.']);
+  });
+
+  it('leaves away whom it is said to, and the beginning of a word', () => {
+    expect(versionsOf('Mr. Chair, the fund is empty.')).toEqual(['The fund is empty.']);
+    expect(versionsOf('Recently, we sh changed the depots.')).toEqual(['We changed the depots.']);
+  });
 });

@@ -18,6 +18,32 @@ const EMPHASIS =
 /** Here "of course" belongs to the noun. */
 const MATTER = /\b(?:matter|part) of course\b/i;
 
+/** What one says to somebody, or of the sentence as a whole, before it. */
+const HEAD =
+  /^(?:(?:mr|mister|madam)\.? ?(?:chair|speaker|president)|\p{L}+ly|to be (?:clear|fair)|every day|once again|in (?:fact|addition|that case|other words)|at (?:this time|the moment|the same time)|as a result|for example), +/iu;
+/** The beginning of a word that was then said otherwise; longer ones may be short for a thing. */
+const FRAGMENT =
+  /(?<![\p{L}\p{N}'’-])(?:[Tt]h|[Ww]h|[Ss]h|st|ch|fr|tr|gr|pl|cl|fl|bl|sl|sp|sw|br) (?=\p{L})/gu;
+/** After these a subject does not follow: who says one began anew. */
+const BROKEN_OFF =
+  /^(?:an?|the|to|for|of|some|have|has|had|are|is|was|were|in|on|at|with|our|your|their|should|could|will|would|do|don't|didn't|need|want|get|use|just|also|be|can|can't|and|\p{L}+ly)$/u;
+const SUBJECT = /^(?:we|you|they|it|there|he|she)$/;
+const RESTARTS_WITHIN = 8;
+
+/** "We're looking for some we're looking for a device" is "We're looking for a device"; null where nobody begins anew. */
+function afterRestart(text: string): string | null {
+  const words = text.split(' ');
+  const head = words.map((word) => word.toLowerCase().replace(/['’]\p{L}+$|[,.]+$/gu, ''));
+  if (!SUBJECT.test(head[0]!)) return null;
+  const last = Math.min(RESTARTS_WITHIN, words.length - 1);
+  for (let at = last; at > 0; at--) {
+    const before = words[at - 1]!.toLowerCase().replaceAll('’', "'");
+    const isBroken = BROKEN_OFF.test(before.replace(/,$/u, '')) || (at === 1 && !before.endsWith(','));
+    if (head[at] === head[0] && isBroken) return capitalised(words.slice(at).join(' '));
+  }
+  return null;
+}
+
 /** A sentence, and what is left of it when clauses are taken away at its head or tail: each is to be read by itself. */
 export function versionsOf(text: string): string[] {
   const cuts = wordsOf(text).length < LONG_WORDS ? [] : [...text.matchAll(new RegExp(STRUNG, 'gi'))];
@@ -34,16 +60,18 @@ export function versionsOf(text: string): string[] {
       .trim()
       .replace(/[,.!]+$/, ''),
   );
-  return [...new Set(parts.map((part) => withoutPreamble(toThePoint(`${capitalised(part)}.`))))];
+  const versions = parts.map((part) => withoutPreamble(capitalised(toThePoint(`${part}.`))));
+  return [...new Set(versions.map((version) => afterRestart(version) ?? version))];
 }
 
 const toThePoint = (text: string): string =>
   (MATTER.test(text) ? text : text.replace(ASIDES, ' ').replace(TRAILING, ''))
     .replace(EMPHASIS, '')
+    .replace(FRAGMENT, '')
     .replace(/ +/g, ' ')
     .trim();
 
 function withoutPreamble(text: string): string {
-  const rest = text.replace(PREAMBLE, '');
+  const rest = text.replace(PREAMBLE, '').replace(HEAD, '');
   return rest === text ? text : withoutPreamble(capitalised(rest));
 }

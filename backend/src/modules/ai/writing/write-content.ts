@@ -14,7 +14,7 @@ import { contentStems } from './tokenise.js';
 import { shippedWordModel, type WordModel } from './word-model.js';
 
 const LONGEST_WELCOME = 90;
-const DESCRIPTION_SENTENCES = 3;
+const DESCRIPTION_SENTENCES = 5;
 const LIKELY_PHRASES = 6;
 
 export interface WritingModels {

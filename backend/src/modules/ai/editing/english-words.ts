@@ -1,0 +1,38 @@
+import nlp from 'compromise/two';
+import { STOP_WORDS } from '../writing/stop-words.js';
+import { stemOf } from '../writing/tokenise.js';
+import { shippedWordModel } from '../writing/word-model.js';
+
+const { lexicon } = (nlp.model() as { one: { lexicon: object } }).one;
+
+/** Whether a word, in lower case, is one of English: of compromise's lexicon, or one that is said in meetings. */
+export function isEnglish(word: string): boolean {
+  const isInLexicon = (form: string) => form.length > 2 && Object.hasOwn(lexicon, form);
+  return (
+    STOP_WORDS.has(word) ||
+    [word, word.replace(/s$/, ''), word.replace(/ly$/, '')].some(isInLexicon) ||
+    shippedWordModel().background.has(stemOf(word))
+  );
+}
+
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const ALIKE = ['aeiouy', 'cks', 'sz', 'td', 'bp', 'gj', 'fv', 'mn'];
+const keyAt = (letter: string): { row: number; at: number } => {
+  const row = KEYS.findIndex((keys) => keys.includes(letter));
+  return { row, at: KEYS[row]?.indexOf(letter) ?? NaN };
+};
+
+/** Whether one letter is typed for another: beside it on the keyboard, or as it sounds. */
+function isMistaken(one: string, other: string): boolean {
+  const [a, b] = [keyAt(one), keyAt(other)];
+  const isBeside = Math.abs(a.row - b.row) <= 1 && Math.abs(a.at - b.at) <= 1;
+  return isBeside || ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
+}
+
+/** Whether words of the same length that differ in one letter may be a slip for each other. */
+export function isSlip(word: string, meant: string): boolean {
+  const others = [...word].flatMap((letter, i) =>
+    letter === meant[i] ? [] : [[letter, meant[i]!] as const],
+  );
+  return word.length !== meant.length || others.length !== 1 || isMistaken(...others[0]!);
+}

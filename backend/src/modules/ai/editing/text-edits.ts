@@ -1,0 +1,391 @@
+import { AddedText } from './added-text.js';
+import { Clause } from './clause.js';
+import { aCommandTo, type Command } from './command.js';
+import type { Part, Parts } from './frames.js';
+import { asSentence, given, isSign, joined, unquoted } from './given-text.js';
+import { capitalised } from '../writing/sentences.js';
+import { NOWHERE, type Place, placeIn, placeOf } from './place.js';
+import { TEXT_FRAMES } from './text-frames.js';
+import { sentencesIn } from './text-changes.js';
+import { isBesides, isPartial, once, type Span, spanIn, trimmed } from './text-spans.js';
+import type { Token } from './tokens.js';
+import { NOUNS } from './vocabulary.js';
+
+/** Words that are to be found, at most. */
+const LONGEST = 14;
+const FRONT = /^(?:before|prefix|prepend|first|top|front|beginning)$/;
+const IN_DESCRIPTION: Place = { ...NOWHERE, fields: ['description'], rest: [] };
+type Said = readonly Token[];
+type Read = Command[] | string | null;
+
+/** What a clause asks to be done to words: those that it names are found, and what it gives is put there or beside them. */
+export class TextEdits extends AddedText {
+  private readonly all = withoutAsking(withoutStop(this.tokens));
+
+  read(): Read {
+    for (const [act, frame] of TEXT_FRAMES) {
+      const said = frame.isWhole ? this.all : withoutAsking(this.place.rest);
+      const parts = frame.match(said, (part, tokens) => this.accepts(part, tokens));
+      const read = parts && this[act](parts, this.placeWith(parts), glueOf(said, parts));
+      if (read) return read;
+    }
+    return null;
+  }
+
+  private accepts(part: Part, said: Said): boolean {
+    const [first] = said;
+    if (part === 'P' || part === 'Q') return placeIn(said, this.slotsOf)?.isList === false;
+    if (part === 'K') return this.chaptersIn(said).length > 1;
+    if (part === 'L' || part === 'M') return this.chaptersIn(said).length === 1;
+    if (part === 'R') return this.referred(said) !== null;
+    if (part === 'S') return isPartial(said);
+    if (part === 'q') return isQuote(said) && this.isFound(said);
+    if (part === 'N') return first!.kind === 'quoted' || /^(?:that|saying)$/.test(first!.word);
+    if (part === 'T') return said.length === 1 && first!.kind === 'time';
+    if (part === 'C') return /capital|small|letter|upper|lower|caps|^an? \p{L}$/iu.test(this.raw(said));
+    if (part === 'X') return this.isFound(said);
+    return (part !== 'x' && part !== 'w') || (this.isFound(said) && (isQuote(said) || this.isWritten(said)));
+  }
+
+  /** Words of a text, and no name of what a command knows. */
+  private isFound(said: Said): boolean {
+    if (said.length > LONGEST || this.isMixed(said)) return false;
+    if (isQuote(said)) return !this.isKnown(said);
+    const text = this.textAt(this.place);
+    const isPart = text !== null && this.spanIn(text, said) !== null;
+    const isTitle = this.content.chapters.some(
+      ({ title }) => title.toLowerCase() === this.raw(said).toLowerCase(),
+    );
+    return isPart || isTitle || (!this.isKnown(said) && !placeIn(said, this.slotsOf));
+  }
+
+  protected assigned({ Y }: Parts, place: Place): Read {
+    const text = this.text.slice(Y![0]!.from, this.tokens.at(-1)!.to);
+    return this.setting(place, place.fields[0] === 'title' ? given(text) : unquoted(text));
+  }
+
+  protected copied({ R, Q }: Parts): Read {
+    const { fields, chapters } = placeIn(Q!, this.slotsOf)!;
+    const [field = 'chapterTitles' as const] = fields;
+    if (fields.length > 1 || (field === 'chapterTitles' && chapters.length !== 1)) return null;
+    const { of, from, to } = this.referred(R!)!;
+    const said = of.slice(from, to);
+    const value = field === 'description' ? said : said.replace(/[.!?…]+$/u, '');
+    return value === '' ? null : [aCommandTo('set', field, { chapters, value })];
+  }
+
+  protected quoted({ q, N }: Parts, place: Place): Read {
+    return this.slotsOf(q!).chapters.length > 0 ? null : this.replacing(q!, N!, place);
+  }
+
+  protected replaced({ X, x, S, Y }: Parts, place: Place): Read {
+    const words = (X ?? x ?? S)!;
+    const text = this.textAt(place);
+    const span = text === null || isQuote(words) ? null : this.spanIn(text, words);
+    if (span) return this.exchanging(place, span, this.wordsOf(Y!));
+    const { chapters } = this.slotsOf(words);
+    if (place.lead === '' && chapters.length > 0 && !isQuote(words))
+      return chapters.length === 1
+        ? [aCommandTo('set', 'chapterTitles', { chapters, value: this.wordsOf(Y!) })]
+        : null;
+    return this.replacing(words, Y!, place);
+  }
+
+  /** As `replaced`, where it may mean something else unless the place is named or the words are there. */
+  protected exchanged(parts: Parts, place: Place): Read {
+    const { X = parts.x ?? [], Y: said = [], Z = [], P } = parts;
+    // `Lindqvist with a v, not Lindquist`
+    const letter = said.findIndex(({ word }, i) => word === 'with' && this.accepts('C', said.slice(i + 1)));
+    const Y = letter > 0 ? said.slice(0, letter) : said;
+    const isOfField =
+      !P && Z.some(({ word }) => /^(?:title|description|chapter)$/.test(NOUNS.get(word) ?? ''));
+    if (isOfField) return null;
+    if (place.lead === '' && !this.isWritten(X)) return null;
+    // `it were four spoiled loads, not three`: what follows in the text as well stays
+    const texts = [this.content.title, this.content.description].join('\n');
+    const same = Y.findIndex((_, i) => i > 0 && texts.includes(`${this.wordsOf(X)} ${this.raw(Y.slice(i))}`));
+    return this.replaced({ X, Y: same < 0 ? Y : Y.slice(0, same) }, place);
+  }
+
+  protected written(parts: Parts, place: Place): Read {
+    return place.lead === '' || place.edge !== null ? null : this.replaced(parts, place);
+  }
+
+  /** `Dev's full name is Dev Okafor, please write it in full`: what of it is there. */
+  protected named({ Y, Z = [] }: Parts, place: Place): Read {
+    const [text, name] = [this.textAt(place), given(this.raw(Y!))];
+    const [old] = Z;
+    if (text === null && old && this.isWritten([old]) && !this.raw([old]).includes(name))
+      return this.replacing([old], Y!, place);
+    const parts = name.split(' ').map((_, i, words) => words.slice(0, words.length - i).join(' '));
+    const words = text?.includes(name) ? undefined : parts.find((part) => text?.includes(part));
+    const [field = 'chapterTitles' as const] = place.fields;
+    return words ? [aCommandTo('replace', field, { chapters: place.chapters, words, value: name })] : null;
+  }
+
+  protected misspelled({ x }: Parts, { fields, chapters }: Place): Read {
+    if (!this.isWritten(x!)) return null;
+    return [aCommandTo('correct', fields[0] ?? 'all', { chapters, words: this.wordsOf(x!) })];
+  }
+
+  /** `Annual with a capital A` */
+  protected cased({ x, C }: Parts, place: Place): Read {
+    const [words, how] = [this.wordsOf(x!), this.raw(C!)];
+    const change = /small|lower/i.test(how)
+      ? words.toLowerCase()
+      : /upper|caps/i.test(how)
+        ? words.toUpperCase()
+        : capitalised(words);
+    return place.lead === '' ? null : this.replacing(x!, change, place);
+  }
+
+  /** `the description should stop after "in July."` */
+  protected cut({ x }: Parts, place: Place): Read {
+    const text = this.textAt(place);
+    const said = this.wordsOf(x!);
+    const at = text?.indexOf(said) ?? -1;
+    return at < 0 || at !== text!.lastIndexOf(said)
+      ? null
+      : this.setting(place, text!.slice(0, at + said.length));
+  }
+
+  protected gone({ R }: Parts): Read {
+    const { place, ...span } = this.referred(R!)!;
+    return placeIn(R!, this.slotsOf) ? null : this.exchanging(place, span, '');
+  }
+
+  /** `Acme is spelled Akme`, `the customer is spelled Akme`: words that are there, or whatever is nearly the same. */
+  protected spelled(parts: Parts, place: Place): Read {
+    if (this.isWritten(parts.X!) || isQuote(parts.X!)) return this.replaced(parts, place);
+    return [aCommandTo('correct', place.fields[0] ?? 'all', { value: this.wordsOf(parts.Y!) })];
+  }
+
+  protected respelled({ X, q }: Parts, { fields }: Place): Read {
+    return [aCommandTo('correct', fields[0] ?? 'all', { value: this.wordsOf((X ?? q)!) })];
+  }
+
+  protected removed({ X, S }: Parts, place: Place): Read {
+    const text = this.textAt(place);
+    const span = text === null ? null : this.spanIn(text, (X ?? S)!);
+    // Sentences by what they are about and by their number
+    if (
+      [...(X ?? []), ...(S ?? [])].some(({ word }) => NOUNS.get(word) === 'sentence') &&
+      !isQuote((X ?? S)!) &&
+      !isBesides((X ?? S)!)
+    )
+      return null;
+    if (span) return this.exchanging(place, span, '');
+    const isTaken = !/^(?:take|get|leave)$/.test(this.all[0]!.word) || /^(?:off|from|of)$/.test(place.lead);
+    const isSomewhere = place.fields.length > 0 || place.chapters.length > 0;
+    return X && isTaken && isSomewhere ? this.replacing(X, '', place) : null;
+  }
+
+  protected removedFrom({ q }: Parts, place: Place): Read {
+    return this.replacing(q!, '', place);
+  }
+
+  protected kept({ R, S }: Parts, place: Place): Read {
+    const part = R && this.referred(R)!;
+    if (part) return this.setting(part.place, part.of.slice(part.from, part.to));
+    const text = this.textAt(place);
+    const span = text === null ? null : this.spanIn(text, S!);
+    return span && this.setting(place, trimmed(text!.slice(span.from, span.to)));
+  }
+
+  protected moved({ R, Z = [] }: Parts, _: Place, glue: Said): Read {
+    const { of, from, to, place } = this.referred(R!)!;
+    const isBeside = glue.some(({ word }) => /^(?:before|after)$/.test(word)) && Z.length === 0;
+    if (place.fields[0] !== 'description' || isBeside || (Z.length > 0 && !placeIn(Z, this.slotsOf)))
+      return null;
+    const rest = `${of.slice(0, from)}${of.slice(to)}`.replace(/ {2,}/g, ' ').trim();
+    const said = of.slice(from, to);
+    const isFront = glue.some(({ word }) => FRONT.test(word));
+    return rest === '' ? null : this.setting(place, isFront ? `${said} ${rest}` : `${rest} ${said}`);
+  }
+
+  /** `swap the first and the second sentence of the description` */
+  protected swapped({ Z = [] }: Parts): Read {
+    const clause = new Clause(this.text, Z);
+    const [one, other, ...more] = Z.flatMap(
+      ({ kind, value }, i) => clause.ordinalAt(i) ?? (kind === 'number' ? value : []),
+    );
+    const sentences = sentencesIn(this.content.description);
+    const at = (place = 0) => (place < 0 ? sentences.length + place : place - 1);
+    const isOfTwo = sentences[at(one)] && sentences[at(other)] && more.length === 0;
+    if (!isOfTwo || !Z.some(({ word }) => NOUNS.get(word) === 'sentence')) return null;
+    const swapped = sentences.with(at(one), sentences[at(other)]!).with(at(other), sentences[at(one)]!);
+    return this.setting(IN_DESCRIPTION, swapped.join(' '));
+  }
+
+  protected inserted({ x, Y }: Parts, place: Place, glue: Said): Read {
+    const [found, more] = [this.wordsOf(x!), this.wordsOf(Y!)];
+    // `add Costs after Pricing`: a chapter
+    if ((place.lead === '' && this.slotsOf(x!).chapters.length > 0) || this.isVague(Y!)) return null;
+    const isFront = glue.some(({ word }) => FRONT.test(word));
+    const text = this.textAt(place);
+    const at = text?.toLowerCase().indexOf(found.toLowerCase()) ?? -1;
+    if (at < 0) return this.replacing(x!, isFront ? `${more} ${found}` : `${found} ${more}`, place);
+    return this.beside(place, text!, isFront ? at : at + found.length, more);
+  }
+
+  protected added({ Y, N, q }: Parts, place: Place, glue: Said): Read {
+    if (place.isList || place.lead === '' || place.lead === 'everywhere') return null;
+    const isFront = glue.some(({ word }) => FRONT.test(word) || /^(?:start|begin)s?$/.test(word));
+    return this.adding((Y ?? N ?? q)!, { ...place, edge: isFront ? 1 : place.edge });
+  }
+
+  protected put(parts: Parts, place: Place, glue: Said): Read {
+    // `exclamation mark at the end of the title`
+    if (glue.length === 0 && !isQuote(parts.Y!) && !isSign(this.raw(parts.Y!))) return null;
+    const isInto = glue[0]?.word === 'put' && /^(?:into|onto)$/.test(place.lead);
+    return place.edge !== null || isInto ? this.added(parts, place, glue) : null;
+  }
+
+  protected merged({ K, L, M, Y }: Parts): Read {
+    const chapters = [K, L, M].flatMap((said) => (said ? this.chaptersIn(said) : []));
+    return [aCommandTo('merge', 'chapters', { chapters, value: Y ? given(this.raw(Y)) : null })];
+  }
+
+  protected joined(): Read {
+    return [aCommandTo('merge', 'chapters')];
+  }
+
+  /** `the border between 4 and 5 is at 20:30` */
+  protected bounded({ K, T }: Parts): Read {
+    const [first, second, ...more] = this.chaptersIn(K!);
+    if (more.length > 0 || second !== first! + 1) return null;
+    return [aCommandTo('start', 'chapters', { chapters: [second], time: T![0]!.value })];
+  }
+
+  protected numbered(): Read {
+    return [aCommandTo('number', 'chapterTitles')];
+  }
+
+  /** `add Acme at 37:00` */
+  protected marked({ Y, T }: Parts): Read {
+    const isOne = Y!.length === 1 && /^(?:one|another)$/.test(Y![0]!.word);
+    if (!Y!.every(({ word, kind }) => kind === 'quoted' || (!NOUNS.has(word) && kind !== 'time')))
+      return null;
+    const value = isOne ? null : given(this.raw(Y!));
+    return [aCommandTo('add', 'chapters', { time: T![0]!.value, value })];
+  }
+
+  /** `1, 3 and 4`, `2 to 5`: chapters by what may be merged. */
+  private chaptersIn(said: Said): number[] {
+    const merge: Token = { kind: 'word', word: 'merge', value: NaN, from: said[0]!.from, to: said[0]!.from };
+    const { chapters, unknown, verbs, time, quoted, fields } = this.slotsOf([merge, ...said]);
+    const isOther = unknown.length > 0 || verbs.length > 1 || time || quoted.length > 0;
+    return isOther || [...fields].some((field) => field !== 'chapters') ? [] : chapters;
+  }
+
+  /** `append the title to the description` */
+  protected appended({ R, Q }: Parts, _: Place, glue: Said): Read {
+    const { fields, chapters, isList } = placeIn(Q!, this.slotsOf)!;
+    const { of, from, to } = this.referred(R!)!;
+    const [field = 'chapterTitles' as const] = fields;
+    const count = glue.some(({ word }) => FRONT.test(word)) ? 1 : -1;
+    if (isList || fields.length > 1 || field === 'summary' || from === to) return null;
+    return [aCommandTo('add', field, { chapters, value: of.slice(from, to), count })];
+  }
+
+  protected described({ Y }: Parts): Read {
+    return [aCommandTo('set', 'description', { value: unquoted(this.raw(Y!)) })];
+  }
+
+  /** `insert "Bye." after the second sentence of the description` */
+  protected insertedBy({ R, Y }: Parts, _: Place, glue: Said): Read {
+    const { of, from, to, place } = this.referred(R!)!;
+    if (placeIn(R!, this.slotsOf) || this.isVague(Y!)) return null;
+    return this.beside(
+      place,
+      of,
+      glue.some(({ word }) => word === 'before') ? from : to,
+      asSentence(this.wordsOf(Y!)),
+    );
+  }
+
+  /** `swap Acme and Borealis in the title` */
+  protected turned({ x, w }: Parts, place: Place): Read {
+    const text = this.textAt(place);
+    const [one, other] = [x!, w!].map((said) => once(text ?? '', this.wordsOf(said)));
+    if (text === null || !one || !other) return null;
+    const [first, second] = one.from < other.from ? [one, other] : [other, one];
+    if (first.to > second.from) return null;
+    const part = (from: number, to?: number) => text.slice(from, to);
+    return this.setting(
+      place,
+      part(0, first.from) +
+        part(second.from, second.to) +
+        part(first.to, second.from) +
+        part(first.from, first.to) +
+        part(second.to),
+    );
+  }
+
+  private beside(place: Place, text: string, at: number, more: string): Command[] | null {
+    const parts = [text.slice(0, at).trim(), more, text.slice(at).trim()];
+    return this.setting(place, parts.filter(Boolean).reduce(joined));
+  }
+
+  /** The part of a text that tokens name together with its place. */
+  private referred(said: Said): (Span & { of: string; place: Place }) | null {
+    const whole = placeIn(said, this.slotsOf);
+    const isOfSentence = said.some(({ word }) => NOUNS.get(word) === 'sentence');
+    const named = placeOf(said, this.slotsOf);
+    const place = whole
+      ? { ...NOWHERE, ...whole, rest: [] }
+      : named.lead
+        ? named
+        : isOfSentence
+          ? { ...IN_DESCRIPTION, rest: said }
+          : null;
+    const of = place && !place.isList ? this.textAt(place) : null;
+    if (!place || of === null) return null;
+    const span = whole ? { from: 0, to: of.length } : this.spanIn(of, place.rest);
+    return span && { ...span, of, place };
+  }
+
+  private spanIn(text: string, said: Said): Span | null {
+    return spanIn(text, said, { text: this.text, wordsOf: (tokens) => this.wordsOf(tokens) });
+  }
+
+  private placeWith({ P }: Parts): Place {
+    return P ? { ...NOWHERE, ...placeIn(P, this.slotsOf)!, rest: [], lead: 'in' } : this.place;
+  }
+
+  private setting({ fields: [field = 'chapterTitles'], chapters }: Place, value: string): Command[] | null {
+    return value === '' ? null : [aCommandTo('set', field, { chapters, value })];
+  }
+
+  /** Other words in the place of a part of a text, with what joined it to the rest where it goes. */
+  private exchanging(place: Place, { from, to }: Span, by: string): Command[] | null {
+    const text = this.textAt(place)!;
+    const left = by === '' ? trimmed(`${text.slice(0, from)}${text.slice(to)}`) : '';
+    const start = by === '' && to === text.length ? left.length : from;
+    const end = by === '' && from === 0 ? text.length - left.length : to;
+    const words = text.slice(start, end);
+    const [field = 'chapterTitles' as const] = place.fields;
+    if (text.indexOf(words) !== text.lastIndexOf(words))
+      return this.setting(place, `${text.slice(0, start)}${by}${text.slice(end)}`);
+    return words === text && by === ''
+      ? null
+      : [aCommandTo('replace', field, { chapters: place.chapters, words, value: by })];
+  }
+}
+
+const isQuote = (said: Said): boolean => said.some(({ kind }) => kind === 'quoted');
+/** `I don't want …` is `remove …` */
+const withoutAsking = (tokens: Said): Said =>
+  tokens.slice(
+    Math.max(
+      0,
+      tokens.findIndex(({ kind, word }) => kind === 'quoted' || !/^(?:i|we|you)$/.test(word)),
+    ),
+  );
+const withoutStop = (tokens: Said): Said =>
+  tokens.slice(0, tokens.findLastIndex(({ kind, word }) => kind !== 'mark' || !/^[.,;!?]$/.test(word)) + 1);
+/** What a clause says around its parts. */
+const glueOf = (said: Said, parts: Parts): Said => {
+  const taken = new Set(Object.values(parts).flat());
+  return said.filter((token) => !taken.has(token));
+};
