@@ -5,9 +5,9 @@ const REACHED = 0.4;
 
 export interface ExpectedLoss {
   /** Of a chapter that runs from stop `i` to stop `j`. */
-  loss(i: number, j: number): number;
+  loss: (i: number, j: number) => number;
   /** What is gained where a chapter begins at stop `j`. */
-  gain(j: number): number;
+  gain: (j: number) => number;
 }
 
 /**
@@ -62,7 +62,7 @@ export function expectedLoss(
   });
 
   return {
-    loss(i, j) {
+    loss: (i, j) => {
       const [from, to] = [i === 0 ? -width : stops[i]!.line, stops[j]!.line];
       const inside = between(without, from, j === end ? to : to - width);
       if (j === end) return inside;
