@@ -3,7 +3,7 @@ import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { contentStems } from '../writing/tokenise.js';
 import { plainText } from '../writing/plain-text.js';
-import { readable } from '../writing/sentences.js';
+import { readable, SENTENCE_END } from '../writing/sentences.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
 
@@ -141,12 +141,14 @@ export const decisions = (input: AssistantInput): AssistantAnswer =>
     none: 'This recording doesn’t state a decision.',
   });
 
-const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?])\s+/u);
+const sentencesIn = (text: string): string[] => text.split(SENTENCE_END);
+const ASKS =
+  /\?$|^(?:when|why|what|how|who|where|which) (?:will|would|can|could|do|does|did|is|are|should)\b/i;
 
 /** What a line says, without what it asks: "Will you write to the committee?" is no next step. */
 const withoutQuestions = (text: string): string =>
   sentencesIn(text)
-    .filter((sentence) => !sentence.endsWith('?') || REQUEST.test(sentence))
+    .filter((sentence) => !ASKS.test(sentence) || REQUEST.test(sentence))
     .join(' ');
 
 export function actions(input: AssistantInput): AssistantAnswer {

@@ -39,3 +39,10 @@ const isAdjective = (word: string): boolean =>
   (nlp(word).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[]).some(({ terms }) =>
     terms.some(({ tags = [] }) => tags.includes('Adjective')),
   );
+
+/** Whether an English phrase is the name of a city, a country or the like, as far as the grammar knows them. */
+export const isPlaceName = (phrase: string): boolean =>
+  /^\p{Lu}/u.test(phrase) &&
+  (nlp(`in ${phrase}`).json({ terms: { tags: true } }) as { terms: TaggedTerm[] }[])
+    .flatMap(({ terms }) => terms.slice(1))
+    .some(({ tags = [] }) => tags.includes('Place'));

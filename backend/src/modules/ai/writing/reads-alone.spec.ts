@@ -20,6 +20,7 @@ describe('readsAlone', () => {
     ['is two sentences', 'We first start with the overall This is about the remote control.'],
     ['is about the call', 'Anna is going to walk you through the product.'],
     ['breaks off within', 'We have, the digits from the various languages.'],
+    ['lacks its conclusion', 'We compare the win rates for three months, and if the rate is not better.'],
     ['means anybody', 'You press the button on the side of the case.'],
     ['says what comes next', "We'll move on to the budget of the project."],
     ['says nothing', 'There are a lot of those in there.'],

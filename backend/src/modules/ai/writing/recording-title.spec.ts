@@ -145,6 +145,13 @@ describe('recordingTitle', () => {
     expect(recordingTitle('IMG 2034', [aside], shippedWordModel())).toBe('Barcode scanner');
   });
 
+  it('is rather what the talk is about than where', () => {
+    const said = ['we begin in Seattle', 'then we go to Portland', 'our drivers have an app', 'yes'];
+    const talk = (lines: string[]) => [Array.from({ length: 60 }, (_, i) => lines[i % lines.length]!)];
+    expect(recordingTitle('IMG 2034', talk(said), shippedWordModel())).toBe('Drivers and app');
+    expect(recordingTitle('IMG 2034', talk(said.slice(0, 2)), shippedWordModel())).toMatch(/Portland/);
+  });
+
   it('is the name alone where nothing was said', () => {
     expect(recordingTitle('IMG 2034', [[]], shippedWordModel())).toBe('IMG 2034');
   });

@@ -1,5 +1,6 @@
 import { distinct, type KeyPhrase, keyPhrases } from './key-phrases.js';
 import { capitalised } from './sentences.js';
+import { isPlaceName } from './noun-phrases.js';
 import { peopleNamed } from './people-named.js';
 import { type Joints, jointsIn, together } from './title.js';
 import { wordCount } from './linked-phrases.js';
@@ -112,9 +113,15 @@ export function recordingTitle(
     )
     .sort((a, b) => b.score - a.score);
   const room = name ? Math.max(ADDED_WORDS, MAX_WORDS - own.size) : MAX_WORDS - 1;
-  const added = headingOf(distinct(rare, 6), room, jointsIn(said, whole));
+  const added = headingOf(distinct(withoutPlaces(rare), 6), room, jointsIn(said, whole));
   if (!name) return added ? capitalised(added) : fallbackTitle;
   return added ? `${name}: ${added}` : name;
+}
+
+/** Where something is tells less than what it is: "Seattle and Portland" names no call, unless nothing else does. */
+function withoutPlaces<T extends { text: string }>(phrases: readonly T[]): readonly T[] {
+  const others = phrases.filter(({ text }) => !isPlaceName(text));
+  return others.length > 0 ? others : phrases;
 }
 
 /** The best phrase, with another that is said near it and fits into `room` words; blank when there is none. */

@@ -9,7 +9,7 @@ export interface Sentence {
 }
 
 /** A full stop ends a sentence, but not a title: "Dr. Tam". */
-const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|[Hh]on|Prof|vs|No)\.)\s+/u;
+export const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|[Hh]on|Prof|vs|No)\.)\s+/u;
 export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
 export const ASIDE =
   /(?<!\b(?:so|do|did|if|as|let|should|will|can|what|this|that|which|some|any|a|the) ?),? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
