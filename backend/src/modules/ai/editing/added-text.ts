@@ -10,7 +10,7 @@ const VAGUE =
 const LED_TO_NAMES = /^(?:the|an?|my|our|their|all) \p{Ll}/u;
 /** `saying …`, `a note that …`: words before a text. */
 const LEADING =
-  /^(?:(?:that|saying|that says|reading|:)\s+)?(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark|tag|label|year|month|name|date)(?: (?:that says|saying|that|of))? )?/i;
+  /^(?:(?:that says|that reads|that|saying|reading|:)\s+)?(?:(?:an? |the )?(?:extra |additional |new )?(?:line|note|sentence|words?|phrase|text|prefix|suffix|remark|tag|label|year|month|name|date)(?: (?:that says|saying|that|of))? )?/i;
 const ONE_SIGN = /^an? (?:comma|colon|dash|hyphen|full stop|period|slash)\b/i;
 
 const beyondOf = (text: string): string | undefined => {
@@ -35,7 +35,9 @@ export abstract class AddedText extends ClauseWords {
     const sign = signOf(raw.replace(/^(?:an?|the) /i, ''));
     if (!quoted && /^[!?.]$/.test(sign) && place.edge !== 1 && field !== 'summary')
       return [aCommandTo('add', field, { chapters, value: sign, count: -1 })];
-    const value = signOf(quoted?.word ?? raw.replace(LEADING, ''));
+    const value = signOf(
+      quoted?.word ?? raw.replace(LEADING, '').replace(/^(.+) in (?:brackets|parentheses)$/i, '($1)'),
+    );
     if (value.trim() === '') return null;
     if (!quoted && field === 'description' && isListOfChapters(said))
       return [aCommandTo('list', 'description')];

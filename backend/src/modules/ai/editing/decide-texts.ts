@@ -2,9 +2,7 @@ import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Field } from './command.js';
 import { ask } from './decide-chapters.js';
 import type { Step } from './decision.js';
-import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
-import { sentencesIn } from './text-changes.js';
 import { given, unquoted } from './given-text.js';
 
 const WHAT_BETTER =
@@ -68,26 +66,13 @@ export const setting = {
     return all.map((field) => aCommandTo('recase', field, { chapters, value: letters }));
   },
 
-  /** `use the first sentence of the description as the title` */
-  ofSentence(slots: Slots, { content }: EditorInput): Step {
-    const { verb, fields, nouns, qualities } = slots;
-    if (!nouns.has('sentence')) return undefined;
-    if ((verb === 'replace' && slots.value === null && slots.quoted.length === 0) || qualities.has('except'))
-      return null;
-    const at = slots.nth ?? slots.edge;
-    const sentence = at === null ? undefined : sentencesIn(content.description).at(at < 0 ? at : at - 1);
-    if ([...fields].join() === 'description,title')
-      return sentence ? [aCommandTo('set', 'title', { value: sentence.replace(/[.!?…]+$/u, '') })] : null;
-    if (verb === 'replace' && slots.value === null) slots.value = slots.quoted[0] ?? null;
-    if (!sentence || slots.value === null || !fields.has('description')) return undefined;
-    return [aCommandTo('replace', 'description', { words: sentence, value: textIn(slots) })];
-  },
-
   /** The text that a field is to have. */
   value(slots: Slots, references: ChapterReferences): Step {
     const { verb, qualities, fields, chapters } = slots;
     const value = slots.value === null ? (slots.quoted[0] ?? null) : given(slots.value);
     const texts = textsOf(slots);
+    // `replace the third sentence by …`: not all of it
+    if (slots.nouns.has('sentence') && (slots.nth ?? slots.edge) !== null) return null;
     if (value !== null) {
       if (fields.has('summary')) return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
       if (chapters.length > 0) return titled(chapters, value);

@@ -15,7 +15,6 @@ export function decide(slots: Slots, references: ChapterReferences, input: Edito
     () => changeOfChapters(slots, references, input),
     () => countOfChapters(slots, input),
     () => setting.letters(slots),
-    () => setting.ofSentence(slots, input),
     () => setting.value(slots, references),
     () => rewriting(slots),
   ]);

@@ -209,14 +209,14 @@ export function isNearly(other: string, word: string): boolean {
 /** How a word that somebody says is misspelled is said in the recording, or known to be spelled. */
 export function rightFor(word: string, lines: readonly TranscriptLine[]): string | undefined {
   const known = corrected(word, lines);
-  if (known.toLowerCase() !== word.toLowerCase()) return known;
+  const asWritten = (text: string) => (/^\p{Lu}/u.test(word) ? capitalised(text) : text);
+  if (known.toLowerCase() !== word.toLowerCase()) return asWritten(known.toLowerCase());
   const said = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []));
   const lower = word.toLowerCase();
   const right = [...said].find(
     (other) => other[0] === lower[0] && lower.length >= MIN_TO_CORRECT && editDistance(lower, other, 1) === 1,
   );
-  if (said.has(lower) || !right) return undefined;
-  return /^\p{Lu}/u.test(word) ? capitalised(right) : right;
+  return said.has(lower) || !right ? undefined : asWritten(right);
 }
 
 /** `Thornbury`, `Thornberry`: long names that begin alike and differ in two letters at most. */

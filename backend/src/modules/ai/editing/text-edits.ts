@@ -9,7 +9,7 @@ import { TEXT_FRAMES } from './text-frames.js';
 import { sentencesIn } from './text-changes.js';
 import { isBesides, isPartial, once, type Span, spanIn, trimmed } from './text-spans.js';
 import type { Token } from './tokens.js';
-import { NOUNS } from './vocabulary.js';
+import { IGNORED, NOUNS } from './vocabulary.js';
 
 /** Words that are to be found, at most. */
 const LONGEST = 14;
@@ -42,7 +42,8 @@ export class TextEdits extends AddedText {
     if (part === 'q') return isQuote(said) && this.isFound(said);
     if (part === 'N') return first!.kind === 'quoted' || /^(?:that|saying)$/.test(first!.word);
     if (part === 'T') return said.length === 1 && first!.kind === 'time';
-    if (part === 'C') return /capital|small|letter|upper|lower|caps|^an? \p{L}$/iu.test(this.raw(said));
+    if (part === 'C')
+      return said.every(isOfCase) && !said.every(({ word }) => IGNORED.has(word) && word.length > 1);
     if (part === 'X') return this.isFound(said);
     return (part !== 'x' && part !== 'w') || (this.isFound(said) && (isQuote(said) || this.isWritten(said)));
   }
@@ -78,8 +79,8 @@ export class TextEdits extends AddedText {
     return this.slotsOf(q!).chapters.length > 0 ? null : this.replacing(q!, N!, place);
   }
 
-  protected replaced({ X, x, S, Y }: Parts, place: Place): Read {
-    const words = (X ?? x ?? S)!;
+  protected replaced({ X, x, Y }: Parts, place: Place): Read {
+    const words = (X ?? x)!;
     const text = this.textAt(place);
     const span = text === null || isQuote(words) ? null : this.spanIn(text, words);
     if (span) return this.exchanging(place, span, this.wordsOf(Y!));
@@ -147,6 +148,16 @@ export class TextEdits extends AddedText {
     return at < 0 || at !== text!.lastIndexOf(said)
       ? null
       : this.setting(place, text!.slice(0, at + said.length));
+  }
+
+  /** `the last sentence of the description should be "Bye."` */
+  protected rewritten({ R, Y }: Parts): Read {
+    const { place, ...span } = this.referred(R!)!;
+    const [quoted, ...more] = Y!.filter(({ kind }) => kind === 'quoted');
+    const end = Y!.at(-1) === this.all.at(-1) ? this.tokens.at(-1)!.to : Y!.at(-1)!.to;
+    const text = quoted && more.length === 0 ? quoted.word : this.text.slice(Y![0]!.from, end);
+    const isOfSentences = /[.!?…]$/.test(span.of.slice(0, span.to)) && /[\p{L}\p{N})]$/u.test(text);
+    return placeIn(R!, this.slotsOf) ? null : this.exchanging(place, span, isOfSentences ? `${text}.` : text);
   }
 
   protected gone({ R }: Parts): Read {
@@ -288,6 +299,19 @@ export class TextEdits extends AddedText {
     return [aCommandTo('add', field, { chapters, value: of.slice(from, to), count })];
   }
 
+  /** `shorten the title by two words` */
+  protected shortened({ Y }: Parts, place: Place): Read {
+    const text = this.textAt(place);
+    const by = Y!.find(({ kind }) => kind === 'number')?.value;
+    const unit = (['words', 'characters'] as const).find((one) =>
+      Y!.some(({ word }) => NOUNS.get(word) === one.slice(0, -1)),
+    );
+    const [field = 'chapterTitles' as const] = place.fields;
+    if (text === null || !by || !unit) return null;
+    const count = (unit === 'words' ? text.split(/\s+/).length : text.length) - by;
+    return count > 0 ? [aCommandTo('shorten', field, { chapters: place.chapters, unit, count })] : null;
+  }
+
   protected described({ Y }: Parts): Read {
     return [aCommandTo('set', 'description', { value: unquoted(this.raw(Y!)) })];
   }
@@ -373,6 +397,11 @@ export class TextEdits extends AddedText {
   }
 }
 
+/** `a capital A`, `upper case` */
+const isOfCase = ({ kind, word }: Token): boolean =>
+  kind === 'word' &&
+  (/^(?:capitals?|small|letters?|upper|lower|caps|case|big|(?:upper|lower|title)case|\p{L})$/u.test(word) ||
+    IGNORED.has(word));
 const isQuote = (said: Said): boolean => said.some(({ kind }) => kind === 'quoted');
 /** `I don't want …` is `remove …` */
 const withoutAsking = (tokens: Said): Said =>

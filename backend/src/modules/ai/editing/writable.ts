@@ -91,14 +91,6 @@ const isOfTitle = (value: string, title: string): boolean =>
 const isSaid = (tokens: readonly Token[], words: RegExp): boolean =>
   tokens.some(({ kind, word }) => kind === 'word' && words.test(word));
 
-/** `Write "Recording:" before the title`: beside what is there, and not in its place. */
-const isPlacedBeside = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
-  commands.some(
-    ({ operation, field, value }) =>
-      (operation === 'rewrite' && (field === 'title' || field === 'description')) ||
-      (operation === 'set' && tokens.some(({ kind, word }) => kind === 'quoted' && word === value)),
-  ) && isSaid(tokens, /^(?:before|after|behind|front|prefix|suffix|beside|ahead)$/);
-
 /** `title: make chapter 3 shorter`: the field that is named first, and what is asked of another. */
 const isOfAnother = (commands: readonly Command[], [first, sign]: readonly Token[]): boolean => {
   const noun = NOUNS.get(first!.word);
@@ -143,7 +135,6 @@ const isPartOfOther = (commands: readonly Command[], tokens: readonly Token[]): 
   tokens.some(({ word }, i) => word === 'part' && tokens[i + 1]?.word === 'of');
 
 export const isElsewhere = (commands: readonly Command[], tokens: readonly Token[]): boolean =>
-  isPlacedBeside(commands, tokens) ||
   isOfAnother(commands, tokens) ||
   isHalf(commands) ||
   isMovedOnly(commands, tokens) ||
