@@ -18,7 +18,7 @@ const MEANINGS: Record<string, string> = {
   longer: `too short, more long, more elaborate/informative/detailed/descriptive/specific/detail/details, more in depth`,
   shorter: `too long, a mouthful, half as long, to the point, more to the point,
     more succinct/concise/compact/short`,
-  better: `do better, not good, more fitting/suitable/interesting/appealing/engaging/catchy, don't like, do not like`,
+  better: `do better, not good, more fitting/suitable/interesting/appealing/engaging/catchy/exciting/vivid/attractive/compelling/memorable/inviting/meaningful/accurate/precise, don't like, do not like`,
   bad: 'no sense, not right',
   fewer: 'too many, too detailed, too granular, fine grained, fine - grained',
   more: 'too few, too coarse, too broad, not enough, finer division/split',
