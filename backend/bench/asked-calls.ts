@@ -3,7 +3,7 @@ import { type Assistant, DOUBT, writeContent } from '../src/modules/ai/measures.
 
 interface AskedCall {
   id: string;
-  /** What was known of it while the assistant was built: `known`, or `fresh` where the first figure was taken before. */
+  /** What was known of it while the assistant was built: `known`, `fresh` and `November` where the first figure was taken before, `sealed` where the last was. */
   set: string;
   /** `Name: sentence`, in the order said. */
   lines: string[];

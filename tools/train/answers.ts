@@ -59,6 +59,9 @@ const TOLERANCE_S = 15;
 const NARROW = 0.1;
 /** Questions of other meetings that are asked of each. */
 const STRANGERS = 10;
+/** Questions that are asked of a part of a meeting, and its lines. */
+const PARTS = 5;
+const PART_LINES = 100;
 const SOURCE = 'backend/src/modules/ai/assistant/answer-weights.ts';
 
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -199,6 +202,28 @@ const strangers: Signed[] = meetings.flatMap(({ domain }, meeting) => {
     };
   });
 });
+// The same of a part of each meeting, as long as a call.
+const parts: Signed[] = meetings.flatMap(({ segments, questions, domain }, meeting) =>
+  questions.slice(0, PARTS).flatMap(({ question, spans }, k) => {
+    const [first] = spans;
+    if (!first) return [];
+    const from = Math.max(
+      0,
+      Math.min(first[0] - ((meeting * 7 + k * 13) % (PART_LINES / 2)), segments.length - PART_LINES),
+    );
+    const transcript = readTranscript(segments.slice(from, from + PART_LINES));
+    const others = meetings.filter((other) => other.domain !== domain);
+    const stranger = others[(meeting * 11 + k * 17) % others.length]!.questions[k % 3];
+    return [
+      { isOwn: true, question },
+      ...(stranger ? [{ isOwn: false, question: stranger.question }] : []),
+    ].map((one) => ({
+      fold: foldOf(meeting),
+      isOwn: one.isOwn,
+      signs: signsFor(transcript, readQuestion(one.question, transcript.lines)),
+    }));
+  }),
+);
 const own: Signed[] = samples.map(({ fold, transcript, read, features }) => ({
   fold,
   isOwn: true,
@@ -230,10 +255,11 @@ function fitSigns(train: Signed[]): number[] {
 }
 
 const both = [...own, ...strangers];
-const signs = fitSigns(both);
+const fitting = [...both, ...parts];
+const signs = fitSigns(fitting);
 if (process.argv.includes('--folds')) {
   const bySign = Array.from({ length: FOLDS }, (_, fold) =>
-    fitSigns(both.filter((one) => one.fold !== fold)),
+    fitSigns(fitting.filter((one) => one.fold !== fold)),
   );
   const scored = both.map((one) => ({ ...one, score: answerable(one.signs, bySign[one.fold]) }));
   for (const min of [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5]) {

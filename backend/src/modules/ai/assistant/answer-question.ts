@@ -21,7 +21,7 @@ import { withoutTypos } from './typos.js';
 const MIN_REPLY_STEMS = 3;
 const HEARD_WITHIN_S = 40;
 /** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
-const MIN_LIKELIHOOD = 0.36;
+const MIN_LIKELIHOOD = { call: 0.36, long: 0.42 };
 const LIKELY = 0.45;
 const PLAIN = 0.1;
 /** Words of a line that is told where there is no answer, and characters. */
@@ -73,7 +73,7 @@ function lookedUp({ question, lines, chapters, said }: AssistantInput): Assistan
   const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST.maybe);
   if (
     !chosen ||
-    chosen.answerable < (isFact ? PLAIN : MIN_LIKELIHOOD) ||
+    chosen.answerable < leastLikelihood(read, isFact) ||
     isHardToHear(transcript, chosen.at, read.topic)
   )
     return notCovered(read, transcript);
@@ -83,6 +83,10 @@ function lookedUp({ question, lines, chapters, said }: AssistantInput): Assistan
   if (isLikely && !chosen.isPartial && !lacksWhatIsWanted(read, answer.answer)) return answer;
   return { ...answer, answer: `${DOUBT} ${answer.answer}` };
 }
+
+/** In a long talk something of every form is said somewhere, so that a form tells little. */
+const leastLikelihood = ({ looseness }: Question, isFact: boolean): number =>
+  looseness * (isFact ? PLAIN : MIN_LIKELIHOOD.call) + (1 - looseness) * MIN_LIKELIHOOD.long;
 
 /** Whether a line says most of the question and states what it asks for, or replies to somebody who asks the same. */
 const isPlain = (

@@ -9,6 +9,8 @@ import type { ReadTranscript } from './read-transcript.js';
 
 const AROUND_S = 40;
 const COMMON_WORD = 0.5;
+/** What a word counts that only the thesaurus finds. */
+const OTHERWISE = 0.6;
 const LONG_LINES = 300;
 const LONGER = 8;
 
@@ -51,6 +53,7 @@ export function signsOf(
   });
   // In a short recording every word is said seldom.
   const longer = Math.min(LONGER, Math.max(1, LONG_LINES / lines.length));
+  const otherwise = OTHERWISE * question.looseness;
   const rarest = Math.log(1 + (lines.length + 0.5) / 0.5);
   let [asked, said, near, unsaid, often, most, words, dense] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const stem of question.topic) {
@@ -58,14 +61,23 @@ export function signsOf(
     const weight = Math.max(weights.get(stem) ?? max, max * COMMON_WORD);
     const forms = [stem, ...(question.synonyms.get(stem) ?? [])];
     asked += weight;
+    const loose = question.loose.get(stem) ?? [];
     if (forms.some((form) => isSaid(places, form))) said += weight;
-    else unsaid++;
+    else if (loose.some((form) => isSaid(places, form))) {
+      said += weight * otherwise;
+      unsaid += 1 - otherwise;
+    } else unsaid++;
     const times = forms.reduce((high, form) => Math.max(high, places.get(form)?.size ?? 0), 0);
     const share = Math.log(1 + times * longer) * questionRarity(stem);
     often += share;
     most = Math.max(most, share);
     const here = [...around].filter((at) => forms.some((form) => places.get(form)?.has(at)));
-    if (here.length === 0) continue;
+    if (here.length === 0) {
+      if (![...around].some((at) => loose.some((form) => places.get(form)?.has(at)))) continue;
+      near += weight * otherwise;
+      words += otherwise;
+      continue;
+    }
     near += weight;
     words++;
     dense += here.length * questionRarity(stem);

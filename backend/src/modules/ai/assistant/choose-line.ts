@@ -22,7 +22,9 @@ export function chooseLine(transcript: ReadTranscript, question: Question): Chos
   const best = bestLine(transcript, question, features, likely, moment);
   if (!best) return null;
   const isUnsaid = (stem: string) =>
-    [stem, ...(question.synonyms.get(stem) ?? [])].every((form) => !transcript.places.get(form)?.size);
+    [stem, ...(question.synonyms.get(stem) ?? []), ...(question.loose.get(stem) ?? [])].every(
+      (form) => !transcript.places.get(form)?.size,
+    );
   const isPartial =
     question.topic.length <= FEW_WORDS &&
     (question.topic.some(isUnsaid) || (!question.isOpen && best.share < ANSWERS));

@@ -92,7 +92,7 @@ const bare = (question: string): string =>
 
 const WHOLE = new Set(
   `chapter chapters agenda outline contents content table structure sections section length duration minutes minute hours hour
-  time recording video audio clip file attend attended attendees attending present join joined involved participate
+  time recording video audio clip file interview demo presentation webinar attend attended attendees attending present join joined involved participate
   participating names name list voices voice speak speaks talks spoke spoken speaking speaks spoken again next appointment step steps action actions item
   items todo todos task tasks follow followup up followups homework assignments assignment decision decisions decides outcome
   outcomes result results agreement agreements conclusions resolved highlights highlight bullet bullets insight insights facts

@@ -2,7 +2,8 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import type { SaidWord } from '../search/ports/search-index.js';
 import { stemOf } from '../text/stem.js';
 import { wordsOf } from '../writing/tokenise.js';
-import { isQuestion } from './is-question.js';
+import { asksWithin, isQuestion, proposesATopic } from './is-question.js';
+import { phrasesIn } from './phrases.js';
 import { askedBy } from './replies.js';
 
 type Occurrences = ReadonlyMap<number, number>;
@@ -12,8 +13,9 @@ export interface ReadTranscript {
   stems: readonly (readonly string[])[];
   /** Lines that say a word, by its stem. Of the question's words, in whatever form the index finds them. */
   places: ReadonlyMap<string, Occurrences>;
-  /** Whether a line asks, and for each line the one that asks what it tells, else -1. */
+  /** Whether a line asks, whether it also says something else, and for each line the one that asks what it tells, else -1. */
   questions: readonly boolean[];
+  mixed: readonly boolean[];
   askedBy: Int32Array;
   /** Values spread forwards and backwards in time, falling to 1/e over `reach` seconds. */
   faded(values: Float64Array, reach: number): Float64Array;
@@ -44,7 +46,7 @@ export function readTranscript(
   const stems = wordsOfLines(lines).map((words) => words.map(stemOf));
   const inLines = new Map<string, Map<number, number>>();
   stems.forEach((line, at) => {
-    for (const stem of line) {
+    for (const stem of [...line, ...phrasesIn(line)]) {
       const of = inLines.get(stem) ?? new Map<number, number>();
       inLines.set(stem, of);
       of.set(at, (of.get(at) ?? 0) + 1);
@@ -60,12 +62,17 @@ export function readTranscript(
     return decay;
   };
   const questions = lines.map(isQuestion);
-  const asked = askedBy(lines, questions);
+  const mixed = lines.map((line, i) => !questions[i] && asksWithin(line));
+  const asked = askedBy(
+    lines,
+    lines.map((line, i) => (questions[i]! && !proposesATopic(line)) || mixed[i]!),
+  );
   return {
     lines,
     stems,
     places,
     questions,
+    mixed,
     askedBy: asked,
     faded: (values, reach) => fade(values, decayOver(reach)),
   };

@@ -13,12 +13,20 @@ const OFTEN =
 const REASON =
   /\b(?:because|since|so that|due to|reason|caused?|that's why|in order to|therefore|otherwise|as a result|what happened)\b/i;
 
+/** What people say of what goes wrong or holds them back. */
+const TROUBLE =
+  /n't\b|\b(?:not|no|never|nobody|nothing|cannot|unfortunately|honest|honestly|frank|frankly|problem|issue|wrong|fail\w*|error|bug|mistake|broke|broken|break|crash\w*|freez\w*|stuck|stop\w*|lost|lose|losing|late|slow|delay\w*|wait\w*|expensive|too|tired|worr\w*|concern\w*|afraid|scared|nervous|skeptical|sensitive|hard|difficult|tough|pain\w*|headache|annoy\w*|complain\w*|hate|bad|worse|worst|terrible|risk\w*|missing|miss|lack\w*|outdated|old|drain\w*|struggl\w*|mess|ouch|sorry|damage\w*|leak\w*|reject\w*|refus\w*)\b/i;
+/** Lengths and years, which are no count and no price. */
+const STRETCH =
+  /(?:(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half)[ -])+(?:more )?(?:second|minute|hour|day|week|month|quarter|year)s?\b|\b(?:19|20)\d\d\b/gi;
+
 const HOLDS: Record<Wanted, (text: string) => boolean> = {
   person: (text) => NAME.test(text) || PRONOUN.test(text),
   time: (text) => TIME.test(text),
   frequency: (text) => OFTEN.test(text),
   reason: (text) => REASON.test(text),
-  amount: (text) => NUMBER.test(text),
+  amount: (text) => NUMBER.test(text.replace(STRETCH, ' ')),
+  trouble: (text) => TROUBLE.test(text),
   duration: (text) => NUMBER.test(text) && UNIT.test(text),
   place: (text) => NAME.test(text),
   anything: () => false,

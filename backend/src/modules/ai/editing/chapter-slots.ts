@@ -4,7 +4,13 @@ import { NumberedChapters } from './numbered-chapters.js';
 import type { Slots } from './slots.js';
 import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
-const RELATIVE = new Set('last final longest shortest next previous following penultimate'.split(' '));
+const RELATIVE = new Set(
+  'last final longest shortest next previous following penultimate opening closing middle'.split(' '),
+);
+
+/** `chapter that starts at 9:10`, and no `chapter from 9:10 to 12:00`, which is what it is to be */
+const AT_TIME =
+  /^(?:chapter|one) (?:(?:that|that's|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on) )+@ (?!(?:to|until|-|–) @)/;
 
 /** Reads which chapters a command means: by number, place, length, time, title or topic. */
 export class ChapterSlots {
@@ -28,7 +34,7 @@ export class ChapterSlots {
   read(i: number): number | null {
     const { verb } = this.slots;
     if (i >= this.clause.tokens.length) return null;
-    const beside = this.beside(i) ?? this.onwards(i) ?? this.byLength(i);
+    const beside = this.beside(i) ?? this.several(i);
     if (beside !== null) return beside;
     const token = this.clause.tokens[i]!;
     const title = this.wholeTitle(i);
@@ -68,39 +74,21 @@ export class ChapterSlots {
     return next;
   }
 
-  /** `chapters from 6 on` */
-  private onwards(i: number): number | null {
+  /** `chapters from 6 on`, `chapters shorter than 4 minutes` */
+  private several(i: number): number | null {
     const { clause, slots } = this;
-    const at = clause.noun(i + 1) === 'chapter' ? i + 2 : i + 1;
-    const first = clause.tokens[at];
-    if (clause.word(i) !== 'from' || first?.kind !== 'number') return null;
-    if (!/^(?:on|onward|onwards|upwards)$/.test(clause.word(at + 1))) return null;
-    slots.chapters = this.titles.map((_, k) => k + 1).filter((number) => number >= first.value);
-    return slots.chapters.length > 0 ? at + 2 : this.mean(this.references.unknown(), at + 2);
-  }
-
-  /** `chapters shorter than 4 minutes` */
-  private byLength(i: number): number | null {
-    const { clause, slots } = this;
-    const quality = QUALITIES.get(clause.word(i));
-    const length = clause.tokens[i + 2];
-    const under =
-      /^(?:under|below|over|above)$/.test(clause.word(i)) &&
-      clause.tokens[i + 1]?.kind === 'time' &&
-      clause.noun(i - 1) === 'chapter';
-    if (under) {
-      slots.chapters = this.references.byDuration(
-        /^(?:under|below)$/.test(clause.word(i)) ? 'shorter' : 'longer',
-        clause.tokens[i + 1]!.value,
-      );
-      if (slots.chapters.length === 0) slots.ask = 'No chapter has such a length. Nothing changed.';
-      return i + 2;
-    }
-    if (quality !== 'shorter' && quality !== 'longer') return null;
-    if (clause.word(i + 1) !== 'than' || length?.kind !== 'time') return null;
-    slots.chapters = this.references.byDuration(quality, length.value);
-    if (slots.chapters.length === 0) slots.ask = 'No chapter has such a length. Nothing changed.';
-    return i + 3;
+    const onwards = clause.past(i, /^from (?:chapter )?# (?:on|onwards?|upwards) /);
+    const lasting = clause.past(i, /^(?:(?:under|below|over|above)|(?:shorter|longer) than) @ /);
+    const next = onwards ?? lasting;
+    if (next === null || (clause.word(i + 1) !== 'than' && !onwards && clause.noun(i - 1) !== 'chapter'))
+      return null;
+    const { value } = clause.tokens.slice(i, next).find(({ kind }) => kind === 'number' || kind === 'time')!;
+    const which = /^(?:under|below|shorter)$/.test(clause.word(i)) ? 'shorter' : 'longer';
+    slots.chapters = onwards
+      ? this.titles.map((_, k) => k + 1).filter((number) => number >= value)
+      : this.references.byDuration(which, value);
+    if (slots.chapters.length === 0) slots.ask = 'There are no such chapters. Nothing changed.';
+    return next;
   }
 
   /** `everything before the crashes`: a topic without the word chapter. */
@@ -125,108 +113,72 @@ export class ChapterSlots {
   }
 
   private ordinal(i: number): number | null {
-    const first = this.clause.ordinalAt(i);
-    if (first === null || /^(?:every|each)$/.test(this.clause.word(i - 1))) return null;
-    const count =
-      this.clause.tokens[i + 1]?.kind === 'number' && this.clause.ordinalAt(i + 1) === null
-        ? this.clause.tokens[i + 1]!
-        : null;
-    const noun = count ? i + 2 : i + 1;
+    const { clause, references, slots } = this;
+    const first = clause.ordinalAt(i);
+    if (first === null || /^(?:every|each)$/.test(clause.word(i - 1))) return null;
+    const counted = clause.past(i, /^nth # /);
+    const noun = counted ?? i + 1;
+    const isLast = noun === clause.tokens.length;
     // `merge the last two`
     const isBare =
-      (noun === this.clause.tokens.length || CALLED.has(this.clause.word(noun))) &&
-      (/^(?:merge|remove|keep)$/.test(this.verb) || this.slots.counted === 'chapter');
-    if (count && (isBare || this.clause.noun(noun) === 'chapter')) {
-      const numbers = Array.from({ length: count.value }, (_, k) => (first < 0 ? k - count.value : k + 1));
-      for (const number of numbers) this.mean(this.references.byNumber(number), noun);
+      (isLast || CALLED.has(clause.word(noun))) &&
+      (/^(?:merge|remove|keep)$/.test(this.verb) || slots.counted === 'chapter');
+    const count = counted === null ? 1 : clause.tokens[i + 1]!.value;
+    if (counted !== null && (isBare || clause.noun(noun) === 'chapter')) {
+      for (let k = 0; k < count; k++) this.mean(references.byNumber(first < 0 ? k - count : k + 1), noun);
       return noun + 1;
     }
-    if (
-      this.clause.noun(i + 1) === 'chapter' ||
-      this.clause.word(i + 1) === 'one' ||
-      this.clause.word(i + 1) === 'ones'
-    )
-      return this.mean(this.references.byNumber(first), i + 2);
-    const other =
-      this.clause.word(i + 1) === 'and'
-        ? this.clause.ordinalAt(this.clause.word(i + 2) === 'the' ? i + 3 : i + 2)
-        : null;
-    if (other !== null) {
-      this.mean(this.references.byNumber(first), i);
-      return i + 2;
+    const isOfSentence = /^(?:sentence|line)$/.test(clause.noun(noun) ?? '');
+    if (isOfSentence) {
+      if (Math.abs(first) > 1) slots.nth = first;
+      else Object.assign(slots, { edge: first, count, counted: 'sentence' });
+      slots.nouns.add('sentence');
+      return noun + 1;
     }
-    // `merge the first chapter with the second`
-    // `and the sixth starts at 27:30`
-    if (/^(?:start|end)$/.test(VERBS.get(this.clause.word(i + 1)) ?? ''))
-      return this.mean(this.references.byNumber(first), i + 1);
+    const next = clause.past(i, /^nth (?:chapter|ones?) /) ?? clause.past(i, /^nth (?=and (?:the )?nth )/);
+    // `merge the first chapter with the second`, `and the sixth starts at 27:30`
     const isElliptical =
-      this.slots.chapters.length > 0 &&
-      !this.slots.nouns.has('sentence') &&
-      !this.clause.isName(i + 1) &&
-      this.clause.noun(i + 1) === undefined &&
-      /^(?:the|and|with|into|,|&)$/.test(this.clause.word(i - 1));
-    if (isElliptical) return this.mean(this.references.byNumber(first), i + 1);
-    const isOfSentence = /^(?:sentence|line)$/.test(this.clause.noun(noun) ?? '');
-    if (
-      !isOfSentence &&
-      this.verb === 'rename' &&
-      (noun === this.clause.tokens.length || this.clause.isName(i + 1))
-    )
-      return this.mean(this.references.byNumber(first), i + 1);
-    if (!isOfSentence)
-      return this.slots.nouns.has('chapter') && i === this.clause.tokens.length - 1
-        ? this.mean(this.references.byNumber(first), i + 1)
-        : null;
-    if (Math.abs(first) > 1) this.slots.nth = first;
-    else Object.assign(this.slots, { edge: first, count: count?.value ?? 1, counted: 'sentence' });
-    this.slots.nouns.add('sentence');
-    return noun + 1;
+      slots.chapters.length > 0 &&
+      !slots.nouns.has('sentence') &&
+      !clause.isName(i + 1) &&
+      clause.noun(i + 1) === undefined &&
+      /^(?:the|and|with|into|,|&)$/.test(clause.word(i - 1));
+    const isAlone =
+      /^(?:start|end)$/.test(VERBS.get(clause.word(i + 1)) ?? '') ||
+      (this.verb === 'rename' && (isLast || clause.isName(i + 1))) ||
+      (slots.nouns.has('chapter') && isLast);
+    if (next === null && !isElliptical && !isAlone) return null;
+    return this.mean(references.byNumber(first), next ?? i + 1);
   }
 
   /** `the next one`, `the chapter before`, `the longest chapter`. */
   private relative(i: number): number | null {
-    const word = this.clause.word(i);
+    const { clause, references } = this;
+    const word = clause.word(i);
+    const longest = clause.past(i, /^(?:longest|shortest) (?:chapter|one) /);
+    if (longest !== null) return this.mean(references.byLength(word as 'longest'), longest);
     const known = this.slots.chapters.at(-1);
-    const isOne = (k: number) => this.clause.noun(k) === 'chapter' || this.clause.word(k) === 'one';
-    if ((word === 'longest' || word === 'shortest') && isOne(i + 1))
-      return this.mean(this.references.byLength(word), i + 2);
-    if (known === undefined) return null;
-    if (word === 'next' || word === 'following')
-      return this.mean(this.references.byNumber(known + 1), isOne(i + 1) ? i + 2 : i + 1);
-    if (word === 'previous')
-      return this.mean(this.references.byNumber(Math.max(1, known - 1)), isOne(i + 1) ? i + 2 : i + 1);
-    const side = isOne(i) ? this.clause.word(i + 1) : '';
-    if (side !== 'before' && side !== 'after') return null;
-    return this.mean(
-      this.references.byNumber(side === 'before' ? Math.max(1, known - 1) : known + 1),
-      this.clause.word(i + 2) === 'it' ? i + 3 : i + 2,
+    const next = clause.past(
+      i,
+      /^(?:(?:next|following|previous)(?: chapter| one)?|(?:chapter|one) (?:(?:that|which) )?(?:before|after|follows|precedes)(?: it)?) /,
     );
+    if (known === undefined || next === null) return null;
+    const isBack = word === 'previous' || clause.word(i + 1) === 'before';
+    return this.mean(references.byNumber(isBack ? Math.max(1, known - 1) : known + 1), next);
   }
 
   /** `the chapter at 9:10`, `the part where they talk about the price`, `the hiring chapter`. */
   private described(i: number): number | null {
-    const isOne = this.clause.word(i) === 'one' && /^(?:the|that)$/.test(this.clause.word(i - 1));
-    if (this.clause.noun(i) === 'chapter' || (isOne && WHERE.has(this.clause.word(i + 1)))) {
-      const time = this.clause.tokens.findIndex(({ kind }, k) => k > i && kind === 'time');
-      const between = this.clause.tokens.slice(i + 1, time).map(({ word }) => word);
-      // `from 10:00 to 15:30` is what it is to be
-      const isSpan =
-        /^(?:to|until|-|–)$/.test(this.clause.word(time + 1)) &&
-        this.clause.tokens[time + 2]?.kind === 'time';
-      const isPlace =
-        !isSpan &&
-        !/^(?:an?|another|new)$/.test(this.clause.word(i - 1)) &&
-        this.clause.word(i) !== 'chapters' &&
-        between.length > 0 &&
-        between.every((word) =>
-          /^(?:that|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on)$/.test(
-            word,
-          ),
-        );
-      if (time > i && isPlace)
-        return this.mean(this.references.byTime(this.clause.tokens[time]!.value), time + 1);
-      const isNew = /^(?:an?|another|new|more)$/.test(this.clause.word(i - 1));
-      const said = isNew ? null : this.clause.topicAt(this.talksAt(i + 1) ?? i + 1);
+    const { clause } = this;
+    const isOne =
+      clause.past(i - 1, /^(?:the|that) one (?:where|when|about|on|with|regarding|mentioning) /) !== null;
+    if (clause.noun(i) === 'chapter' || isOne) {
+      if (/^(?:an?|another|new|more)$/.test(clause.word(i - 1))) return null;
+      const timed = clause.word(i) === 'chapters' ? null : clause.past(i, AT_TIME);
+      if (timed !== null) return this.mean(this.references.byTime(clause.tokens[timed - 1]!.value), timed);
+      const said = clause.topicAt(
+        clause.past(i + 1, /^(?:that|which) (?:talks?|speaks?|deals?|is|are) /) ?? i + 1,
+      );
       return said && this.slots.verb !== 'split'
         ? this.mean(this.references.byTopic(said.topic), said.next)
         : null;
@@ -271,22 +223,10 @@ export class ChapterSlots {
 
   /** `delete the chapter called Small talk` */
   private called(i: number): number | null {
-    const { clause } = this;
-    const isNamed = CALLED.has(clause.word(i)) && clause.noun(i - 1) === 'chapter';
+    const isNamed = CALLED.has(this.clause.word(i)) && this.clause.noun(i - 1) === 'chapter';
     if (!isNamed || !/^(?:remove|keep|rename|split|start|end|merge)$/.test(this.verb)) return null;
-    return clause.tokens[i + 1] ? this.titleAt(i + 1) : null;
-  }
-
-  private titleAt(i: number): number | null {
-    const title = this.wholeTitle(i);
-    return title && this.mean(title.meant, title.next);
-  }
-
-  /** `the chapter that talks about price`: the position of `about` */
-  private talksAt(i: number): number | null {
-    if (!/^(?:that|which)$/.test(this.clause.word(i))) return null;
-    if (!/^(?:talks?|speaks?|deals?|is|are)$/.test(this.clause.word(i + 1))) return null;
-    return WHERE.has(this.clause.word(i + 2)) ? i + 2 : null;
+    const title = this.clause.tokens[i + 1] && this.wholeTitle(i + 1);
+    return title ? this.mean(title.meant, title.next) : null;
   }
 
   private wordsOfTitle(i: number): number | null {

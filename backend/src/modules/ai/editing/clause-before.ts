@@ -42,7 +42,8 @@ export function isOfChapterBefore(
   const isBare = tokens.some(
     ({ word }, i) => ORDINALS.includes(word) && NOUNS.get(tokens[i + 1]?.word ?? '') !== 'chapter',
   );
-  if (isPart && (isBare || isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/)))
+  const isMerged = subject.verb === 'merge' && isBare;
+  if (isPart && !isMerged && (isBare || isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/)))
     return commands.some(({ operation, field }) => operation === 'set' && field === 'chapterTitles');
   // `remove "draft" from the description and name it Call`
   const isNaming = isSaid(/^(?:rename|retitle|call|name)$/) && isSaid(/^(?:it|that|this)$/);

@@ -27,7 +27,7 @@ export interface Reading {
 
 const IT = new Set("it ones there it's its them their that this both those these".split(' '));
 /** `… and is called Sensors`: of what was said before. */
-const ELLIPTICAL = new Set('is are be gets should must called named titled'.split(' '));
+const ELLIPTICAL = new Set('for is are be gets should must called named titled'.split(' '));
 const OF_TEXT = new Set([null, 'light', 'rename', 'rewrite']);
 const OF_PART = new Set(['merge', 'split', 'cut', 'add', 'start']);
 const NAMES_PART = /^(?:called|named|titled|entitled|labelled|labeled|into|as|under|:|=|->|=>|→)$/;
@@ -116,6 +116,8 @@ export class ClauseReader {
     if (slots.isThat) this.pointed(slots, subject);
     if (subject && !hasSubject(slots)) about(subject, slots);
     else if (subject && slots.chapters.length === 0) newIn(subject, slots, head);
+    else if (subject && slots.fields.size === 0 && head[0]?.word === 'for')
+      slots.fields = new Set(subject.fields);
     return slots;
   }
 
@@ -130,6 +132,10 @@ export class ClauseReader {
     if (one.head.length === 0) return null;
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
+    // `title: write alerts with a capital`: more of what is to be done
+    const isOrder =
+      one.marker === ':' && !slots.fields.has('description') && !one.isFirm && one.said.length > 3;
+    if (isOrder && VERBS.has(one.said[0]!.word)) return null;
     // `9:00 (Complaints) and …`: what opened before it ends within
     if (holdsNext(one) || /^[^(]*\)/.test(one.value)) return null;
     const isNamed = slots.verb === 'rename' || one.isFirm;

@@ -33,6 +33,8 @@ const TOPIC_ENDS = new Set('to as called named into and from at'.split(' '));
 
 /** The words of a clause by their position. */
 export class Clause {
+  private known: readonly string[] | undefined;
+
   constructor(
     readonly text: string,
     readonly tokens: readonly Token[],
@@ -44,6 +46,22 @@ export class Clause {
 
   noun(i: number): Noun | undefined {
     return NOUNS.get(this.word(i).replace(/'s?$/, ''));
+  }
+
+  /** The words as signs: `#` a number, `@` a time, `"` a quote, `nth` a place in order, `chapter` its names. */
+  private get signs(): readonly string[] {
+    return (this.known ??= this.tokens.map(({ kind, word }, i) => {
+      if (kind === 'quoted' || kind === 'time') return kind === 'time' ? '@' : '"';
+      if (this.ordinalAt(i) !== null) return 'nth';
+      if (word === '#') return 'no';
+      return kind === 'number' && word !== 'one' ? '#' : this.noun(i) === 'chapter' ? 'chapter' : word;
+    }));
+  }
+
+  /** The position after the words from here on that fit a pattern of signs; null where they do not. */
+  past(i: number, pattern: RegExp): number | null {
+    const [found] = pattern.exec(`${this.signs.slice(i).join(' ')} `) ?? [];
+    return found === undefined ? null : i + found.trim().split(' ').length;
   }
 
   rest(i: number): string {
@@ -107,6 +125,7 @@ export class Clause {
     )
       return true;
     if (isPlain && !toTheEnd && NEEDS.has(this.word(i))) return true;
+    if (this.word(i) === 'the' && /^(?:title|description)$/.test(this.noun(i + 1) ?? '')) return true;
     if (MODALS.has(this.word(i)) && AUXILIARIES.has(this.word(i + 1))) return true;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
   }

@@ -4,7 +4,7 @@ import { CALLED } from './clause.js';
 import type { Command } from './command.js';
 import {
   ASKS,
-  isBinding,
+  isDescription,
   isPreface,
   isRemark,
   isSaidAgain,
@@ -16,7 +16,7 @@ import {
 } from './remarks.js';
 import { cutsOf } from './cuts.js';
 import type { Token } from './tokens.js';
-import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
+import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
 const NAMING = new Set(['call', 'name', 'title', 'rename', 'titled', 'called', 'named', 'retitle', 'label']);
 const NEW_PART = new Set(
@@ -107,8 +107,8 @@ export class Clauses {
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
     if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
       return isDone(before) ? [] : null;
+    if (prefix.length === 0 && before && isDone(before) && isDescription(rest)) return [];
     if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
-    if (prefix.length === 0 && before && isDone(before) && this.isStatement(rest)) return [];
     const alone = this.reading(rest);
     if (prefix.length === 0 && before && isSameAgain(rest, alone, before)) return [];
     const whole = this.reading(rest, about);
@@ -125,21 +125,6 @@ export class Clauses {
     );
   }
 
-  /** `it repeats the title`: somebody says what it does, and not what is to be done. */
-  private isStatement([first, second, ...more]: readonly Token[]): boolean {
-    const verb = VERBS.get(second?.word ?? '');
-    const isLinked = /^(?:is|are|was|were)$/.test(second?.word ?? '');
-    // `they are short`, and no `it is called Costs`
-    if (isLinked && /^(?:it|that|this|they|those|these)$/.test(first!.word))
-      return more.every(isQuality) && more.length > 0;
-    const said = second ? [second, ...more] : [];
-    if (/^(?:it's|that's|they're)$/.test(first!.word) && said.length > 0 && said.every(isQuality))
-      return true;
-    const isThird = second !== undefined && this.reader.textOf(second) === `${second.word}s`;
-    const isOther = verb !== undefined && !/^(?:light|start|end|keep)$/.test(verb);
-    return isThird && isOther && /^(?:it|that|this|he|she)$/.test(first!.word) && !more.some(isBinding);
-  }
-
   /** `merge 2 and 3 and also 8 and 9`: the verb of the clause before goes for the next as well. */
   private repeated(
     cuts: readonly { at: number; next: number }[],
@@ -149,7 +134,11 @@ export class Clauses {
     for (const { at, next } of cuts) {
       const left = this.reading(own(at), about);
       const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
-      const rest = isDone(left) && verb ? this.from(next, left, [verb]) : null;
+      // `just Northfen` is no other chapter to be removed
+      const isNamed = this.tokens
+        .slice(next)
+        .some(({ kind, word }) => kind !== 'word' || NOUNS.has(word) || ORDINALS.includes(word));
+      const rest = isDone(left) && verb && isNamed ? this.from(next, left, [verb]) : null;
       if (rest && (rest.length === 0 || hasSubject(rest[0]!.slots)))
         return [this.placed(left, rest[0], next), ...rest];
     }
@@ -309,8 +298,6 @@ const isPartOfResult = (tokens: readonly Token[]): boolean => {
     words.slice(from + 1).some((word) => CALLED.has(word) || word === 'is' || word === 'be')
   );
 };
-
-const isQuality = ({ word }: Token): boolean => QUALITIES.has(word) || IGNORED.has(word);
 
 const isRemovalOfText = (read: Reading['read']): boolean =>
   Array.isArray(read) &&

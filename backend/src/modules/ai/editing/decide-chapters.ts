@@ -62,7 +62,12 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
     chapters.length === 1 &&
     (count ?? 0) > 1;
   const isCut = verb === 'cut' && chapters.length > 0 && !fields.has('title') && !fields.has('description');
-  if (!(verb === 'split' || isCut || isMade || (qualities.has('half') && chapters.length > 0)))
+  if (!(
+    verb === 'split' ||
+    isCut ||
+    isMade ||
+    (qualities.has('half') && chapters.length > 0 && verb !== 'rename')
+  ))
     return undefined;
   const [chapter] = chapters;
   if (chapters.length > 1) return ask(references);
@@ -93,6 +98,7 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
   const { verb, nouns, qualities, chapters, fields, topic } = slots;
   const isMeant =
     nouns.has('chapter') &&
+    !slots.isDefinite &&
     isGiven(slots) &&
     chapters.length === 0 &&
     !['remove', 'keep', 'end'].includes(verb ?? '') &&

@@ -89,6 +89,8 @@ describe('Commands', () => {
     'It should be more detailed, please make more chapters',
     '"data migration plan" is too long, and shorten that part of it',
     'give that chapter a shorter name',
+    'chapter 2 title: write data with a capital D',
+    'call the middle chapter, number two, Data',
     'remove the first sentence, renewal is spelled wrong',
     'renewal is written wrong in the description',
     'set the description to the following text: Internal',
@@ -108,6 +110,15 @@ describe('Commands', () => {
     'chapter 2 begins at 0:50, it should be named Data',
   ])('are for the same chapter where the second names none: %s', (command) => {
     expect(edit(command).edits.chapters?.[1]).toMatchObject({ startTime: 50, title: 'Data' });
+  });
+
+  it.each([
+    ['rename chapter 1, no sorry, chapter 2 to Data', { title: 'Data' }],
+    ['ch1 -> Hello, ch2 -> Data', { title: 'Data' }],
+    ['summary 1 = Hello; summary for chapter 2: "Data."', { summary: 'Data.' }],
+    ['summary of chapter 1: "Hello." and for chapter 2: "Data."', { summary: 'Data.' }],
+  ])('are for the chapter that is meant in the end: %s', (command, chapter) => {
+    expect(edit(command).edits.chapters?.[1]).toMatchObject(chapter);
   });
 
   it('remove fillers and leave the rest', () => {

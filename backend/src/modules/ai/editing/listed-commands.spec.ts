@@ -45,6 +45,7 @@ it.each([
   ['sixth', 'sixth', 170],
   ['seventh', 'seventh', 175],
   ['eighth', 'eighth', 172],
+  ['ninth', 'ninth', 141],
 ])('does of the list %s over %s at least %d as said, and nothing else', (list, over, least) => {
   const { right = [], wrong = [] } = verdicts(list, over);
   expect(wrong).toEqual([]);

@@ -25,25 +25,22 @@ export class NumberedChapters {
     if (this.isNumber(at)) return this.list(at);
     if (at === i) return null;
     const token = this.clause.tokens[at];
-    if (token?.kind === 'quoted' && this.isNew(i)) return null;
+    // `a new chapter "Complaints"`
+    const isNew = this.verb === 'add' || /^(?:new|another|an?)$/.test(this.clause.word(i - 1));
+    if (token?.kind === 'quoted' && isNew) return null;
     if (token?.kind === 'quoted')
       return this.mean(this.references.byTitle(token.word) ?? this.references.unknown(), at + 1);
     const place = this.clause.ordinalAt(at);
     return place === null ? null : this.mean(this.references.byNumber(place), at + 1);
   }
 
-  /** `a new chapter "Complaints"` */
-  private isNew(i: number): boolean {
-    return this.verb === 'add' || /^(?:new|another|an?)$/.test(this.clause.word(i - 1));
-  }
-
   private firsts(i: number): number | null {
     const { clause, references } = this;
-    const first = clause.tokens[i]!.kind === 'number' ? clause.ordinalAt(i + 1) : null;
-    if (first === null || clause.ordinalAt(i) !== null || clause.noun(i + 2) !== 'chapter') return null;
-    const count = clause.tokens[i]!.value;
-    for (let k = 0; k < count; k++) this.mean(references.byNumber(first < 0 ? k - count : first + k), i + 2);
-    return i + 3;
+    const next = clause.past(i, /^# nth chapter /);
+    if (next === null) return null;
+    const [count, first] = [clause.tokens[i]!.value, clause.ordinalAt(i + 1)!];
+    for (let k = 0; k < count; k++) this.mean(references.byNumber(first < 0 ? k - count : first + k), next);
+    return next;
   }
 
   private get verb(): Slots['verb'] {
@@ -52,69 +49,44 @@ export class NumberedChapters {
 
   /** The position of what may be the first number. */
   private begin(i: number): number | null {
-    const { clause } = this;
-    if (clause.noun(i) === 'chapter') {
-      let at = i + 1;
-      while (/^(?:number|no|#|\.)$/.test(clause.word(at))) at++;
-      return at;
-    }
-    if (/^(?:number|no|#)$/.test(clause.word(i))) {
-      const at = clause.word(i + 1) === '.' ? i + 2 : i + 1;
-      return clause.tokens[at]?.kind === 'number' ? at : null;
-    }
-    if (clause.tokens[i]!.kind !== 'number') return null;
-    // `make 1 and 2 one chapter`
-    const isMade =
-      this.slots.verb === 'light' &&
-      clause.tokens.some(({ word }, k) => k > i && word === 'one' && clause.noun(k + 1) === 'chapter');
-    if (isMade && clause.word(i) !== 'one') return i;
-    // `the names of 7 and 8`
-    if (
-      /^(?:of|for)$/.test(clause.word(i - 1)) &&
-      (this.slots.fields.has('chapterTitles') || this.slots.isOne)
-    )
-      return i;
+    const { clause, slots } = this;
+    const named =
+      clause.past(i, /^chapter (?:(?:number|no|\.) )*/) ?? clause.past(i, /^(?:number|no) (?:\. )?(?=# )/);
+    if (named !== null || clause.tokens[i]!.kind !== 'number') return named;
+    // `make 1 and 2 one chapter`, `the names of 7 and 8`
+    const isMade = slots.verb === 'light' && clause.past(i, /^# (?:\S+ )*one chapter /) !== null;
+    const isOf =
+      /^(?:of|for)$/.test(clause.word(i - 1)) && (slots.fields.has('chapterTitles') || slots.isOne);
+    // `split 3 at 9:00`
+    const isCut = /^(?:split|cut)$/.test(slots.verb ?? '') && i === 1 && slots.chapters.length === 0;
     const isPronoun =
       clause.word(i) === 'one' &&
       (WHERE.has(clause.word(i + 1)) ||
         clause.word(i + 1) === 'of' ||
         /^(?:this|that|an?)$/.test(clause.word(i - 1)));
-    // `split 3 at 9:00`
-    const isCut =
-      /^(?:split|cut)$/.test(this.slots.verb ?? '') && i === 1 && this.slots.chapters.length === 0;
-    return this.leads(i) || isCut || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun) ? i : null;
+    // `summary 7 = …`
+    const isOfText = clause.noun(i - 1) === 'description' && clause.past(i, /^# (?:=|:|->|→) /) !== null;
+    const isMeant = isOfText || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun);
+    return isMade || isOf || isCut || isMeant || this.leads(i) ? i : null;
   }
 
   /** `3 starts 10:30`, `5 -> Walking challenge` */
   private leads(i: number): boolean {
-    const isAlone = this.clause.tokens.length === 1;
-    const isList =
-      /^(?:and|,|&|\+)$/.test(this.clause.word(i + 1)) &&
-      this.clause.tokens[i + 2]?.kind === 'number' &&
-      this.verb !== null;
-    return (
-      i === 0 &&
-      (isAlone ||
-        isList ||
-        (/^(?:is|are)$/.test(this.clause.word(i + 1)) && QUALITIES.has(this.clause.word(i + 2))) ||
-        /^(?:starts?|begins?|ends?|stops?|=|=>|->|→|:)$/.test(this.clause.word(i + 1)))
-    );
+    const { clause } = this;
+    const isJoined = clause.past(i, /^\S+ (?:and|,|&|\+) # /) !== null && this.verb !== null;
+    const isSaid = clause.past(i, /^\S+ (?:$|(?:starts?|begins?|ends?|stops?|=|=>|->|→|:) )/) !== null;
+    const isQuality = clause.past(i, /^\S+ (?:is|are) /) !== null && QUALITIES.has(clause.word(i + 2));
+    return i === 0 && (isJoined || isSaid || isQuality);
   }
 
+  /** `two chapters` counts, `chapter 2 title` and `one before` name. */
   private isNumber(k: number): boolean {
     const { clause } = this;
+    const noun = clause.noun(k + 1);
+    const isText = clause.noun(k - 1) === 'chapter' && /^(?:title|description)$/.test(noun ?? '');
     const isPronoun =
-      clause.word(k) === 'one' &&
-      (clause.word(k - 1) === 'into' || /^(?:before|after)$/.test(clause.word(k + 1)));
-    return clause.tokens[k]?.kind === 'number' && this.isUncounted(k) && !isPronoun;
-  }
-
-  /** `two chapters` counts, `chapter 2 title` names. */
-  private isUncounted(k: number): boolean {
-    const noun = this.clause.noun(k + 1);
-    return (
-      noun === undefined || (this.clause.noun(k - 1) === 'chapter' && /^(?:title|description)$/.test(noun))
-    );
+      clause.past(k, /^one (?:before|after) /) !== null || clause.past(k - 1, /^into one /) !== null;
+    return clause.tokens[k]?.kind === 'number' && (noun === undefined || isText) && !isPronoun;
   }
 
   private list(first: number): number {

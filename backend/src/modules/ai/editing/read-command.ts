@@ -22,6 +22,9 @@ const UNDO =
   /^(?:undo|revert|restore|go back|take (?:it|that) back|roll ?back|reset)\b(?!.*\b(?:title|description|chapters?)\b)|^redo$/i;
 /** `1) shorter title 2) delete the intro`. */
 const LISTED = /(?:^|[;,.]?\s)\d\)\s*(?=\S)/gu;
+/** `chapter 2, no sorry, chapter 3` */
+const CORRECTED =
+  /\b(?:chapter \w+|\w+ chapters)[.,;]* (?:(?:no|sorry|er|uh|wait|hang on|hold on|i mean|or rather)\b[,.]* )+(chapter \w+|\w+ chapters)\b(?:,(?= the ))?/giu;
 const LISTS = /^1\) ?.*\s2\)/u;
 /** `Don't delete chapter 3`; “I don't need chapter 3” is another matter. */
 const NOT_TO = /^(?:please )?(?:do not|don'?t|never)\b(?! (?:need|want|like)\b)/i;
@@ -54,7 +57,7 @@ export function readCommand(input: EditorInput): Reading {
   const said = bare
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
-    .replace(/(?<!")\.$/u, (dot) => (/[:"]|\bto\b/.test(bare) ? dot : ''));
+    .replace(/(?<!")\.$/u, (dot) => (/[:"=→]|->|\bto\b/.test(bare) ? dot : ''));
   const tokens = tokensOf(said, ownWords(input));
   const read = readSaid(said, tokens, input);
   return 'say' in read && isDoubtful && read.meant.length === 0 ? 'question' : read;
@@ -111,6 +114,9 @@ function tidied(command: string): string {
     .replace(/[“”„«»]/gu, '"')
     .replace(/[‘’]/gu, "'")
     .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
+    .replace(/\b(ch|chap|chapters?)(?=\d+\b)/giu, '$1 ')
+    .replace(CORRECTED, '$1')
+    .replace(/ ?\+= ?/u, ': add ')
     .replace(THANKS, '')
     .replace(FROM_NOW, '')
     .trim();

@@ -14,7 +14,7 @@ export const ASKS = new Set(
 );
 /** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
 const LEAVES_REST =
-  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as))\b.{0,30}$/;
+  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as)|you (?:choose|decide|pick)|your choice|up to you)\b.{0,30}$/;
 
 export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean => {
   const said = clause.map(({ word }) => word).join(' ');
@@ -60,7 +60,7 @@ const WISH =
 const SAID_OF = /(?:s|ed)$|^(?:will|had|have|are|were|said)$/;
 const IMPRESSION = /^(?:sounds|looks|feels|seems|is|was)$/;
 
-export const isBinding = ({ kind, word }: Token): boolean => kind === 'word' && BINDING.test(word);
+const isBinding = ({ kind, word }: Token): boolean => kind === 'word' && BINDING.test(word);
 
 /** `I'll write my own later`, `my boss wants it like that`: somebody tells something, and asks for nothing. */
 export const isTelling = (clause: readonly Token[], { slots }: Reading): boolean => {
@@ -162,6 +162,18 @@ export const isSameAgain = (
     (isOfSame(/^rewrite$/) && isOnly('better', 'more')) ||
     (isOfSame(/^lengthen$/) && isOnly('longer', 'more')) ||
     (isOfSame(/^shorten$/) && isOnly('shorter'))
+  );
+};
+
+/** `it repeats the title`, `they are short`: what it does or is, and not what is to be done. */
+export const isDescription = (clause: readonly Token[]): boolean => {
+  const [first, second, ...more] = clause.map(({ word }) => word);
+  if (!/^(?:it|that|this|they|those|these|he|she|it's|that's|they're)$/.test(first!) || !second) return false;
+  const verb = VERBS.get(second);
+  const isDoing = verb !== undefined && !/^(?:light|start|end|keep)$/.test(verb) && !clause.some(isBinding);
+  const qualities = /'/.test(first!) ? [second, ...more] : /^(?:is|are|was|were)$/.test(second) ? more : [];
+  return (
+    isDoing || (qualities.length > 0 && qualities.every((word) => QUALITIES.has(word) || IGNORED.has(word)))
   );
 };
 

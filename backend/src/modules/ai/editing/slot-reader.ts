@@ -54,9 +54,10 @@ export class SlotReader {
   }
 
   private topic(i: number): number | null {
-    const { verb, nouns, chapters } = this.slots;
+    const { verb, nouns, chapters, qualities } = this.slots;
     const isPlace =
-      /^(?:add|split|cut|start|end|light)$/.test(verb ?? '') || (verb === 'rewrite' && nouns.has('chapter'));
+      /^(?:add|split|cut|start|end|light)$/.test(verb ?? '') ||
+      ((verb === 'rewrite' || (verb === null && qualities.has('better'))) && nouns.has('chapter'));
     const isGiven =
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
@@ -191,6 +192,7 @@ export class SlotReader {
       slots.chapters.length > 0 ||
       this.isOfChapters(i);
     if (noun === 'recording') slots.isItself = true;
+    if (this.clause.word(i) === 'chapter' && this.clause.word(i - 1) === 'the') slots.isDefinite = true;
     if (noun === 'chapter' && /^(?:that|this|these|those)$/.test(this.clause.word(i - 1)))
       slots.isThat = true;
     if (noun === 'title') {
@@ -204,6 +206,7 @@ export class SlotReader {
   }
 
   private isOfChapters(i: number): boolean {
+    if (this.clause.past(i + 1, /^# (?:=|:|->|→) /) !== null) return true;
     if (!/^(?:of|for|to|from|in)$/.test(this.clause.word(i + 1))) return false;
     if (/s$/.test(this.clause.word(i)) && this.clause.tokens[i + 2]?.kind === 'number') return true;
     return this.clause.tokens

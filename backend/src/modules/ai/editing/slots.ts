@@ -32,6 +32,8 @@ export interface Slots {
   isItself: boolean;
   /** `that chapter`, which was named before */
   isThat: boolean;
+  /** `the chapter`, which there is already */
+  isDefinite: boolean;
   /** The clause before, where it is that which says what this is about. */
   of: Slots | null;
   /** Words not understood; if there are any, the command is not applied. */
@@ -60,6 +62,7 @@ export const emptySlots = (): Slots => ({
   value: null,
   isItself: false,
   isThat: false,
+  isDefinite: false,
   of: null,
   unknown: [],
 });

@@ -31,7 +31,7 @@ export const VERBS = table({
   remove:
     'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out gone disappear vanish superfluous unnecessary redundant unneeded needless',
   keep: 'keep stay stays retain preserve remain remains',
-  add: 'add ad insert append prepend include tack paste mark missing contain stick tag affix prefix suffix introduce incorporate embed slot slip place',
+  add: 'add ad insert append prepend include tack pop paste mark missing contain stick tag affix prefix suffix introduce incorporate embed slot slip place',
   replace: 'replace swap exchange substitute switch',
   split: 'split divide break separate chop slice partition segment subdivide bisect',
   cut: 'cut',
@@ -54,7 +54,7 @@ export const QUALITIES = table({
   longer:
     'longer long detailed fuller descriptive richer meatier thorough elaborate comprehensive informative lengthier',
   better:
-    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful anew snappier snappy punchy punchier catchy catchier fresh meh hate sucks dull weak lame useless rubbish improper fitting suitable stronger sharper neater cleaner livelier interesting appealing engaging outdated inaccurate misleading confusing generic vague off unclear stale poor terrible horrible bland proper',
+    'better new different another other nicer clearer improved alternative boring bad wrong ugly awful anew snappier snappy punchy punchier catchy catchier fresh meh hate sucks dull weak lame useless rubbish improper fitting suitable stronger sharper neater cleaner livelier interesting appealing engaging outdated inaccurate misleading confusing generic vague exciting vivid attractive compelling memorable inviting meaningful accurate precise off unclear stale poor terrible horrible bland proper',
   fewer: 'fewer less',
   more: 'more',
   upper: 'uppercase caps capitals capital',
@@ -128,7 +128,7 @@ export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
   `field below beneath whatever whichever somewhere anywhere sounds looks feels seems appears extra additional completely entirely fully totally altogether properly simply exactly follows following directly again back overall further equal equally per everyone gonna wanna kinda right number quick quickly a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
-  there's we're i'm and also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
+  anymore there's we're i'm and also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum more than over under well ok okay hey hi first lot something slightly before after from-transcript
   scratch transcript's inside make sure see off kindly enough until till within together ' s everybody's new current existing single long itself always already somewhat else actually another stuff awfully quite pretty rather extremely terribly super far maybe please max maximum around roughly`.split(

@@ -12,7 +12,7 @@ export interface ChapterWeights {
 }
 
 /** Not fitted: announcements are rare in the training data but reliable. */
-const ANNOUNCED = 1.5;
+const ANNOUNCED = 3;
 
 export interface ChapterModel {
   scores(lines: readonly TranscriptLine[]): number[];

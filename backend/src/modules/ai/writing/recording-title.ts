@@ -12,8 +12,6 @@ const ADDED_WORDS = 4;
 /** How much a phrase loses by words that many other meetings say too: titles of a library should differ. */
 const RARITY = 6;
 const SINGLE = 0.25;
-/** Where something is tells less than what it is: "Seattle and Portland" names no call. */
-const PLACE = 0.2;
 /** A phrase has half of its worth when so many lines have it. */
 const HALF_SAID = 8;
 /** In how many lines a phrase must be said to show that the talk is about it; a word alone, in one more. */
@@ -100,7 +98,6 @@ export function recordingTitle(
         phrase.score *
         rarity(phrase.stems, words) *
         (phrase.stems.length === 1 ? SINGLE : 1) *
-        (isPlaceName(phrase.text) ? PLACE : 1) *
         (phrase.places.length / (phrase.places.length + HALF_SAID)),
     }))
     .filter(
@@ -116,9 +113,15 @@ export function recordingTitle(
     )
     .sort((a, b) => b.score - a.score);
   const room = name ? Math.max(ADDED_WORDS, MAX_WORDS - own.size) : MAX_WORDS - 1;
-  const added = headingOf(distinct(rare, 6), room, jointsIn(said, whole));
+  const added = headingOf(distinct(withoutPlaces(rare), 6), room, jointsIn(said, whole));
   if (!name) return added ? capitalised(added) : fallbackTitle;
   return added ? `${name}: ${added}` : name;
+}
+
+/** Where something is tells less than what it is: "Seattle and Portland" names no call, unless nothing else does. */
+function withoutPlaces<T extends { text: string }>(phrases: readonly T[]): readonly T[] {
+  const others = phrases.filter(({ text }) => !isPlaceName(text));
+  return others.length > 0 ? others : phrases;
 }
 
 /** The best phrase, with another that is said near it and fits into `room` words; blank when there is none. */

@@ -1,56 +1,60 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import { shippedChapterModel, type ChapterModel } from './chapter-model.js';
+import { expectedLoss } from './expected-loss.js';
+import { likelyChapters, type Stop } from './likely-cuts.js';
 
-/** Parameters of the search for the best set of gaps, fitted by `tools/train` on whole meetings. */
-export interface Decoding {
-  offset: number;
-  /** Standard deviation of a chapter's length around the usual one, in logarithms. */
-  spread: number;
-  /** The usual number of chapters of a recording of one minute, and how it grows. */
-  perMinute: number;
-  growth: number;
-}
-export const DECODING: Decoding = { offset: 1.75, spread: 0.8, perMinute: 0.9, growth: 0.45 };
+/** Parameters of the search for the best cut, chosen by cross-validation over whole meetings. */
+const OFFSET = 0.25;
+/** How much the scores and lengths are believed, above 1 because neighbouring gaps repeat each other. */
+const SHARPNESS = 1.5;
+/** Standard deviation of a chapter's length around the usual one, in logarithms. */
+const SPREAD = 0.8;
+/** How much unusual lengths cost once more where the best cut is chosen: where all are as likely, an even one is best. */
+const EVENNESS = 0.3;
+/** The usual number of chapters of a recording of one minute, and how it grows: of short ones, and of those of hours. */
+const USUAL = [
+  { perMinute: 2.2, growth: 0.22 },
+  { perMinute: 0.9, growth: 0.45 },
+];
 
 const SHORTEST_SHARE = 0.15;
 const SHORTEST_S = 12;
+/** A chapter that begins so many seconds from the right place is of no use. */
+const LONGEST_TOLERANCE_S = 30;
 /** Only so many of the best gaps are weighed against each other, which bounds the time for any transcript. */
 const MAX_CANDIDATES = 80;
 
 /** How many chapters a recording of this length (seconds) may have, and has usually. */
-function chapterBudget(duration: number, { perMinute, growth }: Decoding) {
+function chapterBudget(duration: number) {
   const minutes = duration / 60;
-  const usual = Math.max(1, perMinute * minutes ** growth);
+  const usual = Math.max(1, ...USUAL.map(({ perMinute, growth }) => perMinute * minutes ** growth));
   if (minutes < 1.25) return { min: 1, max: 1, usual: 1 };
   if (minutes < 2.5) return { min: 1, max: 3, usual: 2 };
-  if (minutes < 15) return { min: 2, max: minutes < 10 ? 5 : 7, usual: Math.max(3, usual) };
+  if (minutes < 5) return { min: 2, max: 6, usual: Math.max(3, usual) };
+  if (minutes < 15) return { min: 3, max: minutes < 10 ? 6 : 7, usual };
   return { min: minutes < 30 ? 3 : 4, max: minutes < 100 ? 9 : 12, usual };
 }
 
 /**
- * Indices of the lines that open a new topic, rising, never 0. A trained model scores each gap; dynamic programming
- * then takes the best set, charging unlikely chapter lengths.
+ * Indices of the lines that open a new topic, rising, never 0. A trained model scores each gap; of all cuts that this
+ * makes likely, with usual lengths of chapters, the one is taken that loses least against the others on average.
  */
 export function topicStarts(
   lines: readonly TranscriptLine[],
   duration: number,
   model: ChapterModel = shippedChapterModel(),
 ): number[] {
-  return chooseStarts(lines, duration, model.scores(lines));
-}
-
-export function chooseStarts(
-  lines: readonly TranscriptLine[],
-  duration: number,
-  scores: readonly number[],
-  decoding: Decoding = DECODING,
-): number[] {
-  const budget = chapterBudget(duration, decoding);
+  const budget = chapterBudget(duration);
   if (budget.max < 2 || lines.length < 2) return [];
   const usualLength = duration / budget.usual;
   const shortest = Math.max(SHORTEST_S, usualLength * SHORTEST_SHARE);
+  const scores = model.scores(lines);
   const candidates = lines
-    .map(({ start }, line) => ({ line, time: start, score: (scores[line] ?? 0) + decoding.offset }))
+    .map(({ start }, line): Stop => ({
+      line,
+      time: start,
+      score: SHARPNESS * ((scores[line] ?? 0) + OFFSET),
+    }))
     .filter(
       ({ line, time }) =>
         time >= shortest && duration - time >= shortest && beginsSentence(lines[line - 1], lines[line]!),
@@ -58,8 +62,24 @@ export function chooseStarts(
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_CANDIDATES)
     .sort((a, b) => a.line - b.line);
-  const cost = (length: number) => Math.log(length / usualLength) ** 2 / (2 * decoding.spread ** 2);
-  return bestCut(candidates, duration, budget, (length) => (length < shortest ? Infinity : cost(length)));
+  const stops: Stop[] = [
+    { line: 0, time: 0, score: 0 },
+    ...candidates,
+    { line: lines.length, time: duration, score: 0 },
+  ];
+  const lengthOf = (i: number, j: number) => stops[j]!.time - stops[i]!.time;
+  const cost = (i: number, j: number) =>
+    lengthOf(i, j) < shortest
+      ? Infinity
+      : (SHARPNESS * Math.log(lengthOf(i, j) / usualLength) ** 2) / (2 * SPREAD ** 2);
+  const { loss, gain } = expectedLoss(stops, likelyChapters(stops, cost), {
+    lines: lines.length,
+    usual: budget.usual,
+    tolerance: Math.min(LONGEST_TOLERANCE_S, usualLength / 4),
+  });
+  const worth = (i: number, j: number) =>
+    lengthOf(i, j) < shortest ? -Infinity : gain(j) - loss(i, j) - (EVENNESS * cost(i, j)) / budget.usual;
+  return bestCut(stops.length, budget, worth).map((stop) => stops[stop]!.line);
 }
 
 const SENTENCE_END = /[.!?…。！？]["'”’)]*$/u;
@@ -76,28 +96,25 @@ function beginsSentence(previous: TranscriptLine | undefined, line: TranscriptLi
   return !(/^\p{Lu}/u.test(before) && /^\p{Ll}/u.test(line.text.trim()));
 }
 
-interface Candidate {
-  line: number;
-  time: number;
-  score: number;
-}
-
+/** The stops, without first and last, of the cut into `min` to `max` chapters whose chapters are worth most. */
 function bestCut(
-  candidates: readonly Candidate[],
-  duration: number,
+  stops: number,
   { min, max }: { min: number; max: number },
-  cost: (length: number) => number,
+  worth: (i: number, j: number) => number,
 ): number[] {
-  const stops = [{ line: 0, time: 0, score: 0 }, ...candidates, { line: -1, time: duration, score: 0 }];
-  const end = stops.length - 1;
+  const end = stops - 1;
   // reached[k][j]: the best way to have k chapters end at stop j
-  const reached: { value: number; from: number }[][] = [[{ value: 0, from: -1 }]];
+  const reached: { value: number; from: number }[][] = [
+    Array.from({ length: stops }, (_, j) => ({ value: j === 0 ? 0 : -Infinity, from: -1 })),
+  ];
+  const table = Array.from({ length: stops }, (_, i) =>
+    Float64Array.from({ length: stops }, (__, j) => (j > i ? worth(i, j) : -Infinity)),
+  );
   for (let k = 1; k <= max; k++) {
-    reached[k] = stops.map((stop, j) => {
+    reached[k] = Array.from({ length: stops }, (_, j) => {
       let best = { value: -Infinity, from: -1 };
       for (let i = 0; i < j; i++) {
-        const value =
-          (reached[k - 1]?.[i]?.value ?? -Infinity) + stop.score - cost(stop.time - (stops[i]?.time ?? 0));
+        const value = reached[k - 1]![i]!.value + table[i]![j]!;
         if (value > best.value) best = { value, from: i };
       }
       return best;
@@ -110,10 +127,10 @@ function bestCut(
     (best, k) => (valueOf(k) > valueOf(best) ? k : best),
     allowed[0] ?? counts.at(-1) ?? 1,
   );
-  const starts: number[] = [];
+  const chosen: number[] = [];
   for (let k = count, at = end; k > 1; k--) {
-    at = reached[k]?.[at]?.from ?? 0;
-    starts.unshift(stops[at]?.line ?? 0);
+    at = reached[k]![at]!.from;
+    chosen.unshift(at);
   }
-  return starts;
+  return chosen;
 }

@@ -64,6 +64,33 @@ describe('ExtractiveAssistant', () => {
     expect(answer).toBe('Ben: Not yet. The vote is on Thursday.');
   });
 
+  it.each([
+    [
+      'Can they return the devices?',
+      ['We keep the devices in a cupboard.', 'You could send them back within a month.'],
+      1,
+    ],
+    ['How often is the map updated?', ['The map has a date on it.', "It's updated every two weeks."], 1],
+    ['How big is the team?', ['The team has two offices.', "We're sixty people on the team."], 1],
+    [
+      'How much does the license cost?',
+      ['The license ends after ninety days.', "It's forty euros a month."],
+      1,
+    ],
+  ])('answers %j with other words, or by a line that leans on the one before', async (question, said, at) => {
+    const { source } = await ask(question, [...said, 'Then let us look at the agenda.']);
+    expect(source).toBe(said[at]);
+  });
+
+  it('takes a request for a question, and what follows for its reply', async () => {
+    const { source } = await ask('What mistake did he make?', [
+      ['Tell me about a mistake.', 'Ann'],
+      ['I once sent the bill to the wrong people.', 'Ben'],
+      ['Good, next topic.', 'Ann'],
+    ]);
+    expect(source).toBe('I once sent the bill to the wrong people.');
+  });
+
   it('says where a question is asked that nobody answers', async () => {
     const { answer, source } = await ask('What is the username?', [
       ['You find the project documents on the desktop.', 'Ann'],

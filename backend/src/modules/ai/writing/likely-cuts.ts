@@ -1,0 +1,42 @@
+/** A place where a chapter may begin: the first is the begin of the recording, the last its end. */
+export interface Stop {
+  line: number;
+  time: number;
+  /** How surely a chapter begins here, in log odds. */
+  score: number;
+}
+
+/**
+ * How probable it is that a chapter runs from one stop to another: `likely[i][j]`. Every way to cut the recording is
+ * weighed by the scores of its stops less the cost of its lengths, by the forward-backward algorithm of a semi-Markov
+ * model (Sarawagi and Cohen 2004).
+ *
+ * @param cost of a chapter from stop `i` to stop `j`, Infinity for one that may not be
+ */
+export function likelyChapters(
+  stops: readonly Stop[],
+  cost: (i: number, j: number) => number,
+): Float64Array[] {
+  const end = stops.length - 1;
+  const worth = stops.map((_, i) =>
+    Float64Array.from(stops, ({ score }, j) => (j > i ? score - cost(i, j) : -Infinity)),
+  );
+  const before = new Float64Array(stops.length).fill(-Infinity);
+  before[0] = 0;
+  for (let j = 1; j <= end; j++) before[j] = logSum(j, (i) => before[i]! + worth[i]![j]!);
+  const after = new Float64Array(stops.length).fill(-Infinity);
+  after[end] = 0;
+  for (let i = end - 1; i >= 0; i--)
+    after[i] = logSum(end - i, (by) => worth[i]![i + 1 + by]! + after[i + 1 + by]!);
+  const all = before[end]!;
+  return worth.map((row, i) => row.map((value, j) => Math.exp(before[i]! + value + after[j]! - all) || 0));
+}
+
+function logSum(count: number, valueOf: (i: number) => number): number {
+  let highest = -Infinity;
+  for (let i = 0; i < count; i++) highest = Math.max(highest, valueOf(i));
+  if (highest === -Infinity) return -Infinity;
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += Math.exp(valueOf(i) - highest);
+  return highest + Math.log(sum);
+}
