@@ -6,7 +6,7 @@ describe('readsAlone', () => {
     'The plan stays on the phone, so the driver can keep working.',
     'We have three depots, one in Portland, one in Seattle and a smaller one in Spokane.',
     'Your information is stored in the United States and nobody else can read it.',
-    'We can start with the test with five drivers for two weeks.',
+    'We can start with a test with five drivers for two weeks.',
     'The setup fee covers the integration and the training of the dispatchers.',
   ])('leaves %p', (text) => {
     expect(readsAlone(text)).toBe(true);
