@@ -29,7 +29,8 @@ export function vectorOf(word: string): Float32Array | null {
   if (known !== undefined) return known;
   const { rows, places } = (shipped ??= read());
   const place = places.get(word);
-  const unit = place === undefined ? null : scaled(rows.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS));
+  const unit =
+    place === undefined ? null : scaled(rows.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS));
   if (units.size >= MAX_UNITS) units.clear();
   units.set(word, unit);
   return unit;
