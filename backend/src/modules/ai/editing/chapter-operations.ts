@@ -7,6 +7,7 @@ import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import type { EditedChapter } from './ports/editor.js';
+import { onSummaries } from './summary-operations.js';
 import { shorterChapterTitle } from './text-changes.js';
 import { contentFromTranscript } from './content-from-transcript.js';
 
@@ -20,6 +21,7 @@ export function onChapters(command: Command, subject: Subject): Outcome | null {
   if (operation === 'rewrite' && field === 'chapters') return madeAnew(subject);
   if (subject.content.chapters.length === 0)
     return refuse('This recording has no chapters yet. Try “make new chapters”.');
+  if (field === 'summary') return onSummaries(command, subject);
   if (operation === 'resize') return resized(command.count ?? 0, subject);
   if (operation === 'merge') return mergedInto(command, subject);
   if (operation === 'remove' && command.unit === 'numbers')
@@ -33,8 +35,7 @@ export function onChapters(command: Command, subject: Subject): Outcome | null {
     return retitled(subject, shorterChapterTitle, 'the chapter titles are shorter');
   if (operation === 'rewrite' && field === 'chapterTitles') return rewrittenTitles(subject);
   if (index === undefined) return null;
-  if (operation === 'set')
-    return field === 'summary' ? summarized(command, subject, index) : renamed(command, subject, index);
+  if (operation === 'set') return renamed(command, subject, index);
   if (operation === 'split') return split(command, subject, index);
   if (command.time === null) return null;
   if (operation === 'start') return begun(command.time, subject, index);
@@ -50,22 +51,6 @@ function renamed({ value }: Command, { content: { chapters } }: Subject, index: 
   return {
     changes: { chapters: chapters.map((chapter, i) => (i === index ? { ...chapter, title } : chapter)) },
     done: `chapter ${index + 1} is now “${title}”`,
-  };
-}
-
-function summarized({ value }: Command, { content: { chapters } }: Subject, index: number): Outcome {
-  const summary = (value ?? '').trim();
-  if (summary.length > RECORDING_LIMITS.chapterSummary)
-    return refuse(
-      `A chapter’s summary has at most ${RECORDING_LIMITS.chapterSummary.toLocaleString('en')} characters.`,
-    );
-  return {
-    changes: {
-      chapters: chapters.map((chapter, i) =>
-        i === index ? { ...chapter, summary: summary || null } : chapter,
-      ),
-    },
-    done: `the summary of chapter ${index + 1} is ${summary ? 'replaced' : 'removed'}`,
   };
 }
 

@@ -81,6 +81,11 @@ export class ChapterReferences {
     });
   }
 
+  withoutSummary(): Meant {
+    const chapters = this.list.flatMap(({ summary }, i) => (summary ? [] : [i + 1]));
+    return chapters.length > 0 ? { chapters } : { ask: 'Every chapter has a summary. Nothing changed.' };
+  }
+
   byTitle(title: string): Meant | null {
     const wanted = title.trim().toLowerCase();
     const at = this.list.findIndex((chapter) => chapter.title.toLowerCase() === wanted);

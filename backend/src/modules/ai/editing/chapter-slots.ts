@@ -12,6 +12,10 @@ const RELATIVE = new Set(
 const AT_TIME =
   /^(?:chapter|one) (?:(?:that|that's|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on) )+@ (?!(?:to|until|-|–) @)/;
 
+/** `chapters that don't have one` */
+const WITHOUT_SUMMARY =
+  /^(?:(?:that|which) )?(?:without|with no|(?:don't|do not|doesn't|does not) have|have no|has no|lack|lacks|lacking)(?: an?| any)?(?: one| summary| summaries| description| any| yet)* /;
+
 /** Reads which chapters a command means: by number, place, length, time, title or topic. */
 export class ChapterSlots {
   private readonly numbers: NumberedChapters;
@@ -79,6 +83,9 @@ export class ChapterSlots {
     const { clause, slots } = this;
     const onwards = clause.past(i, /^from (?:chapter )?# (?:on|onwards?|upwards) /);
     const lasting = clause.past(i, /^(?:(?:under|below|over|above)|(?:shorter|longer) than) @ /);
+    const bare = clause.past(i, WITHOUT_SUMMARY);
+    if (bare !== null && slots.fields.has('summary') && clause.noun(i - 1) === 'chapter')
+      return this.mean(this.references.withoutSummary(), bare);
     const next = onwards ?? lasting;
     if (next === null || (clause.word(i + 1) !== 'than' && !onwards && clause.noun(i - 1) !== 'chapter'))
       return null;

@@ -19,10 +19,11 @@ const chaptersIn = ({ chapters }: Command): string =>
 
 function fieldOf(command: Command): string {
   const { field, chapters } = command;
-  if (field !== 'chapterTitles') return FIELDS[field] ?? '';
+  if (field !== 'chapterTitles' && field !== 'summary') return FIELDS[field] ?? '';
+  const [one, many] = field === 'summary' ? ['summary', 'summaries'] : ['title', 'titles'];
   return chapters.length > 0
-    ? `the title${chapters.length === 1 ? '' : 's'} of ${chaptersIn(command)}`
-    : 'the chapter titles';
+    ? `the ${chapters.length === 1 ? one : many} of ${chaptersIn(command)}`
+    : `the chapter ${many}`;
 }
 
 /**
@@ -37,8 +38,6 @@ export function commandText(command: Command): string | null {
 
 function ofText(command: Command, text: string): string | null {
   const { operation, field, value, words, count, unit } = command;
-  if (field === 'summary')
-    return operation === 'set' && value ? `change the summary of ${chaptersIn(command)} to "${value}"` : null;
   if (operation === 'replace' && words) {
     const place = text ? ` ${value ? 'in' : 'from'} ${text}` : '';
     return value ? `replace "${words}" with "${value}"${place}` : `remove "${words}"${place}`;

@@ -11,8 +11,12 @@ const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
   (['title', 'description'] as const).filter((field) => fields.has(field));
-const titlesOf = ({ fields, chapters }: Slots): Field[] =>
-  fields.has('chapters') || fields.has('chapterTitles') || chapters.length > 0 ? ['chapterTitles'] : [];
+/** The texts of chapters that are named: their titles, unless only their summaries are. */
+const ofChapters = ({ fields, chapters }: Slots): Field[] => {
+  const isOfTitles = fields.has('chapters') || fields.has('chapterTitles');
+  if (fields.has('summary')) return fields.has('chapterTitles') ? ['chapterTitles', 'summary'] : ['summary'];
+  return isOfTitles || chapters.length > 0 ? ['chapterTitles'] : [];
+};
 const textIn = ({ value, quoted }: Slots): string => unquoted(value ?? quoted[0] ?? '');
 const isLone = ({ chapters, fields }: Slots): boolean => chapters.length === 0 && fields.size === 0;
 
@@ -26,11 +30,12 @@ function titled(chapters: readonly number[], value: string): Command[] | null {
 }
 
 export const setting = {
-  /** `add a summary to chapter 6: They review the contract.` */
+  /** `add a summary to chapter 6: They review the contract.`, or one that is to be written */
   summary(slots: Slots): Command[] | undefined {
-    const { verb, fields, chapters } = slots;
-    if (verb !== 'add' || !fields.has('summary') || chapters.length !== 1 || slots.value === null)
-      return undefined;
+    const { verb, fields, chapters, quoted, value } = slots;
+    if (verb !== 'add' || !fields.has('summary') || slots.ask) return undefined;
+    if (value === null && quoted.length === 0) return [aCommandTo('rewrite', 'summary', { chapters })];
+    if (chapters.length !== 1 || value === null) return undefined;
     return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
   },
 
@@ -45,8 +50,11 @@ export const setting = {
       return fields.has('title') ? [aCommandTo('remove', 'title', { chapters, unit: 'names' })] : null;
     if (!nouns.has('typos') && verb !== 'correct') return undefined;
     if (!nouns.has('typos') && isLone(slots) && slots.isItself) return WHAT_BETTER;
-    const isOfTitles = fields.has('chapterTitles') || fields.has('chapters');
-    return [aCommandTo('correct', text ?? (isOfTitles ? 'chapterTitles' : 'all'), { chapters })];
+    const isOfTexts = fields.has('chapterTitles') || fields.has('chapters') || fields.has('summary');
+    const wanted = [...textsOf(slots), ...(isOfTexts ? ofChapters(slots) : [])];
+    return (wanted.length > 0 ? wanted : (['all'] as const)).map((field) =>
+      aCommandTo('correct', field, { chapters }),
+    );
   },
 
   letters(slots: Slots): Step {
@@ -61,7 +69,7 @@ export const setting = {
     const isFirst = nouns.has('character') && nouns.has('word') && asked === 'upper';
     const letters = verb === 'capitalize' || isFirst ? (nouns.has('word') ? 'words' : 'title') : asked;
     if (!letters) return undefined;
-    const wanted = [...textsOf(slots), ...titlesOf(slots)];
+    const wanted = [...textsOf(slots), ...ofChapters(slots)];
     const all: Field[] = wanted.length > 0 ? wanted : ['title', 'chapterTitles'];
     return all.map((field) => aCommandTo('recase', field, { chapters, value: letters }));
   },
@@ -94,16 +102,17 @@ export function rewriting(slots: Slots): Step {
   const the = (operation: 'rewrite' | 'shorten' | 'lengthen', field: Field, more: Partial<Command> = {}) =>
     aCommandTo(operation, field, { chapters, ...more });
   const texts = textsOf(slots);
+  const summaryOr = (field: Field): Field => (fields.has('summary') ? 'summary' : field);
   if ((counted === 'sentence' || nouns.has('sentence')) && slots.edge === null && slots.nth === null)
-    return [the('rewrite', 'description', { unit: 'sentences', count: count ?? 1 })];
-  if (verb === 'summarize') return [the('rewrite', 'description')];
+    return [the('rewrite', summaryOr('description'), { unit: 'sentences', count: count ?? 1 })];
+  if (verb === 'summarize') return [the('rewrite', summaryOr('description'))];
   const unit = counted === 'word' ? 'words' : counted === 'character' ? 'characters' : null;
   if (unit && count !== null)
-    return [...texts, ...titlesOf(slots)].slice(0, 1).map((field) => the('shorten', field, { unit, count }));
+    return [...texts, ...ofChapters(slots)].slice(0, 1).map((field) => the('shorten', field, { unit, count }));
 
   const isShorter = verb === 'shorten' || verb === 'cut' || qualities.has('shorter');
   const isList = fields.has('chapters') && !isShorter && chapters.length === 0;
-  const wanted: Field[] = [...texts, ...(isList ? (['chapters'] as const) : titlesOf(slots))];
+  const wanted: Field[] = [...texts, ...(isList ? (['chapters'] as const) : ofChapters(slots))];
   // The recording itself is not shortened.
   if (wanted.length === 0 && (verb === 'cut' || nouns.has('recording')) && verb !== 'rewrite') return null;
   const or = (...fallback: Field[]) => (wanted.length > 0 ? wanted : fallback);

@@ -13,7 +13,7 @@ change its title, description and chapters.
   set: write "value" into the title, the description, or the title or summary of each of "chapters" (field chapterTitles
   or summary). You may write the value yourself, from what the recording holds. add, field title or description: put
   "value" after the text, with count 1 before it. add, field chapters: a chapter that begins at "time", called "value".
-  rewrite, shorten, lengthen: title, description or chapterTitles by the product's own means; rewrite with field chapters
+  rewrite, shorten, lengthen: title, description, chapterTitles or summary by the product's own means; rewrite with field chapters
   makes all chapters anew. remove: the description, or "chapters" (an empty list is all of them). keep: only "chapters".
   merge: "chapters" into one called "value". split: one chapter at "time", the second part called "value". start, end:
   one chapter begins or ends at "time". resize: have "count" chapters. number: number the chapter titles. list: put the

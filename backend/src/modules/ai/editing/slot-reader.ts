@@ -200,7 +200,9 @@ export class SlotReader {
       if (isOfChapter || /(?<!')s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');
       if (!isOfChapter) slots.fields.add('title');
     }
-    if (noun === 'description') slots.fields.add(isOfChapter ? 'summary' : 'description');
+    // There is one description, and a summary of each chapter.
+    const isOfEach = this.clause.word(i) === 'summaries';
+    if (noun === 'description') slots.fields.add(isOfChapter || isOfEach ? 'summary' : 'description');
     if (noun === 'chapter' && !slots.fields.has('chapterTitles') && !slots.fields.has('summary'))
       slots.fields.add('chapters');
   }

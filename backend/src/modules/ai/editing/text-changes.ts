@@ -90,6 +90,14 @@ export function shorterChapterTitle(title: string): string {
 
 export const sentencesIn = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+/u);
 
+/** The first half of the sentences of a text, or of a single one what stands before its first joint; null where it has none. */
+export function shorterText(text: string): string | null {
+  const sentences = sentencesIn(text);
+  if (sentences.length > 1) return sentences.slice(0, Math.floor(sentences.length / 2)).join(' ');
+  const clause = /^(.{20,}?)[,;:–—] .+$/su.exec(text.trim())?.[1];
+  return clause ? `${clause}.` : null;
+}
+
 /** Words that say nothing within a sentence, where somebody asks for them to go. */
 const ADVERB = /(?<=\p{L})(,?) (?:basically|literally|honestly|obviously),?(?= \p{Ll})/giu;
 

@@ -5,7 +5,7 @@ import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
-import { atMost, sentencesIn, shorterTitle, withReplaced } from './text-changes.js';
+import { atMost, sentencesIn, shorterText, shorterTitle, withReplaced } from './text-changes.js';
 import { joined } from './given-text.js';
 import { contentFromTranscript } from './content-from-transcript.js';
 import { stemOf } from '../text/stem.js';
@@ -67,15 +67,10 @@ function shortTitle({ count, unit }: Command, subject: Subject): Outcome {
 }
 
 function shortDescription({ content: { description } }: Subject): Outcome {
-  const sentences = sentencesIn(description);
-  if (sentences.length > 1)
-    return {
-      changes: { description: sentences.slice(0, Math.floor(sentences.length / 2)).join(' ') },
-      done: 'the description keeps its first sentences',
-    };
-  const clause = /^(.{20,}?)[,;:–—] .+$/su.exec(description.trim())?.[1];
-  if (!clause) return refuse('The description is already short.');
-  return { changes: { description: `${clause}.` }, done: 'the description keeps its first clause' };
+  const shorter = shorterText(description);
+  if (shorter === null) return refuse('The description is already short.');
+  const kept = sentencesIn(description).length > 1 ? 'its first sentences' : 'its first clause';
+  return { changes: { description: shorter }, done: `the description keeps ${kept}` };
 }
 
 function longTitle(subject: Subject): Outcome {

@@ -1,0 +1,77 @@
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import { summaryBetween } from '../writing/summary-between.js';
+import { endOf } from './chapter-list.js';
+import type { Command } from './command.js';
+import { type Outcome, refuse, type Subject } from './outcome.js';
+import { sentencesIn, shorterText } from './text-changes.js';
+
+const LONGEST = RECORDING_LIMITS.chapterSummary;
+/** Sentences that are looked at, so that another summary than there is can be written. */
+const OFFERED = 3;
+
+/** Commands that change the summaries of chapters. */
+export function onSummaries(command: Command, subject: Subject): Outcome | null {
+  const { value, count, unit } = command;
+  switch (command.operation) {
+    case 'set':
+      return subject.indexes.length > 0 ? given((value ?? '').trim(), subject) : null;
+    case 'rewrite':
+      return changed(subject, 'written from the transcript', 'The transcript gives no other', (before, i) =>
+        others(before, subject, i, unit === 'sentences' ? Math.max(1, count ?? 1) : 1).join(' '),
+      );
+    case 'lengthen':
+      return changed(subject, 'longer', 'The transcript has nothing more for', (before, i) =>
+        [before, ...others(before, subject, i, 1)].filter(Boolean).join(' '),
+      );
+    case 'shorten':
+      return changed(subject, 'shorter', 'There is nothing to shorten in', (before) => shorterText(before) ?? '');
+    default:
+      return null;
+  }
+}
+
+function given(summary: string, { content: { chapters }, indexes: [index] }: Subject): Outcome {
+  if (summary.length > LONGEST)
+    return refuse(`A chapter’s summary has at most ${LONGEST.toLocaleString('en')} characters.`);
+  return {
+    changes: {
+      chapters: chapters.map((chapter, i) => (i === index ? { ...chapter, summary: summary || null } : chapter)),
+    },
+    done: `the summary of chapter ${index! + 1} is ${summary ? 'replaced' : 'removed'}`,
+  };
+}
+
+/** Sentences of a chapter that its summary does not have yet. */
+function others(before: string, { content, lines, duration }: Subject, index: number, most: number): string[] {
+  const [start, end] = [content.chapters[index]!.startTime, endOf(content.chapters, index, duration)];
+  return summaryBetween(lines, { start, end }, most + OFFERED)
+    .filter((sentence) => !before.includes(sentence))
+    .slice(0, most);
+}
+
+/** Of the chapters that are named, or of all, those for which there is another summary. */
+function changed(
+  { content: { chapters }, indexes }: Subject,
+  how: string,
+  nothing: string,
+  change: (before: string, index: number) => string,
+): Outcome {
+  const meant = indexes.length > 0 ? indexes : chapters.map((_, i) => i);
+  const after = new Map<number, string>();
+  for (const i of meant) {
+    const [before, summary] = [chapters[i]!.summary ?? '', change(chapters[i]!.summary ?? '', i)];
+    if (summary !== '' && summary !== before && summary.length <= LONGEST) after.set(i, summary);
+  }
+  const [first] = after.keys();
+  if (first === undefined) {
+    const which = meant.length === 1 ? `the summary of chapter ${meant[0]! + 1}` : 'these summaries';
+    return refuse(`${nothing.replace(/ other$/, ' text for')} ${which}.`);
+  }
+  return {
+    changes: {
+      chapters: chapters.map((chapter, i) => ({ ...chapter, summary: after.get(i) ?? chapter.summary })),
+    },
+    done:
+      after.size === 1 ? `the summary of chapter ${first + 1} is ${how}` : `${after.size} summaries are ${how}`,
+  };
+}
