@@ -37,7 +37,7 @@ const OF_VERB = asked<Exclude<Verb, 'light'>>({
 });
 const OF_QUALITY = asked<Quality>({
   shorter: 'shorten rewrite:sentences end start resize split',
-  longer: 'lengthen end start rewrite:sentences shorten:words shorten:characters',
+  longer: 'lengthen end start merge rewrite:sentences shorten:words shorten:characters',
   better: 'rewrite set add split merge resize',
   fewer: 'resize shorten',
   more: 'resize lengthen add',

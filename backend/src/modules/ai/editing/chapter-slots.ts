@@ -25,6 +25,8 @@ export class ChapterSlots {
     private readonly slots: Slots,
     private readonly references: ChapterReferences,
     private readonly titles: readonly string[],
+    /** The chapter that was spoken of before. */
+    private readonly before?: number,
   ) {
     this.numbers = new NumberedChapters(clause, slots, references, (meant, next) => this.mean(meant, next));
   }
@@ -164,13 +166,15 @@ export class ChapterSlots {
     const word = clause.word(i);
     const longest = clause.past(i, /^(?:longest|shortest) (?:chapter|one) /);
     if (longest !== null) return this.mean(references.byLength(word as 'longest'), longest);
-    const known = this.slots.chapters.at(-1);
+    const known = this.slots.chapters.at(-1) ?? this.before;
     const next = clause.past(
       i,
       /^(?:(?:next|following|previous)(?: chapter| one)?|(?:chapter|one) (?:(?:that|which) )?(?:before|after|follows|precedes)(?: it)?) /,
     );
     if (known === undefined || next === null) return null;
     const isBack = word === 'previous' || clause.word(i + 1) === 'before';
+    // `Chapter 1 is too short, merge it with the next one`
+    if (this.slots.chapters.length === 0 && this.slots.isItself) this.slots.chapters.push(known);
     return this.mean(references.byNumber(isBack ? Math.max(1, known - 1) : known + 1), next);
   }
 

@@ -40,6 +40,8 @@ export class ClauseReader {
   private readonly titles: string[];
   /** What is in quotes may be written whatever it says. */
   private readonly quotes: string[];
+  /** The chapter that the clause before was about. */
+  private before: number | undefined;
 
   constructor(
     private readonly text: string,
@@ -58,12 +60,14 @@ export class ClauseReader {
     const isSafe =
       !read.some(({ value }) => isHow(value, this.text)) &&
       !isElsewhere(read, tokens) &&
+      !read.some(({ operation, value }) => operation === 'add' && this.holdsTime(value)) &&
       !(before && isOfChapterBefore(read, tokens, before.subject));
     return isSafe ? reading : { slots: reading.slots, read: null, doubtful: null };
   }
 
   /** @param subject what the clause before was about, for `it`; `isMeant` where it said so of it that this follows */
   private readAny(tokens: readonly Token[], before?: { subject: Slots; isMeant: boolean }): Reading {
+    this.before = before?.subject.chapters.at(-1);
     const isAbout = before && (before.isMeant || isAboutIt(tokens)) && !this.isOther(tokens, before.subject);
     const subject = isAbout ? before.subject : undefined;
     const plain = this.slotsOf(tokens, subject);
@@ -104,6 +108,11 @@ export class ClauseReader {
     );
   }
 
+  /** `chapters: Intro at 0:00 and Pricing at 9:00`: two of them */
+  private holdsTime(value: string | null): boolean {
+    return value !== null && /\d:\d\d/.test(value) && !this.quotes.includes(value);
+  }
+
   /** `them` are not one chapter. */
   private isOther(tokens: readonly Token[], { chapters, nouns }: Slots): boolean {
     const isOf = (words: RegExp) => tokens.some(({ kind, word }) => kind === 'word' && words.test(word));
@@ -112,9 +121,13 @@ export class ClauseReader {
   }
 
   private slotsOf(head: readonly Token[], subject?: Slots, isNaming = false): Slots {
-    const slots = new SlotReader(this.text, head, this.references, this.titles, isNaming).read();
+    const slots = new SlotReader(this.text, head, this.references, this.titles, {
+      isNaming,
+      before: this.before,
+    }).read();
     if (slots.isThat) this.pointed(slots, subject);
     if (subject && !hasSubject(slots)) about(subject, slots);
+    else if (subject && slots.isItself && isNextTo(subject, slots)) slots.of = subject;
     else if (subject && slots.chapters.length === 0) newIn(subject, slots, head);
     else if (subject && slots.fields.size === 0 && head[0]?.word === 'for')
       slots.fields = new Set(subject.fields);
@@ -165,6 +178,10 @@ export class ClauseReader {
     return words.length === 0 ? { slots, read } : { slots, read: null, doubtful: { commands: read, words } };
   }
 }
+
+/** `merge it with the next one` */
+const isNextTo = (subject: Slots, { chapters }: Slots): boolean =>
+  chapters.length > 1 && chapters[0] === subject.chapters.at(-1);
 
 /** `name chapter 3 after the app`: what follows is no name without a sign that it is one. */
 const isLoose = ({ said, head, isFirm }: Candidate): boolean => {

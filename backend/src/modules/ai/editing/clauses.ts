@@ -240,7 +240,8 @@ export class Clauses {
   }
 
   /** `third one should be named Usage, fourth Training`, `add … and one at 9:00`: the verb is not said again. */
-  private elided({ read }: Reading, next: number): Parts | null {
+  private elided(left: Reading, next: number): Parts | null {
+    const { read } = left;
     const token = this.tokens[next]!;
     const word = (said: string): Token => ({ ...token, kind: 'word', word: said });
     const isAll = (operation: string, field: string) =>
@@ -250,10 +251,16 @@ export class Clauses {
       ORDINALS.includes(token.word) ||
       PLACE.has(token.word) ||
       NOUNS.get(token.word) === 'chapter';
+    const isNext = /^(?:next|following|previous)$/.test(this.tokens[next + Number(token.word === 'the')]?.word ?? '');
     if (isPlace && this.isNamedAfter(next) && isAll('set', 'chapterTitles'))
-      return this.from(next, undefined, [word('rename')]);
-    const isOther = /^(?:one|another)$/.test(token.word) && isAll('add', 'chapters');
-    return isOther ? this.from(next + 1, undefined, [word('add'), word('chapter')]) : null;
+      return this.from(next, isNext ? left : undefined, [word('rename')]);
+    if (!isAll('add', 'chapters')) return null;
+    const added = [word('add'), word('chapter')];
+    if (/^(?:one|another)$/.test(token.word)) return this.from(next + 1, undefined, added);
+    // `Pricing at 9:00 and Next steps at 12:00`
+    const end = this.cuts.find(({ at }) => at > next)?.at;
+    const isTimed = this.tokens.slice(next, end).some(({ kind }) => kind === 'time');
+    return isTimed && !VERBS.has(token.word) ? this.from(next, undefined, added) : null;
   }
 
   /** `fourth Training`, `the last one Outro`, and no text as `First steps, second thoughts` */

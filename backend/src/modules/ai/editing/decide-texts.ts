@@ -34,7 +34,9 @@ export const setting = {
   summary(slots: Slots): Command[] | undefined {
     const { verb, fields, chapters, quoted, value } = slots;
     if (verb !== 'add' || !fields.has('summary') || slots.ask) return undefined;
-    if (value === null && quoted.length === 0) return [aCommandTo('rewrite', 'summary', { chapters })];
+    const isOfSentences = slots.qualities.has('shorter') || slots.qualities.has('longer');
+    const length = isOfSentences ? { unit: 'sentences' as const, count: slots.qualities.has('longer') ? 2 : 1 } : {};
+    if (value === null && quoted.length === 0) return [aCommandTo('rewrite', 'summary', { chapters, ...length })];
     if (chapters.length !== 1 || value === null) return undefined;
     return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
   },

@@ -24,7 +24,7 @@ const UNDO =
 const LISTED = /(?:^|[;,.]?\s)\d\)\s*(?=\S)/gu;
 /** `chapter 2, no sorry, chapter 3` */
 const CORRECTED =
-  /\b(?:chapter \w+|\w+ chapters)[.,;]* (?:(?:no|sorry|er|uh|wait|hang on|hold on|i mean|or rather)\b[,.]* )+(chapter \w+|\w+ chapters)\b(?:,(?= the ))?/giu;
+  /\b(?:chapter \w+|\w+ chapters)[.,;]* (?:(?:no|sorry|er|uh|wait|hang on|hold on|i mean|i meant|or rather)\b[,.]* )+((?:chapter )?(?=\d)\d+|chapter \w+|\w+ chapters)\b(?:,(?= ))?/giu;
 const LISTS = /^1\) ?.*\s2\)/u;
 /** `Don't delete chapter 3`; “I don't need chapter 3” is another matter. */
 const NOT_TO = /^(?:please )?(?:do not|don'?t|never)\b(?! (?:need|want|like)\b)/i;
@@ -115,7 +115,7 @@ function tidied(command: string): string {
     .replace(/[‘’]/gu, "'")
     .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
     .replace(/\b(ch|chap|chapters?)(?=\d+\b)/giu, '$1 ')
-    .replace(CORRECTED, '$1')
+    .replace(CORRECTED, (_, meant: string) => (/^\d/.test(meant) ? `chapter ${meant}` : meant))
     .replace(/ ?\+= ?/u, ': add ')
     .replace(THANKS, '')
     .replace(FROM_NOW, '')

@@ -1,3 +1,4 @@
+import { isClause } from '../writing/clause.js';
 import { hasSubject } from './clause-before.js';
 import type { Reading } from './clause-reader.js';
 import type { Token } from './tokens.js';
@@ -28,7 +29,7 @@ export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean
 /** `please fix`, `correct that`: what the clause before says is wrong */
 export const isSetRight = (clause: readonly Token[]): boolean => {
   const words = clause.map(({ word }) => word).filter((word) => word !== 'please');
-  return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?$/.test(words.join(' '));
+  return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?(?: everywhere)?$/.test(words.join(' '));
 };
 
 /** `remove those words`, behind what says so of them */
@@ -132,6 +133,23 @@ const isStateOfThings = (clause: readonly Token[], { slots }: Reading): boolean 
   );
 };
 
+/** `other customers shouldn't see it`: somebody or something else does it, and no text is to. */
+const isOfOthers = (clause: readonly Token[], { slots }: Reading): boolean =>
+  !hasSubject(slots) &&
+  !slots.ask &&
+  slots.unknown.length > 0 &&
+  slots.verbs.length === 0 &&
+  // `other customers`
+  [...slots.qualities].every((quality) => quality === 'better') &&
+  !/^(?:it|they|this|that|these|those)$/.test(clause[0]!.word) &&
+  clause.every(
+    ({ kind, word }) =>
+      kind === 'word' &&
+      !BEYOND_WORDS.has(word) &&
+      !/^(?:if|unless|except|but|only|not|never|no|instead|rather|without)$/.test(word),
+  ) &&
+  isClause(clause.map(({ word }) => word).join(' '));
+
 /** `I don't like how they are cut`, `the current one says nothing about it`: what is wrong, beside what is to be done. */
 const COMPLAINT =
   /^(?:(?:i|we|my \w+|our \w+|people|nobody) (?:really )?(?:don't |do not |can't |cannot |never )?(?:likes?|better|love|get|understands?|finds?|sees?|hates?|reads?)|the (?:current|old|present|actual|existing) (?:ones?|version|text))\b/;
@@ -182,6 +200,6 @@ export const isRemark = (clause: readonly Token[], reading: Reading, before: Rea
   isReason(clause, reading) ||
   isComplaint(clause, reading) ||
   isTelling(clause, reading) ||
-  (isStateOfThings(clause, reading) &&
+  ((isStateOfThings(clause, reading) || isOfOthers(clause, reading)) &&
     Array.isArray(before.read) &&
     before.read.every(({ value, words }) => value === null && words === null));

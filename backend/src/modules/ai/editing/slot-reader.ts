@@ -19,15 +19,15 @@ export class SlotReader {
     tokens: readonly Token[],
     references: ChapterReferences,
     titles: readonly string[],
-    /** Whether what is read is about to be named: `the demo should be called`. */
-    private readonly isNaming = false,
+    /** Whether what is read is about to be named: `the demo should be called`; the chapter that was spoken of before. */
+    private readonly about: { isNaming?: boolean; before?: number | undefined } = {},
   ) {
     this.clause = new Clause(text, tokens);
-    this.chapters = new ChapterSlots(this.clause, this.slots, references, titles);
+    this.chapters = new ChapterSlots(this.clause, this.slots, references, titles, about.before);
   }
 
   read(): Slots {
-    this.slots.ahead = this.verbAhead() ?? (this.isNaming ? 'rename' : null);
+    this.slots.ahead = this.verbAhead() ?? (this.about.isNaming ? 'rename' : null);
     let i = 0;
     while (i < this.clause.tokens.length) i = this.chapters.read(i) ?? this.topic(i) ?? this.single(i);
     return this.slots;

@@ -78,14 +78,11 @@ export function atMost(text: string, count: number, unit: 'words' | 'characters'
 
 export function shorterChapterTitle(title: string): string {
   const first = title.split(/,| and |: | [-–—] /)[0]!.trim();
-  return (
-    first.length < title.length
-      ? first
-      : title
-          .split(' ')
-          .slice(0, SHORT_WORDS - 1)
-          .join(' ')
-  ).replace(/ (?:a|an|and|at|for|in|of|on|or|the|to|with)$/i, '');
+  const words = title.split(' ');
+  // `Planning tomorrow's bake`
+  const isDoing = words.length === SHORT_WORDS - 1 && /\Bing$/.test(words[0]!);
+  const few = isDoing ? capitalised(words.slice(1).join(' ')) : words.slice(0, SHORT_WORDS - 1).join(' ');
+  return (first.length < title.length ? first : few).replace(/ (?:a|an|and|at|for|in|of|on|or|the|to|with)$/i, '');
 }
 
 export const sentencesIn = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+/u);
@@ -119,7 +116,10 @@ export function withReplaced(words: string, by: string): (text: string) => strin
   const edge = (side: string, at: string) => (/[\p{L}\p{N}]/u.test(at) ? `(?${side}[\\p{L}\\p{N}])` : '');
   // A name goes with the word that leads to it: `a call with Ingrid`.
   const lead = by === '' && /^\p{Lu}\p{Ll}+$/u.test(words) ? '(?:,? (?:with|by|from) )?' : '';
-  const pattern = new RegExp(`${lead}${edge('<!', words[0]!)}${escaped}${edge('!', words.at(-1)!)}`, 'giu');
+  // `Tully` may stand there as a part of `Graham Tulley`, whose first name is there already.
+  const own = by.split(' ').slice(0, -1).join(' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const given = own ? `(?:(?<![\\p{L}\\p{N}])${own} )?` : '';
+  const pattern = new RegExp(`${lead}${given}${edge('<!', words[0]!)}${escaped}${edge('!', words.at(-1)!)}`, 'giu');
   return (text) => {
     const changed = text.replace(pattern, (found, at: number) =>
       at === 0 && /^\p{Lu}/u.test(found) ? capitalised(by) : by,

@@ -213,7 +213,8 @@ export class TextEdits extends NamedText {
   protected put(parts: Parts, place: Place, glue: Said): Read {
     // `exclamation mark at the end of the title`
     if (glue.length === 0 && !isQuote(parts.Y!) && !isSign(this.raw(parts.Y!))) return null;
-    const isInto = glue[0]?.word === 'put' && /^(?:into|onto)$/.test(place.lead);
+    const isInto =
+      /^(?:put|get|work|squeeze|bring)$/.test(glue[0]?.word ?? '') && /^(?:into|onto)$/.test(place.lead);
     return place.edge !== null || isInto ? this.added(parts, place, glue) : null;
   }
 

@@ -33,6 +33,7 @@ const FRAMES = [
   ['insertedBy', '<add> # before|after R : Y'],
   ['quoted', `q ${IS}* N`],
   ['assigned', `<replace|rename|light> P ${BY} # following : Y`],
+  ['spelled', `Z spell|spelled|spelt|written Y ,? not X ,|;|.|so|and|please* ${REDO} it|that|this`],
   ['spelled', 'Z spell|spelled|spelt|written Y ,? not X'],
   [
     'misspelled',
@@ -107,6 +108,7 @@ const FRAMES = [
   ['added', 'P needs|lacks|misses the? word Y'],
   ['put', '<light> Y'],
   ['put', 'write Y'],
+  ['put', 'get|work|squeeze|bring # Y'],
   ['put', 'Y'],
   [
     'put',

@@ -29,7 +29,7 @@ export const VERBS = table({
     'shorten trim condense tighten abbreviate compress simplify shrink slim pare abridge curtail truncate squeeze minimize minimise boil whittle',
   lengthen: 'expand extend lengthen elaborate enrich flesh amplify augment broaden enlarge beef pad bulk',
   remove:
-    'remove delete drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out gone disappear vanish superfluous unnecessary redundant unneeded needless',
+    'remove delete del drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out gone disappear vanish superfluous unnecessary redundant unneeded needless',
   keep: 'keep stay stays retain preserve remain remains',
   add: 'add ad insert append prepend include tack pop paste mark missing contain stick tag affix prefix suffix introduce incorporate embed slot slip place',
   replace: 'replace swap exchange substitute switch',

@@ -26,7 +26,7 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
     if (words)
       return right
         ? mapped(field, subject, withReplaced(words, right), `“${words}” is now “${right}”`)
-        : refuse(`I don’t know how “${words}” should be spelled.`);
+        : respelled(words, field, subject, `I don’t know how “${words}” should be spelled.`);
     return mapped(field, subject, (text) => corrected(text, lines), 'typos are fixed', 'I found no typos.');
   }
   if (operation !== 'replace' || !words) return null;
@@ -78,7 +78,12 @@ function mapped(
 }
 
 /** The words of the texts that are a slip for a word, or like it where none is. */
-function respelled(word: string, field: Command['field'], subject: Subject): Outcome {
+function respelled(
+  word: string,
+  field: Command['field'],
+  subject: Subject,
+  unknown = `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
+): Outcome {
   const { title, description, chapters } = subject.content;
   const texts = [
     title,
@@ -90,9 +95,7 @@ function respelled(word: string, field: Command['field'], subject: Subject): Out
   const slips = [...others].filter((other) => isNearly(other, word));
   const near = slips.length > 0 ? slips : [...others].filter((other) => isLike(other, word));
   if (near.length === 0)
-    return refuse(
-      `Nothing is close to “${word}”. Say what to replace, for example “replace Akme with Acme”.`,
-    );
+    return refuse(unknown);
   const found = near.map((other) => `“${other}”`).join(', ');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${near.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   return mapped(field, subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);

@@ -4,6 +4,24 @@ type Wordings = readonly (readonly [RegExp, string])[];
 const WHOLE: Wordings = [
   // `like "1. Plan" and so on`
   [/,? (?:like|such as|for example|e\.g\.) "[^"]*"(?: and so on)?$/iu, ''],
+  [/^(no .+?),? (?:and )?leave it (?:empty|blank)$/iu, '$1'],
+  // `add two chapters: Pricing at 9:00 and …`
+  [
+    /^(add|insert|create|make) (?:(?:the following|these|some|\d|two|three|four|five) )?(?:new |more )?chapters: ?(?=.*\d:\d\d)/iu,
+    '$1 a chapter ',
+  ],
+  [/^(.*\bchapters\b.*), (two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) of them$/iu, '$2 chapters'],
+  // Who is called otherwise now
+  [
+    /^((?!(?:The|This|That|Chapter|Title|Description|My|Our|Please|I|It) )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*) \p{Ll}[^,;.]*[,;.] (?:so )?(?:please )?(?:change|rename|update|replace) (?:her|him)(?: name)? (?:to|with|by|into) (.+)$/u,
+    'replace "$1" with $2',
+  ],
+  // Why, behind the place of a text
+  [
+    /(?<=\b(?:title|description|summary|everywhere|chapters?|chapter \d+|it)),? (?:because|since|so that) (?:it|they|he|she|we|i|you|people|nobody|everybody|everyone)(?:'\w+)?\b[^"]*$/iu,
+    '',
+  ],
+  [/[,;.] (?:it|they) (?:has to|have to|needs? to|should|must) (?:fit|match|look good|be readable)\b[^"\d]*$/iu, ''],
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   [
@@ -20,6 +38,11 @@ const WHOLE: Wordings = [
     '$1 chapters',
   ],
   [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],
+  // What a better text is to do, of which only that it is to be better can be heeded
+  [
+    /^(?=.*\b(?:better|nicer|good|longer|shorter|new|another|different|catch\w+|come up|(?:re)?write|suggest|think of)\b)(.*?\b(?:title|name|description|summary)(?: for (?:the|this|my) \w+)?),? (?:that|which) (?!(?:is|isn't|are|has|have|had|contains?|includes?|mentions?|starts?|begins?|ends?|doesn't|does not)\b|says?\b(?! (?:what|more|how|why|who|something)\b))(?!.*\b(?:to|into|as|with|instead)\b)[^"\d,;.:]*$/iu,
+    '$1',
+  ],
   // The field comes last: `half as long (the description)`
   [/^(.+?) \((?:of |in |for )?(the (?:title|description)|chapter \d+)\)$/iu, '$1 $2'],
   // The old name, and a better one
@@ -55,9 +78,11 @@ const BEFORE_TEXT: Wordings = [
   [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
   // `26:00 instead of 27:00`, `12 chapters, not 8`
   [/(?<=\d(?::\d\d)?(?: chapters)?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu, ''],
+  [/\b(chapters) (?:instead of|rather than|and not) (?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/giu, '$1'],
+  [/,? (?:whatever|however|whichever|anything) (?:you|works|fits|suits|is)\b[^"\d]*$/giu, ''],
   // Why somebody wants something, and by your leave
   [
-    /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
+    /[, ]+(?:because|so that|as it(?:'s| is)|since (?:it|they|he|she|we|i|you|that|this|the|our|my|nobody|everybody|everyone|people)(?:'s|'re)?|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
     '',
   ],
   [

@@ -12,6 +12,8 @@ import { contentStems, wordsOf } from './tokenise.js';
  */
 const OF_RECORDING = { least: 0.065, power: 0.8 };
 const OF_CHAPTER = { least: 0.03, power: 0.5 };
+/** Where somebody asks for a summary, the best there is will do. */
+export const ASKED_FOR = { least: 0, power: 0.5 };
 /** Only the best sentences are parsed: grammar is the expensive test. */
 const EXAMINED = 80;
 const BUDGET_WORDS = 60;
@@ -74,14 +76,14 @@ export function repeatedStems(lines: readonly string[]): ReadonlySet<string> {
 export function summarySentences(
   sentences: readonly Sentence[],
   likely: ReadonlyMap<string, number>,
-  { pairs }: { pairs: AvoidedPairs },
+  { pairs, weighing }: { pairs: AvoidedPairs; weighing?: typeof OF_CHAPTER },
   most: number,
   repeated: ReadonlySet<string>,
 ): Sentence[] {
   let candidates = statements(sentences, pairs).filter(
     ({ stems }) => stems.filter((stem) => repeated.has(stem)).length >= SUPPORTED * stems.length,
   );
-  const { least, power } = most > 1 ? OF_RECORDING : OF_CHAPTER;
+  const { least, power } = weighing ?? (most > 1 ? OF_RECORDING : OF_CHAPTER);
   const chosen: Statement[] = [];
   const taken = new Set<string>();
   const worth = (chance: number) => Math.sign(chance - least) * Math.abs(chance - least) ** power;
