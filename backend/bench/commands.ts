@@ -31,6 +31,7 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
   { name: 'eighth', file: 'eighth', of: () => true },
   { name: 'ninth', file: 'ninth', of: () => true },
   { name: 'eleventh', file: 'eleventh', of: () => true },
+  { name: 'twelfth', file: 'twelfth', of: () => true },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');

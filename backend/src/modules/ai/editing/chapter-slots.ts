@@ -212,6 +212,8 @@ export class ChapterSlots {
     const end = this.clause.tokens.findIndex(
       ({ word }, k) => k > i && (this.clause.noun(k) === 'chapter' || word === 'one'),
     );
+    const ofText = this.titledAt(from);
+    if (ofText) return this.mean({ chapters: ofText.chapters }, ofText.next);
     const name = this.clause.tokens.slice(from, end);
     const isName =
       end > from &&
@@ -230,6 +232,17 @@ export class ChapterSlots {
     const names = this.clause.text.slice(name[0]!.from, name.at(-1)!.to).split(/ and /i);
     for (const one of names) this.mean(this.references.byTopic(one), end);
     return end + 1;
+  }
+
+  /** `the pricing title`, `the pricing summary`: words of one chapter's title before a text of it */
+  private titledAt(from: number): { chapters: number[]; next: number } | null {
+    const { clause } = this;
+    let next = from;
+    while (clause.isName(next) && next - from < NAME_WORDS) next++;
+    if (next === from || !/^(?:title|description)$/.test(clause.noun(next) ?? '')) return null;
+    const words = clause.text.slice(clause.tokens[from]!.from, clause.tokens[next - 1]!.to);
+    const chapters = this.references.byWords(words);
+    return chapters.length === 1 ? { chapters, next } : null;
   }
 
   /** `delete the chapter called Small talk` */

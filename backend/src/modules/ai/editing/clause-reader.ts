@@ -229,7 +229,11 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
       verb !== 'end'
     );
   if (OF_PART.has(verb ?? '')) {
-    if (marker === '') return verb === 'add' && isNewChapter(head) && isUnknownName(said.slice(0, 1));
+    if (marker === '')
+      return (
+        verb === 'add' && isNewChapter(head) && (isUnknownName(said.slice(0, 1)) || isCapitalized(value))
+      );
+    if (/^[-–—]$/.test(marker)) return verb === 'add' && isFirm && slots.time !== null;
     return (
       NAMES_PART.test(marker) &&
       (isNamed || nouns.has('chapter') || slots.time !== null) &&

@@ -105,7 +105,12 @@ export class Clauses {
     if (joined) return joined;
     const rest = own(this.tokens.length);
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
-    if (prefix.length === 0 && before && isSetRight(rest) && !before.slots.nouns.has('typos'))
+    if (
+      prefix.length === 0 &&
+      before &&
+      isSetRight(rest) &&
+      (isDone(before) || !before.slots.nouns.has('typos'))
+    )
       return isDone(before) ? [] : null;
     if (prefix.length === 0 && before && isDone(before) && isDescription(rest)) return [];
     if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
@@ -251,7 +256,9 @@ export class Clauses {
       ORDINALS.includes(token.word) ||
       PLACE.has(token.word) ||
       NOUNS.get(token.word) === 'chapter';
-    const isNext = /^(?:next|following|previous)$/.test(this.tokens[next + Number(token.word === 'the')]?.word ?? '');
+    const isNext = /^(?:next|following|previous)$/.test(
+      this.tokens[next + Number(token.word === 'the')]?.word ?? '',
+    );
     if (isPlace && this.isNamedAfter(next) && isAll('set', 'chapterTitles'))
       return this.from(next, isNext ? left : undefined, [word('rename')]);
     if (!isAll('add', 'chapters')) return null;

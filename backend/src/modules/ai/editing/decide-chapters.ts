@@ -80,7 +80,8 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
       ? theChapters('resize', { count: moreOf(input) })
       : (slots.ask ?? ask(references));
   // `split chapter 2 into Review and Audit`
-  const [name, second, ...more] = (slots.value ?? '').split(/ (?:and|&) /);
+  const names = slots.quoted.length === 2 ? slots.quoted : (slots.value ?? '').split(/ (?:and|&) /);
+  const [name, second, ...more] = names;
   const isBoth =
     second !== undefined && more.length === 0 && [name!, second].every((one) => /^[\p{Lu}"']/u.test(one));
   return [

@@ -35,8 +35,11 @@ export const setting = {
     const { verb, fields, chapters, quoted, value } = slots;
     if (verb !== 'add' || !fields.has('summary') || slots.ask) return undefined;
     const isOfSentences = slots.qualities.has('shorter') || slots.qualities.has('longer');
-    const length = isOfSentences ? { unit: 'sentences' as const, count: slots.qualities.has('longer') ? 2 : 1 } : {};
-    if (value === null && quoted.length === 0) return [aCommandTo('rewrite', 'summary', { chapters, ...length })];
+    const length = isOfSentences
+      ? { unit: 'sentences' as const, count: slots.qualities.has('longer') ? 2 : 1 }
+      : {};
+    if (value === null && quoted.length === 0)
+      return [aCommandTo('rewrite', 'summary', { chapters, ...length })];
     if (chapters.length !== 1 || value === null) return undefined;
     return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
   },
@@ -110,7 +113,9 @@ export function rewriting(slots: Slots): Step {
   if (verb === 'summarize') return [the('rewrite', summaryOr('description'))];
   const unit = counted === 'word' ? 'words' : counted === 'character' ? 'characters' : null;
   if (unit && count !== null)
-    return [...texts, ...ofChapters(slots)].slice(0, 1).map((field) => the('shorten', field, { unit, count }));
+    return [...texts, ...ofChapters(slots)]
+      .slice(0, 1)
+      .map((field) => the('shorten', field, { unit, count }));
 
   const isShorter = verb === 'shorten' || verb === 'cut' || qualities.has('shorter');
   const isList = fields.has('chapters') && !isShorter && chapters.length === 0;

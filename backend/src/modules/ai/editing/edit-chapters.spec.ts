@@ -256,4 +256,37 @@ describe('Commands about chapters', () => {
     const { explanation } = edit(command);
     expect(explanation).toMatch(reason);
   });
+
+  it.each([
+    ['write a summary for chapter 2', 1],
+    ['add a short summary to the second chapter', 1],
+    ['write summaries for the chapters that don’t have one', 2],
+  ])('%j is answered from what is said in it', (command, count) => {
+    const chapters = edit(command).edits.chapters ?? [];
+    const told = aCommand('')
+      .lines.map(({ text }) => text.toLowerCase())
+      .join(' ');
+    const written = chapters
+      .flatMap(({ summary }) => summary ?? [])
+      .filter((summary) => summary !== 'It is due in March.');
+    expect(written).toHaveLength(count);
+    for (const summary of written) expect(told).toContain(summary.toLowerCase().replace(/\.$/, ''));
+  });
+
+  it('makes two chapters of two that are named with their times, and none with both in its name', () => {
+    const added = titles('add two chapters: Papers at 0:20 and Courses at 1:35');
+    expect(added).toContain('Papers');
+    expect(added).toContain('Courses');
+  });
+
+  it.each([
+    ['rename chapter 2 to Moving and the next one to Courses', ['Contract renewal', 'Moving', 'Courses']],
+    [
+      'chapter 1 is too short, merge it with the next one',
+      ['Contract renewal and data migration plan', 'Training and support'],
+    ],
+    ['rename chapter 1, sorry I mean 2, to Moving', ['Contract renewal', 'Moving', 'Training and support']],
+  ])('%j says which by the one before', (command, expected) => {
+    expect(titles(command)).toEqual(expected);
+  });
 });

@@ -46,6 +46,8 @@ it.each([
   ['seventh', 'seventh', 175],
   ['eighth', 'eighth', 172],
   ['ninth', 'ninth', 141],
+  ['eleventh', 'eleventh', 195],
+  ['twelfth', 'twelfth', 190],
 ])('does of the list %s over %s at least %d as said, and nothing else', (list, over, least) => {
   const { right = [], wrong = [] } = verdicts(list, over);
   expect(wrong).toEqual([]);

@@ -28,7 +28,7 @@ export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean
 
 /** `please fix`, `correct that`: what the clause before says is wrong */
 export const isSetRight = (clause: readonly Token[]): boolean => {
-  const words = clause.map(({ word }) => word).filter((word) => word !== 'please');
+  const words = clause.map(({ word }) => word).filter((word) => !/^(?:please|pls|plz)$/.test(word));
   return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?(?: everywhere)?$/.test(words.join(' '));
 };
 
@@ -141,12 +141,14 @@ const isOfOthers = (clause: readonly Token[], { slots }: Reading): boolean =>
   slots.verbs.length === 0 &&
   // `other customers`
   [...slots.qualities].every((quality) => quality === 'better') &&
-  !/^(?:it|they|this|that|these|those)$/.test(clause[0]!.word) &&
+  !/^(?:it|they|this|that|these|those|i|we|you)$/.test(clause[0]!.word) &&
   clause.every(
     ({ kind, word }) =>
       kind === 'word' &&
       !BEYOND_WORDS.has(word) &&
-      !/^(?:if|unless|except|but|only|not|never|no|instead|rather|without)$/.test(word),
+      !/^(?:if|unless|except|but|only|not|never|no|instead|rather|without|when|once|until|decides?|wants?|wish(?:es)?|prefers?|likes?|hopes?|expects?)$/.test(
+        word,
+      ),
   ) &&
   isClause(clause.map(({ word }) => word).join(' '));
 

@@ -3,7 +3,7 @@ import { summaryBetween } from '../writing/summary-between.js';
 import { endOf } from './chapter-list.js';
 import type { Command } from './command.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
-import { sentencesIn, shorterText } from './text-changes.js';
+import { shorterText } from './text-changes.js';
 
 const LONGEST = RECORDING_LIMITS.chapterSummary;
 /** Sentences that are looked at, so that another summary than there is can be written. */
@@ -24,7 +24,12 @@ export function onSummaries(command: Command, subject: Subject): Outcome | null 
         [before, ...others(before, subject, i, 1)].filter(Boolean).join(' '),
       );
     case 'shorten':
-      return changed(subject, 'shorter', 'There is nothing to shorten in', (before) => shorterText(before) ?? '');
+      return changed(
+        subject,
+        'shorter',
+        'There is nothing to shorten in',
+        (before) => shorterText(before) ?? '',
+      );
     default:
       return null;
   }
@@ -35,14 +40,21 @@ function given(summary: string, { content: { chapters }, indexes: [index] }: Sub
     return refuse(`A chapter’s summary has at most ${LONGEST.toLocaleString('en')} characters.`);
   return {
     changes: {
-      chapters: chapters.map((chapter, i) => (i === index ? { ...chapter, summary: summary || null } : chapter)),
+      chapters: chapters.map((chapter, i) =>
+        i === index ? { ...chapter, summary: summary || null } : chapter,
+      ),
     },
     done: `the summary of chapter ${index! + 1} is ${summary ? 'replaced' : 'removed'}`,
   };
 }
 
 /** Sentences of a chapter that its summary does not have yet. */
-function others(before: string, { content, lines, duration }: Subject, index: number, most: number): string[] {
+function others(
+  before: string,
+  { content, lines, duration }: Subject,
+  index: number,
+  most: number,
+): string[] {
   const [start, end] = [content.chapters[index]!.startTime, endOf(content.chapters, index, duration)];
   return summaryBetween(lines, { start, end }, most + OFFERED)
     .filter((sentence) => !before.includes(sentence))
@@ -72,6 +84,8 @@ function changed(
       chapters: chapters.map((chapter, i) => ({ ...chapter, summary: after.get(i) ?? chapter.summary })),
     },
     done:
-      after.size === 1 ? `the summary of chapter ${first + 1} is ${how}` : `${after.size} summaries are ${how}`,
+      after.size === 1
+        ? `the summary of chapter ${first + 1} is ${how}`
+        : `${after.size} summaries are ${how}`,
   };
 }

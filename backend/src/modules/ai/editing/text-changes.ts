@@ -82,7 +82,10 @@ export function shorterChapterTitle(title: string): string {
   // `Planning tomorrow's bake`
   const isDoing = words.length === SHORT_WORDS - 1 && /\Bing$/.test(words[0]!);
   const few = isDoing ? capitalised(words.slice(1).join(' ')) : words.slice(0, SHORT_WORDS - 1).join(' ');
-  return (first.length < title.length ? first : few).replace(/ (?:a|an|and|at|for|in|of|on|or|the|to|with)$/i, '');
+  return (first.length < title.length ? first : few).replace(
+    / (?:a|an|and|at|for|in|of|on|or|the|to|with)$/i,
+    '',
+  );
 }
 
 export const sentencesIn = (text: string): string[] => text.trim().split(/(?<=[.!?…])\s+/u);
@@ -117,9 +120,16 @@ export function withReplaced(words: string, by: string): (text: string) => strin
   // A name goes with the word that leads to it: `a call with Ingrid`.
   const lead = by === '' && /^\p{Lu}\p{Ll}+$/u.test(words) ? '(?:,? (?:with|by|from) )?' : '';
   // `Tully` may stand there as a part of `Graham Tulley`, whose first name is there already.
-  const own = by.split(' ').slice(0, -1).join(' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const own = by
+    .split(' ')
+    .slice(0, -1)
+    .join(' ')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const given = own ? `(?:(?<![\\p{L}\\p{N}])${own} )?` : '';
-  const pattern = new RegExp(`${lead}${given}${edge('<!', words[0]!)}${escaped}${edge('!', words.at(-1)!)}`, 'giu');
+  const pattern = new RegExp(
+    `${lead}${given}${edge('<!', words[0]!)}${escaped}${edge('!', words.at(-1)!)}`,
+    'giu',
+  );
   return (text) => {
     const changed = text.replace(pattern, (found, at: number) =>
       at === 0 && /^\p{Lu}/u.test(found) ? capitalised(by) : by,

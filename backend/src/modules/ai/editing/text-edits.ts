@@ -74,7 +74,10 @@ export class TextEdits extends NamedText {
   }
 
   protected written(parts: Parts, place: Place): Read {
-    return place.lead === '' || place.edge !== null ? null : this.replaced(parts, place);
+    const [first, other] = [this.wordsOf(parts.x!), this.raw(parts.Y!)];
+    const isName =
+      /^\p{Lu}/u.test(first) && /^\p{Lu}/u.test(other) && this.slotsOf(parts.x!).chapters.length === 0;
+    return (place.lead === '' && !isName) || place.edge !== null ? null : this.replaced(parts, place);
   }
 
   /** `Dev's full name is Dev Okafor, please write it in full`: what of it is there. */
@@ -213,8 +216,11 @@ export class TextEdits extends NamedText {
   protected put(parts: Parts, place: Place, glue: Said): Read {
     // `exclamation mark at the end of the title`
     if (glue.length === 0 && !isQuote(parts.Y!) && !isSign(this.raw(parts.Y!))) return null;
-    const isInto =
-      /^(?:put|get|work|squeeze|bring)$/.test(glue[0]?.word ?? '') && /^(?:into|onto)$/.test(place.lead);
+    const isPut = glue[0]?.word === 'put' && /^(?:into|onto)$/.test(place.lead);
+    const isOfThem = this.tokens.some(({ word }) => /^(?:its|their)$/.test(word));
+    const isIn =
+      /^(?:put|get|work|squeeze|bring)$/.test(glue[0]?.word ?? '') && /^(?:in|into|onto)$/.test(place.lead);
+    const isInto = isPut || (isIn && !isOfThem);
     return place.edge !== null || isInto ? this.added(parts, place, glue) : null;
   }
 
@@ -253,7 +259,9 @@ export class TextEdits extends NamedText {
     const { of, from, to } = this.referred(R!)!;
     const [field = 'chapterTitles' as const] = fields;
     const count = glue.some(({ word }) => FRONT.test(word)) ? 1 : -1;
-    if (isList || fields.length > 1 || field === 'summary' || from === to) return null;
+    // `add a summary to chapter 3`: one that there is not yet
+    const isNew = /^(?:an?|another|some)$/.test(R![0]!.word);
+    if (isList || isNew || fields.length > 1 || field === 'summary' || from === to) return null;
     return [aCommandTo('add', field, { chapters, value: of.slice(from, to), count })];
   }
 

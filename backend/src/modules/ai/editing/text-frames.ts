@@ -35,6 +35,7 @@ const FRAMES = [
   ['assigned', `<replace|rename|light> P ${BY} # following : Y`],
   ['spelled', `Z spell|spelled|spelt|written Y ,? not X ,|;|.|so|and|please* ${REDO} it|that|this`],
   ['spelled', 'Z spell|spelled|spelt|written Y ,? not X'],
+  ['spelled', `X is? spell|spelled|spelt|written Y ,|;|.|so|and|please* ${REDO} it|that|this`],
   [
     'misspelled',
     'x ~ spell|spelled|spelt|written|typed* ~ misspelled|misspelt|mistyped|wrong|wrongly|incorrect|incorrectly|badly',
@@ -76,6 +77,7 @@ const FRAMES = [
   ['rewritten', 'R should|must* :|be|called|= Y instead?'],
   ['moved', `move|put|bring|take R to|at|as* ~ ${END} Z`],
   ['moved', `R should|must|has|can come|go|be|stand ~ ${END} Z`],
+  ['written', `x should|must be|read|called Y ,|;|.|so|and|please* ${REDO} it|that|this`],
   ['written', 'x should|must be|read|called write|written|spell|spelled|spelt? Y'],
   ['written', 'x called Y'],
   ['written', 'x wants|prefers|likes|would like|prefer? to? be? called? Y'],
@@ -107,6 +109,7 @@ const FRAMES = [
   ['added', 'mention Y'],
   ['added', 'P needs|lacks|misses the? word Y'],
   ['put', '<light> Y'],
+  ['put', 'put|write|place # P : Y'],
   ['put', 'write Y'],
   ['put', 'get|work|squeeze|bring # Y'],
   ['put', 'Y'],

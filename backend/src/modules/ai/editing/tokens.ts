@@ -13,7 +13,7 @@ const TOKEN = new RegExp(
     "(?<=^|[\\s(:=])'(?<single>[^']+)'(?=$|[\\s.,;:!?)])",
     `(?<clock>${CLOCK_TIME})`,
     `(?<length>(?:\\d+(?:\\.\\d+)? ?${UNIT}(?![\\p{L}])(?: and(?= ?\\d))? ?)+(?:\\d{1,2}(?=$|[.,;!?]))?)`,
-    "(?<number>\\d+)(?:st|nd|rd|th)?(?:'s)?(?![\\p{L}])",
+    "(?<number>\\d{1,3}(?:,\\d{3})+|\\d+)(?:st|nd|rd|th)?(?:'s)?(?![\\p{L}])",
     "(?<word>[\\p{L}\\p{N}]+(?:'\\p{L}+)*)",
     '(?<mark>=>|->|→|\\S)',
   ].join('|'),
@@ -31,11 +31,11 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
     if (said !== undefined) return { kind: 'quoted', word: said, value: NaN, ...place };
     if (clock) return { kind: 'time', word: clock, value: secondsIn(clock), isClock: true, ...place };
     if (length) return { kind: 'time', word: length, value: secondsIn(length), ...place };
-    if (number) return { kind: 'number', word: number, value: Number(number), ...place };
+    if (number) return { kind: 'number', word: number, value: Number(number.replaceAll(',', '')), ...place };
     if (mark) return { kind: 'mark', word: mark, value: NaN, ...place };
     const known =
       LOANS.get(word!.toLowerCase()) ?? numeral(word!.toLowerCase()) ?? repaired(word!.toLowerCase(), own);
-    const value = numberOf(known);
+    const value = isWithinName(text, place) ? NaN : numberOf(known);
     return { kind: Number.isNaN(value) ? 'word' : 'number', word: known, value, ...place };
   });
   const [first, second] = tokens;
@@ -44,6 +44,12 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
   const isSaid = ({ kind, from, to }: Token) => kind !== 'word' || !ADVERBS.has(text.slice(from, to));
   return joined(tokens.some(isSaid) ? tokens.filter(isSaid) : tokens);
 }
+
+/** `Five` of `call chapter 3 Five Million Liability` */
+const isWithinName = (text: string, { from, to }: { from: number; to: number }): boolean =>
+  /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text.slice(from, to + 3)) &&
+  /\p{Ll}/u.test(text.slice(0, from)) &&
+  !/(?:chapters?|and|to|,) $/i.test(text.slice(0, from));
 
 /** `four` of `chapter four's name`. */
 function numeral(word: string): string | undefined {

@@ -94,8 +94,7 @@ function respelled(
   others.delete(word);
   const slips = [...others].filter((other) => isNearly(other, word));
   const near = slips.length > 0 ? slips : [...others].filter((other) => isLike(other, word));
-  if (near.length === 0)
-    return refuse(unknown);
+  if (near.length === 0) return refuse(unknown);
   const found = near.map((other) => `“${other}”`).join(', ');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${near.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   return mapped(field, subject, (text) => text.replace(pattern, word), `${found} is now “${word}”`);

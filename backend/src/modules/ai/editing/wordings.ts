@@ -4,24 +4,42 @@ type Wordings = readonly (readonly [RegExp, string])[];
 const WHOLE: Wordings = [
   // `like "1. Plan" and so on`
   [/,? (?:like|such as|for example|e\.g\.) "[^"]*"(?: and so on)?$/iu, ''],
+  [/^title (?=chapter|the \w+ chapter|it\b|this\b)/iu, 'name '],
   [/^(no .+?),? (?:and )?leave it (?:empty|blank)$/iu, '$1'],
   // `add two chapters: Pricing at 9:00 and …`
   [
     /^(add|insert|create|make) (?:(?:the following|these|some|\d|two|three|four|five) )?(?:new |more )?chapters: ?(?=.*\d:\d\d)/iu,
     '$1 a chapter ',
   ],
-  [/^(.*\bchapters\b.*), (two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) of them$/iu, '$2 chapters'],
+  [
+    /^(.*\bchapters\b.*), (two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) of them$/iu,
+    '$2 chapters',
+  ],
   // Who is called otherwise now
   [
     /^((?!(?:The|This|That|Chapter|Title|Description|My|Our|Please|I|It) )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*) \p{Ll}[^,;.]*[,;.] (?:so )?(?:please )?(?:change|rename|update|replace) (?:her|him)(?: name)? (?:to|with|by|into) (.+)$/u,
     'replace "$1" with $2',
   ],
+  // How it is to be, where only that it is to be another can be heeded
+  [
+    /[,;.] (?:it|they|that|this) (?:(?:should|must|has to|have to|needs? to) (?:say|tell|sound|read|feel|look)|reads?|sounds?|feels?|looks?) (?:more|less|what|how|like|as if|better|nicer|too|so|very|a bit)\b[^"\d:]*$/iu,
+    '',
+  ],
+  [/ (?:just )?(?:like|as) (?:all )?(?:the )?(?:others?|rest)(?: are| is)?$/iu, ''],
+  [
+    /^((?:merge|combine|join|fuse)\b[^"]+?),? (?:and|but) keep the (?:title|name) (?!of\b)(?=["\p{L}])/iu,
+    '$1 and call it ',
+  ],
+  [/(?<=,| and) (?:the )?(second|latter) (?:part|bit|half|one) ?(?:=|:|->|→) ?/giu, ' call the second part '],
   // Why, behind the place of a text
   [
     /(?<=\b(?:title|description|summary|everywhere|chapters?|chapter \d+|it)),? (?:because|since|so that) (?:it|they|he|she|we|i|you|people|nobody|everybody|everyone)(?:'\w+)?\b[^"]*$/iu,
     '',
   ],
-  [/[,;.] (?:it|they) (?:has to|have to|needs? to|should|must) (?:fit|match|look good|be readable)\b[^"\d]*$/iu, ''],
+  [
+    /[,;.] (?:it|they) (?:has to|have to|needs? to|should|must) (?:fit|match|look good|be readable)\b[^"\d]*$/iu,
+    '',
+  ],
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   [
@@ -69,6 +87,8 @@ const BEFORE_TEXT: Wordings = [
     '$1 too $2',
   ],
   [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
+  [/\b(get|put|add|bring|work) (\p{Lu}[\p{L}]+)'s name ?(?=into|to|in|$)/giu, '$1 $2 '],
+  [/\b(?:teh|hte)\b/giu, 'the'],
   [/\bbit (?=(?:where|when|with|at)\b)/giu, 'part '],
   // `push it back` is later, `bring it forward` earlier
   [
@@ -78,7 +98,10 @@ const BEFORE_TEXT: Wordings = [
   [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
   // `26:00 instead of 27:00`, `12 chapters, not 8`
   [/(?<=\d(?::\d\d)?(?: chapters)?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu, ''],
-  [/\b(chapters) (?:instead of|rather than|and not) (?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/giu, '$1'],
+  [
+    /\b(chapters) (?:instead of|rather than|and not) (?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/giu,
+    '$1',
+  ],
   [/,? (?:whatever|however|whichever|anything) (?:you|works|fits|suits|is)\b[^"\d]*$/giu, ''],
   // Why somebody wants something, and by your leave
   [
