@@ -1,6 +1,7 @@
 import { clock } from '../../../shared/text/clock-text.js';
 import { stemOf } from '../text/stem.js';
 import { plainText } from '../writing/plain-text.js';
+import { QUESTION_FUNCTION_WORDS } from '../writing/function-words.js';
 import { contentStems, wordsOf } from '../writing/tokenise.js';
 import { centralLines } from './central-lines.js';
 import { isQuestion } from './is-question.js';
@@ -12,14 +13,34 @@ const ORDER = 'first second third fourth fifth sixth seventh eighth ninth tenth'
 const COUNTS = 'one two three four five six seven eight nine ten'.split(' ');
 const NAMED =
   /\bchapter (?:number |#)?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:the )?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final) chapter\b|\b(?:the|in|about) ((?:(?!chapter)[\p{L}\p{N}'-]+ ){1,5})chapter\b|\bchapter (?:called |named |on |about )?[“"]([^”"]+)[”"]/iu;
+const THING =
+  /^(?:(?:and|so|but) )?(?:what(?:['’]s| is| are| was| were| about)|how about|tell (?:me|us) about|describe|explain) (.+)$/iu;
 const LINES = 2;
 
 /** Summarizes one chapter with its times; null unless the question names a single chapter. */
-export function aboutChapter({ question, lines, chapters }: AssistantInput): AssistantAnswer | null {
+export function aboutChapter(input: AssistantInput): AssistantAnswer | null {
+  const { question, chapters } = input;
   const found = NAMED.exec(question);
   if (!found || !asksOfTheWhole(question.replace(found[0], ' '))) return null;
   const index = indexOf(found, chapters);
-  if (index === null) return null;
+  return index === null ? null : summaryOf(index, input);
+}
+
+/** The same of the chapter whose title says all that a question asks for: "What is the problem?" of "The problem". */
+export function aboutTitle(input: AssistantInput): AssistantAnswer | null {
+  const asked = named(THING.exec(input.question)?.[1] ?? '');
+  if (asked === '') return null;
+  const titled = input.chapters.flatMap(({ title }, i) => (named(title) === asked ? [i] : []));
+  return titled.length === 1 ? summaryOf(titled[0]!, input) : null;
+}
+
+const named = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !QUESTION_FUNCTION_WORDS.has(word))
+    .map(stemOf)
+    .join(' ');
+
+function summaryOf(index: number, { lines, chapters }: AssistantInput): AssistantAnswer | null {
   const chapter = chapters[index];
   if (!chapter) {
     const count = chapters.length === 1 ? '1 chapter' : `${chapters.length} chapters`;

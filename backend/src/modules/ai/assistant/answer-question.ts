@@ -5,7 +5,7 @@ import { plainText } from '../writing/plain-text.js';
 import { contentStems, wordsOf } from '../writing/tokenise.js';
 import { stemOf } from '../text/stem.js';
 import { atTime } from './at-time.js';
-import { aboutChapter } from './about-chapter.js';
+import { aboutChapter, aboutTitle } from './about-chapter.js';
 import { chooseLine, type ChosenLine } from './choose-line.js';
 import { readTranscript, type ReadTranscript } from './read-transcript.js';
 import { isSure } from '../../../shared/transcripts/sureness.js';
@@ -62,8 +62,11 @@ export function answerQuestion(input: AssistantInput): AssistantAnswer {
 const standingAlone = (input: AssistantInput): AssistantAnswer =>
   aboutChapter(input) ?? atTime(input) ?? overview(kindOf(input.question), input) ?? lookedUp(input);
 
-function lookedUp({ question, lines, chapters, said }: AssistantInput): AssistantAnswer {
+function lookedUp(input: AssistantInput): AssistantAnswer {
+  const { question, lines, chapters, said } = input;
   const read = readQuestion(question, lines);
+  const chapter = TOLD_BY_FORM.has(read.wanted) ? null : aboutTitle(input);
+  if (chapter) return chapter;
   if (read.topic.length === 0) return NOT_COVERED;
   const stranger = strangerIn(question, lines);
   if (stranger)

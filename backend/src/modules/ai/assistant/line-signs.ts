@@ -17,8 +17,9 @@ const SAYS_WHETHER =
 const NEARLY = 0.5;
 /** Share of the question that what a short line replies to must say. */
 const REPLIES_TO_IT = 0.35;
-/** Words; a shorter line is only an acknowledgment. */
+/** Words; a shorter line is only an acknowledgment, unless it says all that is asked for. */
 const LITTLE = 4;
+const ALL = 0.99;
 /** Of a line that asks and is replied to, where what it says beside is about the question too. */
 const SAYS_IT_BESIDE = 0.5;
 
@@ -96,7 +97,7 @@ export function lineSigns(
       introduces ? share : 0,
       countOf(words[i]!, question),
       flag(wanted === 'amount' && !question.counted && !isLoss && MONEY.test(text)),
-      flag(isShort && !introduces && !(holds && isSpecific) && !repliesToIt),
+      flag(isShort && share < ALL && !introduces && !(holds && isSpecific) && !repliesToIt),
       isAnswered ? (saysAfterAsking(text, question) ? SAYS_IT_BESIDE : 1) : 0,
     ];
     return { share, ofAsked, holds, isAskedSo, signs };

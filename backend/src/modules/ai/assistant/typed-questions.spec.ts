@@ -76,6 +76,8 @@ const TYPED: Record<'sales' | 'meeting', [string, RegExp, { not?: RegExp; after?
     ['what is the last chapter about', /^Chapter 5, “Next steps”/],
     ['what is chapter 9 about', /^This recording has 5 chapters\.$/],
     ["what's next?", ACTIONS],
+    ['What is the problem?', /^Chapter 2, “The problem”, 0:28–/],
+    ['tell me about security', /^Chapter 4, “Security”, 2:02–2:35/],
     ['jump to pricing', /1:40 Chapter “Pricing”/],
     ['How much does it cost?', PRICE],
     ['what is the cost per car', PRICE],

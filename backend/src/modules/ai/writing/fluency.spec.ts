@@ -8,6 +8,7 @@ describe('isFluent', () => {
     'Training is included, and there is no long contract.',
     'The device has to incorporate the company logo and colours.',
     'We have thirty five drivers and three warehouses.',
+    'The price is $49 per vehicle per month.',
     "We'll try it in Spokane, and pay by invoice.",
   ])('takes %p', (text) => {
     expect(isFluent(text, pairs)).toBe(true);

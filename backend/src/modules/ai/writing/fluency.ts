@@ -7,6 +7,8 @@ const CLOSE = 2;
 const BEGUN =
   /(?<![\p{L}\p{N}'’-])(?!(?:mr|ms|mrs|dr|st|vs|th|nd|rd|hmm|km|kg|cm|mm|gb|mb|tv|pc|pm)(?!\p{L}))[bcdfghj-np-tv-xz]{2,3}(?![\p{L}\p{N}'’-])|(?<![\p{L}\p{N}'’-])(?!(?:Mr|Ms|Mrs|Dr|St)(?!\p{L}))[BCDFGHJ-NP-TV-XZ][bcdfghj-np-tv-xz]{1,2}(?![\p{L}\p{N}'’-])/u;
 const SHORT_WORDS = new Set(['a', 'i']);
+/** What is said again soon in whole sentences: "$49 per vehicle per month". */
+const SAID_AGAIN = new Set(['to', 'per']);
 /** Words of two letters; what else is written small is the beginning of another: "we've ma we've got". */
 const TWO_LETTERS =
   /^(?:am|an|as|at|be|by|do|go|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|ad|ai|ui|ux|eu|uk|id|ip|it|os|co|re|ex|pi|ha|de|la|km|kg|cm|mm|gb|mb|kb|ms|hz|tv|pc|hr|pr|vp|pm|qa|db|mr|dr|st|nd|rd|th|vs|ok|oh|hi|ph|xs|xl)$/;
@@ -46,7 +48,7 @@ export function isFluent(text: string, avoided: AvoidedPairs): boolean {
     if (previous.length > 1 && previous.length < word.length && previous.length < 5) {
       if (word.startsWith(previous) && !isFunctionWord(previous)) return false;
     }
-    if (words.slice(Math.max(0, i - CLOSE), i).includes(word) && word !== 'to') return false;
+    if (words.slice(Math.max(0, i - CLOSE), i).includes(word) && !SAID_AGAIN.has(word)) return false;
     return !avoided.get(previous)?.has(word);
   });
 }

@@ -5,6 +5,8 @@ describe('readsAlone', () => {
     'Late deliveries cost us twelve thousand dollars every month.',
     'The plan stays on the phone, so the driver can keep working.',
     'We have three depots, one in Portland, one in Seattle and a smaller one in Spokane.',
+    'Your information is stored in the United States and nobody else can read it.',
+    'We can start with a test with five drivers for two weeks.',
     'The setup fee covers the integration and the training of the dispatchers.',
   ])('leaves %p', (text) => {
     expect(readsAlone(text)).toBe(true);
@@ -23,6 +25,7 @@ describe('readsAlone', () => {
     ['lacks its conclusion', 'We compare the win rates for three months, and if the rate is not better.'],
     ['means anybody', 'You press the button on the side of the case.'],
     ['says what comes next', "We'll move on to the budget of the project."],
+    ['opens the talk', 'We can start now that the whole team has arrived.'],
     ['says nothing', 'There are a lot of those in there.'],
   ])('leaves out what %s', (_, text) => {
     expect(readsAlone(text)).toBe(false);

@@ -17,10 +17,10 @@ const GLUED =
   /\p{Ll}[\p{L}'’]* (?:This|That|The|It|It['’]s|We|We['’]re|You|They|There|He|She|And|But|So|If|What|When|Then|An?|In|On|For|Is|Are|After|Before|Because|Since|With|From|To|Through|Now|Well|Yeah|Our|Your|My|Their|These|Those|Some|All|Also|Maybe|Just|Not|No|Yes|Okay)\b/u;
 /** What people say of the call itself: who speaks next, who asked, what was said. */
 const OF_THE_CALL =
-  /\b(?:walk (?:you|us|everyone) through|(?:said|told|asked|mentioned|sent|tell|tells) (?:you|us|me|that|it)\b|(?:over|back) to you|questions?\b|screen share|share (?:my|the|your) screen|next slide|agenda|(?:this|last|previous|next) (?:call|meeting)|(?:we|i)(?:['’]ll| will|['’]re going to| are going to| can| should) (?:now |then |just )?(?:talk|speak|discuss|move on|come (?:back|to)|go (?:on|through|back|around|over)|see|hear|start|begin|have a (?:look|break)|look (?:at|into)|take (?:a|this|that)|end|close|finish|return)|(?:we are|we['’]re) (?:all )?(?:here|back|done|finished)\b|presentations?\b|going to the|point of order|the floor\b|today's (?:call|meeting))/i;
+  /\b(?:walk (?:you|us|everyone) through|(?:said|told|asked|mentioned|sent|tell|tells) (?:you|us|me|that|it)\b|(?:over|back) to you|questions?\b|screen share|share (?:my|the|your) screen|next slide|agenda|(?:this|last|previous|next) (?:call|meeting)|(?:we|i)(?:['’]ll| will|['’]re going to| are going to| can| should) (?:now |then |just )?(?:talk|speak|discuss|move on|come (?:back|to)|go (?:on|through|back|around|over)|see|hear|have a (?:look|break)|look (?:at|into)|take (?:a|this|that)|return|(?:start|begin|end|close|finish)(?! (?:with (?:the|an?)|in|on|at)\b))|(?:we are|we['’]re) (?:all )?(?:here|back|done|finished)\b|presentations?\b|going to the|point of order|the floor\b|today's (?:call|meeting))/i;
 /** "You run recognition": told to somebody, or meaning anybody, and no statement about the meeting. */
 const TO_ANYBODY =
-  /^You(?! (?:can|could|should|need|have|had|want|would|will|must|are|were|may|\p{L}+ed)\b|['’])|\b(?:did|do|have) you\b/iu;
+  /^You\b(?! (?:can|could|should|need|have|had|want|would|will|must|are|were|may|\p{L}+ed)\b|['’])|\b(?:did|do|have) you\b/iu;
 /** "For the drivers it's thirty minutes": what is said of something else. */
 const OF_BEFORE = /^(?:for|in|at|on|with|from) [^,]*\b(?:it['’]s|it (?:is|was)|that['’]s|that (?:is|was))\b/i;
 
