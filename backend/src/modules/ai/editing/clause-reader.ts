@@ -131,6 +131,8 @@ export class ClauseReader {
   private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
     // `call chapter 2 From here to there`: a name that goes on
     const isWithin = ({ from, to }: Token) => from > 0 && this.text.slice(from, to) === 'From';
+    // `chapter 2 was called Numbers`: it is no more
+    if (CALLED.has(one.marker) && /^(?:was|been)$/.test(one.head.at(-1)?.word ?? '')) return null;
     if (one.head.length === 0 || (one.marker === 'to' && one.head.some(isWithin))) return null;
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;

@@ -45,7 +45,7 @@ const WAYS = (
       "^(?:it(?:'d| would) be (?:\\p{L}+ )?\\p{L}+ if|(?:i|we)(?:'d| would) (?:be \\p{L}+ if|(?:rather|prefer to|like to|love to) (?:have|see)|rather|prefer)|(?:can|could|may) (?:we|i) (?:have|see)) ",
       '',
     ],
-    ['^<Ref>,? (?:<must> be|is now|were|was|being|is) <called> ', 'rename $1 to '],
+    ['^<Ref>,? (?:<must> be|is now|were|is) <called> ', 'rename $1 to '],
     ['^<Ref>,? <called> <text>', 'rename $1 to '],
     ['^<Ref> <has> (?:an?|the) (?:\\p{L}+ )?<name>(?: of)?[:,]? <text>', 'rename $1 to '],
     ['^<call> (chapter \\p{L}+|chapter \\d+) (?!to |as |after |for )(?=\\S)', 'rename $1 to '],

@@ -1,5 +1,6 @@
 import { clock } from '../../../shared/text/clock-text.js';
 import { type ChapterReferences, topicStems } from './chapter-references.js';
+import { numberOf } from './token.js';
 import { tokensOf } from './tokens.js';
 import { NOUNS, NUMBERS, ORDINALS, TENS } from './vocabulary.js';
 
@@ -72,8 +73,12 @@ export class NamedChapters {
     );
     const middle = replaced(
       placed,
-      `the (?:middle ${PART}|${PART} in the middle),?(?: number \\S+,?)?`,
-      () => (this.count % 2 === 1 ? { text: `chapter ${(this.count + 1) / 2}` } : null),
+      `the (?:middle ${PART}|${PART} in the middle)(?:,? number (\\w+),?)?`,
+      ([, number]) => {
+        const place = (this.count + 1) / 2;
+        const isOther = number !== undefined && number !== String(place) && numberOf(number) !== place;
+        return this.count % 2 === 1 && !isOther ? { text: `chapter ${place}` } : null;
+      },
     );
     const beside = replaced(
       middle,
@@ -81,9 +86,7 @@ export class NamedChapters {
       (found, before, after) => {
         const by = new RegExp(`^${AFTER}$`, 'iu').test(found[1]!) ? 1 : -1;
         const meant = this.referred(after, before);
-        return meant && this.isThere(meant.number + by)
-          ? { text: `chapter ${meant.number + by}`, taken: meant.taken }
-          : null;
+        return meant ? { text: `chapter ${meant.number + by}`, taken: meant.taken } : null;
       },
     );
     const between = replaced(

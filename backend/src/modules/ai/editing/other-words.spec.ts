@@ -38,6 +38,11 @@ it.each([
   'Delete chapter 2, unless Helen still needs it',
   'Delete chapter 2, it should be in chapter 1 instead',
   'We no longer want "Moving" as the title of chapter 2',
+  'I like the summary of chapter 1',
+  'Every chapter has a summary already',
+  'Chapter 2 was called Moving in the old version',
+  'Delete the chapter after the last one',
+  'She asked me to write "Moving" as the title of chapter 2 but I said no',
   'My boss likes it, so we must not delete chapter 2',
 ])('%s: does nothing where a part of it says how or what not', (command) => {
   expect(edit(command)).toEqual({});

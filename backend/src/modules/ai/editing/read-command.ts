@@ -35,7 +35,7 @@ const STOP =
   /^(?:(?:hm+|oh|no|ok(?:ay)?|actually|sorry)[, ]+)*(?:never ?mind|nevermind|forget (?:it|that|about it)|cancel|stop|nothing|leave (?:it|everything|all)(?: all)?(?: (?:as (?:it )?is|alone|like this))?)\b[^"]{0,40}$/i;
 /** `…, I was joking`: what was said before it is taken back. */
 const TAKEN_BACK =
-  /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$/i;
+  /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$|\bbut (?:i|we|they|he|she) (?:said no|disagreed?|refused|(?:am|are|was|were|is) not sure)[\s.!]*$/i;
 /** `where they greet each other, call that chapter Hello` */
 const PLACED =
   /^(?:where|when) (?!do|is|are|was|were|can|should|will|did)[^?"]*(?:, (?:please )?(?:call|name|title|rename|add|insert|split|start|begin|make|put)|(?:a|the) (?:new )?chapter (?:should|must|has to|ought to))\b[^?]*$/i;
