@@ -15,7 +15,7 @@ export const ASKS = new Set(
 );
 /** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
 const LEAVES_REST =
-  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as)|you (?:choose|decide|pick)|your choice|up to you)\b.{0,30}$/;
+  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as)|(?:go|goes|continues?|stays?|remains?|keep|leave)(?: on)?(?: it)? as it (?:is|was)|you (?:choose|decide|pick)|your choice|up to you)\b.{0,30}$/;
 
 export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean => {
   const said = clause.map(({ word }) => word).join(' ');
@@ -146,7 +146,7 @@ const isOfOthers = (clause: readonly Token[], { slots }: Reading): boolean =>
     ({ kind, word }) =>
       kind === 'word' &&
       !BEYOND_WORDS.has(word) &&
-      !/^(?:if|unless|except|but|only|not|never|no|instead|rather|without|when|once|until|decides?|wants?|wish(?:es)?|prefers?|likes?|hopes?|expects?)$/.test(
+      !/^(?:if|unless|except|but|only|not|never|no|instead|rather|without|should|must|be|when|once|until|decides?|wants?|wish(?:es)?|prefers?|likes?|hopes?|expects?)$/.test(
         word,
       ),
   ) &&

@@ -82,6 +82,11 @@ const BEFORE_TEXT: Wordings = [
   [/\bhalf an? (minute|hour)\b/giu, '0.5 $1s'],
   [/\btl;?dr\b/giu, 'shorten'],
   [/\btoo (?:fine-?grained|fragmented|many and too short)\b/giu, 'too many'],
+  // Why somebody wants something
+  [
+    /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
+    '',
+  ],
   [
     /\b(is|are|seems?|looks?|feels?) (?:(?:a bit|\w+ly|so|very|quite|rather|pretty) )?(long|short)(?= *(?:$|[,;.]|and\b|so\b))/giu,
     '$1 too $2',
@@ -103,11 +108,7 @@ const BEFORE_TEXT: Wordings = [
     '$1',
   ],
   [/,? (?:whatever|however|whichever|anything) (?:you|works|fits|suits|is)\b[^"\d]*$/giu, ''],
-  // Why somebody wants something, and by your leave
-  [
-    /[, ]+(?:because|so that|as it(?:'s| is)|since (?:it|they|he|she|we|i|you|that|this|the|our|my|nobody|everybody|everyone|people)(?:'s|'re)?|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
-    '',
-  ],
+  // By your leave
   [
     /(?:^|,? )if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.]*(?:,|$) ?/giu,
     '',
