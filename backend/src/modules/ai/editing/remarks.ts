@@ -37,7 +37,7 @@ export const isSaidAgain = ([first, ...more]: readonly Token[], { read }: Readin
   Array.isArray(read) &&
   read.every(({ operation, value }) => operation === 'remove' || (operation === 'replace' && value === '')) &&
   VERBS.get(first!.word) === 'remove' &&
-  more.every(({ word }) => /^(?:it|that|this|them|those|these|words?|too|please)$/.test(word));
+  more.every(({ word }) => /^(?:it|that|this|them|those|these|words?|too|please|one|any|here|anymore)$/.test(word));
 
 /** `they don't fit`: says why, and asks for nothing. */
 const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>

@@ -41,6 +41,7 @@ const FRAMES = [
     'x ~ spell|spelled|spelt|written|typed* ~ misspelled|misspelt|mistyped|wrong|wrongly|incorrect|incorrectly|badly',
   ],
   ['spelled', 'X is? spell|spelled|spelt|written Y'],
+  ['respelled', `it's|its|it X with|in C ,|;|.|so|and|please* ${REDO} it|that|this`],
   ['respelled', "it's|its|it X with|in C"],
   ['respelled', 'Z q with|in C'],
   ['cased', '<light|rewrite> x in? C'],

@@ -67,9 +67,12 @@ function mapped(
     return after.trim() === '' || after.length > max ? before : after;
   };
   const isOf = (...fields: Command['field'][]) => fields.includes(field) || field === 'all';
+  // Of chapters that are named nothing else is meant.
+  const isOfWhole = (text: 'title' | 'description') =>
+    field === text || (field === 'all' && indexes.length === 0);
   const changes = {
-    ...(isOf('title') && { title: keep(content.title, RECORDING_LIMITS.title) }),
-    ...(isOf('description') && {
+    ...(isOfWhole('title') && { title: keep(content.title, RECORDING_LIMITS.title) }),
+    ...(isOfWhole('description') && {
       description: change(content.description).slice(0, RECORDING_LIMITS.description),
     }),
     ...(isOf('chapters', 'chapterTitles', 'summary') && {
