@@ -7,7 +7,7 @@ import { judge } from './expected-edits.js';
 /**
  * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -30,6 +30,7 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
   { name: 'seventh', file: 'seventh', of: () => true },
   { name: 'eighth', file: 'eighth', of: () => true },
   { name: 'ninth', file: 'ninth', of: () => true },
+  { name: 'tenth', file: 'tenth', of: () => true },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');

@@ -48,7 +48,7 @@ const OF_QUALITY = asked<Quality>({
   half: 'split shorten resize',
   halved: 'resize',
   doubled: 'resize',
-  except: 'keep set',
+  except: 'keep set rewrite:sentences',
   earlier: 'start end',
   later: 'start end',
 });
@@ -61,7 +61,7 @@ const OF_NOUN = asked<Exclude<Noun, 'title' | 'description' | 'chapter' | 'every
   speakers: 'remove:names recase',
   numbers: 'number remove:numbers',
   timestamps: 'list start end',
-  line: 'add shorten replace',
+  line: 'add shorten replace rewrite:sentences',
   pieces: 'split',
 });
 const OF_FIELD: Record<string, readonly Command['field'][]> = {
@@ -96,7 +96,9 @@ export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
     ...[...slots.fields].filter(
       (field) => !isOfSentence && !commands.some((command) => OF_FIELD[field]!.includes(command.field)),
     ),
-    ...slots.chapters.filter((number) => !chapters.has(number) && !isTimed).map(String),
+    ...slots.chapters
+      .filter((number) => !chapters.has(number) && !isTimed && !slots.qualities.has('except'))
+      .map(String),
     ...slots.quoted.filter((text) => !words.includes(text)),
     // `make it nicer and merge 7 and 8`, and no `merge them under a new name`
     ...(slots.qualities.has('better') && isMerging(commands) && !slots.nouns.has('title') ? ['better'] : []),

@@ -8,6 +8,7 @@ import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import type { EditedChapter } from './ports/editor.js';
 import { shorterChapterTitle } from './text-changes.js';
+import { chapterSummary } from '../writing/chapter-summary.js';
 import { contentFromTranscript } from './content-from-transcript.js';
 
 const named = (title: string | null): string => (title ?? '').trim().slice(0, RECORDING_LIMITS.chapterTitle);
@@ -32,6 +33,7 @@ export function onChapters(command: Command, subject: Subject): Outcome | null {
   if (operation === 'shorten')
     return retitled(subject, shorterChapterTitle, 'the chapter titles are shorter');
   if (operation === 'rewrite' && field === 'chapterTitles') return rewrittenTitles(subject);
+  if (operation === 'rewrite') return summarizedAnew(subject);
   if (index === undefined) return null;
   if (operation === 'set')
     return field === 'summary' ? summarized(command, subject, index) : renamed(command, subject, index);
@@ -67,6 +69,22 @@ function summarized({ value }: Command, { content: { chapters } }: Subject, inde
     },
     done: `the summary of chapter ${index + 1} is ${summary ? 'replaced' : 'removed'}`,
   };
+}
+
+/** A sentence of the transcript for each chapter that is meant; those it says nothing for stay as they are. */
+function summarizedAnew({ content: { chapters }, indexes, lines, duration }: Subject): Outcome {
+  const list = chapters.map((chapter, i) => {
+    const isMeant = indexes.length === 0 || indexes.includes(i);
+    const said = isMeant ? chapterSummary(lines, chapter.startTime, endOf(chapters, i, duration)) : null;
+    return said === null ? chapter : { ...chapter, summary: said.slice(0, RECORDING_LIMITS.chapterSummary) };
+  });
+  const count = list.filter(({ summary }, i) => summary !== chapters[i]!.summary).length;
+  if (count === 0) return refuse('The transcript gives no other summary.');
+  const done =
+    count === 1
+      ? 'one summary is written from the transcript'
+      : `${count} summaries are written from the transcript`;
+  return { changes: { chapters: list }, done };
 }
 
 function retitled(

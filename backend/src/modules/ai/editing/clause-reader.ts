@@ -129,7 +129,11 @@ export class ClauseReader {
   }
 
   private withValue(one: Candidate, subject: Slots | undefined): Reading | null {
-    if (one.head.length === 0) return null;
+    // `call chapter 2 From here to there`: a name that goes on
+    const isWithin = ({ from, to }: Token) => from > 0 && this.text.slice(from, to) === 'From';
+    // `chapter 2 was called Numbers`: it is no more
+    if (CALLED.has(one.marker) && /^(?:was|been)$/.test(one.head.at(-1)?.word ?? '')) return null;
+    if (one.head.length === 0 || (one.marker === 'to' && one.head.some(isWithin))) return null;
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;
     // `title: write alerts with a capital`: more of what is to be done
@@ -238,7 +242,7 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
     ({ kind, word }) => kind !== 'quoted' && /^(?:to|as|into|called|=|->|→)$/.test(word),
   );
   if (verb === 'rename' && isMarked) return false;
-  if (verb === 'rename') return isNamed && !isPartOfName(slots, head.at(-1)!, said[0]!);
+  if (verb === 'rename') return isNamed && !isPartOfName(slots, head.at(-1)!, said[0]!, isFirm);
   // `chapter Complaints at 9:00`
   if (verb === null && head.length === 1 && isNewChapter(head) && said.at(-1)!.kind === 'time')
     return isUnknownName(said.slice(0, 1));
@@ -263,10 +267,15 @@ function takes(slots: Slots, { marker, head, said, value, isFirm, isBefore }: Ca
 }
 
 /** Whether the name of what is renamed goes on: `rename the title of chapter 3 …`. */
-const isPartOfName = ({ isItself, chapters }: Slots, last: Token, { kind, word }: Token): boolean => {
+const isPartOfName = (
+  { isItself, chapters }: Slots,
+  last: Token,
+  { kind, word }: Token,
+  isFirm: boolean,
+): boolean => {
   const noun = NOUNS.get(word);
   return (
-    STOPS_NAME.has(word) ||
+    (STOPS_NAME.has(word) && !(isFirm && /^(?:from|at|in|of|with|for)$/.test(word))) ||
     (word === 'one' && (/^(?:this|that|last|next)$/.test(last.word) || ORDINALS.includes(last.word))) ||
     word.startsWith("'") ||
     kind === 'time' ||

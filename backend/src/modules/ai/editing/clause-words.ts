@@ -70,8 +70,15 @@ export abstract class ClauseWords {
     if (said === '' || words.length > 14) return null;
     const fields: Field[] =
       place.fields.length > 0 ? place.fields : [place.chapters.length > 0 ? 'chapterTitles' : 'all'];
-    return fields.map((field) =>
-      aCommandTo('replace', field, { chapters: place.chapters, words: said, value }),
+    // `in the title and in chapter 2`
+    const isBoth =
+      place.chapters.length > 0 && fields.every((field) => /^(?:title|description)$/.test(field));
+    return [...fields, ...(isBoth ? (['chapterTitles'] as const) : [])].map((field) =>
+      aCommandTo('replace', field, {
+        chapters: isBoth && field !== 'chapterTitles' ? [] : place.chapters,
+        words: said,
+        value,
+      }),
     );
   }
 

@@ -2,7 +2,7 @@ import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, type Noun, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 export const CALLED = new Set(
-  'called named titled entitled labelled labeled saying says reads reading'.split(' '),
+  'called named titled headed entitled labelled labeled saying says reads reading'.split(' '),
 );
 export const GIVING = new Set('to as into be -> => → = :'.split(' '));
 export const WHERE = new Set('where when about on with regarding mentioning'.split(' '));

@@ -133,6 +133,9 @@ export class Clauses {
   ): Parts | null {
     for (const { at, next } of cuts) {
       const left = this.reading(own(at), about);
+      // `remove Q3 from the title and from chapter 2`: a second place
+      const isPlace = /^(?:from|in|of|off|to|at)$/.test(this.tokens[next]!.word);
+      if (isPlace && isDone(left) && (left.read as Command[]).some(({ words }) => words !== null)) continue;
       const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
       // `just Northfen` is no other chapter to be removed
       const isNamed = this.tokens

@@ -2,11 +2,15 @@ import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Field } from './command.js';
 import { ask } from './decide-chapters.js';
 import type { Step } from './decision.js';
+import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
 import { given, unquoted } from './given-text.js';
 
 const WHAT_BETTER =
   'What should be better: the title, the description or the chapter titles? Say for example “make the title better”.';
+/** `I like the summary of chapter 3` asks for none. */
+const ASKS_FOR =
+  /\b(?:needs?|lacks?|requires?|miss(?:es|ing)|without|(?:has|have) no|giv\w+|write|put|add|wants?|would like|(?:'d|d) like|get|make|fill|new|better|should|must|could|please)\b|\bsumm?\w+ for\b(?!.*\b(?:is|are|was|were)\b)/i;
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
@@ -26,12 +30,19 @@ function titled(chapters: readonly number[], value: string): Command[] | null {
 }
 
 export const setting = {
-  /** `add a summary to chapter 6: They review the contract.` */
-  summary(slots: Slots): Command[] | undefined {
-    const { verb, fields, chapters } = slots;
-    if (verb !== 'add' || !fields.has('summary') || chapters.length !== 1 || slots.value === null)
-      return undefined;
-    return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
+  /** `add a summary to chapter 6: They review the contract.`, `chapters 2 and 7 need summaries` */
+  summary(slots: Slots, { content, command }: EditorInput): Command[] | undefined {
+    const { verb, fields, chapters, count, qualities } = slots;
+    const isGiven = textIn(slots) !== '';
+    if (!fields.has('summary') || slots.ask) return undefined;
+    if (isGiven && verb === 'add' && chapters.length === 1)
+      return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
+    const isAsked = /^(?:add|rewrite|summarize)$/.test(verb ?? '') || ASKS_FOR.test(command);
+    const isWritten = isAsked && (verb === null || /^(?:add|rewrite|light|summarize)$/.test(verb));
+    if (isGiven || !isWritten || (count ?? 1) > 1 || qualities.has('longer')) return undefined;
+    const all = content.chapters.map((_, i) => i + 1);
+    const meant = qualities.has('except') ? all.filter((number) => !chapters.includes(number)) : chapters;
+    return [aCommandTo('rewrite', 'summary', { chapters: meant, unit: 'sentences', count: 1 })];
   },
 
   /** Fillers, names and typos go; numbers and times come. */
@@ -53,7 +64,12 @@ export const setting = {
     const { verb, nouns, qualities, fields, chapters } = slots;
     const numbers = [aCommandTo('number', 'chapterTitles', { chapters })];
     if (verb === 'number') return numbers;
-    if (nouns.has('numbers') && verb === 'light' && (fields.has('chapters') || fields.has('chapterTitles')))
+    if (
+      nouns.has('numbers') &&
+      verb === 'light' &&
+      chapters.length !== 1 &&
+      (fields.has('chapters') || fields.has('chapterTitles'))
+    )
       return numbers;
     if (nouns.has('timestamps') && fields.has('description'))
       return [aCommandTo('list', 'description', { chapters })];

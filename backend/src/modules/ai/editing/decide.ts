@@ -7,7 +7,7 @@ import type { Slots } from './slots.js';
 
 /** What the slots of a clause ask for. Each step leaves to the next what is not its own. */
 export function decide(slots: Slots, references: ChapterReferences, input: EditorInput): Decision {
-  const summary = setting.summary(slots);
+  const summary = setting.summary(slots, input);
   if (summary) return summary;
   if (slots.ask && !(slots.verb === 'add' && givenIn(slots))) return slots.ask;
   const decision = firstDecision([

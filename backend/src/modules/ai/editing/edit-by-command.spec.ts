@@ -90,7 +90,6 @@ describe('Commands', () => {
     '"data migration plan" is too long, and shorten that part of it',
     'give that chapter a shorter name',
     'chapter 2 title: write data with a capital D',
-    'call the middle chapter, number two, Data',
     'remove the first sentence, renewal is spelled wrong',
     'renewal is written wrong in the description',
     'set the description to the following text: Internal',

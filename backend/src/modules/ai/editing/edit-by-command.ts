@@ -13,7 +13,7 @@ const listed = new Intl.ListFormat('en', { style: 'long' });
 
 /** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */
 export function editByCommand(input: EditorInput): Edited {
-  const read = readCommand(input);
+  const read = readCommand(input, (commands) => Object.keys(applyCommands(commands, input).edits).length > 0);
   if (read === 'question') return read;
   if ('commands' in read) return applyCommands(read.commands, input);
   const suggestions = read.meant.flatMap((commands) => inWords(commands, input) ?? []);

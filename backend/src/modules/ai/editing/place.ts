@@ -85,8 +85,8 @@ function withoutEdge(tokens: readonly Token[]): { bare: readonly Token[]; edge: 
       bare: tokens.toSpliced(as, noun - as + 1),
       edge: /^(?:first|opening)$/.test(tokens[noun - 1]!.word) ? 1 : -1,
     };
-  const last = tokens.at(-1)!;
-  if (last.kind !== 'word' || !EDGES.test(last.word) || tokens.length < 4)
+  const last = tokens.at(-1);
+  if (last?.kind !== 'word' || !EDGES.test(last.word) || tokens.length < 4)
     return { bare: tokens, edge: null };
   const from = tokens.findLastIndex(({ word }) => /^(?:at|on)$/.test(word));
   if (from < 1 || tokens.length - from > 4) return { bare: tokens, edge: null };

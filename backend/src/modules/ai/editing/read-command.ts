@@ -3,6 +3,9 @@ import { hasSubject } from './clause-before.js';
 import { ClauseReader } from './clause-reader.js';
 import { Clauses } from './clauses.js';
 import type { Command } from './command.js';
+import { NamedChapters } from './named-chapters.js';
+import { namesInOrder } from './imperatives.js';
+import { addressed, otherWords } from './other-words.js';
 import type { EditorInput } from './ports/editor.js';
 import { type Token, tokensOf } from './tokens.js';
 import { ASKING, COURTESIES, FROM_NOW, THANKS } from './courtesies.js';
@@ -32,14 +35,23 @@ const STOP =
   /^(?:(?:hm+|oh|no|ok(?:ay)?|actually|sorry)[, ]+)*(?:never ?mind|nevermind|forget (?:it|that|about it)|cancel|stop|nothing|leave (?:it|everything|all)(?: all)?(?: (?:as (?:it )?is|alone|like this))?)\b[^"]{0,40}$/i;
 /** `…, I was joking`: what was said before it is taken back. */
 const TAKEN_BACK =
-  /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$/i;
+  /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$|\bbut (?:i|we|they|he|she) (?:said no|disagreed?|refused|(?:am|are|was|were|is) not sure)[\s.!]*$/i;
 /** `where they greet each other, call that chapter Hello` */
 const PLACED =
-  /^where (?!do|is|are|was|were|can|should)[^?"]*, (?:please )?(?:call|name|title|rename|add|insert|split|start|begin|make|put)\b[^?]*$/i;
+  /^(?:where|when) (?!do|is|are|was|were|can|should|will|did)[^?"]*(?:, (?:please )?(?:call|name|title|rename|add|insert|split|start|begin|make|put)|(?:a|the) (?:new )?chapter (?:should|must|has to|ought to))\b[^?]*$/i;
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
 
-export function readCommand(input: EditorInput): Reading {
-  const text = tidied(input.command);
+/** @param isDoable whether commands change anything; where they do not, other words are tried */
+export function readCommand(
+  input: EditorInput,
+  isDoable: (commands: readonly Command[]) => boolean = () => true,
+): Reading {
+  const named = new NamedChapters(
+    new ChapterReferences(input),
+    input.content.chapters.length,
+    input.duration,
+  );
+  const text = named.numbered(tidied(input.command));
   const bare = reworded(text.replace(COURTESIES, '')).replace(COURTESIES, '');
   const isPolite =
     bare !== text ||
@@ -58,10 +70,47 @@ export function readCommand(input: EditorInput): Reading {
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
     .replace(/(?<!")\.$/u, (dot) => (/[:"=→]|->|\bto\b/.test(bare) ? dot : ''));
-  const tokens = tokensOf(said, ownWords(input));
-  const read = readSaid(said, tokens, input);
-  return 'say' in read && isDoubtful && read.meant.length === 0 ? 'question' : read;
+  const own = ownWords(input);
+  const read = readSaid(said, tokensOf(said, own), input);
+  if ('commands' in read && isDoable(read.commands)) return read;
+  const other = readOtherwise(said, named, own, input, isDoable);
+  if (other) return other;
+  return isDoubtful && 'meant' in read && read.meant.length === 0 ? 'question' : read;
 }
+
+/** What it means in other words; only what was said is written. */
+function readOtherwise(
+  said: string,
+  named: NamedChapters,
+  own: ReadonlySet<string>,
+  input: EditorInput,
+  isDoable: (commands: readonly Command[]) => boolean,
+): Exclude<Reading, { say: string }> | null {
+  const read = (text: string) => readSaid(text, tokensOf(text, own), input);
+  const names = namesInOrder(addressed(said), named.count);
+  if (names) return { commands: names };
+  const isCommand = (text: string) => 'commands' in read(reworded(text.replace(COURTESIES, '')));
+  for (const text of otherWords(said, named, isCommand)) {
+    const bare = reworded(text.replace(COURTESIES, '')).replace(COURTESIES, '');
+    if (bare === '' || STOP.test(bare) || NOT_TO.test(bare) || UNDO.test(bare)) continue;
+    if (ASKING.test(bare)) {
+      if (text === addressed(said)) return 'question';
+      continue;
+    }
+    const reading = read(bare);
+    if (!('commands' in reading) || !isDoable(reading.commands)) continue;
+    if (reading.commands.every(({ value }) => !value || isSaid(value, input))) return reading;
+  }
+  return null;
+}
+
+/** `chapter 3` that stands for what was said is no text. */
+const isSaid = (value: string, { command, content }: EditorInput): boolean =>
+  [
+    command.replace(/[“”„«»]/gu, '"').replace(/[‘’]/gu, "'"),
+    content.description,
+    ...content.chapters.map(({ title }) => title),
+  ].some((text) => text.toLowerCase().includes(value.toLowerCase())) || !/\bchapters? \d/i.test(value);
 
 function readSaid(
   said: string,

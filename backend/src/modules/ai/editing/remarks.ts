@@ -14,7 +14,7 @@ export const ASKS = new Set(
 );
 /** `leave the rest`, `but don't touch the others`: nothing else is changed anyway. */
 const LEAVES_REST =
-  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as)|you (?:choose|decide|pick)|your choice|up to you)\b.{0,30}$/;
+  /^(?:(?:no|not|nothing) (?:more|less|longer|else)$|nothing (?:else\b|\w+$)|(?:leave|keep) (?:all |everything )?(?:the )?(?:rest|others?|else)|(?:touch|change|edit|alter) nothing|(?:don't|do not|without) (?:touch|chang|alter|edit|modif)\w* (?:the )?(?:rest|others?|any\w*|everything)|(?:the )?(?:rest|others?|everything else) (?:stays?|is|are|can stay|remains?|unchanged|as)|(?:go|goes|continues?|stays?|remains?|keep|leave)(?: on)?(?: it)? as it (?:is|was)|you (?:choose|decide|pick)|your choice|up to you)\b.{0,30}$/;
 
 export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean => {
   const said = clause.map(({ word }) => word).join(' ');
@@ -28,7 +28,7 @@ export const leavesRest = (clause: readonly Token[], { read }: Reading): boolean
 /** `please fix`, `correct that`: what the clause before says is wrong */
 export const isSetRight = (clause: readonly Token[]): boolean => {
   const words = clause.map(({ word }) => word).filter((word) => word !== 'please');
-  return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?$/.test(words.join(' '));
+  return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?(?: everywhere)?$/.test(words.join(' '));
 };
 
 /** `remove those words`, behind what says so of them */

@@ -12,7 +12,7 @@ const KNOWN = [
   ...ORDINALS,
   ...NUMBERS,
   ...BEYOND_WORDS,
-  ...'last final next previous called named titled saying everywhere longest shortest earlier before after where about undo'.split(
+  ...'last final next previous called named titled saying everywhere longest shortest boundary border earlier before after where about undo'.split(
     ' ',
   ),
 ];

@@ -30,7 +30,20 @@ export class SlotReader {
     this.slots.ahead = this.verbAhead() ?? (this.isNaming ? 'rename' : null);
     let i = 0;
     while (i < this.clause.tokens.length) i = this.chapters.read(i) ?? this.topic(i) ?? this.single(i);
+    this.ofChapters();
     return this.slots;
+  }
+
+  /** `put a short summary under chapter 3`, `summaries`: of chapters, where the description is not said. */
+  private ofChapters(): void {
+    const { fields, chapters, qualities } = this.slots;
+    const said = (words: RegExp) => this.clause.tokens.some(({ word }) => words.test(word));
+    const isOfChapters = chapters.length > 0 || fields.has('chapters') || said(/^summaries$/);
+    if (!fields.has('description') || !isOfChapters || !said(/^summar(?:y|ies)$/)) return;
+    if (said(/^desc(?:ription|riptions)?$/)) return;
+    fields.delete('description');
+    fields.add('summary');
+    if (chapters.length === 0 || qualities.has('except')) fields.add('chapters');
   }
 
   /** `Everything before the demo can go`: what follows a sign or `called` is a text. */

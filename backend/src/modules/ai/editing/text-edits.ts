@@ -248,6 +248,8 @@ export class TextEdits extends NamedText {
 
   /** `append the title to the description` */
   protected appended({ R, Q }: Parts, _: Place, glue: Said): Read {
+    // `add a summary to chapter 3`
+    if (R!.some(({ word }) => /^summar(?:y|ies)$/.test(word))) return null;
     const { fields, chapters, isList } = placeIn(Q!, this.slotsOf)!;
     const { of, from, to } = this.referred(R!)!;
     const [field = 'chapterTitles' as const] = fields;

@@ -14,7 +14,7 @@ const FRAMES = [
   ['merged', 'K ~ =|->|→|become|turn* ~ one chapter? called|named|titled|:? Y'],
   ['merged', 'L should|must|can|could ~ become|go* ~ part of M Z'],
   ['joined', '~ need|make|want|have* ~ one chapter? for ~ entire? recording|call|meeting|video|thing'],
-  ['bounded', '<start|light>? ~ border|boundary|break|limit between K ~ T'],
+  ['bounded', '<start|light>? ~ border|boundary|break|limit between|of K ~ T'],
   [
     'numbered',
     'put|add|write|set ~ chapter? numbers|number before ~ chapter|chapters title|titles|name|names?',

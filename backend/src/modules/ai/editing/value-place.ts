@@ -5,7 +5,7 @@ import type { Candidate } from './values.js';
 const PLACE =
   /^(.*?)[,;]? ?(?:(?:that |which )?(?:starts?|starting|begins?|beginning) )?(?:at|from|to|on) ?$/iu;
 const TOPIC =
-  /^(.+?) (?:where|when) (?:(?:they|we|he|she|\p{Lu}\p{L}+) (?:talks?|speaks?|asks?|mentions?|says?) (?:about )?)?(.+)$/u;
+  /^(.+?) (?:(?:right|just|exactly) )?(?:(?:at|from) the (?:point|moment|place|spot) )?(?:where|when) (?:(?:they|we|he|she|\p{Lu}\p{L}+) (?:talks?|speaks?|asks?|mentions?|says?) (?:about )?)?(.+)$/u;
 
 /** `called Porto at 9:00`, `Porto where they talk about the hotel`: where a new chapter begins is no part of its name. */
 export function withPlaceOf(slots: Slots, { said, marker }: Candidate): void {

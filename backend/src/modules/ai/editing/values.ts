@@ -19,7 +19,7 @@ export interface Candidate {
 /** A clause of more is no command. */
 const MAX_CANDIDATES = 60;
 /** Before a name alone: with a capital or in quotes. */
-const IS = new Set(['is', 'are', 'was', 'under', 'contain', 'reads']);
+const IS = new Set(['is', 'are', 'under', 'contain', 'reads']);
 /** Before what a new chapter is about. */
 const WITH = new Set(['with', 'by']);
 const FOR = new Set(['for', 'about', 'on']);

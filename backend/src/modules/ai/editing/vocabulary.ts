@@ -13,7 +13,8 @@ export const LOANS: ReadonlyMap<string, string> = new Map(
   second zweiten second dritte third dritten third letzte last letzten last nach after vor before n and w with blurb
   description header heading become be becomes be onto to thru through til until till until coz because cuz because dont don't doesnt doesn't isnt isn't
   arent aren't cant can't wont won't didnt didn't shouldnt shouldn't im i'm ive i've thats that's whats what's theres there's
-  shud should shld should wud would cud could ur your u you`
+  shud should shld should wud would cud could ur your u you teh the hte the taht that adn and summery summary sumary summary sumaries summaries sumarries summaries
+    requires needs require need lacks needs lack need shoud should`
     .split(/\s+/)
     .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
 );
@@ -127,7 +128,7 @@ export const NUMBERS =
 export const TENS = 'twenty thirty forty fifty'.split(' ');
 
 export const IGNORED: ReadonlySet<string> = new Set(
-  `field below beneath whatever whichever somewhere anywhere sounds looks feels seems appears extra additional completely entirely fully totally altogether properly simply exactly follows following directly again back overall further equal equally per everyone gonna wanna kinda right number quick quickly a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
+  `still yet field below beneath underneath whatever whichever somewhere anywhere sounds looks feels seems appears extra additional completely entirely fully totally altogether properly simply exactly follows following directly again back overall further equal equally per everyone gonna wanna kinda right number quick quickly a an the were been this that these those my our its it's it is are be was i'd i we you us me of for in on at to from with by into as
   anymore there's we're i'm and also just only around exactly now then so please pls plz thanks too much way bit little really very again again some
   should must has shall would could can may might will there here one ones all each every both any whole out up down
   them they their own at most least maximum more than over under well ok okay hey hi first lot something slightly before after from-transcript

@@ -38,8 +38,22 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
       : field === 'chapterTitles'
         ? 'the chapter titles'
         : `the ${field}`;
-  return mapped(field, subject, withReplaced(words, by), done, `“${words}” isn’t in ${where}.`);
+  return mapped(
+    field,
+    subject,
+    by ? withReplaced(words, by) : without(words),
+    done,
+    `“${words}” isn’t in ${where}.`,
+  );
 }
+
+/** `Numbers for` is not left of `Numbers for Q3`. */
+const without = (words: string) => (text: string) => {
+  const left = withReplaced(words, '')(text);
+  return left === text || /[.!?]$/.test(text)
+    ? left
+    : left.replace(/ (?:for|of|with|in|on|at|from|and|by|to|the|a|an)$/i, '');
+};
 
 function mapped(
   field: Command['field'],

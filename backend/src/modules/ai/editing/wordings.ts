@@ -41,6 +41,11 @@ const BEFORE_TEXT: Wordings = [
   [/\bhalf an? (minute|hour)\b/giu, '0.5 $1s'],
   [/\btl;?dr\b/giu, 'shorten'],
   [/\btoo (?:fine-?grained|fragmented|many and too short)\b/giu, 'too many'],
+  // Why somebody wants something
+  [
+    /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
+    '',
+  ],
   [
     /\b(is|are|seems?|looks?|feels?) (?:(?:a bit|\w+ly|so|very|quite|rather|pretty) )?(long|short)(?= *(?:$|[,;.]|and\b|so\b))/giu,
     '$1 too $2',
@@ -55,11 +60,7 @@ const BEFORE_TEXT: Wordings = [
   [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
   // `26:00 instead of 27:00`, `12 chapters, not 8`
   [/(?<=\d(?::\d\d)?(?: chapters)?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu, ''],
-  // Why somebody wants something, and by your leave
-  [
-    /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
-    '',
-  ],
+  // By your leave
   [
     /(?:^|,? )if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.]*(?:,|$) ?/giu,
     '',

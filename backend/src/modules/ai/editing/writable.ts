@@ -7,6 +7,13 @@ const WRITES = new Set(['set', 'add', 'merge', 'split', 'replace']);
 const RENAMED =
   /^(?:(?:re)?named|(?:re)?titled|(?:re)?labell?ed|called|entitled|changed|renamed|set|replaced|written|worded|new (?:name|title))\b/;
 /** `Agenda, it` */
+/** `make it Prices`, `it must be Larkfield`: an order before what is to be written. */
+const ORDER =
+  /^(?:please |now |just |then )*(?:make|let|have|put|write|say|call|change|set|turn|use) (?:it|this|that|them)\b|\b(?:it|this|that) (?:must|should|has to|needs to|ought to) (?:be|say|read)\b|\bif .+ (?:were|was|is|had|could) (?:be )?(?:called|named|titled|shorter|longer)\b|^(?:good )?(?:morning|afternoon|evening)!|\b(?:right|just|exactly)$|\bat the (?:point|moment)$/iu;
+/** `be Larkfield`, `to do`: what led to it is no part of it. */
+const LED = /^(?:be|to|into|by) \p{Ll}|^be /u;
+const TELLS =
+  /^(?:i|we|they|you) (?:do|don't|am|was|are|were|have|haven't|think|guess|mean|said|will|can|can't)\b/i;
 const HANGING = /(?:[,;:–—-]|,? (?:and|but|then|also|so|or|please))$/i;
 const PRONOUN_LAST = /[,;] ?(?:it|its|they|them|this|that|these|he|she|we|i|which|who|there)$/i;
 const LEADING =
@@ -50,6 +57,7 @@ export const isWritable = (
 
 function isProse(value: string): boolean {
   const isCapital = /^\p{Lu}/u.test(value);
+  if (/ there$/i.test(value)) return false;
   if (LEADING.test(value) || /^["'].*["'] \S/u.test(value)) return false;
   return (
     isCapital ||
@@ -59,6 +67,7 @@ function isProse(value: string): boolean {
 
 /** @param isEdge whether it is put before or behind a name: `Acme:` */
 function isName(value: string, isEdge: boolean): boolean {
+  if (ORDER.test(value) || TELLS.test(value) || LED.test(value)) return false;
   if (value.includes('"') || LEADING.test(value) || RENAMED.test(value) || OTHER.test(value)) return false;
   return (
     (isEdge || !HANGING.test(value)) &&

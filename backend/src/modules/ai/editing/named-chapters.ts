@@ -1,0 +1,246 @@
+import { clock } from '../../../shared/text/clock-text.js';
+import { type ChapterReferences, topicStems } from './chapter-references.js';
+import { numberOf } from './token.js';
+import { tokensOf } from './tokens.js';
+import { NOUNS, NUMBERS, ORDINALS, TENS } from './vocabulary.js';
+
+const FROM_END = ['last', 'penultimate', 'antepenultimate'];
+const ORDINAL = `(?:${ORDINALS.join('|')}|(?:second|next|third)[ -](?:to|from)[ -](?:the )?last|last|final|penultimate|\\d+(?:st|nd|rd|th))`;
+const PART = '(?:chapters?|parts?|sections?|bits?|ones?)';
+const BESIDE =
+  '(?:that |which )?(?:(?:is|comes|goes|stands|starts|begins) )?(?:right |directly |immediately |just |straight )?';
+const AFTER = '(?:after|following|follows|behind|succeeding|next after)';
+const BEFORE = '(?:before|preceding|precedes|ahead of|in front of|prior to)';
+/** Words before what a chapter is about. */
+const ABOUT =
+  "(?:(?:that's |that is |that |which )?(?:deals? with|dealing with|talks? about|speaks? about|covers?|covering|regarding|concerning|about|on|with|has|is about)|in which|where|when|called|named|titled)";
+/** `they talk about`, `Priya and Tom discuss` */
+const SPEAKING =
+  /^(?:(?:they|we|you|people|everyone|he|she|\p{Lu}\p{L}+)(?: (?:and|&) \p{Lu}\p{L}+)? )?(?:(?:first |also |just )?(?:starts?|begins?) (?:to )?)?(?:(?:talk|speak|discuss|mention|say|ask|explain|bring up|go (?:through|over|into)|look at|cover|deal with|get (?:to|into)|come to|argue|is|are|was|were)(?:s|es|ing)?(?: (?:about|of|on|for|that|with|whether|over))? )?/iu;
+/** No topic goes on over them. */
+const ENDS =
+  /\s(?=(?:should|shall|must|has|have|had|needs?|gets?|is|are|can|could|ought|deserves?|will|would|requires?|lacks?|to|into|as|called|named|titled|headed|entitled|labelled|at|now|please|=|->|→|")(?:\s|$))|'s\s/giu;
+const MAY_END = /\s(?=(?:and|with|in|on|for|from|by|the|a|an|its|so|or)\s)/giu;
+/** What ends a topic wherever it stands. */
+const STOP = /[,;:!?"]|\.(?:\s|$)/u;
+const NOT_A_NAME = new Set([
+  ...ORDINALS,
+  ...NUMBERS,
+  ...'last final next previous following new same whole longest shortest other extra first middle entire current right only'.split(
+    ' ',
+  ),
+]);
+const LONGEST_NAME = 5;
+const LONGEST_TOPIC = 50;
+const AMOUNT = `(?:\\d+|an?|half an?|(?:${[...TENS, ...NUMBERS].join('|')})(?:[ -](?:${NUMBERS.slice(0, 9).join('|')}))?)`;
+const BEFORE_END = new RegExp(
+  `\\b(?:at )?(${AMOUNT} ?(?:seconds?|secs?|minutes?|mins?)) before the (?:very )?end(?: of (?:the|this) (?:recording|call|video|meeting))?(?![\\p{L}])`,
+  'giu',
+);
+
+type Replacer = (
+  found: RegExpExecArray,
+  before: string,
+  after: string,
+) => { text: string; taken?: number } | null;
+
+/** The chapters that a command names in words, as numbers. */
+export class NamedChapters {
+  constructor(
+    private readonly references: ChapterReferences,
+    readonly count: number,
+    private readonly duration: number,
+  ) {}
+
+  /** `the third and fifth chapters`, `the chapter after the outage`, `one minute before the end`: what has one meaning only. */
+  numbered(text: string): string {
+    const many = replaced(
+      text,
+      `(?:the )?(${ORDINAL}(?:(?:,? and |, | & )(?:the )?${ORDINAL})+) ${PART}`,
+      ([, list]) => {
+        const numbers = list!.match(new RegExp(`\\b${ORDINAL}`, 'giu'))!.map((one) => this.placeOf(one));
+        return numbers.some((number) => number === null)
+          ? null
+          : { text: `chapters ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}` };
+      },
+    );
+    const placed = replaced(
+      many,
+      `the (${ORDINALS.join('|')}) (?:${PART} )?(?:from|before) the end`,
+      ([, nth]) => ({
+        text: `chapter ${this.count - ORDINALS.indexOf(nth!.toLowerCase())}`,
+      }),
+    );
+    const middle = replaced(
+      placed,
+      `the (?:middle ${PART}|${PART} in the middle)(?:,? number (\\w+),?)?`,
+      ([, number]) => {
+        const place = (this.count + 1) / 2;
+        const isOther = number !== undefined && number !== String(place) && numberOf(number) !== place;
+        return this.count % 2 === 1 && !isOther ? { text: `chapter ${place}` } : null;
+      },
+    );
+    const beside = replaced(
+      middle,
+      `(?:the |that )(?:chapter|part|section|one) ${BESIDE}(${AFTER}|${BEFORE}) `,
+      (found, before, after) => {
+        const by = new RegExp(`^${AFTER}$`, 'iu').test(found[1]!) ? 1 : -1;
+        const meant = this.referred(after, before);
+        return meant ? { text: `chapter ${meant.number + by}`, taken: meant.taken } : null;
+      },
+    );
+    const between = replaced(
+      beside,
+      `(?:the |that )?(?:chapter|part|section|one) (?:(?:that|which) is |in )?between `,
+      (_, before, after) => {
+        const and = / and /i.exec(after);
+        if (!and) return null;
+        const one = this.referred(after.slice(0, and.index), before);
+        const from = and.index + and[0].length;
+        const other = this.referred(after.slice(from), before);
+        if (one?.taken !== and.index || !other || Math.abs(other.number - one.number) !== 2) return null;
+        return { text: `chapter ${(one.number + other.number) / 2}`, taken: from + other.taken };
+      },
+    );
+    return beforeQuotes(between, (said) =>
+      said.replace(BEFORE_END, (whole, length: string) => {
+        const { value } =
+          tokensOf(length.replace('half a', '0.5'), new Set()).find(({ kind }) => kind === 'time') ?? {};
+        return value === undefined || value >= this.duration ? whole : `at ${clock(this.duration - value)}`;
+      }),
+    );
+  }
+
+  /** Chapters by what they are about as well: `the part where they discuss the outage`, `the rollout chapter`. */
+  numberedByTopic(text: string): string {
+    const timed = replaced(
+      text,
+      `the (?:chapter|part|section|one) (?:(?:that|which)(?:'s| is)? )?(?:starts?|starting|begins?|beginning|plays?|playing|from|at)(?: (?:playing|at|from|around|on))* (\\d+(?::\\d\\d)+)(?! (?:to|until|-))`,
+      ([, at]) => this.chapterOf(this.references.byTime(tokensOf(at!, new Set())[0]!.value)),
+    );
+    const about = replaced(
+      timed,
+      `(?:the|that|which|our) (?:chapter|part|section|bit|one) ${ABOUT} `,
+      ([said], before, after) => {
+        // `delete chapter 2, but only the part about backups`: within it
+        const isWithin = /\b(?:part|bit|section)\b/i.test(said) && /\bchapter \d/i.test(before);
+        const meant = isWithin ? null : this.topic(after);
+        return meant && { text: `chapter ${meant.number}`, taken: meant.taken };
+      },
+    );
+    const placed = replaced(
+      about,
+      `(?<!\\b(?:every|each) )(?:the |our )?(${ORDINAL}) chapter(?![\\p{L}])`,
+      ([, ordinal]) => {
+        const number = this.placeOf(ordinal!);
+        return number === null ? null : { text: `chapter ${number}` };
+      },
+    );
+    const named = replaced(
+      placed,
+      `(?:the|our) ((?:[\\p{L}\\p{N}'&-]+ ){1,${LONGEST_NAME}}?)(?:chapter|part|section|bit|one)(?![\\p{L}'])`,
+      ([, name]) => {
+        const words = name!.trim().toLowerCase().split(' ');
+        if (words.some((word) => NOT_A_NAME.has(word) || NOUNS.get(word) === 'chapter')) return null;
+        return this.chapterOf(this.references.byTopic(name!.trim()));
+      },
+    );
+    return named === text ? text : this.numbered(named);
+  }
+
+  private chapterOf(meant: ReturnType<ChapterReferences['byTopic']>): { text: string } | null {
+    return 'chapters' in meant && meant.chapters.length === 1
+      ? { text: `chapter ${meant.chapters[0]}` }
+      : null;
+  }
+
+  private isThere(number: number): boolean {
+    return number >= 1 && number <= this.count;
+  }
+
+  private placeOf(ordinal: string): number | null {
+    const said = ordinal.toLowerCase();
+    const fromEnd = /^final$/.test(said) ? 0 : FROM_END.indexOf(said);
+    const spoken = /^(second|next|third)[ -]/.exec(said)?.[1];
+    if (spoken && / |-/.test(said)) return this.count - (spoken === 'third' ? 2 : 1);
+    const number = fromEnd >= 0 ? this.count - fromEnd : ORDINALS.indexOf(said) + 1 || parseInt(said, 10);
+    return this.isThere(number) ? number : null;
+  }
+
+  /** The chapter that a text begins with, by its place, its number or what it is about. */
+  private referred(text: string, before: string): { number: number; taken: number } | null {
+    const place = new RegExp(`^(?:the )?(${ORDINAL})(?: ${PART})?(?![\\p{L}])`, 'iu').exec(text);
+    const number = /^chapter (\d+)/i.exec(text) ?? /^(?:it|that one|this one)(?![\p{L}])/iu.exec(text);
+    const known = place
+      ? this.placeOf(place[1]!)
+      : Number(number?.[1] ?? before.match(/(?<=\bchapter )\d+/gi)?.at(-1));
+    const found = place ?? number;
+    if (found) return known && this.isThere(known) ? { number: known, taken: found[0].length } : null;
+    const named = new RegExp(
+      `^(?:the )?((?:[\\p{L}\\p{N}'&-]+ ){1,${LONGEST_NAME}}?)(?:chapter|one|part|section)(?![\\p{L}])`,
+      'iu',
+    ).exec(text);
+    const meant = named && this.references.byTopic(named[1]!.trim());
+    if (meant && 'chapters' in meant && meant.chapters.length === 1)
+      return { number: meant.chapters[0]!, taken: named[0].length };
+    return this.topic(text);
+  }
+
+  /** The topic that a text begins with: that which has most words of a chapter and no more. */
+  private topic(text: string): { number: number; taken: number } | null {
+    const quoted = /^"([^"]+)"/.exec(text);
+    if (quoted) {
+      const meant = this.references.byTitle(quoted[1]!);
+      return meant && 'chapters' in meant ? { number: meant.chapters[0]!, taken: quoted[0].length } : null;
+    }
+    const stop = STOP.exec(text)?.index ?? text.length;
+    const end = Math.min(
+      stop,
+      ...[...text.slice(0, stop).matchAll(ENDS)].map(({ index }) => index).filter((at) => at > 0),
+    );
+    const lead = SPEAKING.exec(text)![0].length;
+    const ends = [...text.slice(0, end).matchAll(MAY_END)]
+      .map(({ index }) => index)
+      .filter((at) => at > lead);
+    let best: { number: number; taken: number } | null = null;
+    let most = 0;
+    for (const taken of [...ends, end]) {
+      const topic = text.slice(lead, taken).trim();
+      // The name of a chapter is surer than what is said in one.
+      const stems =
+        topicStems(topic).length + (this.references.byWords(topic).length === 1 ? LONGEST_TOPIC : 0);
+      if (stems <= most) continue;
+      const meant = this.references.byTopic(topic);
+      if (!('chapters' in meant) || meant.chapters.length !== 1) continue;
+      best = { number: meant.chapters[0]!, taken };
+      most = stems;
+    }
+    return best;
+  }
+}
+
+/** Every place where a pattern fits outside of quotes; `taken` characters after it go as well. */
+function replaced(text: string, pattern: string, by: Replacer): string {
+  const search = new RegExp(`(?<![\\p{L}\\p{N}'-])${pattern}`, 'giu');
+  let result = '';
+  let from = 0;
+  for (let found = search.exec(text); found; found = search.exec(text)) {
+    const end = found.index + found[0].length;
+    const isQuoted = (text.slice(0, found.index).match(/"/g)?.length ?? 0) % 2 === 1;
+    const one = isQuoted ? null : by(found, result + text.slice(from, found.index), text.slice(end));
+    if (!one) {
+      search.lastIndex = found.index + 1;
+      continue;
+    }
+    result += text.slice(from, found.index) + one.text;
+    from = end + (one.taken ?? 0);
+    search.lastIndex = from;
+  }
+  return result + text.slice(from);
+}
+
+const beforeQuotes = (text: string, change: (said: string) => string): string =>
+  text
+    .split(/("[^"]*")/)
+    .map((part) => (part.startsWith('"') ? part : change(part)))
+    .join('');
