@@ -9,6 +9,7 @@ export { ANSWER_WEIGHTS } from './assistant/answer-weights.js';
 export { answerable, SIGNS, signsOf } from './assistant/answerable.js';
 export { bestLine } from './assistant/best-line.js';
 export { FEATURES, featuresOf } from './assistant/line-features.js';
+export { LINE_SIGNS, lineSigns } from './assistant/line-signs.js';
 export { readQuestion } from './assistant/question.js';
 export { bestMoment, likelihoods } from './assistant/rank-lines.js';
 export { readTranscript } from './assistant/read-transcript.js';
