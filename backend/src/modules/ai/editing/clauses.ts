@@ -255,6 +255,9 @@ export class Clauses {
       NOUNS.get(token.word) === 'chapter';
     if (isPlace && this.isNamedAfter(next) && isAll('set', 'chapterTitles'))
       return this.from(next, undefined, [word('rename')]);
+    // `add chapters at 5:35 called Cancellations and at 12:32 called Cost`
+    if (token.word === 'at' && this.tokens[next + 1]?.kind === 'time' && isAll('add', 'chapters'))
+      return this.from(next, undefined, [word('add'), word('chapter')]);
     const isOther = /^(?:one|another)$/.test(token.word) && isAll('add', 'chapters');
     return isOther ? this.from(next + 1, undefined, [word('add'), word('chapter')]) : null;
   }

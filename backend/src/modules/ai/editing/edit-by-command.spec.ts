@@ -48,7 +48,6 @@ describe('Commands', () => {
     'delete every second chapter',
     'rename chapter 2 to something nicer about data',
     'add a call to action to the description',
-    'add chapters at 0:20 and at 0:50',
   ])('change nothing where not every word is understood: %s', (command) => {
     expect(edit(command).edits).toEqual({});
   });
