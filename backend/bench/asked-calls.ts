@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Assistant, DOUBT, writeContent } from '../src/modules/ai/measures.js';
 
-interface AskedCall {
+export interface AskedCall {
   id: string;
-  /** What was known of it while the assistant was built: `known`, `fresh` and `November` where the first figure was taken before, `sealed` where the last was. */
+  /** What was known of it while the assistant was built: `known`, `fresh` and `November` where the first figure was taken before, `sealed` where the last was; `vectors` and `vectors, sealed` the same of the next time. */
   set: string;
   /** `Name: sentence`, in the order said. */
   lines: string[];
@@ -57,7 +57,7 @@ export async function askCalls(file: string, assistant: Assistant): Promise<void
   }
 }
 
-function timed(said: readonly string[]): Line[] {
+export function timed(said: readonly string[]): Line[] {
   const lines: Line[] = [];
   for (const row of said) {
     const at = row.indexOf(': ');
@@ -70,7 +70,7 @@ function timed(said: readonly string[]): Line[] {
   return lines;
 }
 
-function answering(lines: readonly Line[], answers: readonly string[]): Line[] {
+export function answering(lines: readonly Line[], answers: readonly string[]): Line[] {
   return answers.flatMap((answer) => {
     const [first = '', last = first] = answer.split(' .. ');
     const from = lines.findIndex(({ text }) => text.includes(first));

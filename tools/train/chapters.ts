@@ -4,13 +4,15 @@ import {
   GAP_FEATURES,
   type GapFeature,
   gapFeatures,
+  gapMeanings,
   wordsOf,
 } from '../../backend/src/modules/ai/measures.js';
-import { type BinaryRows, type Fit, fitLogistic, score, standardFit } from './logistic.js';
+import { type BinaryRows, type Fit, fitLogistic, type Rows, score, standardFit } from './logistic.js';
 import { FOLDS, foldsOf, type Meeting, nameless, targetsOf } from './meetings.js';
 
 const FEWEST_MEETINGS = 15;
 const CUE_STRENGTH = 1 / 0.03;
+const MEANING_STRENGTH = 100;
 const GAP_STRENGTH = 10;
 const KEPT_NGRAMS = 4_000;
 
@@ -23,6 +25,7 @@ export interface Gaps {
   folds: number[];
   rows: BinaryRows;
   vocabulary: string[];
+  meanings: Float32Array[];
 }
 
 export function gapsOf(meetings: readonly Meeting[]): Gaps {
@@ -50,6 +53,7 @@ export function gapsOf(meetings: readonly Meeting[]): Gaps {
     folds: foldsOf(meetings),
     rows: { starts, columns: Int32Array.from(columns), width: vocabulary.length },
     vocabulary,
+    meanings: words.flatMap((lines) => [...gapMeanings(lines)]),
   };
 }
 
@@ -79,31 +83,38 @@ function gapsWhere({ offsets, meetings }: Gaps, wanted: (meeting: number) => boo
   );
 }
 
-/** The cue model's score of every gap, by a model that has not seen its meeting, among those `known`. */
-function cueScores(gaps: Gaps, known: (meeting: number) => boolean): Float64Array {
-  const scores = new Float64Array(gaps.targets.length);
+/** The score of every gap by its `rows`, from a model that has not seen its meeting, among those `known`. */
+function scoresUnseen(
+  gaps: Gaps,
+  rows: Rows,
+  strength: number,
+  known: (meeting: number) => boolean,
+): number[] {
+  const scores = Array.from(gaps.targets, () => 0);
   for (let fold = 0; fold < FOLDS; fold++) {
     const { bias, weights } = fitLogistic(
-      gaps.rows,
+      rows,
       gaps.targets,
       gapsWhere(gaps, (m) => known(m) && gaps.folds[m] !== fold),
-      CUE_STRENGTH,
+      strength,
     );
     for (const row of gapsWhere(gaps, (m) => gaps.folds[m] === fold))
-      scores[row] = bias + score(gaps.rows, row, weights);
+      scores[row] = bias + score(rows, row, weights);
   }
   return scores;
 }
 
 /** The numbers of every gap, of the meetings as they are or without names. */
-function numbersOf(gaps: Gaps, cues: Float64Array, named: boolean): Float64Array[] {
-  return gaps.meetings.flatMap((meeting, m) =>
-    gapFeatures(
+function numbersOf(gaps: Gaps, cues: number[], meanings: number[], named: boolean): Float64Array[] {
+  return gaps.meetings.flatMap((meeting, m) => {
+    const [from, to] = [gaps.offsets[m]!, gaps.offsets[m + 1]!];
+    return gapFeatures(
       (named ? meeting : nameless(meeting)).segments,
       gaps.words[m]!,
-      Array.from(cues.subarray(gaps.offsets[m], gaps.offsets[m + 1])),
-    ),
-  );
+      cues.slice(from, to),
+      meanings.slice(from, to),
+    );
+  });
 }
 
 /** Fits the gap model over both copies of the rows; the weights are for numbers as they are, not standardised. */
@@ -118,16 +129,25 @@ function fitGaps(
   return standardFit(rows, both, GAP_STRENGTH);
 }
 
-/** Fits both models on the meetings that are `known` and rounds the weights of the n-grams to a byte. */
+/** Weights as whole numbers that fit into a byte, in units of `scale`. */
+function inBytes(weights: Float64Array): { scale: number; rounded: number[] } {
+  const scale = Number((Math.max(...weights.map(Math.abs)) / 127).toPrecision(4));
+  return { scale, rounded: Array.from(weights, (weight) => Math.round(weight / scale)) };
+}
+
+/** Fits all three models on the meetings that are `known`. */
 export function trainChapters(gaps: Gaps, known: (meeting: number) => boolean): ChapterWeights {
   const use = gapsWhere(gaps, known);
   const cues = fitLogistic(gaps.rows, gaps.targets, use, CUE_STRENGTH);
-  const outOfFold = cueScores(gaps, known);
-  const fit = fitGaps(numbersOf(gaps, outOfFold, true), numbersOf(gaps, outOfFold, false), gaps.targets, use);
-  const largest = Math.max(...cues.weights.map(Math.abs));
-  const scale = Number((largest / 127).toPrecision(4));
+  const meanings = fitLogistic(gaps.meanings, gaps.targets, use, MEANING_STRENGTH);
+  const unseen = [
+    scoresUnseen(gaps, gaps.rows, CUE_STRENGTH, known),
+    scoresUnseen(gaps, gaps.meanings, MEANING_STRENGTH, known),
+  ] as const;
+  const fit = fitGaps(numbersOf(gaps, ...unseen, true), numbersOf(gaps, ...unseen, false), gaps.targets, use);
+  const [cueBytes, meaningBytes] = [inBytes(cues.weights), inBytes(meanings.weights)];
   const kept = gaps.vocabulary
-    .map((ngram, i) => [ngram, Math.round(cues.weights[i]! / scale)] as const)
+    .map((ngram, i) => [ngram, cueBytes.rounded[i]!] as const)
     .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]) || (a[0] < b[0] ? -1 : 1))
     .slice(0, KEPT_NGRAMS)
     .sort((a, b) => (a[0] < b[0] ? -1 : 1));
@@ -137,8 +157,13 @@ export function trainChapters(gaps: Gaps, known: (meeting: number) => boolean): 
   return {
     cues: {
       bias: Number(cues.bias.toPrecision(4)),
-      scale,
+      scale: cueBytes.scale,
       ngrams: kept.map(([ngram, weight]) => `${ngram} ${weight}`).join('|'),
+    },
+    meanings: {
+      bias: Number(meanings.bias.toPrecision(4)),
+      scale: meaningBytes.scale,
+      weights: meaningBytes.rounded.join(' '),
     },
     gaps: { bias: Number(fit.bias.toPrecision(4)), weights },
   };

@@ -4,7 +4,7 @@ export interface BinaryRows {
   columns: Int32Array;
   width: number;
 }
-export type Rows = BinaryRows | readonly Float64Array[];
+export type Rows = BinaryRows | readonly (Float64Array | Float32Array)[];
 
 export interface Fit {
   bias: number;

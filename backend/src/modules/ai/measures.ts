@@ -9,6 +9,7 @@ export { ANSWER_WEIGHTS } from './assistant/answer-weights.js';
 export { answerable, SIGNS, signsOf } from './assistant/answerable.js';
 export { bestLine } from './assistant/best-line.js';
 export { FEATURES, featuresOf } from './assistant/line-features.js';
+export { LINE_SIGNS, lineSigns } from './assistant/line-signs.js';
 export { readQuestion } from './assistant/question.js';
 export { bestMoment, likelihoods } from './assistant/rank-lines.js';
 export { readTranscript } from './assistant/read-transcript.js';
@@ -27,6 +28,7 @@ export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/boundary-f
 export { chapterModel, type ChapterWeights } from './writing/chapter-model.js';
 export { writtenOut } from './writing/fluency.js';
 export { cueNgrams } from './writing/cue-ngrams.js';
+export { gapMeanings } from './writing/gap-meanings.js';
 export { type KindOfTalk, writtenOf, type WrittenTables } from './writing/kinds-of-talk.js';
 export { plainText } from './writing/plain-text.js';
 export type { WriterInput } from './writing/ports/writer.js';

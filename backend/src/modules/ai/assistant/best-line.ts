@@ -1,6 +1,7 @@
 import { isSure } from '../../../shared/transcripts/sureness.js';
 import type { LineFeatures } from './line-features.js';
-import { LINE_SIGNS, lineSigns } from './line-signs.js';
+import { lineSigns } from './line-signs.js';
+import { LINE_WEIGHTS } from './line-weights.js';
 import type { Question } from './question.js';
 import type { ReadTranscript } from './read-transcript.js';
 
@@ -10,8 +11,6 @@ export const ANSWERS = 0.5;
 /** Share of the question that what a line replies to must say, for the whole reply to be quoted. */
 const REPLIES = 0.5;
 const REPLY_LINES = 2;
-
-const WORTH = Object.values(LINE_SIGNS);
 
 export interface BestLine {
   /** The line, and the first one of the same reply to the same question. */
@@ -47,7 +46,7 @@ export function bestLine(
       if (share > most) [asks, most] = [i, share];
       return;
     }
-    const worth = signs.reduce((sum, sign, k) => sum + sign * WORTH[k]!, 0);
+    const worth = signs.reduce((sum, sign, k) => sum + sign * LINE_WEIGHTS[k]!, 0);
     if (worth <= highest) return;
     highest = worth;
     const from = ofAsked >= REPLIES ? firstOf(askedBy, i) : i;

@@ -1,6 +1,7 @@
 import type { Question } from './question.js';
 import { questionRarity } from './question-rarity.js';
 import { holdsWhatIsWanted } from './wanted.js';
+import { type Likeness, meantAlike } from './meant-alike.js';
 import type { ReadTranscript } from './read-transcript.js';
 
 /** Decay lengths in seconds: the line, the exchange, the topic, the chapter. */
@@ -31,12 +32,15 @@ export const FEATURES = [
   'at the end',
   'asks itself',
   'holds what is wanted',
+  'alike in meaning, by words',
+  'alike in meaning, as a whole',
 ] as const;
 
 export interface LineFeatures {
   columns: Float64Array[];
   /** Weight of each question term, by its rarity in the meeting and in questions. */
   weights: ReadonlyMap<string, number>;
+  likeness: Likeness;
 }
 
 /** Features of every line for a question. Costs a few passes over the lines for each term. */
@@ -60,6 +64,7 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
     for (const [at, times] of said) density[at] = times;
     return [{ plain, weight, density }];
   });
+  const likeness = meantAlike(transcript, question.words);
   const column = () => new Float64Array(count);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const [byRarity, near, on, byNamed] = [column(), column(), column(), column()];
@@ -103,8 +108,11 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
       each(({ start }) => Math.max(0, 1 - (1 - start / duration) / FAREWELL_SHARE)),
       each((_, i) => (transcript.questions[i] ? 1 : 0)),
       each(({ text }) => (holdsWhatIsWanted(question.wanted, text) ? 1 : 0)),
+      likeness.byWords,
+      likeness.asAWhole,
     ],
     weights,
+    likeness,
   };
 }
 

@@ -20,6 +20,7 @@ export interface Question {
   looseness: number;
   /** Stems that must occur for the transcript to hold an answer; empty for "What was this about?". */
   topic: readonly string[];
+  words: readonly string[];
   ordered: readonly string[];
   names: readonly string[];
   speakers: ReadonlySet<string>;
@@ -130,6 +131,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     loose: new Map([...terms.keys()].map((stem) => [stem, SAID_FOR.get(stem) ?? []])),
     looseness: Math.min(1, A_CALL / Math.max(1, lines.length)) ** 2,
     topic: [...topic],
+    words: PRICED.test(words.join(' ')) ? [...words, 'price'] : words,
     names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
     ordered: words.filter((word) => !QUESTION_FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,

@@ -31,6 +31,17 @@ export abstract class ClauseWords {
     return quoted && more.length === 0 && isLed ? quoted.word : givenWords(this.raw(tokens));
   }
 
+  /** What is to be written, with its article: `the customer`, and no `the word customer`. */
+  protected givenIn(tokens: readonly Token[]): string {
+    const raw = this.raw(tokens);
+    const bare = this.wordsOf(tokens);
+    return /^(?:the|an?) \S+(?: \S+)?$/i.test(raw) &&
+      raw.endsWith(` ${bare}`) &&
+      !NOUNS.has(tokens[1]?.word ?? '')
+      ? raw
+      : bare;
+  }
+
   /** Whether the title, the description or a chapter has the words. */
   protected isWritten(words: readonly Token[]): boolean {
     const { title, description, chapters } = this.content;
@@ -64,7 +75,7 @@ export abstract class ClauseWords {
     by: readonly Token[] | string,
     place = this.place,
   ): Command[] | null {
-    const value = typeof by === 'string' ? by : this.wordsOf(by);
+    const value = typeof by === 'string' ? by : this.givenIn(by);
     const said = this.wordsOf(words);
     if (this.isMixed(words) || (typeof by !== 'string' && this.isMixed(by))) return null;
     if (said === '' || words.length > 14) return null;

@@ -40,6 +40,10 @@ const WAYS = (
       '^(?:the )?([^"]+?) (?:deserves?|needs?|should have) (?:a (?:new )?chapter of its own|its own chapter|a (?:separate|new) chapter),? (?:it )?(?:starts?|starting|begins?|beginning) (?:at )?(\\d+:\\d\\d)(?:,? (?:and )?(?:name|call) it (.+))?$',
       'add a chapter at $2 called $1|$3',
     ],
+    [
+      "^(?:for|as) (?:the|a) (title|description),? (?:please )?(?:use|take|write|put|set|(?:i|we)(?:'d| would) like)(?: this| the following)?(?: text| one)?:? ",
+      'change the $1 to: ',
+    ],
     // Names
     [
       "^(?:it(?:'d| would) be (?:\\p{L}+ )?\\p{L}+ if|(?:i|we)(?:'d| would) (?:be \\p{L}+ if|(?:rather|prefer to|like to|love to) (?:have|see)|rather|prefer)|(?:can|could|may) (?:we|i) (?:have|see)) ",

@@ -87,3 +87,15 @@ it('takes a word out of the title and of a chapter at once', () => {
     chapters: [{ title: FIRST }, { title: 'data relocation plan' }, { title: THIRD }],
   });
 });
+
+it('adds two chapters with one verb, each with its own name', () => {
+  const edits = edit('please add chapters at 0:20 called Agenda and at 1:00 called Backups');
+  const chapters = edits === 'question' ? [] : edits.chapters!;
+  expect(chapters.map(({ startTime, title }) => [startTime, title])).toEqual([
+    [0, FIRST],
+    [20, 'Agenda'],
+    [40, SECOND],
+    [60, 'Backups'],
+    [80, THIRD],
+  ]);
+});

@@ -1,6 +1,6 @@
 /** What words mean together that mean something else alone; a slash stands between words of which each will do. */
 const MEANINGS: Record<string, string> = {
-  remove: `get rid of, do away with, away with, blank/strip/chop/take/throw/leave/cut/kick/rip/get out, chop/cut/take off,
+  remove: `get rid of, do away with, away with, out with, blank/strip/chop/take/throw/leave/cut/kick/rip/get out, chop/cut/take off,
     take/throw away, not/isn't/aren't needed/necessary/required, no longer needed/necessary/required, can be dropped,
     shouldn't/mustn't be there/in, should/must not be there/in, don't/doesn't need/want, do/does not need/want, no need for, do without, can/should/must go,
     has to go, doesn't belong`,
@@ -31,10 +31,10 @@ const MEANINGS: Record<string, string> = {
   chapter: 'chapter marker/mark/break/point',
   chapters: 'chapter division/structure/layout, number/amount/count of chapters',
   exactly: 'word for word, as follows',
-  maximum: 'no/not longer/more than, at most',
+  maximum: 'must/should not be longer than, must/should not exceed, no/not longer/more than, at most',
   under: 'less than',
   over: 'more than',
-  called: `under the name/title/heading, by the name of, with the heading/name/title, with name, should/must read/say`,
+  called: `under the name/title/heading, by the name of, with the heading/name/title, with name, should/must read/say, is to read/say`,
   contain: 'should/must mention/include',
   speakers: 'names in/from',
   'should-be': 'is missing, there should/must be, there needs to be, there has to be',

@@ -52,7 +52,7 @@ export class TextEdits extends NamedText {
       return this.replacing(words, Y!, { ...place, fields: ['chapterTitles'], lead: 'in' });
     const text = this.textAt(place);
     const span = text === null || isQuote(words) ? null : this.spanIn(text, words);
-    if (span) return this.exchanging(place, span, this.wordsOf(Y!));
+    if (span) return this.exchanging(place, span, this.givenIn(Y!));
     const { chapters } = this.slotsOf(words);
     if (place.lead === '' && chapters.length > 0 && !isQuote(words))
       return chapters.length === 1

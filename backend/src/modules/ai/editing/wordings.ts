@@ -52,7 +52,7 @@ const WHOLE: Wordings = [
     '',
   ],
   [
-    /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:make it )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
+    /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:(?:please )?(?:make it|go for|let's have|let's go for|better|rather) )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
     '$1 chapters',
   ],
   [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],

@@ -73,6 +73,7 @@ function isName(value: string, isEdge: boolean): boolean {
     (isEdge || !HANGING.test(value)) &&
     !PRONOUN_LAST.test(value) &&
     !MORE.test(value) &&
+    !/ (?:called|named|titled) |\band (?:at|from) \d/.test(value) &&
     !OTHERS.test(value) &&
     !holdsOrder(value)
   );

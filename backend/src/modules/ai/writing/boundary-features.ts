@@ -8,6 +8,7 @@ const WIDTHS = [30, 60, 120, 240] as const;
 const FLOORS = [80, 200, 500] as const;
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3, 4] as const;
 const RANGES = [3, 8, 20, 40] as const;
+const MEANING_RANGE = 20;
 const CHAIN_REACH = 320;
 const CHAIN_NEAR = 60;
 const SHORT_LINE_WORDS = 4;
@@ -19,6 +20,9 @@ export const GAP_FEATURES = [
   ...NEIGHBOURS.map((by) => `cue.at.${by}` as const),
   ...RANGES.map((range) => `cue.below.${range}` as const),
   'cue.sum',
+  'meaning',
+  'meaning.z',
+  'meaning.below',
   ...CUE_KINDS.map((kind) => `said.${kind}` as const),
   'said.before',
   'announced',
@@ -49,15 +53,18 @@ export type GapFeature = (typeof GAP_FEATURES)[number];
  * Measures every gap of a transcript: a row of numbers in the order of GAP_FEATURES for the gap before each line.
  * Works without punctuation, case and speakers, and does not look at pauses.
  *
- * @param cues the cue model's score of each gap, in log odds
+ * @param cues how surely the words around each gap begin a topic, in log odds
+ * @param meanings the same of what they mean
  */
 export function gapFeatures(
   lines: readonly TranscriptLine[],
   words: readonly string[][],
   cues: readonly number[],
+  meanings: readonly number[],
 ): Float64Array[] {
   const stream = streamOf(words);
   const cueZ = standardised(cues);
+  const meaningZ = standardised(meanings);
   const cohesion = WIDTHS.map((width) => standardised(lexicalGaps(stream, width)));
   const chains = standardised(chainEdges(stream, CHAIN_REACH, CHAIN_NEAR));
   const said = words.map(cuesIn);
@@ -67,6 +74,7 @@ export function gapFeatures(
   const speakers = speakersOf(lines, words);
   const end = lines.at(-1)?.end ?? 0;
   const strongest = RANGES.map((range) => maximaWithin(cues, range));
+  const clearest = maximaWithin(meanings, MEANING_RANGE);
   const at = (values: readonly number[], i: number) => values[i] ?? 0;
 
   return lines.map((line, i) => {
@@ -81,6 +89,9 @@ export function gapFeatures(
       ...NEIGHBOURS.map((by) => cues[i + by] ?? Math.min(cue, -4)),
       ...strongest.map((highest) => at(highest, i) - cue),
       Math.log([-2, -1, 0, 1, 2].reduce((sum, by) => sum + Math.exp(cues[i + by] ?? -9), 0)),
+      at(meanings, i),
+      at(meaningZ, i),
+      at(clearest, i) - at(meanings, i),
       ...CUE_KINDS.map((kind) => (said[i]?.includes(kind) ? 1 : 0)),
       Math.min(2, said[i - 1]?.length ?? 0),
       announcedTopic(line.text) === null ? 0 : 1,

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { TranscriptLine } from '../../recordings/index.js';
+import { dot } from '../text/word-vectors.js';
 import { GAP_FEATURES, gapFeatures, type GapFeature } from './boundary-features.js';
 import { cueNgrams } from './cue-ngrams.js';
+import { gapMeanings } from './gap-meanings.js';
 import { wordsOf } from './tokenise.js';
 
-/** What `tools/train` writes: two logistic regressions, one over n-grams and one over numbers. */
+/** What `tools/train` writes: logistic regressions over n-grams, over what is meant, and over the numbers of a gap. */
 export interface ChapterWeights {
   /** `ngrams` is `n-gram weight|n-gram weight|...`, the weights in units of `scale`. */
   cues: { bias: number; scale: number; ngrams: string };
+  /** A weight for each of MEANINGS, parted by spaces, in units of `scale`. */
+  meanings: { bias: number; scale: number; weights: string };
   gaps: { bias: number; weights: Record<GapFeature, number> };
 }
 
@@ -20,6 +24,7 @@ export interface ChapterModel {
 
 export function chapterModel(weights: ChapterWeights): ChapterModel {
   const cues = cueModel(weights.cues);
+  const meanings = meaningModel(weights.meanings);
   const { bias } = weights.gaps;
   const perFeature = GAP_FEATURES.map(
     (name) => weights.gaps.weights[name] + (name === 'announced' ? ANNOUNCED : 0),
@@ -27,7 +32,7 @@ export function chapterModel(weights: ChapterWeights): ChapterModel {
   return {
     scores(lines) {
       const words = lines.map(({ text }) => wordsOf(text));
-      return gapFeatures(lines, words, cues(words)).map((row) =>
+      return gapFeatures(lines, words, cues(words), meanings(words)).map((row) =>
         row.reduce((sum, value, i) => sum + value * perFeature[i]!, bias),
       );
     },
@@ -47,6 +52,11 @@ function cueModel({ bias, scale, ngrams }: ChapterWeights['cues']): (lines: read
       for (const ngram of cueNgrams(lines, at)) sum += weights.get(ngram) ?? 0;
       return bias + scale * sum;
     });
+}
+
+function meaningModel(fit: ChapterWeights['meanings']): (lines: readonly string[][]) => number[] {
+  const weights = Float32Array.from(fit.weights.split(' '), Number);
+  return (lines) => Array.from(gapMeanings(lines), (row) => fit.bias + fit.scale * dot(row, weights));
 }
 
 /** The weights that ship, fitted by `tools/train` on QMSum (AMI, ICSI and committee meetings). */

@@ -6,7 +6,7 @@ import { anInput, describeWriter } from '../ports/writer.contract.js';
 import { closePool } from '../../workers/worker-pool.js';
 import { ExtractiveWriter } from './extractive.writer.js';
 
-const sources = join(import.meta.dirname, '..');
+const sources = join(import.meta.dirname, '../..');
 const cache = join(import.meta.dirname, '../../../../../../node_modules/.cache');
 let built: string;
 
@@ -14,20 +14,23 @@ async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  await cp(join(sources, 'weights'), join(folder, 'weights'), { recursive: true });
-  for (const name of (await readdir(sources)).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
-  )) {
-    const { code } = await transformFile(join(sources, name), {
-      swcrc: false,
-      jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
-      module: { type: 'es6' },
-    });
-    await writeFile(join(folder, name.replace(/ts$/, 'js')), code);
+  await cp(join(sources, 'writing/weights'), join(folder, 'writing/weights'), { recursive: true });
+  await cp(join(sources, 'text'), join(folder, 'text'), { recursive: true });
+  for (const part of ['writing', 'text']) {
+    for (const name of (await readdir(join(sources, part))).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+    )) {
+      const { code } = await transformFile(join(sources, part, name), {
+        swcrc: false,
+        jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
+        module: { type: 'es6' },
+      });
+      await writeFile(join(folder, part, name.replace(/ts$/, 'js')), code);
+    }
   }
   return folder;
 }
-const fileIn = (name: string) => pathToFileURL(join(built, name));
+const fileIn = (name: string) => pathToFileURL(join(built, 'writing', name));
 const { signal } = new AbortController();
 
 beforeAll(async () => void (built = await build()), 30_000);
@@ -47,7 +50,7 @@ describe('ExtractiveWriter', () => {
   /** A module of its own for each: a thread loads one name once. */
   async function running(body: string, head = ''): Promise<void> {
     const name = `broken-${++count}.worker.js`;
-    await writeFile(join(built, name), `${head}\nexport default () => { ${body} };`);
+    await writeFile(join(built, 'writing', name), `${head}\nexport default () => { ${body} };`);
     broken = (timeoutMs) => new ExtractiveWriter({ worker: fileIn(name), timeoutMs });
   }
 
