@@ -7,7 +7,7 @@ import { judge } from './expected-edits.js';
 /**
  * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -33,6 +33,7 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
   { name: 'tenth', file: 'tenth', of: () => true },
   { name: 'eleventh', file: 'eleventh', of: () => true },
   { name: 'twelfth', file: 'twelfth', of: () => true },
+  { name: 'thirteenth', file: 'thirteenth', of: () => true },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');

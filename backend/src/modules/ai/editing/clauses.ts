@@ -12,6 +12,7 @@ import {
   isStatement,
   isTelling,
   isSetRight,
+  setRightIn,
   leavesRest,
 } from './remarks.js';
 import { cutsOf } from './cuts.js';
@@ -86,6 +87,7 @@ export class Clauses {
       if (this.tokens[at - 1]!.kind === 'number' && this.tokens[next]!.kind === 'number' && next === at + 1)
         continue;
       const left = this.reading(own(at), about);
+      if (isDone(left) && this.givesText(left) && this.isMoreOfName(next)) continue;
       if (isText(own(at)) && !this.startsField(next) && this.tokens[at]!.word !== ';') continue;
       // `I watched this yesterday. Please delete chapter 3.`
       const isFirst = !before && prefix.length === 0 && !isDone(left);
@@ -104,6 +106,7 @@ export class Clauses {
     const joined = this.repeated(more, own, about);
     if (joined) return joined;
     const rest = own(this.tokens.length);
+    if (prefix.length === 0 && before && isDone(before) && setRightIn(rest)) return [];
     if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
     if (
       prefix.length === 0 &&
@@ -120,6 +123,23 @@ export class Clauses {
     if (isDone(whole)) return [whole];
     if (prefix.length === 0 && before && isRemark(rest, alone, before)) return [];
     return this.repeated(cuts, own, about);
+  }
+
+  /** `Training and Roadmap`: words with a capital up to the next cut, which ask for nothing. */
+  private isMoreOfName(next: number): boolean {
+    const said = this.tokens.slice(next, this.cuts.find(({ at }) => at > next)?.at);
+    const [first] = said;
+    return (
+      /^\p{Lu}/u.test(this.reader.textOf(first!)) &&
+      !ORDINALS.includes(first!.word) &&
+      said.every(
+        ({ kind, word }) =>
+          kind === 'word' &&
+          !VERBS.has(word) &&
+          !NOUNS.has(word) &&
+          !/^(?:to|as|into|be|should|must|called|named)$/.test(word),
+      )
+    );
   }
 
   /** A text that goes on to where it is cut. */
@@ -233,6 +253,8 @@ export class Clauses {
   /** `take the typo and the filler out of the description`: the place goes for both. */
   private placed(left: Reading, right: Reading | undefined, next: number): Reading {
     const [command] = Array.isArray(right?.read) ? right.read : [];
+    const only = right ? null : setRightIn(this.tokens.slice(next));
+    if (only) return within(left, only);
     const isLed = this.tokens
       .slice(next)
       .some(
@@ -241,10 +263,7 @@ export class Clauses {
           all.slice(i + 1, i + 3).some((one) => /^(?:title|description)$/.test(NOUNS.get(one.word) ?? '')),
       );
     if (!command || !isLed || startsWithVerb(this.tokens.slice(next))) return left;
-    const read = (left.read as Command[]).map((one) =>
-      one.field === 'all' ? { ...one, field: command.field } : one,
-    );
-    return { ...left, read };
+    return within(left, command.field);
   }
 
   /** `third one should be named Usage, fourth Training`, `add … and one at 9:00`: the verb is not said again. */
@@ -334,6 +353,12 @@ const isOfNothing = ({ slots, read }: Reading): boolean =>
 /** `chapter 2 begins at 0:50` asks for something, and gives no reason for what follows. */
 const isChange = ({ read }: Reading): boolean =>
   Array.isArray(read) && read.some(({ operation, time }) => operation === 'set' || time !== null);
+
+/** What is to be done everywhere, in one text. */
+const within = (reading: Reading, field: Command['field']): Reading => ({
+  ...reading,
+  read: (reading.read as Command[]).map((one) => (one.field === 'all' ? { ...one, field } : one)),
+});
 
 const isDone = ({ read }: Reading): boolean => Array.isArray(read);
 const startsWithVerb = ([first]: readonly Token[]): boolean =>

@@ -32,12 +32,29 @@ export const isSetRight = (clause: readonly Token[]): boolean => {
   return /^(?:fix|correct|repair|change|adjust)(?: (?:it|that|this))?(?: everywhere)?$/.test(words.join(' '));
 };
 
+/** `fix that in the description`: the text in which what the clause before says is wrong */
+export const setRightIn = (clause: readonly Token[]): 'title' | 'description' | null => {
+  const [, field] =
+    /^(?:please )?(?:fix|correct|repair|change|adjust) (?:it|that|this) in (?:the )?(title|description)$/.exec(
+      clause.map(({ word }) => word).join(' '),
+    ) ?? [];
+  return (field as 'title' | 'description' | undefined) ?? null;
+};
+
 /** `remove those words`, behind what says so of them */
-export const isSaidAgain = ([first, ...more]: readonly Token[], { read }: Reading): boolean =>
-  Array.isArray(read) &&
-  read.every(({ operation, value }) => operation === 'remove' || (operation === 'replace' && value === '')) &&
-  VERBS.get(first!.word) === 'remove' &&
-  more.every(({ word }) => /^(?:it|that|this|them|those|these|words?|too|please|one|any|here|anymore)$/.test(word));
+export const isSaidAgain = (clause: readonly Token[], { read }: Reading): boolean => {
+  const [first, ...more] = clause.filter(({ word }) => !/^(?:we|i)$/.test(word));
+  return (
+    Array.isArray(read) &&
+    read.every(
+      ({ operation, value }) => operation === 'remove' || (operation === 'replace' && value === ''),
+    ) &&
+    VERBS.get(first?.word ?? '') === 'remove' &&
+    more.every(({ word }) =>
+      /^(?:it|that|this|them|those|these|words?|too|please|one|any|here|anymore)$/.test(word),
+    )
+  );
+};
 
 /** `they don't fit`: says why, and asks for nothing. */
 const isReason = (clause: readonly Token[], { slots }: Reading): boolean =>

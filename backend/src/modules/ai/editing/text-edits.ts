@@ -47,7 +47,12 @@ export class TextEdits extends NamedText {
   protected replaced({ X, x, Y }: Parts, place: Place): Read {
     const words = (X ?? x)!;
     // `change the chapter title "Roadmap" to …`
-    const ahead = this.all.slice(0, this.all.indexOf(words[0]!)).map(({ word }) => NOUNS.get(word));
+    const ahead = this.all
+      .slice(
+        0,
+        this.all.findIndex(({ kind }) => kind === 'quoted'),
+      )
+      .map(({ word }) => NOUNS.get(word));
     if (isQuote(words) && place.lead === '' && ahead.includes('chapter') && ahead.includes('title'))
       return this.replacing(words, Y!, { ...place, fields: ['chapterTitles'], lead: 'in' });
     const text = this.textAt(place);
