@@ -45,7 +45,7 @@ it.each([
   ['sixth', 'sixth', 171],
   ['seventh', 'seventh', 177],
   ['eighth', 'eighth', 178],
-  ['ninth', 'ninth', 157],
+  ['ninth', 'ninth', 158],
   ['tenth', 'tenth', 186],
   ['eleventh', 'eleventh', 196],
   ['twelfth', 'twelfth', 192],

@@ -4,8 +4,6 @@ type Wordings = readonly (readonly [RegExp, string])[];
 const WHOLE: Wordings = [
   // `like "1. Plan" and so on`
   [/,? (?:like|such as|for example|e\.g\.) "[^"]*"(?: and so on)?$/iu, ''],
-  [/^title (?=chapter|the \w+ chapter|it\b|this\b)/iu, 'name '],
-  [/^(no .+?),? (?:and )?leave it (?:empty|blank)$/iu, '$1'],
   // `add two chapters: Pricing at 9:00 and …`
   [
     /^(add|insert|create|make) (?:(?:the following|these|some|\d|two|three|four|five) )?(?:new |more )?chapters: ?(?=.*\d:\d\d)/iu,
@@ -31,11 +29,6 @@ const WHOLE: Wordings = [
     '$1 and call it ',
   ],
   [/(?<=,| and) (?:the )?(second|latter) (?:part|bit|half|one) ?(?:=|:|->|→) ?/giu, ' call the second part '],
-  // Why, behind the place of a text
-  [
-    /(?<=\b(?:title|description|summary|everywhere|chapters?|chapter \d+|it)),? (?:because|since|so that) (?:it|they|he|she|we|i|you|people|nobody|everybody|everyone)(?:'\w+)?\b[^"]*$/iu,
-    '',
-  ],
   [
     /[,;.] (?:it|they) (?:has to|have to|needs? to|should|must) (?:fit|match|look good|be readable)\b[^"\d]*$/iu,
     '',
@@ -61,8 +54,6 @@ const WHOLE: Wordings = [
     /^(?=.*\b(?:better|nicer|good|longer|shorter|new|another|different|catch\w+|come up|(?:re)?write|suggest|think of)\b)(.*?\b(?:title|name|description|summary)(?: for (?:the|this|my) \w+)?),? (?:that|which) (?!(?:is|isn't|are|has|have|had|contains?|includes?|mentions?|starts?|begins?|ends?|doesn't|does not)\b|says?\b(?! (?:what|more|how|why|who|something)\b))(?!.*\b(?:to|into|as|with|instead)\b)[^"\d,;.:]*$/iu,
     '$1',
   ],
-  // The field comes last: `half as long (the description)`
-  [/^(.+?) \((?:of |in |for )?(the (?:title|description)|chapter \d+)\)$/iu, '$1 $2'],
   // The old name, and a better one
   [
     /^(?:i )?(?:don't like|dislike) what (chapter \S+|the .+? chapter|it|this) (?:is|was) called/iu,
@@ -77,11 +68,8 @@ const WHOLE: Wordings = [
 /** And of the words before the text that a command gives, which is the person's own. */
 const BEFORE_TEXT: Wordings = [
   [/\b(ch|chap|chapter|chapters|kapitel)\.?(?=\d)/giu, '$1 '],
-  [/(?<=\s)w\/(?=\s)/giu, 'with'],
-  [/ (?:@|um|ab) (?=\d+:\d\d)/giu, ' at '],
   [/\bhalf an? (minute|hour)\b/giu, '0.5 $1s'],
   [/\btl;?dr\b/giu, 'shorten'],
-  [/\btoo (?:fine-?grained|fragmented|many and too short)\b/giu, 'too many'],
   // Why somebody wants something
   [
     /[, ]+(?:because|so that|as it(?:'s| is)|since it(?:'s| is)|for (?:someone|somebody|people|anybody|those|everybody) (?:who|that))\b.*$/giu,
@@ -93,8 +81,6 @@ const BEFORE_TEXT: Wordings = [
   ],
   [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
   [/\b(get|put|add|bring|work) (\p{Lu}[\p{L}]+)'s name ?(?=into|to|in|$)/giu, '$1 $2 '],
-  [/\b(?:teh|hte)\b/giu, 'the'],
-  [/\bbit (?=(?:where|when|with|at)\b)/giu, 'part '],
   // `push it back` is later, `bring it forward` earlier
   [
     /\b((?:push|put|set|knock|shove)(?:es|ed|ing)?\b[^,;.]*?)\bback\b(?=.*\d|.*(?:second|minute))/giu,
@@ -103,11 +89,6 @@ const BEFORE_TEXT: Wordings = [
   [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
   // `26:00 instead of 27:00`, `12 chapters, not 8`
   [/(?<=\d(?::\d\d)?(?: chapters)?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu, ''],
-  [
-    /\b(chapters) (?:instead of|rather than|and not) (?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/giu,
-    '$1',
-  ],
-  [/,? (?:whatever|however|whichever|anything) (?:you|works|fits|suits|is)\b[^"\d]*$/giu, ''],
   // By your leave
   [
     /(?:^|,? )if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.]*(?:,|$) ?/giu,
