@@ -36,6 +36,8 @@ it.each([
 
 it.each([
   'Delete chapter 2, unless Helen still needs it',
+  'Delete chapter 2, but only the part about backups',
+  'delete chapter 2 but only the end of it',
   'Delete chapter 2, it should be in chapter 1 instead',
   'We no longer want "Moving" as the title of chapter 2',
   'I like the summary of chapter 1',

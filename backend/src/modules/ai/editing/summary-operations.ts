@@ -16,8 +16,12 @@ export function onSummaries(command: Command, subject: Subject): Outcome | null 
     case 'set':
       return subject.indexes.length > 0 ? given((value ?? '').trim(), subject) : null;
     case 'rewrite':
-      return changed(subject, 'written from the transcript', 'The transcript gives no other', (before, i) =>
-        others(before, subject, i, unit === 'sentences' ? Math.max(1, count ?? 1) : 1).join(' '),
+      return changed(
+        subject,
+        'written from the transcript',
+        'The transcript gives no other text for',
+        (before, i) =>
+          others(before, subject, i, unit === 'sentences' ? Math.max(1, count ?? 1) : 1).join(' '),
       );
     case 'lengthen':
       return changed(subject, 'longer', 'The transcript has nothing more for', (before, i) =>
@@ -77,7 +81,7 @@ function changed(
   const [first] = after.keys();
   if (first === undefined) {
     const which = meant.length === 1 ? `the summary of chapter ${meant[0]! + 1}` : 'these summaries';
-    return refuse(`${nothing.replace(/ other$/, ' text for')} ${which}.`);
+    return refuse(`${nothing} ${which}.`);
   }
   return {
     changes: {

@@ -6,7 +6,6 @@ const WRITES = new Set(['set', 'add', 'merge', 'split', 'replace']);
 /** `renamed in Incident`, `called Incident`: the words before a name. */
 const RENAMED =
   /^(?:(?:re)?named|(?:re)?titled|(?:re)?labell?ed|called|entitled|changed|renamed|set|replaced|written|worded|new (?:name|title))\b/;
-/** `Agenda, it` */
 /** `make it Prices`, `it must be Larkfield`: an order before what is to be written. */
 const ORDER =
   /^(?:please |now |just |then )*(?:make|let|have|put|write|say|call|change|set|turn|use) (?:it|this|that|them)\b|\b(?:it|this|that) (?:must|should|has to|needs to|ought to) (?:be|say|read)\b|\bif .+ (?:were|was|is|had|could) (?:be )?(?:called|named|titled|shorter|longer)\b|^(?:good )?(?:morning|afternoon|evening)!|\b(?:right|just|exactly)$|\bat the (?:point|moment)$/iu;
@@ -14,6 +13,7 @@ const ORDER =
 const LED = /^(?:be|to|into|by) \p{Ll}|^be /u;
 const TELLS =
   /^(?:i|we|they|you) (?:do|don't|am|was|are|were|have|haven't|think|guess|mean|said|will|can|can't)\b/i;
+/** `Agenda, it` */
 const HANGING = /(?:[,;:–—-]|,? (?:and|but|then|also|so|or|please))$/i;
 const PRONOUN_LAST = /[,;] ?(?:it|its|they|them|this|that|these|he|she|we|i|which|who|there)$/i;
 const LEADING =
