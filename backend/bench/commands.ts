@@ -7,7 +7,7 @@ import { judge } from './expected-edits.js';
 /**
  * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -34,6 +34,9 @@ const LISTS: { name: string; file: string; over?: string; of: (i: number) => boo
   { name: 'eleventh', file: 'eleventh', of: () => true },
   { name: 'twelfth', file: 'twelfth', of: () => true },
   { name: 'thirteenth', file: 'thirteenth', of: () => true },
+  { name: 'fourteenth', file: 'fourteenth', of: () => true },
+  { name: 'fifteenth', file: 'fifteenth', of: () => true },
+  { name: 'sixteenth', file: 'sixteenth', of: () => true },
 ];
 
 const folder = join(process.cwd(), 'backend/bench');

@@ -1,5 +1,6 @@
 import {
   type ChapterWeights,
+  commonWords,
   cueNgrams,
   GAP_FEATURES,
   type GapFeature,
@@ -7,7 +8,7 @@ import {
   gapMeanings,
   wordsOf,
 } from '../../backend/src/modules/ai/measures.js';
-import { type BinaryRows, type Fit, fitLogistic, type Rows, score, standardFit } from './logistic.js';
+import { type BinaryRows, fitLogistic, type Rows, score, standardFit } from './logistic.js';
 import { FOLDS, foldsOf, type Meeting, nameless, targetsOf } from './meetings.js';
 
 const FEWEST_MEETINGS = 15;
@@ -25,7 +26,6 @@ export interface Gaps {
   folds: number[];
   rows: BinaryRows;
   vocabulary: string[];
-  meanings: Float32Array[];
 }
 
 export function gapsOf(meetings: readonly Meeting[]): Gaps {
@@ -53,7 +53,6 @@ export function gapsOf(meetings: readonly Meeting[]): Gaps {
     folds: foldsOf(meetings),
     rows: { starts, columns: Int32Array.from(columns), width: vocabulary.length },
     vocabulary,
-    meanings: words.flatMap((lines) => [...gapMeanings(lines)]),
   };
 }
 
@@ -117,54 +116,57 @@ function numbersOf(gaps: Gaps, cues: number[], meanings: number[], named: boolea
   });
 }
 
-/** Fits the gap model over both copies of the rows; the weights are for numbers as they are, not standardised. */
-function fitGaps(
-  named: readonly Float64Array[],
-  unnamed: readonly Float64Array[],
-  targets: Float64Array,
-  use: Int32Array,
-): Fit {
-  const rows = [...use].flatMap((row) => [named[row]!, unnamed[row]!]);
-  const both = Float64Array.from([...use].flatMap((row) => [targets[row]!, targets[row]!]));
-  return standardFit(rows, both, GAP_STRENGTH);
-}
-
 /** Weights as whole numbers that fit into a byte, in units of `scale`. */
 function inBytes(weights: Float64Array): { scale: number; rounded: number[] } {
   const scale = Number((Math.max(...weights.map(Math.abs)) / 127).toPrecision(4));
   return { scale, rounded: Array.from(weights, (weight) => Math.round(weight / scale)) };
 }
 
-/** Fits all three models on the meetings that are `known`. */
+/** Fits all models on the meetings that are `known`. */
 export function trainChapters(gaps: Gaps, known: (meeting: number) => boolean): ChapterWeights {
   const use = gapsWhere(gaps, known);
   const cues = fitLogistic(gaps.rows, gaps.targets, use, CUE_STRENGTH);
-  const meanings = fitLogistic(gaps.meanings, gaps.targets, use, MEANING_STRENGTH);
+  const common = commonWords(gaps.words.filter((_, m) => known(m)));
+  const meaningRows = gaps.words.flatMap((lines) => [...gapMeanings(lines, common)]);
+  const meanings = fitLogistic(meaningRows, gaps.targets, use, MEANING_STRENGTH);
   const unseen = [
     scoresUnseen(gaps, gaps.rows, CUE_STRENGTH, known),
-    scoresUnseen(gaps, gaps.meanings, MEANING_STRENGTH, known),
+    scoresUnseen(gaps, meaningRows, MEANING_STRENGTH, known),
   ] as const;
-  const fit = fitGaps(numbersOf(gaps, ...unseen, true), numbersOf(gaps, ...unseen, false), gaps.targets, use);
+  // Both copies, so that it knows what to go by where nobody is named.
+  const [named, unnamed] = [true, false].map((isNamed) => numbersOf(gaps, ...unseen, isNamed));
+  const numbers = [...use].flatMap((row) => [named![row]!, unnamed![row]!]);
+  const targets = Float64Array.from([...use].flatMap((row) => [gaps.targets[row]!, gaps.targets[row]!]));
+  const isNear = (_: unknown, i: number) => targets[i]! > 0;
+  const begins = targets.filter(isNear).map((target) => (target === 1 ? 1 : 0));
   const [cueBytes, meaningBytes] = [inBytes(cues.weights), inBytes(meanings.weights)];
   const kept = gaps.vocabulary
     .map((ngram, i) => [ngram, cueBytes.rounded[i]!] as const)
     .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]) || (a[0] < b[0] ? -1 : 1))
     .slice(0, KEPT_NGRAMS)
     .sort((a, b) => (a[0] < b[0] ? -1 : 1));
-  const weights = Object.fromEntries(
-    GAP_FEATURES.map((name, i) => [name, Number(fit.weights[i]!.toPrecision(4))]),
-  ) as Record<GapFeature, number>;
   return {
     cues: {
       bias: Number(cues.bias.toPrecision(4)),
       scale: cueBytes.scale,
-      ngrams: kept.map(([ngram, weight]) => `${ngram} ${weight}`).join('|'),
+      ngrams: kept.map((entry) => entry.join(' ')).join('|'),
     },
     meanings: {
       bias: Number(meanings.bias.toPrecision(4)),
       scale: meaningBytes.scale,
       weights: meaningBytes.rounded.join(' '),
+      common: [...common].map((entry) => entry.join(' ')).join('|'),
     },
-    gaps: { bias: Number(fit.bias.toPrecision(4)), weights },
+    gaps: fitNumbers(numbers, targets),
+    right: fitNumbers(numbers.filter(isNear), begins),
+  };
+}
+
+function fitNumbers(rows: readonly Float64Array[], targets: Float64Array): ChapterWeights['gaps'] {
+  const fit = standardFit(rows, targets, GAP_STRENGTH);
+  const weights = GAP_FEATURES.map((name, i) => [name, Number(fit.weights[i]!.toPrecision(4))] as const);
+  return {
+    bias: Number(fit.bias.toPrecision(4)),
+    weights: Object.fromEntries(weights) as Record<GapFeature, number>,
   };
 }

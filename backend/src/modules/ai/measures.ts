@@ -28,7 +28,7 @@ export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/boundary-f
 export { chapterModel, type ChapterWeights } from './writing/chapter-model.js';
 export { writtenOut } from './writing/fluency.js';
 export { cueNgrams } from './writing/cue-ngrams.js';
-export { gapMeanings } from './writing/gap-meanings.js';
+export { commonWords, gapMeanings } from './writing/gap-meanings.js';
 export { type KindOfTalk, writtenOf, type WrittenTables } from './writing/kinds-of-talk.js';
 export { plainText } from './writing/plain-text.js';
 export type { WriterInput } from './writing/ports/writer.js';

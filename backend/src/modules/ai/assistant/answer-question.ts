@@ -2,6 +2,7 @@ import type { TranscriptLine } from '../../recordings/index.js';
 import { clock } from '../../../shared/text/clock-text.js';
 import type { AssistantAnswer, AssistantInput } from './ports/assistant.js';
 import { plainText } from '../writing/plain-text.js';
+import { STOP_WORDS } from '../writing/stop-words.js';
 import { contentStems, wordsOf } from '../writing/tokenise.js';
 import { stemOf } from '../text/stem.js';
 import { atTime } from './at-time.js';
@@ -112,23 +113,21 @@ const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer => ({
   answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} about that at ${clock(start)}, but I find no answer in this recording.`,
 });
 
-/** Says where the rarest word of the question is said, or what is said for it, if any is. */
-function notCovered(
-  { topic, synonyms }: Question,
-  { lines, places, stems }: ReadTranscript,
-): AssistantAnswer {
-  const found = topic.flatMap((stem) => {
-    const form = [stem, ...(synonyms.get(stem) ?? [])].find((one) => places.get(one)?.size);
-    return form ? [{ form, at: [...places.get(form)!.keys()] }] : [];
-  });
-  const [rarest] = found.sort((one, other) => one.at.length - other.at.length);
+/** Says where the rarest word of the question is said, if any is. Another word for it would puzzle: nobody asked for it. */
+function notCovered({ topic }: Question, { lines, places, stems }: ReadTranscript): AssistantAnswer {
+  const found = topic
+    .map((stem) => ({ stem, at: [...(places.get(stem)?.keys() ?? [])] }))
+    .filter(({ at }) => at.length > 0)
+    .sort((one, other) => one.at.length - other.at.length);
+  const [rarest] = found;
   if (!rarest) return NOT_COVERED;
   const at = rarest.at.find((i) => isSure(lines[i]!)) ?? rarest.at[0]!;
   const line = lines[at]!;
   const word = (line.text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).find((one) =>
-    wordsOf(one).map(stemOf).includes(rarest.form),
+    wordsOf(one).map(stemOf).includes(rarest.stem),
   );
-  if (!word) return NOT_COVERED;
+  // `on` has the stem of `one`.
+  if (!word || STOP_WORDS.has(word.toLowerCase())) return NOT_COVERED;
   const where = `“${plainText(word.replace(/['’]s$/u, ''))}” comes up at ${clock(line.start)}`;
   const isTelling = stems[at]!.length >= TELLS;
   const said = isSure(line)

@@ -101,7 +101,7 @@ export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
       .map(String),
     ...slots.quoted.filter((text) => !words.includes(text)),
     // `make it nicer and merge 7 and 8`, and no `merge them under a new name`
-    ...(slots.qualities.has('better') && isMerging(commands) && !slots.nouns.has('title') ? ['better'] : []),
+    ...[],
     ...(isCounted ? [] : [String(slots.count)]),
     ...(slots.times > Math.max(1, commands.filter(({ time }) => time !== null).length) ? ['time'] : []),
     ...(slots.time && !isTimed ? [slots.time.word] : []),
@@ -109,9 +109,6 @@ export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
     ...(slots.value !== null && words.trim() === '' ? [slots.value] : []),
   ];
 }
-
-const isMerging = (commands: readonly Command[]): boolean =>
-  commands.every(({ operation }) => operation === 'merge');
 
 /** `one` asks for nothing else than a single thing; `make chapters 3 and 4 one chapter` */
 const isByCount = ({ count }: Slots, commands: readonly Command[]): boolean =>

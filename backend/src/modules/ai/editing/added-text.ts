@@ -29,19 +29,19 @@ export abstract class AddedText extends ClauseWords {
     );
     if (isTimed || quotes.length > 1 || this.isMixed(said) || ONE_SIGN.test(raw)) return null;
     const [quoted] = quotes;
+    // `add the summary "…" to chapter 6`
+    if (quoted && said.some(({ kind, word }) => kind === 'word' && NOUNS.get(word) === 'description'))
+      return null;
     const { chapters } = place;
     const [field = 'chapterTitles' as const] = place.fields;
     const isFront = place.edge === 1 || place.lead === 'before';
-    const sign = signOf(raw.replace(/^(?:an?|the) /i, ''));
-    if (!quoted && /^[!?.]$/.test(sign) && place.edge !== 1 && field !== 'summary')
-      return [aCommandTo('add', field, { chapters, value: sign, count: -1 })];
     const value = signOf(
       quoted?.word ?? raw.replace(LEADING, '').replace(/^(.+) in (?:brackets|parentheses)$/i, '($1)'),
     );
     if (value.trim() === '') return null;
     if (!quoted && field === 'description' && isListOfChapters(said))
       return [aCommandTo('list', 'description')];
-    const beyond = quoted ? undefined : beyondOf(value);
+    const beyond = quoted || /\d/.test(value) ? undefined : beyondOf(value);
     if (beyond) return beyond;
     if (field === 'summary' || (!quoted && this.isVague(said))) return null;
     const text = field === 'description' && !isFront && !quoted ? asSentence(value) : value;

@@ -13,18 +13,20 @@ const SHORTEST_HALF = 5;
 
 type Chapters = readonly EditedChapter[];
 
+/** A title for what is said from `start` to `end`, in seconds. @param not what it is called already */
 export function titleFor(
   lines: readonly TranscriptLine[],
   start: number,
   end: number,
   fallback: string,
+  not = '',
 ): string {
   const part = lines.filter((line) => line.start >= start && line.start < end);
-  const [announced] = headlines(part);
-  if (announced) return capitalised(announced);
-  return (
-    chapterTitle(keyPhrases([part.map(({ text }) => text)], undefined, { fewest: 1 })[0] ?? []) ?? fallback
-  );
+  const isOther = (title: string | null) => title !== null && title.toLowerCase() !== not.toLowerCase();
+  const announced = headlines(part).slice(0, 1).map(capitalised).find(isOther);
+  if (announced) return announced;
+  const phrases = keyPhrases([part.map(({ text }) => text)], undefined, { fewest: 1 })[0] ?? [];
+  return [chapterTitle(phrases), ...phrases.map(({ text }) => capitalised(text))].find(isOther) ?? fallback;
 }
 
 /** Where a chapter changes its topic, in seconds: the best place near its middle, or null when it is too short. */

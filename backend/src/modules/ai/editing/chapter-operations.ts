@@ -84,7 +84,9 @@ function rewrittenTitles(subject: Subject): Outcome {
   const { chapters } = subject.content;
   const isMeant = (i: number) => subject.indexes.length === 0 || subject.indexes.includes(i);
   const titles = chapters.map(({ title, startTime }, i) =>
-    isMeant(i) ? titleFor(subject.lines, startTime, endOf(chapters, i, subject.duration), title) : title,
+    isMeant(i)
+      ? titleFor(subject.lines, startTime, endOf(chapters, i, subject.duration), title, title)
+      : title,
   );
   if (titles.every((title, i) => title === chapters[i]!.title))
     return refuse('The transcript gives no other chapter titles.');

@@ -32,12 +32,17 @@ export const countOf = (count: number): string =>
 const isShortFor = (word: string, full: string): boolean =>
   word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
 
-export class ChapterReferences {
-  /** Of each line, once they are asked for. */
-  private stems: { start: number; by: string[]; stems: Set<string> }[] | undefined;
+interface Line {
+  start: number;
+  by: string[];
+  stems: Set<string>;
+}
+/** The lines of transcripts by their stems, once they are asked for. */
+const SAID = new WeakMap<EditorInput['lines'], readonly Line[]>();
 
-  /** Chapters that were meant equally, the last time that it had to be asked. */
-  equals: readonly number[] = [];
+export class ChapterReferences {
+  /** What had to be asked, and the chapters that were meant equally. */
+  asked: { ask: string; equals: readonly number[] } | undefined;
 
   /** @param preferred the number of the chapter that is taken where it could be several */
   constructor(
@@ -50,11 +55,12 @@ export class ChapterReferences {
   }
 
   unknown(): Meant {
-    if (this.list.length === 0)
-      return { ask: 'This recording has no chapters yet. Try “make new chapters”.' };
-    return {
-      ask: `Which chapter do you mean? ${countOf(this.list.length)}. Name one by its number, title or time.`,
-    };
+    const ask =
+      this.list.length === 0
+        ? 'This recording has no chapters yet. Try “make new chapters”.'
+        : `Which chapter do you mean? ${countOf(this.list.length)}. Name one by its number, title or time.`;
+    this.asked ??= { ask, equals: [] };
+    return { ask };
   }
 
   byNumber(number: number): Meant {
@@ -84,6 +90,16 @@ export class ChapterReferences {
   withoutSummary(): Meant {
     const chapters = this.list.flatMap(({ summary }, i) => (summary ? [] : [i + 1]));
     return chapters.length > 0 ? { chapters } : { ask: 'Every chapter has a summary. Nothing changed.' };
+  }
+
+  /** Titles that hold an `and` or a comma, as patterns, the longest first. */
+  joinedTitles(): { title: string; number: number }[] {
+    return this.list
+      .flatMap(({ title }, i) =>
+        /,| and | & /i.test(title) ? [{ title: RegExp.escape(title), number: i + 1 }] : [],
+      )
+
+      .sort((a, b) => b.title.length - a.title.length);
   }
 
   byTitle(title: string): Meant | null {
@@ -146,17 +162,23 @@ export class ChapterReferences {
     if (numbers.length === 1) return { chapters: numbers };
     const [preferred] = numbers.filter((number) => number === this.preferred);
     if (preferred !== undefined) return { chapters: [preferred] };
-    this.equals = numbers;
     const names = numbers.map((number) => `${number} “${this.list[number - 1]!.title}”`);
-    return { ask: `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?` };
+    const ask = `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`;
+    this.asked = { ask, equals: numbers };
+    return { ask };
   }
 
-  private said() {
-    return (this.stems ??= this.input.lines.map(({ start, text, speaker }) => ({
-      start,
-      by: wordsOf(speaker ?? '').map(stemOf),
-      stems: new Set(wordsOf(text).map(stemOf)),
-    })));
+  private said(): readonly Line[] {
+    const { lines } = this.input;
+    const said =
+      SAID.get(lines) ??
+      lines.map(({ start, text, speaker }) => ({
+        start,
+        by: wordsOf(speaker ?? '').map(stemOf),
+        stems: new Set(wordsOf(text).map(stemOf)),
+      }));
+    SAID.set(lines, said);
+    return said;
   }
 
   private linesAbout(wanted: readonly string[], from: number, to: number, min: number, by?: string) {

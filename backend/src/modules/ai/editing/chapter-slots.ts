@@ -1,16 +1,8 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
-import { CALLED, type Clause, NAME_WORDS, STOPS_NAME, WHERE } from './clause.js';
+import { CALLED, type Clause, WHERE } from './clause.js';
 import { NumberedChapters } from './numbered-chapters.js';
 import type { Slots } from './slots.js';
-import { IGNORED, NOUNS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
-
-const RELATIVE = new Set(
-  'last final longest shortest next previous following penultimate opening closing middle'.split(' '),
-);
-
-/** `chapter that starts at 9:10`, and no `chapter from 9:10 to 12:00`, which is what it is to be */
-const AT_TIME =
-  /^(?:chapter|one) (?:(?:that|that's|which|starts?|begins?|starting|beginning|at|from|is|runs?|running|plays?|playing|around|about|on) )+@ (?!(?:to|until|-|–) @)/;
+import { VERBS } from './vocabulary.js';
 
 /** `chapters that don't have one` */
 const WITHOUT_SUMMARY =
@@ -48,11 +40,9 @@ export class ChapterSlots {
     if (verb === 'add' && !this.slots.fields.has('summary')) return null;
     if (token.kind === 'quoted') {
       const meant = this.references.byTitle(token.word);
-      // `change chapter 3 from "Usage" to …`
-      if (meant && 'chapters' in meant && this.slots.chapters.includes(meant.chapters[0]!)) return i + 1;
       return meant && this.slots.chapters.length === 0 ? this.mean(meant, i + 1) : null;
     }
-    return this.ordinal(i) ?? this.numbers.read(i) ?? this.relative(i) ?? this.described(i);
+    return this.ordinal(i) ?? this.numbers.read(i) ?? this.relative(i) ?? this.wordsOfTitle(i);
   }
 
   /** `everything after chapter 5`, `all chapters before the demo`: not the one that is named. */
@@ -173,84 +163,7 @@ export class ChapterSlots {
     );
     if (known === undefined || next === null) return null;
     const isBack = word === 'previous' || clause.word(i + 1) === 'before';
-    // `Chapter 1 is too short, merge it with the next one`
-    if (this.slots.chapters.length === 0 && this.slots.isItself) this.slots.chapters.push(known);
     return this.mean(references.byNumber(isBack ? Math.max(1, known - 1) : known + 1), next);
-  }
-
-  /** `the chapter at 9:10`, `the part where they talk about the price`, `the hiring chapter`. */
-  private described(i: number): number | null {
-    const { clause } = this;
-    const isOne =
-      clause.past(i - 1, /^(?:the|that) one (?:where|when|about|on|with|regarding|mentioning) /) !== null;
-    if (clause.noun(i) === 'chapter' || isOne) {
-      if (/^(?:an?|another|new|more)$/.test(clause.word(i - 1))) return null;
-      const timed = clause.word(i) === 'chapters' ? null : clause.past(i, AT_TIME);
-      if (timed !== null) return this.mean(this.references.byTime(clause.tokens[timed - 1]!.value), timed);
-      const said = clause.topicAt(
-        clause.past(i + 1, /^(?:that|which) (?:talks?|speaks?|deals?|is|are) /) ?? i + 1,
-      );
-      return said && this.slots.verb !== 'split'
-        ? this.mean(this.references.byTopic(said.topic), said.next)
-        : null;
-    }
-    const where =
-      this.clause.word(i) === 'where' && (i === 0 || /^(?:rename|remove|merge|keep)$/.test(this.verb))
-        ? this.clause.topicAt(i)
-        : null;
-    if (where) return this.mean(this.references.byTopic(where.topic), where.next);
-    const called = this.called(i);
-    if (called !== null) return called;
-    const named = this.wordsOfTitle(i);
-    if (named) return named;
-    const isLed =
-      /^(?:the|my|our|and|with|into|only)$/.test(this.clause.word(i)) &&
-      !(this.clause.word(i) === 'only' && VERBS.has(this.clause.word(i + 1)));
-    // `integration chapter runs too long`
-    if (!isLed && !(i === 0 && this.clause.isName(0))) return null;
-    const from = isLed ? i + 1 : i;
-    const end = this.clause.tokens.findIndex(
-      ({ word }, k) => k > i && (this.clause.noun(k) === 'chapter' || word === 'one'),
-    );
-    const ofText = this.titledAt(from);
-    if (ofText) return this.mean({ chapters: ofText.chapters }, ofText.next);
-    const name = this.clause.tokens.slice(from, end);
-    const isName =
-      end > from &&
-      name.length <= NAME_WORDS &&
-      name.every(
-        ({ kind, word }) =>
-          (kind === 'word' &&
-            !QUALITIES.has(word) &&
-            !NOUNS.has(word) &&
-            !RELATIVE.has(word) &&
-            !ORDINALS.includes(word) &&
-            (word === 'and' || (!STOPS_NAME.has(word) && !IGNORED.has(word)))) ||
-          word === '-',
-      );
-    if (!isName) return null;
-    const names = this.clause.text.slice(name[0]!.from, name.at(-1)!.to).split(/ and /i);
-    for (const one of names) this.mean(this.references.byTopic(one), end);
-    return end + 1;
-  }
-
-  /** `the pricing title`, `the pricing summary`: words of one chapter's title before a text of it */
-  private titledAt(from: number): { chapters: number[]; next: number } | null {
-    const { clause } = this;
-    let next = from;
-    while (clause.isName(next) && next - from < NAME_WORDS) next++;
-    if (next === from || !/^(?:title|description)$/.test(clause.noun(next) ?? '')) return null;
-    const words = clause.text.slice(clause.tokens[from]!.from, clause.tokens[next - 1]!.to);
-    const chapters = this.references.byWords(words);
-    return chapters.length === 1 ? { chapters, next } : null;
-  }
-
-  /** `delete the chapter called Small talk` */
-  private called(i: number): number | null {
-    const isNamed = CALLED.has(this.clause.word(i)) && this.clause.noun(i - 1) === 'chapter';
-    if (!isNamed || !/^(?:remove|keep|rename|split|start|end|merge)$/.test(this.verb)) return null;
-    const title = this.clause.tokens[i + 1] && this.wholeTitle(i + 1);
-    return title ? this.mean(title.meant, title.next) : null;
   }
 
   private wordsOfTitle(i: number): number | null {

@@ -8,17 +8,9 @@ export const hasSubject = ({ chapters, fields }: Slots): boolean => chapters.len
 /** `Chapter 2 starts too early, make it 2:00`: what the clause before was about. */
 export function about(subject: Slots, slots: Slots): void {
   slots.of = subject;
-  // `its first sentence, take it out`
-  if (slots.verb === 'remove' && slots.nouns.size === 0 && subject.nouns.has('sentence')) {
-    slots.nouns.add('sentence');
-    Object.assign(slots, { edge: subject.edge, nth: subject.nth, topic: subject.topic });
-  }
   slots.ask ??= subject.ask;
   slots.chapters = [...subject.chapters];
   slots.fields = new Set(subject.fields);
-  const isPlace = subject.verb === 'start' || subject.verb === 'end';
-  const isTimed = slots.time !== null || slots.qualities.size > 0;
-  if (isPlace && isTimed && (slots.verb === null || slots.verb === 'light')) slots.verb = subject.verb;
 }
 
 /** `Merge 1 and 2, it gets a new name`: a name of the chapters, not of the recording. */

@@ -4,7 +4,7 @@ import { CALLED } from './clause.js';
 import type { Command } from './command.js';
 import { ASKS } from './remarks.js';
 import type { Token } from './tokens.js';
-import { NOUNS, VERBS } from './vocabulary.js';
+import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
 
 /** `the second half is named Security` */
 export const isPartOfResult = (tokens: readonly Token[]): boolean => {
@@ -24,7 +24,7 @@ export const isRemovalOfText = (read: Reading['read']): boolean =>
 
 /** `It should be more detailed`, beside another wish: of which text is not said. */
 export const isOfNothing = ({ slots, read }: Reading): boolean =>
-  (!hasSubject(slots) || (slots.of !== null && slots.chapters.length === 0 && slots.of.verb === 'add')) &&
+  !hasSubject(slots) &&
   !slots.nouns.has('everything') &&
   Array.isArray(read) &&
   read.some(
@@ -56,7 +56,11 @@ export const isImperative = (tokens: readonly Token[]): boolean =>
 /** `description: We met. Then we parted.`: what stands after the colon may say anything. */
 export const isText = (clause: readonly Token[]): boolean => {
   const sign = clause.findIndex(({ word, kind }) => kind === 'mark' && (word === ':' || word === '='));
-  return sign > 0 && sign <= 4 && clause.slice(0, sign).every(({ word }) => NOUNS.get(word) !== 'chapter');
+  const head = clause.slice(0, Math.max(0, sign)).map(({ word }) => NOUNS.get(word));
+  // `summary of chapter 6: Many stay, some go.`
+  if (head.includes('description') && head.includes('chapter'))
+    return sign <= 7 && clause[sign + 1]?.kind !== 'quoted';
+  return sign > 0 && sign <= 4 && !head.includes('chapter');
 };
 
 export const isAssignment = (clause: readonly Token[]): boolean =>
@@ -69,3 +73,74 @@ export const isLimited = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ word }, i) => word === 'but' && tokens[i + 1]?.word === 'only' && !isAssignment(tokens.slice(0, i)),
   );
+
+/** Whether a word was typed with a capital. */
+export type IsCapital = (token: Token) => boolean;
+
+/** Words before a place in the list of chapters: `the last one`. */
+export const PLACE = new Set(['the', 'last', 'final', 'penultimate']);
+
+/** `it is short` */
+export const isState = ([subject, verb]: readonly Token[]): boolean =>
+  /^(?:(?:it's|that's|they're) |(?:it|they|that|this) (?:is|are|was|has|does))/.test(
+    `${subject?.word} ${verb?.word}`,
+  );
+
+/** `Training and Roadmap`: words with a capital, which ask for nothing. */
+export const isMoreOfName = (said: readonly Token[], isCapital: IsCapital): boolean =>
+  isCapital(said[0]!) &&
+  !ORDINALS.includes(said[0]!.word) &&
+  said.every(
+    ({ kind, word }) =>
+      kind === 'word' &&
+      !VERBS.has(word) &&
+      !NOUNS.has(word) &&
+      !/^(?:to|as|into|be|should|must|called|named)$/.test(word),
+  );
+
+/**
+ * `merge 7 and 8, then call chapter 4 July`, `… and rename the last chapter Goodbye`: the name of another.
+ * @param lead the words before what is named
+ */
+export function isOtherSubject(
+  lead: readonly Token[],
+  [first, ...rest]: readonly Token[],
+  isCapital: IsCapital,
+): boolean {
+  const { kind, word } = first!;
+  const isNumbered = kind === 'number' && NOUNS.get(lead.at(-1)!.word) === 'chapter';
+  const isPlace = ORDINALS.includes(word) || PLACE.has(word);
+  const isNamed = lead.some(
+    (one) => NOUNS.get(one.word) === 'chapter' || /^(?:it|them|that|this|result)$/.test(one.word),
+  );
+  const isTarget = kind === 'word' && /^(?:title|description|recording|chapter)$/.test(NOUNS.get(word) ?? '');
+  const isMarked =
+    !isNamed &&
+    lead[0]!.word === 'rename' &&
+    rest.some((one) => one.kind === 'word' && /^(?:to|into|as)$/.test(one.word));
+  return (
+    isNumbered ||
+    isMarked ||
+    (kind === 'number' && rest[0]?.kind === 'quoted') ||
+    ((isTarget || (isPlace && kind !== 'quoted')) && !isCapital(first!))
+  );
+}
+
+/** `fourth Training`, `the last one Outro`, and no text as `First steps, second thoughts` */
+export const isNamedAfter = (after: readonly Token[], isCapital: IsCapital): boolean =>
+  after.some(
+    (token) =>
+      token.kind === 'quoted' ||
+      NOUNS.get(token.word) === 'chapter' ||
+      /^(?:ones?|to|as|=|:|->)$/.test(token.word) ||
+      isCapital(token),
+  );
+
+/** `description: …`, `3: Prices` */
+export const startsField = ([field, sign]: readonly Token[], isCapital: IsCapital): boolean =>
+  field!.kind === 'number'
+    ? sign?.word === ':'
+    : sign !== undefined &&
+      field!.kind === 'word' &&
+      /^(?:title|description)$/.test(NOUNS.get(field!.word) ?? '') &&
+      (/^[:=]$/.test(sign.word) || sign.kind === 'number' || isCapital(sign));

@@ -9,15 +9,24 @@ import { IGNORED, NOUNS, QUALITIES, VERBS } from './vocabulary.js';
 /** The words of a clause and the place that it names, for what is found and written. */
 export abstract class ClauseWords {
   protected readonly place: Place;
+  private readonly known = new Map<string, Slots>();
 
   constructor(
     protected readonly text: string,
     protected readonly tokens: readonly Token[],
-    protected readonly slotsOf: (tokens: readonly Token[]) => Slots,
+    private readonly slotsIn: (tokens: readonly Token[]) => Slots,
     protected readonly content: EditedContent,
   ) {
-    this.place = placeOf(tokens, slotsOf);
+    this.place = placeOf(tokens, this.slotsOf);
   }
+
+  /** What words say; the same words are asked for again and again. */
+  protected readonly slotsOf = (tokens: readonly Token[]): Slots => {
+    const key = tokens.map(({ from, word }) => `${from}${word}`).join(' ');
+    const slots = this.known.get(key) ?? this.slotsIn(tokens);
+    this.known.set(key, slots);
+    return slots;
+  };
 
   protected raw(tokens: readonly Token[]): string {
     const [first, last] = [tokens[0], tokens.at(-1)];

@@ -22,18 +22,13 @@ const SAYING = new Set(
   ),
 );
 const COMES_UP = new Set('comes come up is are was mentioned discussed starts begins first gets'.split(' '));
-/** `the chapter about price needs a better name` */
-const NEEDS = new Set(
-  'needs need should must is has have gets get could can would deserves needs becomes be'.split(' '),
-);
-/** `where they greet each other should have the title Hello` */
-const MODALS = new Set('should must shall has needs ought'.split(' '));
-const AUXILIARIES = new Set('have be get to read say'.split(' '));
 const TOPIC_ENDS = new Set('to as called named into and from at'.split(' '));
 
 /** The words of a clause by their position. */
 export class Clause {
   private known: readonly string[] | undefined;
+  /** The signs from a position on, as one text. */
+  private readonly tails: string[] = [];
 
   constructor(
     readonly text: string,
@@ -60,7 +55,8 @@ export class Clause {
 
   /** The position after the words from here on that fit a pattern of signs; null where they do not. */
   past(i: number, pattern: RegExp): number | null {
-    const [found] = pattern.exec(`${this.signs.slice(i).join(' ')} `) ?? [];
+    this.tails[i] ??= `${this.signs.slice(i).join(' ')} `;
+    const [found] = pattern.exec(this.tails[i]) ?? [];
     return found === undefined ? null : i + found.trim().split(' ').length;
   }
 
@@ -84,7 +80,6 @@ export class Clause {
     if (word === 'penultimate') return -2;
     if (word === 'antepenultimate') return -3;
     if (word === 'opening') return /^(?:chapter|sentence)$/.test(this.noun(i + 1) ?? '') ? 1 : null;
-    if (word === 'closing') return /^(?:chapter|sentence)$/.test(this.noun(i + 1) ?? '') ? -1 : null;
     const at = ORDINALS.indexOf(word);
     if (at >= 0) return at + 1;
     const token = this.tokens[i];
@@ -105,28 +100,9 @@ export class Clause {
   }
 
   /** `the chapter on price start at 23:30`: a verb before a time ends a topic, as `to` and the like do. */
-  private endsTopic(i: number, toTheEnd: boolean, isPlain: boolean): boolean {
-    if (this.tokens[i]!.kind === 'quoted' && i === this.tokens.length - 1) return true;
-    const verb = VERBS.get(this.word(i));
-    if (
-      (verb === 'start' || verb === 'end') &&
-      this.tokens.slice(i + 1, i + 3).some(({ kind }) => kind === 'time')
-    )
-      return true;
-    const isNext = [1, 2].some((by) => this.noun(i + by) === 'chapter' || this.word(i + by) === 'one');
-    if (/^(?:with|and|&)$/.test(this.word(i)) && isNext) return true;
+  private endsTopic(i: number, toTheEnd: boolean): boolean {
     if (/^(?:off|from|in|of)$/.test(this.word(i)) && [1, 2].some((by) => this.noun(i + by) === 'description'))
       return true;
-    if (
-      isPlain &&
-      !toTheEnd &&
-      i === this.tokens.length - 1 &&
-      /^(?:shorter|longer|better)$/.test(QUALITIES.get(this.word(i)) ?? '')
-    )
-      return true;
-    if (isPlain && !toTheEnd && NEEDS.has(this.word(i))) return true;
-    if (this.word(i) === 'the' && /^(?:title|description)$/.test(this.noun(i + 1) ?? '')) return true;
-    if (MODALS.has(this.word(i)) && AUXILIARIES.has(this.word(i + 1))) return true;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
   }
 
@@ -146,20 +122,17 @@ export class Clause {
     if (!isLed && !(PLACES.has(this.word(from - 1)) && this.isSpeaker(from))) return null;
     const isPlain = isLed && !/^(?:where|when)$/.test(this.word(from));
     if (isLed) from++;
-    // `where Priya worries about having no signal`
-    if (this.isCapital(from) && this.word(from + 2) === 'about') from += 3;
     while (
       TALKING.has(this.word(from)) ||
       this.isSpeaker(from) ||
       /^(?:part|bit)$/.test(this.word(from)) ||
-      (this.word(from) === 'when' && this.word(from - 1) === 'for') ||
-      (this.noun(from - 1) === 'chapter' && this.word(from) === 'where')
+      (this.word(from) === 'when' && this.word(from - 1) === 'for')
     )
       from++;
     let next = from;
     while (
       next < this.tokens.length &&
-      !this.endsTopic(next, toTheEnd, isPlain) &&
+      !this.endsTopic(next, toTheEnd) &&
       (this.tokens[next]!.kind !== 'mark' || this.isWithinWord(next))
     )
       next++;

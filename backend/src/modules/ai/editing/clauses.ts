@@ -6,26 +6,21 @@ import {
   isDone,
   isImperative,
   isLimited,
+  isMoreOfName,
+  isNamedAfter,
   isOfNothing,
+  isOtherSubject,
   isPartOfResult,
   isRemovalOfText,
+  isState,
   isText,
+  PLACE,
+  startsField,
   startsWithVerb,
   within,
 } from './clause-kinds.js';
 import type { Command } from './command.js';
-import {
-  isDescription,
-  isPreface,
-  isRemark,
-  isSaidAgain,
-  isSameAgain,
-  isStatement,
-  isTelling,
-  isSetRight,
-  setRightIn,
-  leavesRest,
-} from './remarks.js';
+import { isSameAgain, isSetRight, leavesRest, setRightIn } from './remarks.js';
 import { cutsOf } from './cuts.js';
 import type { Token } from './tokens.js';
 import { NOUNS, ORDINALS, VERBS } from './vocabulary.js';
@@ -40,7 +35,6 @@ const NEW_PART = new Set(
 const MAX_CUTS = 10;
 const MAX_READS = 250;
 
-const PLACE = new Set(['the', 'last', 'final', 'penultimate']);
 const NAMED = new Set(['add', 'split', 'merge']);
 
 type Parts = Reading[];
@@ -58,6 +52,12 @@ export class Clauses {
     this.cuts = cutsOf(tokens, (token) => reader.isApart(token));
   }
 
+  private readonly isCapital = (token: Token): boolean => /^\p{Lu}/u.test(this.reader.textOf(token));
+
+  private upToCut(start: number): readonly Token[] {
+    return this.tokens.slice(start, this.cuts.find(({ at }) => at > start)?.at);
+  }
+
   private reading(...said: Parameters<ClauseReader['read']>): Reading {
     this.reads++;
     return this.reader.read(...said);
@@ -70,22 +70,14 @@ export class Clauses {
     const starts = [0, ...this.cuts.map(({ next }) => next)];
     const isConditional = this.tokens.some(
       ({ kind, word }, i) =>
-        kind === 'word' && /^(?:if|unless)$/.test(word) && (starts.includes(i) || this.isState(i + 1)),
+        kind === 'word' &&
+        /^(?:if|unless)$/.test(word) &&
+        (starts.includes(i) || isState(this.tokens.slice(i + 1))),
     );
     if (isConditional || isLimited(this.tokens)) return { ...whole, read: null, doubtful: null };
     const parts = this.cuts.length > MAX_CUTS ? null : this.from(0, undefined, []);
     if (parts && parts.length > 1 && parts.some(isOfNothing)) return { ...whole, read: null, doubtful: null };
     return parts ?? this.failing(whole);
-  }
-
-  /** `it is short` */
-  private isState(i: number): boolean {
-    const subject = this.tokens[i]?.word ?? '';
-    return (
-      /^(?:it's|that's|they're)$/.test(subject) ||
-      (/^(?:it|they|that|this)$/.test(subject) &&
-        /^(?:is|are|was|has|does)/.test(this.tokens[i + 1]?.word ?? ''))
-    );
   }
 
   private from(start: number, before: Reading | undefined, prefix: readonly Token[]): Parts | null {
@@ -98,18 +90,15 @@ export class Clauses {
       if (this.tokens[at - 1]!.kind === 'number' && this.tokens[next]!.kind === 'number' && next === at + 1)
         continue;
       const left = this.reading(own(at), about);
-      if (isDone(left) && this.givesText(left) && this.isMoreOfName(next)) continue;
-      if (isText(own(at)) && !this.startsField(next) && this.tokens[at]!.word !== ';') continue;
-      // `I watched this yesterday. Please delete chapter 3.`
-      const isFirst = !before && prefix.length === 0 && !isDone(left);
-      const isEnd = this.tokens.slice(at, next).some(({ word }) => word === '.' || word === 'so');
-      const told =
-        isFirst &&
-        (isTelling(own(at), left) || isPreface(own(at), left) || (isEnd && isStatement(own(at), left)));
-      const untold = told ? this.from(next, undefined, []) : null;
-      if (untold) return untold;
-      const isReasoned = this.tokens[at]!.word === 'because' && cuts.at(-1)!.at === at;
-      if (isReasoned && isDone(left) && !this.givesText(left)) return [left];
+      if (isDone(left) && this.givesText(left) && isMoreOfName(this.upToCut(next), this.isCapital)) continue;
+      const isNextWish = this.tokens[at]!.word === '.' && isImperative(this.tokens.slice(next));
+      if (
+        isText(own(at)) &&
+        !startsField(this.tokens.slice(next), this.isCapital) &&
+        this.tokens[at]!.word !== ';' &&
+        !isNextWish
+      )
+        continue;
       const parts = this.joined(left, next, own(at)) ?? this.apart(left, next, own(at));
       if (parts) return parts;
     }
@@ -117,40 +106,15 @@ export class Clauses {
     const joined = this.repeated(more, own, about);
     if (joined) return joined;
     const rest = own(this.tokens.length);
-    if (prefix.length === 0 && before && isDone(before) && setRightIn(rest)) return [];
-    if (prefix.length === 0 && before && leavesRest(rest, before)) return [];
-    if (
-      prefix.length === 0 &&
-      before &&
-      isSetRight(rest) &&
-      (isDone(before) || !before.slots.nouns.has('typos'))
-    )
-      return isDone(before) ? [] : null;
-    if (prefix.length === 0 && before && isDone(before) && isDescription(rest)) return [];
-    if (prefix.length === 0 && before && isSaidAgain(rest, before)) return [];
-    const alone = this.reading(rest);
-    if (prefix.length === 0 && before && isSameAgain(rest, alone, before)) return [];
+    if (prefix.length === 0 && before) {
+      const isAfter = isDone(before);
+      if ((isAfter && setRightIn(rest)) || leavesRest(rest)) return [];
+      if (isSetRight(rest) && (isAfter || !before.slots.nouns.has('typos'))) return isAfter ? [] : null;
+      if (isSameAgain(rest, this.reading(rest), before)) return [];
+    }
     const whole = this.reading(rest, about);
     if (isDone(whole)) return [whole];
-    if (prefix.length === 0 && before && isRemark(rest, alone, before)) return [];
     return this.repeated(cuts, own, about);
-  }
-
-  /** `Training and Roadmap`: words with a capital up to the next cut, which ask for nothing. */
-  private isMoreOfName(next: number): boolean {
-    const said = this.tokens.slice(next, this.cuts.find(({ at }) => at > next)?.at);
-    const [first] = said;
-    return (
-      /^\p{Lu}/u.test(this.reader.textOf(first!)) &&
-      !ORDINALS.includes(first!.word) &&
-      said.every(
-        ({ kind, word }) =>
-          kind === 'word' &&
-          !VERBS.has(word) &&
-          !NOUNS.has(word) &&
-          !/^(?:to|as|into|be|should|must|called|named)$/.test(word),
-      )
-    );
   }
 
   /** A text that goes on to where it is cut. */
@@ -169,9 +133,6 @@ export class Clauses {
   ): Parts | null {
     for (const { at, next } of cuts) {
       const left = this.reading(own(at), about);
-      // `remove Q3 from the title and from chapter 2`: a second place
-      const isPlace = /^(?:from|in|of|off|to|at)$/.test(this.tokens[next]!.word);
-      if (isPlace && isDone(left) && (left.read as Command[]).some(({ words }) => words !== null)) continue;
       const verb = own(at).find(({ kind, word }) => kind === 'word' && VERBS.has(word));
       // `just Northfen` is no other chapter to be removed
       const isNamed = this.tokens
@@ -201,44 +162,15 @@ export class Clauses {
         !(isUnnamed || ['split', 'merge', 'add', 'cut', 'light'].includes(left.slots.verb ?? '')))
     )
       return null;
-    if (
-      !isName &&
-      left.slots.verb === 'merge' &&
-      NOUNS.get(token.word) === 'title' &&
-      /^[:=]$/.test(this.tokens[next + 1]?.word ?? '')
-    )
-      return null;
     let from = isName ? next : next + 1;
     while (this.tokens[from]?.kind !== 'quoted' && NEW_PART.has(this.tokens[from]?.word ?? '')) from++;
-    if (from >= this.tokens.length || (!isName && this.isOtherSubject(next, from))) return null;
+    if (
+      from >= this.tokens.length ||
+      (!isName && isOtherSubject(this.tokens.slice(next, from), this.tokens.slice(from), this.isCapital))
+    )
+      return null;
     const called: Token = { ...token, kind: 'word', word: 'called' };
     return this.from(from, undefined, [...clause, called]);
-  }
-
-  /** `merge 7 and 8, then call chapter 4 July`, `… and rename the last chapter Goodbye`: the name of another. */
-  private isOtherSubject(next: number, from: number): boolean {
-    const [first, second] = this.tokens.slice(from);
-    const isCapital = /^\p{Lu}/u.test(this.reader.textOf(first!));
-    const isNumbered = first!.kind === 'number' && NOUNS.get(this.tokens[from - 1]!.word) === 'chapter';
-    const isPlace = ORDINALS.includes(first!.word) || PLACE.has(first!.word);
-    const isNamed = this.tokens
-      .slice(next, from)
-      .some(({ word }) => NOUNS.get(word) === 'chapter' || /^(?:it|them|that|this|result)$/.test(word));
-    const isTarget =
-      first!.kind === 'word' &&
-      !isCapital &&
-      /^(?:title|description|recording|chapter)$/.test(NOUNS.get(first!.word) ?? '');
-    const isMarked =
-      !isNamed &&
-      this.tokens[next]!.word === 'rename' &&
-      this.tokens.slice(from + 1).some(({ kind, word }) => kind === 'word' && /^(?:to|into|as)$/.test(word));
-    return (
-      isNumbered ||
-      isTarget ||
-      isMarked ||
-      (first!.kind === 'number' && second?.kind === 'quoted') ||
-      (isPlace && !isCapital && first!.kind !== 'quoted')
-    );
   }
 
   private apart(left: Reading, next: number, clause: readonly Token[]): Parts | null {
@@ -292,38 +224,17 @@ export class Clauses {
     const isNext = /^(?:next|following|previous)$/.test(
       this.tokens[next + Number(token.word === 'the')]?.word ?? '',
     );
-    if (isPlace && this.isNamedAfter(next) && isAll('set', 'chapterTitles'))
+    if (
+      isPlace &&
+      isNamedAfter(this.tokens.slice(next + 1, next + 5), this.isCapital) &&
+      isAll('set', 'chapterTitles')
+    )
       return this.from(next, isNext ? left : undefined, [word('rename')]);
     if (!isAll('add', 'chapters')) return null;
     const added = [word('add'), word('chapter')];
-    if (/^(?:one|another)$/.test(token.word)) return this.from(next + 1, undefined, added);
     // `Pricing at 9:00 and Next steps at 12:00`
-    const end = this.cuts.find(({ at }) => at > next)?.at;
-    const isTimed = this.tokens.slice(next, end).some(({ kind }) => kind === 'time');
+    const isTimed = this.upToCut(next).some(({ kind }) => kind === 'time');
     return isTimed && !VERBS.has(token.word) ? this.from(next, undefined, added) : null;
-  }
-
-  /** `fourth Training`, `the last one Outro`, and no text as `First steps, second thoughts` */
-  private isNamedAfter(next: number): boolean {
-    const after = this.tokens.slice(next + 1, next + 5);
-    return after.some(
-      (token) =>
-        token.kind === 'quoted' ||
-        NOUNS.get(token.word) === 'chapter' ||
-        /^(?:ones?|to|as|=|:|->)$/.test(token.word) ||
-        /^\p{Lu}/u.test(this.reader.textOf(token)),
-    );
-  }
-
-  private startsField(next: number): boolean {
-    const [field, sign] = [this.tokens[next]!, this.tokens[next + 1]];
-    const isNumber = field.kind === 'number' && sign?.word === ':';
-    const isField = field.kind === 'word' && /^(?:title|description)$/.test(NOUNS.get(field.word) ?? '');
-    const isNamed = sign && /^\p{Lu}/u.test(this.reader.textOf(sign));
-    return (
-      isNumber ||
-      (isField && (sign?.word === ':' || sign?.word === '=' || sign?.kind === 'number' || Boolean(isNamed)))
-    );
   }
 
   /** What was not understood: the clause after which nothing fits. */

@@ -1,5 +1,5 @@
 const ASKING_FOR = [
-  'please(?: to)?|pls|plz|hey|hi|hello|ok|okay|alright|well|so|um+|uh+|er|now|then|also|just|kindly|first(?! (?:chapter|one|line|sentence|part|and|two|three|four|\\d))|maybe|perhaps',
+  'please(?: to)?|pls|plz|por favor|svp|bitte|hey|hi|hello|ok|okay|alright|well|so|um+|uh+|er|now|then|also|just|kindly|first(?! (?:chapter|one|line|sentence|part|and|two|three|four|\\d))|maybe|perhaps',
   "i(?:'d| would| should) (?:like|love|prefer|rather)(?: (?:you )?to| it)?|i want(?: you)? to|i want that|i need(?: you)? to|i think|i guess|i(?:'d| would) go (?:with|for)|i(?:'d| would)(?= (?:name|call|rename|title|remove|delete|drop|cut|make|keep|merge|split|say|put|use))",
   "let's|let us|(?:can|could|would|will) you(?: please| also| just| mind| kindly| be able to)*",
   "(?:(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if(?: you (?:could|would))?)",

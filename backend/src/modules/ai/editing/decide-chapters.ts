@@ -1,15 +1,13 @@
 import type { ChapterReferences } from './chapter-references.js';
-import { aCommandTo, type Command, type Operation } from './command.js';
-import { firstDecision, type Step } from './decision.js';
+import { aCommandTo } from './command.js';
+import { ask, firstDecision, type Step, theChapters } from './decision.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
-import { sentencesIn } from './text-changes.js';
+import {} from './text-changes.js';
 import { given } from './given-text.js';
+import { keeping, removing } from './decide-removal.js';
 
-const theChapters = (operation: Operation, more: Partial<Command> = {}): Command[] => [
-  aCommandTo(operation, 'chapters', more),
-];
 export const nobody = (topic: string | null): string => `Nobody talks about “${topic}”. Nothing changed.`;
 const valueOf = ({ value, quoted }: Slots): string | null =>
   value === null ? (quoted[0] ?? null) : given(value);
@@ -33,8 +31,6 @@ function merging(slots: Slots, references: ChapterReferences): Step {
   const isMade = (verb === 'light' || verb === null) && slots.isOne && chapters.length > 1;
   if (verb !== 'merge' && !isMade) return undefined;
   if (chapters.length === 0 && slots.qualities.size > 0) return null;
-  if (slots.counted === 'chapter' && (slots.count ?? 0) > 1 && chapters.length === 0)
-    return theChapters('resize', { count: slots.count });
   if (chapters.length === 1) return slots.ask ?? 'Name two different chapters to merge.';
   const isAll = fields.has('chapters') && chapters.length === 0;
   return isAll || chapters.length > 0
@@ -74,7 +70,6 @@ function splitting(slots: Slots, references: ChapterReferences, input: EditorInp
   const time = momentOf(slots, references, chapter);
   const at = chapter ?? (time === null ? undefined : first(references.byTime(time)));
   if (isGiven(slots) && time === null) return `Nobody talks about “${topic}” there. Nothing changed.`;
-  if (at === undefined && counted === 'chapter' && count) return theChapters('resize', { count });
   if (at === undefined)
     return qualities.has('more')
       ? theChapters('resize', { count: moreOf(input) })
@@ -99,7 +94,6 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
   const { verb, nouns, qualities, chapters, fields, topic } = slots;
   const isMeant =
     nouns.has('chapter') &&
-    !slots.isDefinite &&
     isGiven(slots) &&
     chapters.length === 0 &&
     !['remove', 'keep', 'end'].includes(verb ?? '') &&
@@ -111,11 +105,7 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
     Boolean(slots.time?.isClock && slots.value !== null) &&
     chapters.length + fields.size + qualities.size === 0;
   if (verb !== 'add' && !isMeant && !isListed) return undefined;
-  const [text] = (['title', 'description'] as const).filter((field) => fields.has(field));
-  if (!nouns.has('chapter') && !isListed)
-    return qualities.has('longer') && text ? [aCommandTo('lengthen', text, { chapters })] : null;
   if (nouns.has('numbers')) return [aCommandTo('number', 'chapterTitles', { chapters })];
-  if (qualities.has('more') && !isGiven(slots)) return theChapters('resize', { count: moreOf(input) });
   if (!isGiven(slots))
     return 'Where should the chapter begin? For example “add a chapter at 2:10 called Pricing”.';
   const time = slots.span?.from ?? momentOf(slots, references);
@@ -176,68 +166,6 @@ function moving(slots: Slots, references: ChapterReferences, { content, duration
   );
 }
 
-const KEEPS_ONLY = /\b(?:only|just|nothing but|alone|rest|others?|else)\b/i;
-
-function keeping(slots: Slots, { content, command }: EditorInput): Step {
-  const { verb, chapters, nouns, edge, count, nth } = slots;
-  if (verb !== 'keep') return undefined;
-  // `keep chapter 3, but …` takes nothing away
-  if (chapters.length > 0) return KEEPS_ONLY.test(command) ? theChapters('keep', { chapters }) : null;
-  if (!nouns.has('sentence') || (edge ?? nth) === null) return undefined;
-  const sentences = sentencesIn(content.description);
-  const kept =
-    edge === null
-      ? [sentences.at(nth! < 0 ? nth! : nth! - 1)]
-      : edge > 0
-        ? sentences.slice(0, count ?? 1)
-        : sentences.slice(-(count ?? 1));
-  return [aCommandTo('set', 'description', { value: kept.filter(Boolean).join(' ') })];
-}
-
-function removing(slots: Slots, references: ChapterReferences, input: EditorInput): Step {
-  const { verb, qualities, nouns, fields, chapters, count, edge, topic, quoted } = slots;
-  if (verb === 'remove' && nouns.has('sentence') && qualities.has('except'))
-    return keeping({ ...slots, verb: 'keep', chapters: [] }, input);
-  if (verb !== 'remove' && !(verb === 'cut' && (edge !== null || (nouns.has('sentence') && topic !== null))))
-    return undefined;
-  if (slots.nth !== null) {
-    const sentence = sentencesIn(input.content.description).at(slots.nth < 0 ? slots.nth : slots.nth - 1);
-    if (sentence === undefined) return 'The description has fewer sentences. Nothing changed.';
-    return [aCommandTo('replace', 'description', { chapters, words: sentence, value: '' })];
-  }
-  if (nouns.has('sentence'))
-    return [
-      aCommandTo('remove', 'description', {
-        chapters,
-        unit: 'sentences',
-        words: topic,
-        count: edge && edge * (count ?? 1),
-      }),
-    ];
-  if (nouns.has('numbers')) return [aCommandTo('remove', 'chapterTitles', { chapters, unit: 'numbers' })];
-  if (qualities.has('except') && chapters.length > 0) return theChapters('keep', { chapters });
-  if (chapters.length > 0 && (fields.size === 0 || fields.has('chapters')))
-    return theChapters('remove', { chapters });
-  if (chapters.length > 0 && fields.has('summary'))
-    return [aCommandTo('set', 'summary', { chapters, value: '' })];
-  if (fields.size === 1) {
-    const [field] = fields;
-    // `remove the chapters that …`: which ones was not understood
-    if (slots.time !== null || qualities.size > 0) return null;
-    if (quoted[0] && (field === 'title' || field === 'description'))
-      return [aCommandTo('replace', field, { words: quoted[0], value: '' })];
-    if (field === 'chapters' && !nouns.has('everything')) return slots.ask ?? ask(references);
-    // `Nobody cares about the app in the description, leave that out`: not all of it
-    const isPart = slots.of && (slots.of.unknown.length > 0 || slots.of.nouns.size > 1);
-    return field === 'chapterTitles' || field === 'summary' || isPart
-      ? null
-      : [aCommandTo('remove', field!, { chapters })];
-  }
-  return quoted[0] && chapters.length === 0 && fields.size === 0
-    ? [aCommandTo('replace', 'all', { words: quoted[0], value: '' })]
-    : null;
-}
-
 /** How many chapters there are to be. */
 export function countOfChapters(slots: Slots, input: EditorInput): Step {
   const { verb, qualities, fields, chapters, counted, count } = slots;
@@ -245,8 +173,7 @@ export function countOfChapters(slots: Slots, input: EditorInput): Step {
   if (counted === 'chapter' && count !== null && chapters.length === 0)
     return theChapters('resize', { count });
   if (!fields.has('chapters')) return undefined;
-  if (qualities.has('halved') || (qualities.has('half') && chapters.length === 0 && verb !== 'remove'))
-    return theChapters('resize', { count: Math.max(1, Math.round(length / 2)) });
+  if (qualities.has('halved')) return theChapters('resize', { count: Math.max(1, Math.round(length / 2)) });
   if (qualities.has('doubled')) return theChapters('resize', { count: length * 2 });
   if (qualities.has('fewer') || verb === 'reduce')
     return theChapters('resize', { chapters, count: Math.max(1, Math.round((length * 2) / 3 - 0.01)) });
@@ -258,7 +185,6 @@ const momentOf = ({ time, topic }: Slots, references: ChapterReferences, chapter
   time?.value ?? (topic ? references.moment(topic, chapter) : null);
 const first = (meant: { chapters: number[] } | { ask: string }): number | undefined =>
   'chapters' in meant ? meant.chapters[0] : undefined;
-export const ask = (references: ChapterReferences): string => (references.unknown() as { ask: string }).ask;
 const moreOf = ({ content }: EditorInput): number => Math.ceil((content.chapters.length * 4) / 3 + 0.01);
 /** A short topic doubles as the title of the new chapter. */
 export const topicTitle = (topic: string | null): string | null =>

@@ -1,7 +1,6 @@
 import type { ChapterReferences } from './chapter-references.js';
 import { aCommandTo, type Command, type Field } from './command.js';
-import { ask } from './decide-chapters.js';
-import type { Step } from './decision.js';
+import { ask, type Step } from './decision.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
 import { given, unquoted } from './given-text.js';
@@ -11,6 +10,9 @@ const WHAT_BETTER =
 /** `I like the summary of chapter 3` asks for none. */
 const ASKS_FOR =
   /\b(?:needs?|lacks?|requires?|miss(?:es|ing)|without|(?:has|have) no|giv\w+|write|put|add|wants?|would like|(?:'d|d) like|get|make|fill|new|better|should|must|could|please)\b|\bsumm?\w+ for\b(?!.*\b(?:is|are|was|were)\b)/i;
+/** `at the end of its summary`, and no `a summary to chapter 6` */
+const TO_WHAT_THERE_IS =
+  /\b(?:(?:end|beginning|start|top|bottom|front) of|to|into|in|after|before|behind) (?:the |its |this |that )?(?:chapter )?(?:\d+ )?summary\b/i;
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
@@ -39,8 +41,15 @@ export const setting = {
     const { verb, fields, chapters, count, qualities } = slots;
     const isGiven = textIn(slots) !== '';
     if (!fields.has('summary') || slots.ask) return undefined;
-    if (isGiven && verb === 'add' && chapters.length === 1)
-      return [aCommandTo('set', 'summary', { chapters, value: textIn(slots) })];
+    if (isGiven && verb === 'add' && chapters.length === 1) {
+      const isMore = TO_WHAT_THERE_IS.exec(command);
+      return [
+        aCommandTo(isMore ? 'add' : 'set', 'summary', {
+          ...{ chapters, value: textIn(slots) },
+          count: isMore && /begin|start|top|front|before/i.test(isMore[0]) ? 1 : null,
+        }),
+      ];
+    }
     const isAsked = /^(?:add|rewrite|summarize)$/.test(verb ?? '') || ASKS_FOR.test(command);
     const isWritten = isAsked && (verb === null || /^(?:add|rewrite|light|summarize)$/.test(verb));
     if (isGiven || !isWritten) return undefined;
@@ -154,6 +163,5 @@ export function rewriting(slots: Slots): Step {
   if (isLone(slots) && verb !== 'rewrite' && texts.length === 0 && !isAll)
     return slots.isItself ? WHAT_BETTER : null;
   if (isLone(slots) && slots.isItself && !isAll && !nouns.has('recording')) return WHAT_BETTER;
-  if (chapters.length > 0 && fields.size === 0) return [the('rewrite', 'chapterTitles')];
   return or('title', 'description').map((field) => the('rewrite', field));
 }

@@ -1,4 +1,5 @@
-import type { Command } from './command.js';
+import type { ChapterReferences } from './chapter-references.js';
+import { aCommandTo, type Command, type Operation } from './command.js';
 
 /** Commands, a sentence why there are none, or null where what was said fits nothing. */
 export type Decision = Command[] | string | null;
@@ -12,3 +13,10 @@ export function firstDecision(steps: readonly (() => Step)[]): Step {
   }
   return undefined;
 }
+
+export const theChapters = (operation: Operation, more: Partial<Command> = {}): Command[] => [
+  aCommandTo(operation, 'chapters', more),
+];
+
+/** Which chapter is meant, where that has to be asked. */
+export const ask = (references: ChapterReferences): string => (references.unknown() as { ask: string }).ask;

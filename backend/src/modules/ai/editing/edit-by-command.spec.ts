@@ -179,6 +179,9 @@ describe('Commands', () => {
 
   it('come to an end, whatever they are', () => {
     const hostile = [
+      'thx!!',
+      '?!',
+      '🙂',
       'a '.repeat(500),
       'rename chapter '.repeat(60),
       'please '.repeat(140),

@@ -13,9 +13,15 @@ const listed = new Intl.ListFormat('en', { style: 'long' });
 
 /** Applies a typed command. Pure, offline and deterministic; `'question'` when it is not a command. */
 export function editByCommand(input: EditorInput): Edited {
-  const read = readCommand(input, (commands) => Object.keys(applyCommands(commands, input).edits).length > 0);
+  const known = new WeakMap<readonly Command[], Proposed>();
+  const applied = (commands: readonly Command[]) => {
+    const proposed = known.get(commands) ?? applyCommands(commands, input);
+    known.set(commands, proposed);
+    return proposed;
+  };
+  const read = readCommand(input, (commands) => Object.keys(applied(commands).edits).length > 0);
   if (read === 'question') return read;
-  if ('commands' in read) return applyCommands(read.commands, input);
+  if ('commands' in read) return applied(read.commands);
   const suggestions = read.meant.flatMap((commands) => inWords(commands, input) ?? []);
   return { edits: {}, explanation: read.say, ...(suggestions.length > 0 && { suggestions }) };
 }

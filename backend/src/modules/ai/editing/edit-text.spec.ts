@@ -196,6 +196,30 @@ describe('Commands about spelling', () => {
   });
 });
 
+describe('A name that is taken out', () => {
+  const description =
+    'They meet with Ann Lee, Bob and Cy Young. Dan and Eve agree the import, rooms and cover with Flo.';
+  const { content } = aCommand('');
+
+  it.each([
+    ['Ann Lee', 'They meet with Bob and Cy Young. Dan and Eve agree the import, rooms and cover with Flo.'],
+    ['Bob', 'They meet with Ann Lee and Cy Young. Dan and Eve agree the import, rooms and cover with Flo.'],
+    ['Cy Young', 'They meet with Ann Lee and Bob. Dan and Eve agree the import, rooms and cover with Flo.'],
+    ['Dan', 'They meet with Ann Lee, Bob and Cy Young. Eve agree the import, rooms and cover with Flo.'],
+    ['Flo', 'They meet with Ann Lee, Bob and Cy Young. Dan and Eve agree the import, rooms and cover.'],
+  ])('%s leaves a list of the others', (name, left) => {
+    const { edits } = edit(`remove ${name} from the description`, { content: { ...content, description } });
+    expect(edits.description).toBe(left);
+  });
+
+  it('goes with the word that leads to it', () => {
+    const { edits } = edit('take Denver out of the description', {
+      content: { ...content, description: 'A customer in Denver saved a tenth.' },
+    });
+    expect(edits.description).toBe('A customer saved a tenth.');
+  });
+});
+
 describe('What should stand in a text', () => {
   it.each([
     ['2 and 3 should be one chapter', 'merge 2 and 3'],

@@ -11,7 +11,7 @@ change its title, description and chapters.
   say instead.
 - commands: in order. Each has an operation and a field, and null or an empty list for what it does not need.
   set: write "value" into the title, the description, or the title or summary of each of "chapters" (field chapterTitles
-  or summary). You may write the value yourself, from what the recording holds. add, field title or description: put
+  or summary). You may write the value yourself, from what the recording holds. add, field title, description or summary: put
   "value" after the text, with count 1 before it. add, field chapters: a chapter that begins at "time", called "value".
   rewrite, shorten, lengthen: title, description, chapterTitles or summary by the product's own means; rewrite with field chapters
   makes all chapters anew. remove: the description, or "chapters" (an empty list is all of them). keep: only "chapters".

@@ -2,12 +2,11 @@ import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, VERBS } from './vocabulary.js';
 
 /**
- * What stands between the words of a frame: `X` words to be found, `x` and `w` such as are there, `q` in quotes, `S` a part of
+ * What stands between the words of a frame: `X` words to be found, `x` such as are there, `q` in quotes, `S` a part of
  * a text by its place, `R` a part with its place, `Y` a text to write, `N` one in quotes or after `that`, `P` and `Q`
  * places, `K` several chapters, `L` and `M` one, `T` a time, `C` how letters are, `Z` anything or nothing.
  */
-export type Part =
-  'X' | 'x' | 'w' | 'q' | 'S' | 'R' | 'Y' | 'N' | 'P' | 'Q' | 'K' | 'L' | 'M' | 'T' | 'C' | 'Z';
+export type Part = 'X' | 'x' | 'q' | 'S' | 'R' | 'Y' | 'N' | 'P' | 'Q' | 'K' | 'L' | 'M' | 'T' | 'C' | 'Z';
 export type Parts = Partial<Record<Part, readonly Token[]>>;
 
 interface Element {
@@ -22,7 +21,7 @@ const MOST_WORDS = 40;
 
 /** `a|b` one of the words, `<a|b>` one of these verbs, `~` words that say nothing, `#` kinds of text too; `?` or not, `*` any number. */
 function elementOf(said: string): Element {
-  if (/^[A-Zxwq]$/.test(said))
+  if (/^[A-Zxq]$/.test(said))
     return { part: said as Part, fits: () => true, min: said === 'Z' ? 0 : 1, max: MOST_WORDS };
   if (said === '~') return { fits: isFiller, min: 0, max: MOST_WORDS };
   if (said === '#')

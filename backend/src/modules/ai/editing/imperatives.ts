@@ -6,8 +6,10 @@ import { masked } from './masked.js';
 const PARTS: Record<string, string> = {
   Chapter: '(chapter \\d+)',
   Ref: '(chapter (?:number )?\\w+|the (?:title|recording|video|call|meeting))',
-  Place: '((?:both )?(?:the )?(?:title|description|name|heading|summary|chapter)\\b[^,;:]*?)',
+  Place: '((?:both )?(?:the )?(?:new )?(?:title|description|name|heading|summary|chapter)\\b[^,;:]*?)',
   Words: '("[^"]+"|(?:(?! in (?:the|chapter)\\b)[^",;:]){1,40}?)',
+  Bare: '((?!(?:the|a|an|my|our|its|this|that|chapter|title|description)\\b)[^",;:]{1,40}?)',
+  Dated: '(\\d+ (?-i:\\p{Lu})\\p{L}+|(?-i:\\p{Lu})\\p{L}+ \\d+)',
   must: '(?:should|must|shall|has to|have to|had to|needs? to|ought to|is to|are to|(?:is|are) (?:supposed|meant) to|has got to|could|would|would better|were to)',
   has: '(?:had|has|gets?|with|takes|bears|needs?|requires?|lacks|deserves?|(?:should|must) (?:have|get))',
   called: '(?:called|named|titled|headed|entitled|labell?ed)',
@@ -33,24 +35,9 @@ const WAYS = (
       'add a chapter called $2 where $1',
     ],
     [
-      '^(?:when|where) ([^,"]+), (?:please )?(?:begin|start|add|insert|make|put|create) (an? .+)$',
-      'add $2 where $1',
-    ],
-    [
       '^(?:the )?([^"]+?) (?:deserves?|needs?|should have) (?:a (?:new )?chapter of its own|its own chapter|a (?:separate|new) chapter),? (?:it )?(?:starts?|starting|begins?|beginning) (?:at )?(\\d+:\\d\\d)(?:,? (?:and )?(?:name|call) it (.+))?$',
       'add a chapter at $2 called $1|$3',
     ],
-    [
-      "^(?:for|as) (?:the|a) (title|description),? (?:please )?(?:use|take|write|put|set|(?:i|we)(?:'d| would) like)(?: this| the following)?(?: text| one)?:? ",
-      'change the $1 to: ',
-    ],
-    // Names
-    [
-      "^(?:it(?:'d| would) be (?:\\p{L}+ )?\\p{L}+ if|(?:i|we)(?:'d| would) (?:be \\p{L}+ if|(?:rather|prefer to|like to|love to) (?:have|see)|rather|prefer)|(?:can|could|may) (?:we|i) (?:have|see)) ",
-      '',
-    ],
-    ['^<Ref>,? (?:<must> be|is now|were|is) <called> ', 'rename $1 to '],
-    ['^<Ref>,? <called> <text>', 'rename $1 to '],
     ['^<Ref> <has> (?:an?|the) (?:\\p{L}+ )?<name>(?: of)?[:,]? <text>', 'rename $1 to '],
     ['^<call> (chapter \\p{L}+|chapter \\d+) (?!to |as |after |for )(?=\\S)', 'rename $1 to '],
     ['^<Ref>, (?:please )?<call> (?:it|that|this(?: one)?)(?: to)? ', 'rename $1 to '],
@@ -64,14 +51,6 @@ const WAYS = (
       'change the $2 to $1',
     ],
     [
-      '^(?:<lead> )?("[^"]+") (?:as|for) (?:the |its )?(?:new )?summary <under> <Chapter>$',
-      'change the summary of $2 to $1',
-    ],
-    [
-      '^(?:as|for) the summary <under> (chapter \\d+|"[^"]+"),? (?:write|put|use|take|set|say):? ',
-      'change the summary of $1 to: ',
-    ],
-    [
       '^<Chapter> <has> (?:this|the following|the text|the summary|a summary)(?: as)?(?: its| the)?(?: summary)?:? <text>',
       'change the summary of $1 to: ',
     ],
@@ -79,7 +58,6 @@ const WAYS = (
       '^(?:swap|change|exchange|replace) the (?:current|old|present|existing) (title|description) (?:for|with|by) (?:this one|the following|this):? ?',
       'change the $1 to: ',
     ],
-    ['(?<=^|[.;] )new (title|description)(?=:)', '$1'],
     ['^((?:.*\\b)?(?:\\p{L}+|\\d+) chapters) <not> (?:\\p{L}+|\\d+)$', '$1'],
     // Words that are to be others
     [
@@ -90,7 +68,6 @@ const WAYS = (
       '^(?:make it|have it say|(?:it|this|that) <must> <say>) <Words> <not> <Words> in <Place>$',
       'replace $2 with $1 in $3',
     ],
-    ['^(?:in|for) <Place>, <Words> <must> <say> <Words>$', 'replace $2 with $3 in $1'],
     [
       "^(?:there(?:'?s| is| are)|i (?:see|found|spotted)) (?:an? )?(?:\\p{L}+ )?(?:typo|mistake|error|slip)s? in <Place>[,:;] <Words> <must> <say> <Words>$",
       'replace $2 with $3 in $1',
@@ -104,14 +81,84 @@ const WAYS = (
       'replace $2 with $1 in $3',
     ],
     [
-      "^(?:it's|it is)(?: <called>| spelled| written)? <Words>,? (?:and )?not <Words>[!,;.]+ (?:so )?(?:please )?(?:fix|correct|change) (?:that|this|it) (?:everywhere|in <Place>)$",
-      'replace $2 with $1 in $3',
+      '^(?:replace|swap|exchange|change|switch) <Bare> (?:with|by|for|to|into) <Bare>\\.? in <Place>$',
+      'replace "$1" with "$2" in $3',
+    ],
+    ['^<Bare> ?(?:->|→|=>) ?<Bare>\\.? in <Place>$', 'replace "$1" with "$2" in $3'],
+    ['^(?:<Place>|<Chapter>):? <Bare> ?(?:->|→|=>) ?<Bare>$', 'replace "$3" with "$4" in $1$2'],
+    ["^(?:it's|its|it is) <Words>,? (?:and )?not <Words> in <Place>$", 'replace $2 with $1 in $3'],
+    [
+      '^(?:the name )?in <Place>,? (?:.*? )?(?:is )?<Dated>,? (?:and )?not <Dated>$',
+      'replace $3 with $2 in $1',
     ],
     [
-      '^(?:the )?(?:word |words |phrase )?<Words> <must> (?:go|disappear|vanish|be (?:removed|deleted|dropped)) from <Place>$',
+      '^the name in <Place> is (?:\\p{Lu}\\p{L}+ )?<Words>,? (?:and )?not <Words>$',
+      'replace $3 with $2 in $1',
+    ],
+    [
+      '^<Chapter> summary: (?:change|replace) <Bare> (?:to|with|by) <Bare>$',
+      'replace "$2" with "$3" in the summary of $1',
+    ],
+    // What a text is to tell
+    ['^mention (.+) in <Place>$', 'add $1 to $2'],
+    ["^(\\p{Lu}[\\p{L}'’-]+)'s full name is ([^,;]+?)[,;.] .* in <Place>$", 'replace "$1" with "$2" in $3'],
+    ['^<Place> <must> (?:stop|end) after ("[^"]+")$', 'remove everything after $2 from $1'],
+    [
+      '^("[^"]+") isn\'t needed in <Place>[,;.] (?:please )?(?:remove|delete|drop) (?:those|these|the) words$',
       'remove $1 from $2',
     ],
-    ['^only (keep|leave|use|take) ', 'keep only '],
+    // What is to be a chapter, and where one ends
+    ['^make (?:the )?(.+?) a chapter of its own$', 'add a chapter where they talk about $1'],
+    ['^(?:add|insert) (?!an? |the |chapter)([^",]+?) at (\\d+:\\d\\d)$', 'add a chapter at $2 called $1'],
+    [
+      '^<Chapter> (?:runs|goes|is) (?:on )?(?:\\p{L}+ )?too long,? (?:and |so )?it <must> (?:stop|end) at ',
+      'end $1 at ',
+    ],
+    ['^<Place> (?:<must> have|<has>) <Words> in it$', 'add $2 to $1'],
+    ['^make <Place> (?:mention|include|contain) (.+)$', 'add $2 to $1'],
+    ['^(?:the )?(.+?) <must> be (?:mention\\p{L}*|included|named) in <Place>$', 'add $1 to $2'],
+    // Names of chapters
+    [
+      "^for (?:the )?<Chapter>,? (?:i|we)(?: would|'d)? (?:prefer|like|want|suggest) (?:the )?(?:<name>) <text>",
+      'rename $1 to ',
+    ],
+    [
+      '^(?:the )?(?:<name> <under> )?<Chapter>(?:\'s)?(?: <name>)? (?:is|was|sounds) [^"]*?,? (?:just )?("[^"]+") (?:is|would be|should be) (?:enough|fine|better|sufficient|ok)$',
+      'rename $1 to $2',
+    ],
+    [
+      '^(?:the )?<name> <under> <Chapter> (?:to be|must be|should be) changed to ("[^"]+")(?: only)?',
+      'rename $1 to $2',
+    ],
+    ['^<Chapter> has an? (?:typo|mistake|error)[^,;:"]*[,;:] (?:it )?<must> <say> ', 'rename $1 to '],
+    ['^(?:chapters? )?(\\d+) (?:and|&) (\\d+) ?(?:=>|->|→) ?', 'merge chapters $1 and $2 into '],
+    [`^<Place> <must> <say> <Words> <not> <Words>$`, 'replace $3 with $2 in $1'],
+    [
+      "^(?:it's|its|it is) not <Words>,? (?:but|it's|its|it is) <Words>[,;.] (?:please |pls )?(?:fix|correct|change)(?: (?:that|this|it))?(?: (?:everywhere|in <Place>))?$",
+      'replace $1 with $2 in $3',
+    ],
+    [
+      '^<Place>: <Words> (?:is (?:\\p{L}+ )?(?:wrong|incorrect|misspelled|misspelt)[,;.]* )?(?:it )?<must> be <Words>$',
+      'replace $2 with $3 in $1',
+    ],
+    [
+      '^(?:add|put|write|insert) the (?:following )?summary:? ("[^"]+") (?:to|for|in|into) (.+)$',
+      'change the summary of $2 to $1',
+    ],
+    ['^(?:add|give|put) <Chapter> the (?:following )?summary:? ("[^"]+")$', 'change the summary of $1 to $2'],
+    [
+      '^(?:make|create|build|form) (?:one|a single|1) (?:chapter )?(?:out of|from|of) (?:chapters? )?(?=\\d)',
+      'merge chapters ',
+    ],
+    [
+      '^(\\d+:\\d\\d),? (.+?),? as (?:an?|the|its own|own)? ?(?:new |separate )?chapter$',
+      'add a chapter at $1 called $2',
+    ],
+    ['^<call> (?:the whole thing|the whole|all of it|it all) <text>', 'rename the title to '],
+    [
+      '^keep only (.+?)[,;.] (?:and )?(?:please )?(?:delete|remove|drop) (?:all )?(?:the )?(?:others?|rest)(?: chapters| ones)?$',
+      'keep only $1',
+    ],
     [
       '^(the description|the title) <must>(?: also| at least)? (?:mention|include|contain|name) (.+)$',
       'add $2 to $1',

@@ -2,10 +2,10 @@ import { clock } from '../../../shared/text/clock-text.js';
 import { type ChapterReferences, topicStems } from './chapter-references.js';
 import { numberOf } from './token.js';
 import { tokensOf } from './tokens.js';
-import { NOUNS, NUMBERS, ORDINALS, TENS } from './vocabulary.js';
+import { IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
 
 const FROM_END = ['last', 'penultimate', 'antepenultimate'];
-const ORDINAL = `(?:${ORDINALS.join('|')}|(?:second|next|third)[ -](?:to|from)[ -](?:the )?last|last|final|penultimate|\\d+(?:st|nd|rd|th))`;
+const ORDINAL = `(?:${ORDINALS.join('|')}|(?:second|next|third)[ -](?:(?:to|from)[ -](?:the )?)?last|last|final|penultimate|\\d+(?:st|nd|rd|th))`;
 const PART = '(?:chapters?|parts?|sections?|bits?|ones?)';
 const BESIDE =
   '(?:that |which )?(?:(?:is|comes|goes|stands|starts|begins) )?(?:right |directly |immediately |just |straight )?';
@@ -14,19 +14,22 @@ const BEFORE = '(?:before|preceding|precedes|ahead of|in front of|prior to)';
 /** Words before what a chapter is about. */
 const ABOUT =
   "(?:(?:that's |that is |that |which )?(?:deals? with|dealing with|talks? about|speaks? about|covers?|covering|regarding|concerning|about|on|with|has|is about)|in which|where|when|called|named|titled)";
-/** `they talk about`, `Priya and Tom discuss` */
+/** `they talk about`, `Priya and Tom discuss`, `Priya worries about` */
 const SPEAKING =
-  /^(?:(?:they|we|you|people|everyone|he|she|\p{Lu}\p{L}+)(?: (?:and|&) \p{Lu}\p{L}+)? )?(?:(?:first |also |just )?(?:starts?|begins?) (?:to )?)?(?:(?:talk|speak|discuss|mention|say|ask|explain|bring up|go (?:through|over|into)|look at|cover|deal with|get (?:to|into)|come to|argue|is|are|was|were)(?:s|es|ing)?(?: (?:about|of|on|for|that|with|whether|over))? )?/iu;
+  /^(?:(?:they|we|you|people|everyone|he|she|\p{Lu}\p{L}+)(?: (?:and|&) \p{Lu}\p{L}+)? )?(?:(?:first |also |just )?(?:starts?|begins?) (?:to )?)?(?:(?:talk|speak|discuss|mention|say|ask|explain|bring up|go (?:through|over|into)|look at|cover|deal with|get (?:to|into)|come to|argue|is|are|was|were)(?:s|es|ing)?(?: (?:about|of|on|for|that|with|whether|over))? |\p{Ll}+s? about )?/u;
 /** No topic goes on over them. */
 const ENDS =
   /\s(?=(?:should|shall|must|has|have|had|needs?|gets?|is|are|can|could|ought|deserves?|will|would|requires?|lacks?|to|into|as|called|named|titled|headed|entitled|labelled|at|now|please|=|->|→|")(?:\s|$))|'s\s/giu;
 const MAY_END = /\s(?=(?:and|with|in|on|for|from|by|the|a|an|its|so|or)\s)/giu;
+/** `… are discussed` behind a topic. */
+const COMES_UP =
+  /^ (?:(?:is|are|was|were|gets?) (?:first )?(?:discussed|mentioned|explained|talked about)|comes? up)(?![\p{L}])/iu;
 /** What ends a topic wherever it stands. */
 const STOP = /[,;:!?"]|\.(?:\s|$)/u;
 const NOT_A_NAME = new Set([
   ...ORDINALS,
   ...NUMBERS,
-  ...'last final next previous following new same whole longest shortest other extra first middle entire current right only'.split(
+  ...'last final next previous following new same whole longest shortest other extra start end beginning border first middle entire current right only'.split(
     ' ',
   ),
 ]);
@@ -37,6 +40,10 @@ const BEFORE_END = new RegExp(
   `\\b(?:at )?(${AMOUNT} ?(?:seconds?|secs?|minutes?|mins?)) before the (?:very )?end(?: of (?:the|this) (?:recording|call|video|meeting))?(?![\\p{L}])`,
   'giu',
 );
+
+/** What stands before the title of a chapter that something is done with. */
+const TAKES_CHAPTER =
+  /(?:\b(?:merge|combine|join|delete|remove|drop|split|divide|rename|of|after|before)|\b(?:merge|combine|join)\b.*\b(?:and|with)) (?:the )?$/i;
 
 type Replacer = (
   found: RegExpExecArray,
@@ -52,10 +59,31 @@ export class NamedChapters {
     private readonly duration: number,
   ) {}
 
-  /** `the third and fifth chapters`, `the chapter after the outage`, `one minute before the end`: what has one meaning only. */
-  numbered(text: string): string {
+  /** `merge Photo Shoot and Texts and Languages`: titles of which a part reads like more of the command. */
+  titled(text: string): string {
+    return this.references
+      .joinedTitles()
+      .reduce(
+        (said, { title, number }) =>
+          replaced(said, `${title}(?![\\p{L}\\p{N}])`, (_, before) =>
+            TAKES_CHAPTER.test(before) ? { text: `chapter ${number}` } : null,
+          ),
+        text,
+      );
+  }
+
+  /** `the third and fifth chapters`, `the chapter after the outage`, `one minute before the end` */
+  private placed(text: string): string {
+    // `rename "Payments" to "Payments and Fees"`: what is called so, and not every word that is
+    const titled = text.replace(
+      /(^|\b(?:rename|retitle|relabel|change) )"([^"]+)"(?= (?:to|into|as)\b| ?(?:->|→|=>))/iu,
+      (said, verb: string, title: string) => {
+        const meant = this.references.byTitle(title);
+        return meant && 'chapters' in meant ? `${verb}chapter ${meant.chapters[0]}` : said;
+      },
+    );
     const many = replaced(
-      text,
+      titled,
       `(?:the )?(${ORDINAL}(?:(?:,? and |, | & )(?:the )?${ORDINAL})+) ${PART}`,
       ([, list]) => {
         const numbers = list!.match(new RegExp(`\\b${ORDINAL}`, 'giu'))!.map((one) => this.placeOf(one));
@@ -66,7 +94,7 @@ export class NamedChapters {
     );
     const placed = replaced(
       many,
-      `the (${ORDINALS.join('|')}) (?:${PART} )?(?:from|before) the end`,
+      `(?:the )?(${ORDINALS.join('|')}) (?:${PART} )?(?:from|before) the end`,
       ([, nth]) => ({
         text: `chapter ${this.count - ORDINALS.indexOf(nth!.toLowerCase())}`,
       }),
@@ -111,19 +139,20 @@ export class NamedChapters {
     );
   }
 
-  /** Chapters by what they are about as well: `the part where they discuss the outage`, `the rollout chapter`. */
-  numberedByTopic(text: string): string {
+  /** Every chapter by its number, where one is meant by its place, its time or what it is about. */
+  numbered(text: string): string {
     const timed = replaced(
-      text,
-      `the (?:chapter|part|section|one) (?:(?:that|which)(?:'s| is)? )?(?:starts?|starting|begins?|beginning|plays?|playing|from|at)(?: (?:playing|at|from|around|on))* (\\d+(?::\\d\\d)+)(?! (?:to|until|-))`,
+      this.placed(text),
+      `(?:(?:the|whatever) (?:chapter|part|section|one)|^chapter(?= from| at \\S+ (?:->|→|=)))(?: marker)? (?:(?:that|which)(?:'?s| is)? |is )?(?:starts?|starting|begins?|beginning|play(?:s|ing)|run(?:s|ning)|from|at|on)(?: (?:playing|at|from|around|on))* (\\d+(?:(?::\\d\\d)+| ?min(?:ute)?s?))(?![\\p{L}]| (?:to|until|-|–) \\d)`,
       ([, at]) => this.chapterOf(this.references.byTime(tokensOf(at!, new Set())[0]!.value)),
     );
     const about = replaced(
       timed,
       `(?:the|that|which|our) (?:chapter|part|section|bit|one) ${ABOUT} `,
       ([said], before, after) => {
-        // `delete chapter 2, but only the part about backups`: within it
-        const isWithin = /\b(?:part|bit|section)\b/i.test(said) && /\bchapter \d/i.test(before);
+        // `delete chapter 2, but only the part about backups`: within it, or in the description
+        const isWithin =
+          /\b(?:part|bit|section)\b/i.test(said) && /\bchapter \d|\bdescription\b/i.test(before + after);
         const meant = isWithin ? null : this.topic(after);
         return meant && { text: `chapter ${meant.number}`, taken: meant.taken };
       },
@@ -138,14 +167,17 @@ export class NamedChapters {
     );
     const named = replaced(
       placed,
-      `(?:the|our) ((?:[\\p{L}\\p{N}'&-]+ ){1,${LONGEST_NAME}}?)(?:chapter|part|section|bit|one)(?![\\p{L}'])`,
+      `(?:the |our |^(?=\\p{L}+ chapter (?:runs|goes|is|needs|should|must|has)\\b))((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)(?:chapter|part|section|one)(?![\\p{L}'])`,
       ([, name]) => {
         const words = name!.trim().toLowerCase().split(' ');
-        if (words.some((word) => NOT_A_NAME.has(word) || NOUNS.get(word) === 'chapter')) return null;
+        const isNoName = (word: string) =>
+          NOT_A_NAME.has(word) || NOUNS.has(word) || (IGNORED.has(word) && word !== 'and');
+        const isKnown = (word: string) => QUALITIES.has(word) || VERBS.has(word);
+        if (words.some(isNoName) || words.every(isKnown)) return null;
         return this.chapterOf(this.references.byTopic(name!.trim()));
       },
     );
-    return named === text ? text : this.numbered(named);
+    return named === text ? text : this.placed(named);
   }
 
   private chapterOf(meant: ReturnType<ChapterReferences['byTopic']>): { text: string } | null {
@@ -160,9 +192,11 @@ export class NamedChapters {
 
   private placeOf(ordinal: string): number | null {
     const said = ordinal.toLowerCase();
-    const fromEnd = /^final$/.test(said) ? 0 : FROM_END.indexOf(said);
-    const spoken = /^(second|next|third)[ -]/.exec(said)?.[1];
-    if (spoken && / |-/.test(said)) return this.count - (spoken === 'third' ? 2 : 1);
+    // `second last`, `third to last`
+    const spoken = ['last', 'second', 'third'].indexOf(
+      said.replace(/^next/, 'second').replace(/[ -].*last$/, ''),
+    );
+    const fromEnd = / |-|^final$/.test(said) ? Math.max(0, spoken) : FROM_END.indexOf(said);
     const number = fromEnd >= 0 ? this.count - fromEnd : ORDINALS.indexOf(said) + 1 || parseInt(said, 10);
     return this.isThere(number) ? number : null;
   }
@@ -176,23 +210,11 @@ export class NamedChapters {
       : Number(number?.[1] ?? before.match(/(?<=\bchapter )\d+/gi)?.at(-1));
     const found = place ?? number;
     if (found) return known && this.isThere(known) ? { number: known, taken: found[0].length } : null;
-    const named = new RegExp(
-      `^(?:the )?((?:[\\p{L}\\p{N}'&-]+ ){1,${LONGEST_NAME}}?)(?:chapter|one|part|section)(?![\\p{L}])`,
-      'iu',
-    ).exec(text);
-    const meant = named && this.references.byTopic(named[1]!.trim());
-    if (meant && 'chapters' in meant && meant.chapters.length === 1)
-      return { number: meant.chapters[0]!, taken: named[0].length };
     return this.topic(text);
   }
 
   /** The topic that a text begins with: that which has most words of a chapter and no more. */
   private topic(text: string): { number: number; taken: number } | null {
-    const quoted = /^"([^"]+)"/.exec(text);
-    if (quoted) {
-      const meant = this.references.byTitle(quoted[1]!);
-      return meant && 'chapters' in meant ? { number: meant.chapters[0]!, taken: quoted[0].length } : null;
-    }
     const stop = STOP.exec(text)?.index ?? text.length;
     const end = Math.min(
       stop,
@@ -202,6 +224,7 @@ export class NamedChapters {
     const ends = [...text.slice(0, end).matchAll(MAY_END)]
       .map(({ index }) => index)
       .filter((at) => at > lead);
+    const { asked } = this.references;
     let best: { number: number; taken: number } | null = null;
     let most = 0;
     for (const taken of [...ends, end]) {
@@ -212,9 +235,11 @@ export class NamedChapters {
       if (stems <= most) continue;
       const meant = this.references.byTopic(topic);
       if (!('chapters' in meant) || meant.chapters.length !== 1) continue;
-      best = { number: meant.chapters[0]!, taken };
+      const verb = COMES_UP.exec(text.slice(taken))?.[0].length ?? 0;
+      best = { number: meant.chapters[0]!, taken: taken + verb };
       most = stems;
     }
+    if (best) this.references.asked = asked;
     return best;
   }
 }

@@ -30,7 +30,7 @@ export abstract class NamedText extends AddedText {
     if (part === 'C')
       return said.every(isOfCase) && !said.every(({ word }) => IGNORED.has(word) && word.length > 1);
     if (part === 'X') return this.isFound(said);
-    return (part !== 'x' && part !== 'w') || (this.isFound(said) && (isQuote(said) || this.isWritten(said)));
+    return part !== 'x' || (this.isFound(said) && (isQuote(said) || this.isWritten(said)));
   }
 
   /** Words of a text, and no name of what a command knows. */

@@ -1,5 +1,5 @@
 import type { ChapterReferences, Meant } from './chapter-references.js';
-import { type Clause, WHERE } from './clause.js';
+import { type Clause } from './clause.js';
 import type { Slots } from './slots.js';
 import { QUALITIES } from './vocabulary.js';
 
@@ -18,7 +18,7 @@ export class NumberedChapters {
 
   /** `chapter 2`, `chapters 2, 3 and 5`, `chapters 2 to 4`, `the two first chapters`; for some verbs `4 with 5`. */
   read(i: number): number | null {
-    const firsts = this.firsts(i);
+    const firsts = null;
     if (firsts !== null) return firsts;
     const at = this.begin(i);
     if (at === null) return null;
@@ -28,19 +28,8 @@ export class NumberedChapters {
     // `a new chapter "Complaints"`
     const isNew = this.verb === 'add' || /^(?:new|another|an?)$/.test(this.clause.word(i - 1));
     if (token?.kind === 'quoted' && isNew) return null;
-    if (token?.kind === 'quoted')
-      return this.mean(this.references.byTitle(token.word) ?? this.references.unknown(), at + 1);
     const place = this.clause.ordinalAt(at);
     return place === null ? null : this.mean(this.references.byNumber(place), at + 1);
-  }
-
-  private firsts(i: number): number | null {
-    const { clause, references } = this;
-    const next = clause.past(i, /^# nth chapter /);
-    if (next === null) return null;
-    const [count, first] = [clause.tokens[i]!.value, clause.ordinalAt(i + 1)!];
-    for (let k = 0; k < count; k++) this.mean(references.byNumber(first < 0 ? k - count : first + k), next);
-    return next;
   }
 
   private get verb(): Slots['verb'] {
@@ -59,11 +48,8 @@ export class NumberedChapters {
       /^(?:of|for)$/.test(clause.word(i - 1)) && (slots.fields.has('chapterTitles') || slots.isOne);
     // `split 3 at 9:00`
     const isCut = /^(?:split|cut)$/.test(slots.verb ?? '') && i === 1 && slots.chapters.length === 0;
-    const isPronoun =
-      clause.word(i) === 'one' &&
-      (WHERE.has(clause.word(i + 1)) ||
-        clause.word(i + 1) === 'of' ||
-        /^(?:this|that|an?)$/.test(clause.word(i - 1)));
+    // `we don't need one`, and no `merge one and two`
+    const isPronoun = clause.word(i) === 'one' && clause.past(i, /^one (?:and|,|&|with|to) # /) === null;
     // `summary 7 = …`
     const isOfText = clause.noun(i - 1) === 'description' && clause.past(i, /^# (?:=|:|->|→) /) !== null;
     const isMeant = isOfText || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun);

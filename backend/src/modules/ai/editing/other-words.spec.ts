@@ -16,6 +16,8 @@ it.each([
   ['rename the chapter between the renewal and the training "Moving"', [FIRST, 'Moving', THIRD]],
   ['call the middle chapter, number two, Moving', [FIRST, 'Moving', THIRD]],
   ['name the middle chapter Moving', [FIRST, 'Moving', THIRD]],
+  ['second last chapter should be named Moving and Storing', [FIRST, 'Moving and Storing', THIRD]],
+  ['the third to last chapter should be named Hello', ['Hello', SECOND, THIRD]],
   ['Delete the first and third chapters', [SECOND]],
   ['remove the second chapter from the end', [FIRST, THIRD]],
   ['The part about the migration ought to be headed "Moving"', [FIRST, 'Moving', THIRD]],
@@ -60,6 +62,48 @@ it.each([
   ['call chapter 2 From here to there', [FIRST, 'From here to there', THIRD]],
 ])('%s: what is to be is done', (command, expected) => {
   expect(titles(command)).toEqual(expected);
+});
+
+it.each([
+  ['replace plan with call in the chapter titles', [FIRST, 'data migration call', THIRD]],
+  ['plan -> roadmap in the title of chapter 2', [FIRST, 'data migration roadmap', THIRD]],
+  ['rename "Contract renewal" to "Renewal of the contract"', ['Renewal of the contract', SECOND, THIRD]],
+  ['chapter 2 is too vague, make it Moving the Data', [FIRST, 'Moving the Data', THIRD]],
+  ['plese rename chaptre 2 to Moving', [FIRST, 'Moving', THIRD]],
+  ['rename chapter 2 to Moving because the plan is hardly mentioned', [FIRST, 'Moving', THIRD]],
+  ['Please rename chapter 2 to "Moving", the name is far too long.', [FIRST, 'Moving', THIRD]],
+  ['rename chapter 2 to "Moving", the old name is too long for the page', [FIRST, 'Moving', THIRD]],
+  ['delete chapter 2 because it should not be visible to everybody', [FIRST, THIRD]],
+])('%s: only what is asked for', (command, expected) => {
+  expect(titles(command)).toEqual(expected);
+  expect(Object.keys(edit(command))).toEqual(['chapters']);
+});
+
+it('takes a title that holds an “and” for one', () => {
+  const { content } = aCommand('');
+  const chapters = content.chapters.map((chapter, i) =>
+    i === 1 ? { ...chapter, title: 'Texts and Languages' } : chapter,
+  );
+  const edited = editByCommand({
+    ...aCommand('merge Contract renewal and Texts and Languages, call it Words'),
+    content: { ...content, chapters },
+  });
+  expect(edited).toMatchObject({ edits: { chapters: [{ title: 'Words' }, { title: THIRD }] } });
+});
+
+it.each([
+  ['add "They sign in May." at the end of the summary of chapter 1', 'It is due in March. They sign in May.'],
+  [
+    'add "They sign in May." at the beginning of the summary of chapter 1',
+    'They sign in May. It is due in March.',
+  ],
+  ['Add the summary "They sign." to chapter 1', 'They sign.'],
+  [
+    'summary of chapter 1: Many pages stay, most of them as they are.',
+    'Many pages stay, most of them as they are.',
+  ],
+])('%s: a summary that there is is added to', (command, expected) => {
+  expect(edit(command)).toMatchObject({ chapters: [{ summary: expected }, {}, {}] });
 });
 
 it('adds a chapter where somebody says so, and a time before the end', () => {

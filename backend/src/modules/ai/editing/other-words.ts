@@ -1,7 +1,6 @@
 import { COURTESIES } from './courtesies.js';
 import { imperative } from './imperatives.js';
 import { isOfEdit, startsWithVerb } from './masked.js';
-import type { NamedChapters } from './named-chapters.js';
 import { withoutReasons } from './reasons.js';
 
 /** Each takes a reading; who joins more is asked to say it more plainly. */
@@ -29,22 +28,11 @@ export function addressed(said: string): string {
 }
 
 /** The same command in other words, tried one after the other where it is not understood as it stands. */
-export function* otherWords(
-  said: string,
-  chapters: NamedChapters,
-  isCommand: (text: string) => boolean,
-): Generator<string> {
+export function* otherWords(said: string, isCommand: (text: string) => boolean): Generator<string> {
   const seen = new Set([said]);
-  const bare = addressed(said);
   const fresh = (text: string) => seen.size <= MOST && !seen.has(text) && Boolean(seen.add(text));
-  const ways = (text: string) => {
-    const numbered = chapters.numberedByTopic(text);
-    return [imperative(numbered), imperative(text), numbered, text];
-  };
-  for (const text of ways(bare)) if (fresh(text)) yield text;
-  for (const whole of [bare, chapters.numberedByTopic(bare)])
-    for (const main of withoutReasons(whole, isCommand)) {
-      const trimmed = main.replace(COURTESIES, '');
-      for (const text of ways(trimmed)) if (fresh(text)) yield text;
-    }
+  const ways = (text: string) => [imperative(text), text].filter(fresh);
+  const bare = addressed(said);
+  yield* ways(bare);
+  for (const main of withoutReasons(bare, isCommand)) yield* ways(main.replace(COURTESIES, ''));
 }

@@ -6,10 +6,13 @@ import { VERBS } from './vocabulary.js';
 /** `boil the description down`: the particle of a verb may stand further on in the clause. */
 const PARTICLES = new Set(['out', 'off', 'away', 'down', 'up', 'together', 'again', 'over']);
 const WITHIN = 8;
-const BY_LENGTH = PHRASES.toSorted(([one], [other]) => other.split(' ').length - one.split(' ').length);
-const GAPPED = PHRASES.map(([said, meant]) => [said.split(' '), meant] as const).filter(
-  ([words]) => words.length === 2 && PARTICLES.has(words[1]!),
+const SPLIT = PHRASES.map(([said, meant]) => [said.split(' '), meant] as const);
+/** By their first word, the longest first. */
+const BY_FIRST = Map.groupBy(
+  SPLIT.toSorted(([one], [other]) => other.length - one.length),
+  ([[first]]) => first,
 );
+const GAPPED = SPLIT.filter(([words]) => words.length === 2 && PARTICLES.has(words[1]!));
 
 function ungapped(tokens: readonly Token[]): Token[] {
   const result = [...tokens];
@@ -39,17 +42,16 @@ export function joined(said: readonly Token[]): Token[] {
   const tokens = ungapped(said);
   const result: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
-    const phrase = BY_LENGTH.find(([said]) =>
-      said.split(' ').every((word, k) => tokens[i + k]?.word === word && tokens[i + k]!.kind !== 'quoted'),
-    );
     const token = tokens[i]!;
-    if (token.word === '.' && tokens[i - 1]?.word === 'ch') continue;
+    const phrase = BY_FIRST.get(token.word)?.find(([said]) =>
+      said.every((word, k) => tokens[i + k]?.word === word && tokens[i + k]!.kind !== 'quoted'),
+    );
     if (phrase) {
-      const last = tokens[i + phrase[0].split(' ').length - 1]!;
+      const last = tokens[i + phrase[0].length - 1]!;
       const value = numberOf(phrase[1]);
       const kind = Number.isNaN(value) ? 'word' : 'number';
       result.push({ kind, word: phrase[1], value, from: token.from, to: last.to });
-      i += phrase[0].split(' ').length - 1;
+      i += phrase[0].length - 1;
       continue;
     }
     const spoken = spokenTime(tokens, i);

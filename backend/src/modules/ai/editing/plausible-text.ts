@@ -9,7 +9,6 @@ const VAGUE = new Set(
 const COMPARED =
   /^(?:more|shorter|longer|better|nicer|clearer|briefer|crisper|tighter|catchier|snappier|punchier|simpler)$/;
 const ASSIGNS = /^(?:=|:|->|=>|→)$/;
-const NO_WISH = new Set(['light', 'rename', 'number', 'end', 'start']);
 
 const isWord = ({ kind }: Token): boolean => kind === 'word';
 const operationOf = (token: Token | undefined): string =>
@@ -29,14 +28,6 @@ export function isPlausibleText(text: string, tokens: readonly Token[], isNamed:
   )
     return false;
   const operation = operationOf(first);
-  if (
-    !isCapital &&
-    first.word === 'the' &&
-    /^(?:thing|one|same|name|title|first|second|last)s?$/.test(second?.word ?? '')
-  )
-    return false;
-  // `should be removed`, `to start at 5:10`
-  if (!isCapital && operation && !NO_WISH.has(operation) && isEndOrKnown(second)) return false;
   if (/^(?:start|end)$/.test(operation) && tokens.some(({ kind }) => kind === 'time')) return false;
   if (tokens.some((token, i) => i > 0 && ASSIGNS.test(token.word) && isTarget(tokens[i - 1]!))) return false;
   if (tokens.some((token, i) => NOUNS.get(token.word) === 'chapter' && tokens[i + 1]?.kind === 'number'))
@@ -52,8 +43,6 @@ const isAmount = (second: Token | undefined, tokens: readonly Token[]): boolean 
 
 const isComparison = (first: Token, next: Token | undefined): boolean =>
   COMPARED.test(first.word) && (!next || !isWord(next) || IGNORED.has(next.word) || next.kind === 'mark');
-const isEndOrKnown = (token: Token | undefined): boolean =>
-  !token || !isWord(token) || IGNORED.has(token.word) || NOUNS.has(token.word);
 const isTarget = ({ kind, word }: Token): boolean =>
   kind === 'number' || ['title', 'description', 'chapter'].includes(NOUNS.get(word) ?? '');
 

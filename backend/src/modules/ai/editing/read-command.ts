@@ -7,9 +7,10 @@ import { NamedChapters } from './named-chapters.js';
 import { namesInOrder } from './imperatives.js';
 import { addressed, otherWords } from './other-words.js';
 import type { EditorInput } from './ports/editor.js';
-import { type Token, tokensOf } from './tokens.js';
+import { COMPOUND, tokensOf } from './tokens.js';
 import { ASKING, COURTESIES, FROM_NOW, THANKS } from './courtesies.js';
-import { reworded } from './wordings.js';
+import { withoutSlips } from './repair.js';
+import { GIVES_TEXT, reworded } from './wordings.js';
 import { wordsOf } from '../writing/tokenise.js';
 
 /** `meant` are commands that it may mean, for the person to choose. */
@@ -38,68 +39,110 @@ const TAKEN_BACK =
   /[,.;!-] *(?:oh |no,? |sorry,? |(?:wait|actually),? )*(?:(?:i was |i'm )?(?:just |only )?(?:joking|kidding)|i(?:'ve| have)? changed my mind|never ?mind|forget (?:it|that))[\s.!]*$|\bbut (?:i|we|they|he|she) (?:said no|disagreed?|refused|(?:am|are|was|were|is) not sure)[\s.!]*$/i;
 /** `where they greet each other, call that chapter Hello` */
 const PLACED =
-  /^(?:where|when) (?!do|is|are|was|were|can|should|will|did)[^?"]*(?:, (?:please )?(?:call|name|title|rename|add|insert|split|start|begin|make|put)|(?:a|the) (?:new )?chapter (?:should|must|has to|ought to))\b[^?]*$/i;
+  /^(?:where|when) (?!do|is|are|was|were|can|should|will|did)[^?"]*(?:there (?:should|must) (?:start|begin|be) an?|, (?:please )?(?:call|name|title|rename|add|insert|split|start|begin|make|put)|(?:a|the) (?:new )?chapter (?:should|must|has to|ought to))\b[^?]*$/i;
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
 
-/** @param isDoable whether commands change anything; where they do not, other words are tried */
-export function readCommand(
-  input: EditorInput,
-  isDoable: (commands: readonly Command[]) => boolean = () => true,
-): Reading {
-  const named = new NamedChapters(
-    new ChapterReferences(input),
-    input.content.chapters.length,
-    input.duration,
+interface Reader {
+  input: EditorInput;
+  /** Words of the recording, which are no typos. */
+  own: ReadonlySet<string>;
+  isDoable: (commands: readonly Command[]) => boolean;
+}
+
+/**
+ * What a command means. Nothing within quotes is ever touched; the rest goes one way:
+ *
+ * 1. `tidied`: one kind of quotes and blanks, no thanks, no slip of the tongue.
+ * 2. `NamedChapters.numbered`: each chapter that is meant by its place, time, title or topic becomes `chapter 3`.
+ * 3. `COURTESIES`, `reworded`: what only asks nicely goes, and other ways to say something become the known one.
+ * 4. `Clauses`: it is cut where both sides are understood; `ClauseReader` reads slots and decides what they ask for.
+ * 5. `otherWords`: where that is not understood or changes nothing, greetings and reasons go (`reasons`), and what
+ *    should be becomes what is to be done (`imperatives`); then 3 and 4 once more.
+ *
+ * Only what was typed is written: where `chapter 3` would be, it is read as it was typed.
+ *
+ * @param isDoable whether commands change anything; where they do not, other words are tried
+ */
+export function readCommand(input: EditorInput, isDoable: Reader['isDoable'] = () => true): Reading {
+  const reader = { input, own: ownWords(input), isDoable };
+  const tidy = tidied(input.command);
+  const gives = GIVES_TEXT.exec(tidy)?.index ?? tidy.length;
+  const head = withoutSlips(tidy.slice(0, gives), reader.own);
+  const typed = head + tidy.slice(gives);
+  const readAs = (preferred?: number) => {
+    const references = new ChapterReferences(input, preferred);
+    const chapters = new NamedChapters(references, input.content.chapters.length, input.duration);
+    const numbered = chapters.numbered(chapters.titled(head) + tidy.slice(gives));
+    return { numbered, asked: references.asked, read: readText(numbered, reader) };
+  };
+  const { numbered, asked, read } = readAs();
+  const asTyped = numbered === typed || isDone(read, reader) ? read : readText(typed, reader);
+  const [done] = [read, asTyped].filter((one) => isDone(one, reader));
+  // `merge the sailing chapter with chapter 2`: one that is not known, and never all of them
+  if (done && !(asked && isOfAll(done))) return done;
+  if (
+    read === 'question' ||
+    !asked ||
+    (asked.equals.length === 0 && !done && 'say' in read && read.say !== NOT_UNDERSTOOD)
+  )
+    return read;
+  const meant = asked.equals.slice(0, MOST_OFFERED).map((number) => readAs(number).read);
+  return { say: asked.ask, meant: meant.flatMap((one) => (isDone(one, reader) ? [one.commands] : [])) };
+}
+
+const isOfAll = (read: Reading): boolean =>
+  typeof read === 'object' &&
+  'commands' in read &&
+  read.commands.some(
+    ({ operation, field, chapters, time }) =>
+      chapters.length === 0 && time === null && /^chapter|^summary/.test(field) && operation !== 'list',
   );
-  const text = named.numbered(tidied(input.command));
-  const bare = reworded(text.replace(COURTESIES, '')).replace(COURTESIES, '');
+
+const isDone = (read: Reading, { input, isDoable }: Reader): read is { commands: Command[] } =>
+  read !== 'question' &&
+  'commands' in read &&
+  isDoable(read.commands) &&
+  read.commands.every(({ value }) => !value || isSaid(value, input));
+
+const plain = (text: string): string => reworded(text.replace(COURTESIES, '')).replace(COURTESIES, '');
+
+function readText(text: string, reader: Reader): Reading {
+  const bare = plain(text);
   const isPolite =
     bare !== text ||
     /[,.;]? (?:can|could|would|will) you\b/i.test(bare) ||
     /^(?:can|could|should|may) the\b/i.test(bare);
   if (bare === '' || TALK.test(bare)) return { say: EXAMPLES, meant: [] };
-  if (STOP.test(bare) || TAKEN_BACK.test(bare)) return { say: 'Nothing changed.', meant: [] };
-  if (NOT_TO.test(bare)) return { say: 'Nothing changed.', meant: [] };
+  if (STOP.test(bare) || TAKEN_BACK.test(bare) || NOT_TO.test(bare))
+    return { say: 'Nothing changed.', meant: [] };
   if (UNDO.test(bare))
     return { say: 'To go back, use Undo next to the command. Nothing changed.', meant: [] };
-  const isQuestion = ASKING.test(bare) && !PLACED.test(bare);
-  const isDoubtful = /\?\s*$/.test(bare) && !isPolite;
   const suggestion = /^(?:what|how) about (?=an? |[^?]*"|\w+ing\b)/i.exec(bare)?.[0];
-  if (isQuestion && !suggestion) return 'question';
+  if (ASKING.test(bare) && !PLACED.test(bare) && !suggestion) return 'question';
   const said = bare
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
     .replace(/(?<!")\.$/u, (dot) => (/[:"=→]|->|\bto\b/.test(bare) ? dot : ''));
-  const own = ownWords(input);
-  const read = readSaid(said, tokensOf(said, own), input);
-  if ('commands' in read && isDoable(read.commands)) return read;
-  const other = readOtherwise(said, named, own, input, isDoable);
+  const read = readSaid(said, reader);
+  if (isDone(read, reader)) return read;
+  const other = readOtherwise(said, reader);
   if (other) return other;
+  const isDoubtful = /\?\s*$/.test(bare) && !isPolite;
   return isDoubtful && 'meant' in read && read.meant.length === 0 ? 'question' : read;
 }
 
-/** What it means in other words; only what was said is written. */
-function readOtherwise(
-  said: string,
-  named: NamedChapters,
-  own: ReadonlySet<string>,
-  input: EditorInput,
-  isDoable: (commands: readonly Command[]) => boolean,
-): Exclude<Reading, { say: string }> | null {
-  const read = (text: string) => readSaid(text, tokensOf(text, own), input);
-  const names = namesInOrder(addressed(said), named.count);
+/** What it means in other words. */
+function readOtherwise(said: string, reader: Reader): Exclude<Reading, { say: string }> | null {
+  const names = namesInOrder(addressed(said), reader.input.content.chapters.length);
   if (names) return { commands: names };
-  const isCommand = (text: string) => 'commands' in read(reworded(text.replace(COURTESIES, '')));
-  for (const text of otherWords(said, named, isCommand)) {
-    const bare = reworded(text.replace(COURTESIES, '')).replace(COURTESIES, '');
+  const isCommand = (text: string) => 'commands' in readSaid(plain(text), reader);
+  for (const text of otherWords(said, isCommand)) {
+    const bare = plain(text);
     if (bare === '' || STOP.test(bare) || NOT_TO.test(bare) || UNDO.test(bare)) continue;
-    if (ASKING.test(bare)) {
-      if (text === addressed(said)) return 'question';
-      continue;
-    }
-    const reading = read(bare);
-    if (!('commands' in reading) || !isDoable(reading.commands)) continue;
-    if (reading.commands.every(({ value }) => !value || isSaid(value, input))) return reading;
+    if (!ASKING.test(bare)) {
+      const read = readSaid(bare, reader);
+      if (isDone(read, reader)) return read;
+    } else if (text === addressed(said)) return 'question';
   }
   return null;
 }
@@ -112,23 +155,17 @@ const isSaid = (value: string, { command, content }: EditorInput): boolean =>
     ...content.chapters.map(({ title }) => title),
   ].some((text) => text.toLowerCase().includes(value.toLowerCase())) || !/\bchapters? \d/i.test(value);
 
-function readSaid(
-  said: string,
-  tokens: readonly Token[],
-  input: EditorInput,
-  preferred?: number,
-): Exclude<Reading, string> {
-  const references = new ChapterReferences(input, preferred);
-  const readings = new Clauses(tokens, new ClauseReader(said, references, input)).read();
+function readSaid(said: string, reader: Reader): Exclude<Reading, string> {
+  const references = new ChapterReferences(reader.input);
+  const clauses = new Clauses(tokensOf(said, reader.own), new ClauseReader(said, references, reader.input));
+  const readings = clauses.read();
   if (Array.isArray(readings))
     return { commands: distinct(readings.flatMap(({ read }) => read as Command[])) };
   const { read, doubtful } = readings;
-  if (typeof read === 'string')
-    return { say: read, meant: preferred ? [] : oneEach(said, tokens, input, references.equals) };
-  if (!doubtful) return { say: NOT_UNDERSTOOD, meant: [] };
-  const words = doubtful.words.filter((word) => said.toLowerCase().includes(word.toLowerCase()));
+  if (typeof read === 'string') return { say: read, meant: [] };
+  const words = doubtful?.words.filter((word) => said.toLowerCase().includes(word.toLowerCase())) ?? [];
+  if (!doubtful || words.length > MOST_MISSED) return { say: NOT_UNDERSTOOD, meant: [] };
   const missed = words.length > 0 ? `“${words.join('”, “')}”` : 'all of it';
-  if (words.length > MOST_MISSED) return { say: NOT_UNDERSTOOD, meant: [] };
   // A text that is cut out of what was not understood is nobody’s wish.
   const isNamed = doubtful.commands.length === 1 || hasSubject(readings.slots);
   const isSafe =
@@ -136,18 +173,6 @@ function readSaid(
     doubtful.commands.every(({ operation, field }) => operation !== 'set' || field !== 'description');
   return { say: `I didn’t understand ${missed}. Nothing changed.`, meant: isSafe ? [doubtful.commands] : [] };
 }
-
-/** What is meant for each of several chapters that a command could be about. */
-const oneEach = (
-  said: string,
-  tokens: readonly Token[],
-  input: EditorInput,
-  chapters: readonly number[],
-): Command[][] =>
-  chapters.slice(0, MOST_OFFERED).flatMap((number) => {
-    const read = readSaid(said, tokens, input, number);
-    return 'commands' in read ? [read.commands] : [];
-  });
 
 const distinct = (commands: readonly Command[]): Command[] => {
   const known = commands.map((command) => JSON.stringify(command));
@@ -166,17 +191,20 @@ function tidied(command: string): string {
     .replace(/\b(ch|chap|chapters?)(?=\d+\b)/giu, '$1 ')
     .replace(CORRECTED, (_, meant: string) => (/^\d/.test(meant) ? `chapter ${meant}` : meant))
     .replace(/ ?\+= ?/u, ': add ')
+    .replace(/(?<=\d) ?\+ ?(?=\d)/gu, ' and ')
+    .replace(/\bminute (\d{1,3})(?![\d:])/giu, '$1:00')
+    .replace(/(?<=\d:\d\d):(?= )/gu, ',')
     .replace(THANKS, '')
     .replace(FROM_NOW, '')
     .trim();
 }
 
-const ownWords = ({ content, lines }: EditorInput): Set<string> =>
-  new Set(
-    [
-      content.title,
-      content.description,
-      ...content.chapters.flatMap(({ title, summary }) => [title, summary ?? '']),
-      ...lines.map(({ text }) => text),
-    ].flatMap(wordsOf),
-  );
+function ownWords({ content, lines }: EditorInput): Set<string> {
+  const written = [
+    content.title,
+    content.description,
+    ...content.chapters.flatMap(({ title, summary }) => [title, summary ?? '']),
+  ];
+  const compounds = written.flatMap((text) => text.toLowerCase().match(COMPOUND) ?? []);
+  return new Set([...[...written, ...lines.map(({ text }) => text)].flatMap(wordsOf), ...compounds]);
+}

@@ -1,5 +1,6 @@
 import { editDistance } from '../text/edit-distance.js';
 import { isEnglish, isSlip } from './english-words.js';
+import { isSpelled } from './proofread.js';
 import { PHRASES } from './phrases.js';
 import { BEYOND, IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
 
@@ -12,7 +13,7 @@ const KNOWN = [
   ...ORDINALS,
   ...NUMBERS,
   ...BEYOND_WORDS,
-  ...'last final next previous called named titled saying everywhere longest shortest boundary border earlier before after where about undo'.split(
+  ...'last final next previous called named titled saying everywhere longest shortest boundary border earlier before after where about undo please'.split(
     ' ',
   ),
 ];
@@ -79,6 +80,12 @@ export function repaired(word: string, own: ReadonlySet<string>): string {
   };
   return near(1) ?? (max > 1 ? near(2) : undefined) ?? word;
 }
+
+/** A command in which the words of the vocabulary are spelled right; those of names, and the text that it gives, stay. */
+export const withoutSlips = (said: string, own: ReadonlySet<string>): string =>
+  said.replace(/(?<![\p{L}"'-])\p{Ll}{4,}(?![\p{L}'-])/gu, (word) =>
+    KNOWN_SET.has(word) || own.has(word) || isEnglish(word) || isSpelled(word) ? word : repaired(word, own),
+  );
 
 /** `marge` before `chapters 2 and 3`: the verb that a word stands for, though it is one of its own. */
 export const verbMeant = (word: string): string =>

@@ -1,7 +1,7 @@
 import type { ChapterReferences } from './chapter-references.js';
 import { ChapterSlots } from './chapter-slots.js';
 import { CALLED, Clause, GIVING, NAME_WORDS, PLACES, WHERE } from './clause.js';
-import { emptySlots, type Slots } from './slots.js';
+import { Slots } from './slots.js';
 import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, type Noun, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
@@ -10,7 +10,7 @@ const isSlip = (word: string): boolean => word.length <= 2 && !/^(?:no|if|or)$/.
 
 /** Reads a clause of a command word by word; what is not understood is kept as unknown. */
 export class SlotReader {
-  private readonly slots = emptySlots();
+  private readonly slots = new Slots();
   private readonly clause: Clause;
   private readonly chapters: ChapterSlots;
 
@@ -36,14 +36,13 @@ export class SlotReader {
 
   /** `put a short summary under chapter 3`, `summaries`: of chapters, where the description is not said. */
   private ofChapters(): void {
-    const { fields, chapters, qualities } = this.slots;
+    const { fields, chapters } = this.slots;
     const said = (words: RegExp) => this.clause.tokens.some(({ word }) => words.test(word));
     const isOfChapters = chapters.length > 0 || fields.has('chapters') || said(/^summaries$/);
     if (!fields.has('description') || !isOfChapters || !said(/^summar(?:y|ies)$/)) return;
     if (said(/^desc(?:ription|riptions)?$/)) return;
     fields.delete('description');
     fields.add('summary');
-    if (chapters.length === 0 || qualities.has('except')) fields.add('chapters');
   }
 
   /** `Everything before the demo can go`: what follows a sign or `called` is a text. */
@@ -75,11 +74,7 @@ export class SlotReader {
       /^(?:where|when)$/.test(this.clause.word(i)) ||
       PLACES.has(this.clause.word(i)) ||
       (/^(?:about|on|with|that|which|mentioning|containing|regarding|saying)$/.test(this.clause.word(i)) &&
-        this.clause.noun(i - 1) === 'sentence') ||
-      (this.clause.word(i) === 'for' &&
-        verb === 'add' &&
-        nouns.has('chapter') &&
-        this.clause.tokens.every(({ kind }) => kind !== 'time'));
+        this.clause.noun(i - 1) === 'sentence');
     const said =
       isGiven && (isPlace || nouns.has('sentence'))
         ? this.clause.topicAt(i, { toTheEnd: isPlace, ofSentence: nouns.has('sentence') })
@@ -93,12 +88,11 @@ export class SlotReader {
     if (
       !isCut ||
       !/^(?:at|before|after|with)$/.test(this.clause.word(i)) ||
-      this.clause.tokens[i + 1]?.kind === 'time' ||
-      (this.clause.word(i + 1) === 'the' && this.clause.tokens[i + 2]?.kind === 'time')
+      this.clause.tokens[i + 1]?.kind === 'time'
     )
       return null;
     const from = this.clause.word(i + 1) === 'the' ? i + 2 : i + 1;
-    const place = PLACES.has(this.clause.word(from)) ? this.clause.topicAt(from, { toTheEnd: true }) : null;
+    const place = this.clause.topicAt(from, { toTheEnd: true });
     if (place) {
       this.slots.topic = place.topic;
       return place.next;
@@ -161,7 +155,7 @@ export class SlotReader {
         // `add a chapter that starts at 9:00`
         if (!/^(?:add|split|merge|rewrite)$/.test(slots.verb ?? '')) this.asked(verb);
       } else if (verb && verb !== 'light' && verb === slots.verb) return i + 1;
-      else if (/^(?:it|this|itself|them)$/.test(word)) slots.isItself = true;
+      else if (/^(?:it|this|itself)$/.test(word)) slots.isItself = true;
       // `the chapter about onboarding`
       else if (WHERE.has(word) && this.clause.noun(i - 1) === 'chapter') return i + 1;
       else if (CALLED.has(word) && this.clause.tokens[i + 1]?.kind === 'quoted') return i + 1;
@@ -205,7 +199,6 @@ export class SlotReader {
       slots.chapters.length > 0 ||
       this.isOfChapters(i);
     if (noun === 'recording') slots.isItself = true;
-    if (this.clause.word(i) === 'chapter' && this.clause.word(i - 1) === 'the') slots.isDefinite = true;
     if (noun === 'chapter' && /^(?:that|this|these|those)$/.test(this.clause.word(i - 1)))
       slots.isThat = true;
     if (noun === 'title') {
@@ -221,7 +214,6 @@ export class SlotReader {
   }
 
   private isOfChapters(i: number): boolean {
-    if (this.clause.past(i + 1, /^# (?:=|:|->|→) /) !== null) return true;
     if (!/^(?:of|for|to|from|in)$/.test(this.clause.word(i + 1))) return false;
     if (/s$/.test(this.clause.word(i)) && this.clause.tokens[i + 2]?.kind === 'number') return true;
     return this.clause.tokens

@@ -3,66 +3,37 @@ import type { Token } from './tokens.js';
 import type { Noun, Quality, Verb } from './vocabulary.js';
 
 /** What a clause of a command says. */
-export interface Slots {
-  verb: Verb | null;
+export class Slots {
+  verb: Verb | null = null;
   /** All verbs that say what is to be done. */
-  verbs: Verb[];
+  verbs: Verb[] = [];
   /** The first verb of the clause that says what is to be done, wherever it stands. */
-  ahead: Verb | null;
-  qualities: Set<Quality>;
-  nouns: Set<Noun>;
-  fields: Set<Exclude<Field, 'all'>>;
-  chapters: number[];
-  ask: string | null;
-  count: number | null;
-  counted: Noun | null;
+  ahead: Verb | null = null;
+  qualities = new Set<Quality>();
+  nouns = new Set<Noun>();
+  fields = new Set<Exclude<Field, 'all'>>();
+  chapters: number[] = [];
+  ask: string | null = null;
+  count: number | null = null;
+  counted: Noun | null = null;
   /** `into one`: several become one. */
-  isOne: boolean;
-  edge: 1 | -1 | null;
+  isOne = false;
+  edge: 1 | -1 | null = null;
   /** Of a sentence that is neither the first nor the last; from the end when negative. */
-  nth: number | null;
-  time: Token | null;
+  nth: number | null = null;
+  time: Token | null = null;
   /** Moments that are named. */
-  times: number;
+  times = 0;
   /** `from 5:20 to 12:10` */
-  span: { from: number; to: number } | null;
-  topic: string | null;
-  quoted: string[];
-  value: string | null;
-  isItself: boolean;
+  span: { from: number; to: number } | null = null;
+  topic: string | null = null;
+  quoted: string[] = [];
+  value: string | null = null;
+  isItself = false;
   /** `that chapter`, which was named before */
-  isThat: boolean;
-  /** `the chapter`, which there is already */
-  isDefinite: boolean;
+  isThat = false;
   /** The clause before, where it is that which says what this is about. */
-  of: Slots | null;
+  of: Slots | null = null;
   /** Words not understood; if there are any, the command is not applied. */
-  unknown: string[];
+  unknown: string[] = [];
 }
-
-export const emptySlots = (): Slots => ({
-  verb: null,
-  verbs: [],
-  ahead: null,
-  qualities: new Set(),
-  nouns: new Set(),
-  fields: new Set(),
-  chapters: [],
-  ask: null,
-  count: null,
-  counted: null,
-  isOne: false,
-  edge: null,
-  nth: null,
-  time: null,
-  times: 0,
-  span: null,
-  topic: null,
-  quoted: [],
-  value: null,
-  isItself: false,
-  isThat: false,
-  isDefinite: false,
-  of: null,
-  unknown: [],
-});

@@ -2,6 +2,7 @@ import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import { summaryBetween } from '../writing/summary-between.js';
 import { endOf } from './chapter-list.js';
 import type { Command } from './command.js';
+import { asSentence } from './given-text.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import { shorterText } from './text-changes.js';
 
@@ -15,6 +16,12 @@ export function onSummaries(command: Command, subject: Subject): Outcome | null 
   switch (command.operation) {
     case 'set':
       return subject.indexes.length > 0 ? given((value ?? '').trim(), subject) : null;
+    case 'add': {
+      const text = asSentence((value ?? '').trim());
+      const whole = (before: string) =>
+        (count === 1 ? [text, before] : [before, text]).filter(Boolean).join(' ');
+      return changed(subject, `now with “${text}”`, `“${text}” makes it too long:`, whole);
+    }
     case 'rewrite':
       return changed(
         subject,

@@ -1,11 +1,10 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { stemOf } from '../text/stem.js';
 import { editDistance } from '../text/edit-distance.js';
 import { ASIDE, HESITATION, capitalised } from '../writing/sentences.js';
 import { isContentWord } from '../writing/tokenise.js';
+import { WORD } from './proofread.js';
 
 const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
-const WORD = /[\p{L}\p{N}'’]+/gu;
 const SMALL = new Set('a an and as at but by for from in into of on or the to vs with'.split(' '));
 const SHORT_WORDS = 4;
 /** Shorter words have too many neighbors to be corrected. */
@@ -114,28 +113,40 @@ export function withoutFillers(text: string): string {
     .trim();
 }
 
-export function withReplaced(words: string, by: string): (text: string) => string {
-  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Words where they stand by themselves. */
+function standing(words: string, lead = ''): string {
   const edge = (side: string, at: string) => (/[\p{L}\p{N}]/u.test(at) ? `(?${side}[\\p{L}\\p{N}])` : '');
-  // A name goes with the word that leads to it: `a call with Ingrid`.
-  const lead = by === '' && /^\p{Lu}\p{Ll}+$/u.test(words) ? '(?:,? (?:with|by|from) )?' : '';
+  return `${lead}${edge('<!', words[0]!)}${RegExp.escape(words)}${edge('!', words.at(-1)!)}`;
+}
+
+export function withReplaced(words: string, by: string): (text: string) => string {
+  if (by === '') return (text) => without(words, text);
   // `Tully` may stand there as a part of `Graham Tulley`, whose first name is there already.
-  const own = by
-    .split(' ')
-    .slice(0, -1)
-    .join(' ')
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const given = own ? `(?:(?<![\\p{L}\\p{N}])${own} )?` : '';
-  const pattern = new RegExp(
-    `${lead}${given}${edge('<!', words[0]!)}${escaped}${edge('!', words.at(-1)!)}`,
-    'giu',
-  );
-  return (text) => {
-    const changed = text.replace(pattern, (found, at: number) =>
-      at === 0 && /^\p{Lu}/u.test(found) ? capitalised(by) : by,
-    );
-    return by === '' && changed !== text ? withoutGaps(changed) : changed;
-  };
+  const own = by.split(' ').slice(0, -1).join(' ');
+  const given = own ? `(?:(?<![\\p{L}\\p{N}])${RegExp.escape(own)} )?` : '';
+  const pattern = new RegExp(standing(words, given), 'giu');
+  return (text) =>
+    text.replace(pattern, (found, at: number) => (at === 0 && /^\p{Lu}/u.test(found) ? capitalised(by) : by));
+}
+
+function without(words: string, text: string): string {
+  const [alone, last] = [new RegExp(standing(words), 'iu'), /, ((?:(?!and\b)[^\s,.;:!?]+ ?){1,3}?),? and $/u];
+  // A name goes with the word that leads to it: `a call with Ingrid`.
+  const lead = /^\p{Lu}\p{Ll}+$/u.test(words) ? '(?:,? (?:with|by|from|in|at|of|for) )?' : '';
+  const led = new RegExp(standing(words, lead), 'iu');
+  let left = text;
+  for (let found = alone.exec(left); found; found = alone.exec(left)) {
+    const [before, after] = [left.slice(0, found.index), left.slice(found.index + found[0].length)];
+    // Of `A, B and C` the others stay a list.
+    if (/, $/.test(before) && /^,? and /.test(after)) left = before.slice(0, -2) + after.replace(/^,/, '');
+    else if (/, $/.test(before) && /^, /.test(after)) left = before.slice(0, -2) + after;
+    else if (/ and $/.test(before) && !/^,? and /.test(after))
+      left = (last.test(before) ? before.replace(last, ' and $1') : before.replace(/,? and $/, '')) + after;
+    else if (/^(?: and |, (?=[^,.;:!?]+(?:,| and )))/.test(after))
+      left = before + after.replace(/^(?: and|,) /, '');
+    else left = left.replace(led, '');
+  }
+  return left === text ? text : withoutGaps(left);
 }
 
 const withoutGaps = (text: string): string =>
@@ -147,66 +158,6 @@ const withoutGaps = (text: string): string =>
       .replace(/^(?:[,;:&]|and |or )+\s*|(?:[,;:&]| and| or| with| about)+\s*$/gi, '')
       .trim(),
   );
-
-const MISSPELLED = new Map(
-  `teh the adn and recieve receive recieved received seperate separate definately definitely occured occurred untill until
-  wich which thier their becuase because beleive believe tommorow tomorrow tommorrow tomorrow neccessary necessary acheive
-  achieve adress address buisness business calender calendar collegue colleague comittee committee decison decision
-  developement development enviroment environment existance existence finaly finally foriegn foreign freind friend
-  goverment government happend happened immediatly immediately independant independent intresting interesting knowlege
-  knowledge maintainance maintenance managment management meeing meeting occassion occasion oppurtunity opportunity
-  recomend recommend refered referred relevent relevant responsability responsibility succesful successful suprise surprise
-  truely truly usefull useful wierd weird writting writing custmer customer dicuss discuss disucss discuss dicussion
-  discussion breif brief schedual schedule budjet budget complience compliance complient compliant accomodate accommodate accross across agressive aggressive
-  apparant apparent appearence appearance begining beginning bizzare bizarre catagory category cemetary cemetery concious
-  conscious curiousity curiosity dissapoint disappoint embarass embarrass enterprize enterprise excellant excellent facinating
-  fascinating feild field foward forward garantee guarantee guidence guidance harrass harass identifed identified imediate
-  immediate integraton integration liason liaison libary library manufacter manufacture milage mileage millenium millennium
-  noticable noticeable ocasion occasion paralel parallel persistant persistent posession possession prefered preferred
-  presance presence privelege privilege proccess process profesional professional pronounciation pronunciation publically
-  publicly quarterley quarterly questionaire questionnaire realease release refering referring reminiscant reminiscent
-  shedule schedule sieze seize similiar similar speach speech strategey strategy stratgey strategy supercede supersede
-  temperture temperature threshhold threshold transfered transferred unfortunatly unfortunately usally usually vaccum
-  vacuum visable visible warrenty warranty wether whether appointmens appointments custmers customers`
-    .split(/\s+/)
-    .flatMap((wrong, i, all) => (i % 2 === 0 ? [[wrong, all[i + 1]!] as const] : [])),
-);
-
-export function corrected(text: string, lines: readonly TranscriptLine[]): string {
-  const counts = new Map<string, number>();
-  for (const word of lines.flatMap((line) => line.text.toLowerCase().match(WORD) ?? []))
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  const stems = new Set([...counts.keys()].map(stemOf));
-  return text
-    .replace(WORD, (word) => {
-      const lower = word.toLowerCase();
-      if (stems.has(stemOf(lower)) || /\d/.test(word)) return word;
-      const right = MISSPELLED.get(lower) ?? spokenLike(lower, counts);
-      if (!right) return word;
-      return /^\p{Lu}/u.test(word) ? capitalised(right) : right;
-    })
-    .replace(/(?<![\p{L}\p{N}])([\p{L}]+) \1(?![\p{L}\p{N}'’])/giu, '$1')
-    .replace(/[^\S\n]{2,}/g, ' ')
-    .replace(/ ([,.;!?])/g, '$1')
-    .replace(/(?<![\p{L}'’])i(?=$|[\s'’,.])/gu, 'I')
-    .replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
-}
-
-/** A letter within the word too many, too few or swapped: another letter, or one at the end, makes another word. */
-function spokenLike(word: string, counts: ReadonlyMap<string, number>): string | undefined {
-  if (word.length < MIN_TO_CORRECT) return undefined;
-  const plurals = word.endsWith('s')
-    ? [...counts.keys()].filter((said) => !/(?:[sxz]|[cs]h)$/.test(said)).map((said) => `${said}s`)
-    : [];
-  return [...counts.keys(), ...plurals].find(
-    (said) =>
-      said.length >= MIN_TO_CORRECT &&
-      said[0] === word[0] &&
-      said.at(-1) === word.at(-1) &&
-      editDistance(word, said, 1) === 1 &&
-      (said.length !== word.length || [...said].sort().join('') === [...word].sort().join('')),
-  );
-}
 
 /** Whether a word is another but for capitals or a slip; a name may also have one other letter: `Akme`, `Acme`. */
 export function isNearly(other: string, word: string): boolean {
@@ -222,19 +173,6 @@ export function isNearly(other: string, word: string): boolean {
       (isName && lower.length === wanted.length) ||
       (lower.length !== wanted.length && wanted.length >= MIN_TO_CORRECT))
   );
-}
-
-/** How a word that somebody says is misspelled is said in the recording, or known to be spelled. */
-export function rightFor(word: string, lines: readonly TranscriptLine[]): string | undefined {
-  const known = corrected(word, lines);
-  const asWritten = (text: string) => (/^\p{Lu}/u.test(word) ? capitalised(text) : text);
-  if (known.toLowerCase() !== word.toLowerCase()) return asWritten(known.toLowerCase());
-  const said = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []));
-  const lower = word.toLowerCase();
-  const right = [...said].find(
-    (other) => other[0] === lower[0] && lower.length >= MIN_TO_CORRECT && editDistance(lower, other, 1) === 1,
-  );
-  return said.has(lower) || !right ? undefined : asWritten(right);
 }
 
 /** `Thornbury`, `Thornberry`: long names that begin alike and differ in two letters at most. */

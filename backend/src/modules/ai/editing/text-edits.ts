@@ -1,13 +1,13 @@
 import { Clause } from './clause.js';
 import { aCommandTo, type Command } from './command.js';
 import type { Parts } from './frames.js';
-import { asSentence, given, isSign, unquoted } from './given-text.js';
+import { given, isSign } from './given-text.js';
 import { IN_DESCRIPTION, isQuote, NamedText, type Said } from './named-text.js';
 import { capitalised } from '../writing/sentences.js';
 import { type Place, placeIn } from './place.js';
 import { TEXT_FRAMES } from './text-frames.js';
 import { sentencesIn } from './text-changes.js';
-import { isBesides, once, trimmed } from './text-spans.js';
+import { isBesides, trimmed } from './text-spans.js';
 import { NOUNS } from './vocabulary.js';
 
 const FRONT = /^(?:before|prefix|prepend|first|top|front|beginning)$/;
@@ -23,11 +23,6 @@ export class TextEdits extends NamedText {
       if (read) return read;
     }
     return null;
-  }
-
-  protected assigned({ Y }: Parts, place: Place): Read {
-    const text = this.text.slice(Y![0]!.from, this.tokens.at(-1)!.to);
-    return this.setting(place, place.fields[0] === 'title' ? given(text) : unquoted(text));
   }
 
   protected copied({ R, Q }: Parts): Read {
@@ -89,18 +84,6 @@ export class TextEdits extends NamedText {
     return (place.lead === '' && !isName) || place.edge !== null ? null : this.replaced(parts, place);
   }
 
-  /** `Dev's full name is Dev Okafor, please write it in full`: what of it is there. */
-  protected named({ Y, Z = [] }: Parts, place: Place): Read {
-    const [text, name] = [this.textAt(place), given(this.raw(Y!))];
-    const [old] = Z;
-    if (text === null && old && this.isWritten([old]) && !this.raw([old]).includes(name))
-      return this.replacing([old], Y!, place);
-    const parts = name.split(' ').map((_, i, words) => words.slice(0, words.length - i).join(' '));
-    const words = text?.includes(name) ? undefined : parts.find((part) => text?.includes(part));
-    const [field = 'chapterTitles' as const] = place.fields;
-    return words ? [aCommandTo('replace', field, { chapters: place.chapters, words, value: name })] : null;
-  }
-
   protected misspelled({ x }: Parts, { fields, chapters }: Place): Read {
     if (!this.isWritten(x!)) return null;
     return [aCommandTo('correct', fields[0] ?? 'all', { chapters, words: this.wordsOf(x!) })];
@@ -115,16 +98,6 @@ export class TextEdits extends NamedText {
         ? words.toUpperCase()
         : capitalised(words);
     return place.lead === '' ? null : this.replacing(x!, change, place);
-  }
-
-  /** `the description should stop after "in July."` */
-  protected cut({ x }: Parts, place: Place): Read {
-    const text = this.textAt(place);
-    const said = this.wordsOf(x!);
-    const at = text?.indexOf(said) ?? -1;
-    return at < 0 || at !== text!.lastIndexOf(said)
-      ? null
-      : this.setting(place, text!.slice(0, at + said.length));
   }
 
   /** `the last sentence of the description should be "Bye."` */
@@ -247,80 +220,6 @@ export class TextEdits extends NamedText {
     const [first, second, ...more] = this.chaptersIn(K!);
     if (more.length > 0 || second !== first! + 1) return null;
     return [aCommandTo('start', 'chapters', { chapters: [second], time: T![0]!.value })];
-  }
-
-  protected numbered(): Read {
-    return [aCommandTo('number', 'chapterTitles')];
-  }
-
-  /** `add Acme at 37:00` */
-  protected marked({ Y, T }: Parts): Read {
-    const isOne = Y!.length === 1 && /^(?:one|another)$/.test(Y![0]!.word);
-    if (!Y!.every(({ word, kind }) => kind === 'quoted' || (!NOUNS.has(word) && kind !== 'time')))
-      return null;
-    const value = isOne ? null : given(this.raw(Y!));
-    return [aCommandTo('add', 'chapters', { time: T![0]!.value, value })];
-  }
-
-  /** `append the title to the description` */
-  protected appended({ R, Q }: Parts, _: Place, glue: Said): Read {
-    // `add a summary to chapter 3`
-    if (R!.some(({ word }) => /^summar(?:y|ies)$/.test(word))) return null;
-    const { fields, chapters, isList } = placeIn(Q!, this.slotsOf)!;
-    const { of, from, to } = this.referred(R!)!;
-    const [field = 'chapterTitles' as const] = fields;
-    const count = glue.some(({ word }) => FRONT.test(word)) ? 1 : -1;
-    // `add a summary to chapter 3`: one that there is not yet
-    const isNew = /^(?:an?|another|some)$/.test(R![0]!.word);
-    if (isList || isNew || fields.length > 1 || field === 'summary' || from === to) return null;
-    return [aCommandTo('add', field, { chapters, value: of.slice(from, to), count })];
-  }
-
-  /** `shorten the title by two words` */
-  protected shortened({ Y }: Parts, place: Place): Read {
-    const text = this.textAt(place);
-    const by = Y!.find(({ kind }) => kind === 'number')?.value;
-    const unit = (['words', 'characters'] as const).find((one) =>
-      Y!.some(({ word }) => NOUNS.get(word) === one.slice(0, -1)),
-    );
-    const [field = 'chapterTitles' as const] = place.fields;
-    if (text === null || !by || !unit) return null;
-    const count = (unit === 'words' ? text.split(/\s+/).length : text.length) - by;
-    return count > 0 ? [aCommandTo('shorten', field, { chapters: place.chapters, unit, count })] : null;
-  }
-
-  protected described({ Y }: Parts): Read {
-    return [aCommandTo('set', 'description', { value: unquoted(this.raw(Y!)) })];
-  }
-
-  /** `insert "Bye." after the second sentence of the description` */
-  protected insertedBy({ R, Y }: Parts, _: Place, glue: Said): Read {
-    const { of, from, to, place } = this.referred(R!)!;
-    if (placeIn(R!, this.slotsOf) || this.isVague(Y!)) return null;
-    return this.beside(
-      place,
-      of,
-      glue.some(({ word }) => word === 'before') ? from : to,
-      asSentence(this.wordsOf(Y!)),
-    );
-  }
-
-  /** `swap Acme and Borealis in the title` */
-  protected turned({ x, w }: Parts, place: Place): Read {
-    const text = this.textAt(place);
-    const [one, other] = [x!, w!].map((said) => once(text ?? '', this.wordsOf(said)));
-    if (text === null || !one || !other) return null;
-    const [first, second] = one.from < other.from ? [one, other] : [other, one];
-    if (first.to > second.from) return null;
-    const part = (from: number, to?: number) => text.slice(from, to);
-    return this.setting(
-      place,
-      part(0, first.from) +
-        part(second.from, second.to) +
-        part(first.to, second.from) +
-        part(first.from, first.to) +
-        part(second.to),
-    );
   }
 }
 

@@ -18,7 +18,6 @@ const UNITS: Record<string, RegExp> = {
   word: /\S+/gu,
   character: /\S/gu,
 };
-const BRACKETS = /^(?:brackets?|parenthes[ei]s)$/;
 const EDGES = /^[\s,:;|&–—-]+|[\s,:;|&–—-]+$/gu;
 
 /** A text without what joined it to what is gone. */
@@ -49,7 +48,7 @@ export const isPartial = (tokens: readonly Token[]): boolean =>
 
 /** The part of a text that is named by its place: `the last sentence`, `everything after the colon`. */
 export const spanIn = (text: string, tokens: readonly Token[], reader: Reader): Span | null =>
-  besides(text, tokens, reader) ?? counted(text, tokens, reader) ?? bracketed(text, tokens);
+  besides(text, tokens, reader) ?? counted(text, tokens, reader) ?? null;
 
 /** `everything before the dash`: without the dash. */
 function besides(text: string, tokens: readonly Token[], reader: Reader): Span | null {
@@ -87,13 +86,4 @@ function counted(text: string, tokens: readonly Token[], reader: Reader): Span |
   const at = place < 0 ? all.length + place - (place === -1 ? count - 1 : 0) : place - 1;
   const [first, last] = [all[at], all[at + count - 1]];
   return first && last ? { from: first.index, to: last.index + last[0].length } : null;
-}
-
-/** `the part in brackets` */
-function bracketed(text: string, tokens: readonly Token[]): Span | null {
-  const isMeant =
-    BRACKETS.test(tokens.at(-1)?.word ?? '') &&
-    tokens.slice(0, -1).every(({ kind, word }) => kind === 'word' && (ALL.test(word) || IGNORED.has(word)));
-  const found = isMeant ? /\s*\([^()]*\)/u.exec(text) : null;
-  return found && { from: found.index, to: found.index + found[0].length };
 }

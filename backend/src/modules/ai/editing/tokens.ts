@@ -7,35 +7,42 @@ import { LOANS, NOUNS, NUMBERS } from './vocabulary.js';
 export type { Token } from './token.js';
 
 const UNIT = '(?:hours?|hrs?|h|minutes?|mins?|min|m|seconds?|secs?|sec|s)';
-const TOKEN = new RegExp(
-  [
-    '"(?<quoted>[^"]*)"',
-    "(?<=^|[\\s(:=])'(?<single>[^']+)'(?=$|[\\s.,;:!?)])",
-    `(?<clock>${CLOCK_TIME})`,
-    `(?<length>(?:\\d+(?:\\.\\d+)? ?${UNIT}(?![\\p{L}])(?: and(?= ?\\d))? ?)+(?:\\d{1,2}(?=$|[.,;!?]))?)`,
-    "(?<number>\\d{1,3}(?:,\\d{3})+|\\d+)(?:st|nd|rd|th)?(?:'s)?(?![\\p{L}])",
-    "(?<word>[\\p{L}\\p{N}]+(?:'\\p{L}+)*)",
-    '(?<mark>=>|->|→|\\S)',
-  ].join('|'),
-  'giu',
-);
+const QUOTED = ['"(?<quoted>[^"]*)"', "(?<=^|[\\s(:=])'(?<single>[^']+)'(?=$|[\\s.,;:!?)])"];
+const OTHERS = [
+  `(?<clock>${CLOCK_TIME})`,
+  `(?<length>(?:\\d+(?:\\.\\d+)? ?${UNIT}(?![\\p{L}])(?: and(?= ?\\d))? ?)+(?:\\d{1,2}(?=$|[.,;!?]))?)`,
+  "(?<number>\\d{1,3}(?:,\\d{3})+|\\d+)(?:st|nd|rd|th)?(?:'s)?(?![\\p{L}])",
+  "(?<word>[\\p{L}\\p{N}]+(?:'\\p{L}+)*)",
+  '(?<mark>=>|->|→|\\S)',
+];
+/** `Wrap-up`, `Booking.com`, `FINAL_v2`: one word where the recording has it. */
+export const COMPOUND = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*(?:[-_.&/+][\p{L}\p{N}]+)+/gu;
 /** They change nothing of what is asked for. */
 const ADVERBS = new Set('just simply really actually maybe perhaps kindly please somehow'.split(' '));
 
 /** @param own words of the recording, in lower case, which are never corrected */
 export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
-  const tokens = [...text.matchAll(TOKEN)].map((match): Token => {
-    const { quoted, single, clock, length, number, word, mark } = match.groups!;
+  const compounds = [...text.toLowerCase().matchAll(COMPOUND)].flatMap(([word]) =>
+    own.has(word) ? [word] : [],
+  );
+  const whole = compounds.map((word) => RegExp.escape(word)).join('|') || '(?!)';
+  const pattern = new RegExp(
+    [...QUOTED, `(?<![\\p{L}\\p{N}])(?<compound>${whole})(?![\\p{L}\\p{N}])`, ...OTHERS].join('|'),
+    'giu',
+  );
+  const tokens = [...text.matchAll(pattern)].map((match): Token => {
+    const { quoted, single, compound, clock, length, number, word, mark } = match.groups!;
     const place = { from: match.index, to: match.index + match[0].trimEnd().length };
     const said = quoted ?? single;
     if (said !== undefined) return { kind: 'quoted', word: said, value: NaN, ...place };
+    if (compound) return { kind: 'word', word: compound.toLowerCase(), value: NaN, ...place };
     if (clock) return { kind: 'time', word: clock, value: secondsIn(clock), isClock: true, ...place };
     if (length) return { kind: 'time', word: length, value: secondsIn(length), ...place };
     if (number) return { kind: 'number', word: number, value: Number(number.replaceAll(',', '')), ...place };
     if (mark) return { kind: 'mark', word: mark, value: NaN, ...place };
     const known =
       LOANS.get(word!.toLowerCase()) ?? numeral(word!.toLowerCase()) ?? repaired(word!.toLowerCase(), own);
-    const value = isWithinName(text, place) ? NaN : numberOf(known);
+    const value = numberOf(known);
     return { kind: Number.isNaN(value) ? 'word' : 'number', word: known, value, ...place };
   });
   const [first, second] = tokens;
@@ -44,12 +51,6 @@ export function tokensOf(text: string, own: ReadonlySet<string>): Token[] {
   const isSaid = ({ kind, from, to }: Token) => kind !== 'word' || !ADVERBS.has(text.slice(from, to));
   return joined(tokens.some(isSaid) ? tokens.filter(isSaid) : tokens);
 }
-
-/** `Five` of `call chapter 3 Five Million Liability` */
-const isWithinName = (text: string, { from, to }: { from: number; to: number }): boolean =>
-  /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(text.slice(from, to + 3)) &&
-  /\p{Ll}/u.test(text.slice(0, from)) &&
-  !/(?:chapters?|and|to|,) $/i.test(text.slice(0, from));
 
 /** `four` of `chapter four's name`. */
 function numeral(word: string): string | undefined {

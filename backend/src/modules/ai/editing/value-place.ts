@@ -1,5 +1,4 @@
 import type { Slots } from './slots.js';
-import { capitalised } from '../writing/sentences.js';
 import type { Candidate } from './values.js';
 
 const PLACE =
@@ -8,8 +7,7 @@ const TOPIC =
   /^(.+?) (?:(?:right|just|exactly) )?(?:(?:at|from) the (?:point|moment|place|spot) )?(?:where|when) (?:(?:they|we|he|she|\p{Lu}\p{L}+) (?:talks?|speaks?|asks?|mentions?|says?) (?:about )?)?(.+)$/u;
 
 /** `called Porto at 9:00`, `Porto where they talk about the hotel`: where a new chapter begins is no part of its name. */
-export function withPlaceOf(slots: Slots, { said, marker }: Candidate): void {
-  if (marker === 'for') slots.value = capitalised(slots.value!.replace(/^(?:the|an?) /i, ''));
+export function withPlaceOf(slots: Slots, { said }: Candidate): void {
   const isNew = slots.verb === 'add' || (slots.nouns.has('chapter') && slots.chapters.length === 0);
   const isPart = slots.verb === 'split';
   if (slots.time !== null || slots.value === null || !(isNew || isPart)) return;

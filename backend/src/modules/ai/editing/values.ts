@@ -32,10 +32,6 @@ export function candidatesOf(text: string, tokens: readonly Token[]): Candidate[
   const rest = (from: number) => candidate(text, tokens, from, tokens.length, '');
   const marked = tokens.flatMap((token, i) => {
     if (token.kind === 'quoted' || i + 1 >= tokens.length) return [];
-    // `the title To do`
-    const raw = text.slice(token.from, token.to);
-    if (/^\p{Lu}\p{Ll}/u.test(raw) && /\p{Ll}/u.test(text.slice(0, token.from)) && !CALLED.has(token.word))
-      return [];
     const isDash = /^[-–—]$/.test(token.word) && text[token.from - 1] === ' ' && text[token.to] === ' ';
     const isMarker =
       isDash ||
@@ -69,7 +65,8 @@ export function candidatesOf(text: string, tokens: readonly Token[]): Candidate[
 
 /** `Acme review as the title`, `use Hello for chapter 1`, `Acme review should be the title`. */
 function before(text: string, tokens: readonly Token[]): (Candidate | null)[] {
-  const from = VERBS.get(tokens[0]!.word) === 'light' && !NOUNS.has(tokens[0]!.word) ? 1 : 0;
+  const [first] = tokens;
+  const from = first && VERBS.get(first.word) === 'light' && !NOUNS.has(first.word) ? 1 : 0;
   return tokens.map((token, i) =>
     i > from && LEADS.has(token.word) && token.kind !== 'quoted' && !tokens.slice(from, i).some(isTarget)
       ? beforeOf(candidate(text, tokens, from, i, token.word))

@@ -14,7 +14,7 @@ export const LOANS: ReadonlyMap<string, string> = new Map(
   description header heading become be becomes be onto to thru through til until till until coz because cuz because dont don't doesnt doesn't isnt isn't
   arent aren't cant can't wont won't didnt didn't shouldnt shouldn't im i'm ive i've thats that's whats what's theres there's
   shud should shld should wud would cud could ur your u you teh the hte the taht that adn and summery summary sumary summary sumaries summaries sumarries summaries
-    deserves needs deserve need requires needs require need lacks needs lack need shoud should`
+    deserves needs deserve need requires needs require need lacks needs lack need shoud should spilt split splitt split`
     .split(/\s+/)
     .flatMap((said, i, all) => (i % 2 === 0 ? [[said, all[i + 1]!] as const] : [])),
 );
@@ -30,7 +30,7 @@ export const VERBS = table({
     'shorten trim condense tighten abbreviate compress simplify shrink slim pare abridge curtail truncate squeeze minimize minimise boil whittle',
   lengthen: 'expand extend lengthen elaborate enrich flesh amplify augment broaden enlarge beef pad bulk',
   remove:
-    'remove delete del drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull snip exclude excise blank zap expunge cancel-out gone disappear vanish superfluous unnecessary redundant unneeded needless',
+    'remove delete del drop erase clear strip kill lose discard omit empty eliminate ditch scrap axe dump wipe trash toss nix bin chuck strike skip purge prune cull kick snip exclude excise blank zap expunge cancel-out gone disappear vanish superfluous unnecessary redundant unneeded needless',
   keep: 'keep stay stays retain preserve remain remains',
   add: 'add ad insert append prepend include tack pop paste mark missing contain stick tag affix prefix suffix introduce incorporate embed slot slip place',
   replace: 'replace swap exchange substitute switch',

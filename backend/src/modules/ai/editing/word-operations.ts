@@ -1,15 +1,8 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { Command } from './command.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
-import {
-  CASES,
-  corrected,
-  isLike,
-  isNearly,
-  rightFor,
-  withoutFillers,
-  withReplaced,
-} from './text-changes.js';
+import { CASES, isLike, isNearly, withoutFillers, withReplaced } from './text-changes.js';
+import { rightFor, proofread } from './proofread.js';
 
 /** Commands that change words wherever they stand: in the title, the description or the chapters. */
 export function onWords({ operation, field, unit, value, words }: Command, subject: Subject): Outcome | null {
@@ -27,7 +20,17 @@ export function onWords({ operation, field, unit, value, words }: Command, subje
       return right
         ? mapped(field, subject, withReplaced(words, right), `“${words}” is now “${right}”`)
         : respelled(words, field, subject, `I don’t know how “${words}” should be spelled.`);
-    return mapped(field, subject, (text) => corrected(text, lines), 'typos are fixed', 'I found no typos.');
+    const fixed = (isDoubted: boolean) =>
+      mapped(
+        field,
+        subject,
+        (text) => proofread(text, lines, isDoubted),
+        'typos are fixed',
+        'I found no typos.',
+      );
+    // Who asks for it has seen one.
+    const plain = fixed(false);
+    return 'changes' in plain ? plain : fixed(true);
   }
   if (operation !== 'replace' || !words) return null;
   const by = value ?? '';

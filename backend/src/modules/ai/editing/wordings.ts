@@ -3,7 +3,52 @@ type Wordings = readonly (readonly [RegExp, string])[];
 /** Other ways to say what the reader knows, as what is said and what stands for it: of a whole command. */
 const WHOLE: Wordings = [
   // `like "1. Plan" and so on`
-  [/,? (?:like|such as|for example|e\.g\.) "[^"]*"(?: and so on)?$/iu, ''],
+  [
+    /,? (?:like|such as|for example|e\.g\.) (?:"[^"]*"|1[.)] .+?)(?: and so on| etc\.?)?(?=$| and (?:\p{L}+ the|please)\b)/iu,
+    '',
+  ],
+  // `an own chapter where they ask about the price, call it Price`
+  [/\b((?:own|separate) chapter [^"]*?), (?:and )?(?:please )?(?:call|name) it (?=\S)/iu, '$1 called '],
+  [
+    /^where it says ("[^"]+"|\S+) in ([^",]+),? (?:please )?(?:put|write|use|say) (.+)$/iu,
+    'replace $1 with $3 in $2',
+  ],
+  [/\b(for|of|in|the) the (chapter \d+)\b/giu, '$1 $2'],
+  [
+    /^(\S+) is (?:spelled|written|spelt) (\S+?),? (?:so )?(?:please )?(?:correct|fix|change)(?: it| this| that)? in (.+)$/iu,
+    'replace $1 with $2 in $3',
+  ],
+  [
+    /^where ([^,"]+?),? there (?:should|must) (?:be|start|begin) an? (?:new )?chapter(?:,?(?: called| named| titled)?(?= \S)| *$)/iu,
+    'add a chapter where $1 called',
+  ],
+  // `… chapter 8 to Price and give it the summary "…"`
+  [
+    /\b(chapter \d+)\b(.*?),? and (?:please )?(?:give it|add) (?:the|a|this)(?: following)? summary:? (".*")$/iu,
+    '$1$2 and change the summary of $1 to $3',
+  ],
+  [
+    /^(?=(?:chapter|part|section) (?:after|before|following|about|where|that (?:starts|begins|comes|is))\b)/iu,
+    'the ',
+  ],
+  [/^(?:please )?cut ("[^"]+") (?:from|out of|off) /iu, 'remove $1 from '],
+  [/^(.*\bchapter "([^"]+)".* (?:where|when) .+ about) (?:it|that|this)$/iu, '$1 $2'],
+  [/^(?:the )?recording'?s name\b/iu, 'the title'],
+  [
+    /^(?:i )?(?:don'?t like|dislike) (?:chapter )?("[^"]+"|\d+) as (?:an?|the) (?:name|title|heading)\b[^"]*$/iu,
+    'a better name for chapter $1',
+  ],
+  [
+    /^(split .+ at \d+:\d\d)[:,] ([^/,]+) \/ ([^/,]+)$/iu,
+    '$1, call the first part $2 and the second part $3',
+  ],
+  [/[,;.] (?:and )?put in (?:also )?what [^"]*$/iu, ''],
+  // `too long, make it Sensors`
+  [
+    /(\btoo \w+|\b(?:vague|boring|generic|wrong|unclear|ugly|bad)),? (?:so |but )?(?:please )?make it (?=(?-i:\p{Lu}))/iu,
+    '$1, call it ',
+  ],
+  [/^(?:please )?(?:only|just) (?=(?:remove|delete|drop|take|change|fix|rename|shorten|add)\b)/iu, ''],
   // `add two chapters: Pricing at 9:00 and …`
   [
     /^(add|insert|create|make) (?:(?:the following|these|some|\d|two|three|four|five) )?(?:new |more )?chapters: ?(?=.*\d:\d\d)/iu,
@@ -36,16 +81,7 @@ const WHOLE: Wordings = [
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   [
-    /^(?:the (?:part|bit|topic|section) (?:about|on|with) )?(.+?) (?:should have|deserves?|needs?) (?:its|their|an) own chapter$/iu,
-    'add a chapter where they talk about $1',
-  ],
-  // Everything else is all right
-  [
-    /^(?:everything|all|it all|that|this|looks?|(?:the )?(?:title|description|chapters?))(?: (?:else|is|are|looks?|sounds|all|very|really|so))* (?:fine|good|great|ok|okay|perfect|nice)(?:[,.;:!]+|(?=,? but (?:the|chapters?|title|description)\b)) ?(?:but |just |only )*(?=\p{L})/iu,
-    '',
-  ],
-  [
-    /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:(?:please )?(?:make it|go for|let's have|let's go for|better|rather) )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
+    /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:(?:please )?(?:make(?: it)?|go for|let's have|let's go for|better|rather) )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: out of (?:it|them))?(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
     '$1 chapters',
   ],
   [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],
@@ -67,7 +103,6 @@ const WHOLE: Wordings = [
 
 /** And of the words before the text that a command gives, which is the person's own. */
 const BEFORE_TEXT: Wordings = [
-  [/\b(ch|chap|chapter|chapters|kapitel)\.?(?=\d)/giu, '$1 '],
   [/\bhalf an? (minute|hour)\b/giu, '0.5 $1s'],
   [/\btl;?dr\b/giu, 'shorten'],
   // Why somebody wants something
@@ -81,12 +116,6 @@ const BEFORE_TEXT: Wordings = [
   ],
   [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
   [/\b(get|put|add|bring|work) (\p{Lu}[\p{L}]+)'s name ?(?=into|to|in|$)/giu, '$1 $2 '],
-  // `push it back` is later, `bring it forward` earlier
-  [
-    /\b((?:push|put|set|knock|shove)(?:es|ed|ing)?\b[^,;.]*?)\bback\b(?=.*\d|.*(?:second|minute))/giu,
-    '$1later',
-  ],
-  [/\b((?:bring|pull)(?:s|ing)?\b[^,;.]*?)\bforwards?\b/giu, '$1earlier'],
   // `26:00 instead of 27:00`, `12 chapters, not 8`
   [/(?<=\d(?::\d\d)?(?: chapters)?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu, ''],
   // By your leave
@@ -95,8 +124,10 @@ const BEFORE_TEXT: Wordings = [
     '',
   ],
 ];
-const GIVES_TEXT =
+export const GIVES_TEXT =
   /(?<!\d):|:(?!\d)|[="]|->|→|\b(?:to|into|as|be|is now|called|named|titled|entitled|labell?ed|saying|says|reads?|say|with)\b/iu;
+
+const REASON_LAST = /,? because (?!of\b)[^,;.":]*$/i;
 
 /** What is said of a part of the description is said of a sentence. */
 const OF_TEXT = /\b(?:bit|part|stuff|thing|everything|anything) (?=(?:about|on|with)\b)/giu;
@@ -106,7 +137,9 @@ const changed = (text: string, wordings: Wordings): string =>
 
 /** @returns the command in words that the reader knows; the text that it gives stays as it was typed */
 export function reworded(command: string): string {
-  const said = changed(command, WHOLE);
+  const whole = changed(command, WHOLE);
+  const why = REASON_LAST.exec(whole)?.index ?? whole.length;
+  const said = why < (GIVES_TEXT.exec(whole)?.index ?? whole.length) ? whole.slice(0, why) : whole;
   const at = GIVES_TEXT.exec(said)?.index ?? said.length;
   const head = changed(said.slice(0, at), BEFORE_TEXT);
   const isOfText = /\b(?:description|summary|blurb)\b/i.test(said);

@@ -1,4 +1,5 @@
 import type { Command } from './command.js';
+import { holdsReason } from './reasons.js';
 import { type Token, tokensOf } from './tokens.js';
 import { NOUNS, VERBS } from './vocabulary.js';
 
@@ -21,9 +22,6 @@ const LEADING =
 /** `Alarm and the name of the recording …`, `Bye when they part` */
 const OTHERS =
   /(?:[,;]|\b(?:and|but))(?: and| but)? (?:the|its|their|this|my) (?:\w+ )?(?:name|title|description|recording|meeting|video|chapter|thing|rest|others?)s?\b|(?:[,;]|\b(?:and|but)) (?:do|move|start|end|make|change|set|let|turn|put|give|remove|delete|drop|keep) (?:it|its|the|them|that|this|chapters?)\b|\band (?:the )?(?:last|second|third|other) ones?\b|\bwhen (?:they|we|he|she|someone|somebody)\b|\bbut (?:keep|leave|not|without|don't|make|no)\b|\b(?:and|but|,) (?:a (?:bit|little) )?(?:shorter|longer|better|nicer|catchier|snappier|clearer|briefer)$|^(?:in|for|from) (?:the future|future|now)\b/i;
-/** `Marta and end with Dev`, `Martha and Dev with Devon` */
-const ENDLESS = /\band (?:\S+ )?(?:with|by) /i;
-const UNSURE = /\b(?:when|where|while|if|unless|because) $/i;
 /** `Sensors, then …`, `Sensors instead of …` */
 const MORE =
   /[,;.] ?(?:and |but )?(?:then|also|please|afterwards|instead)\b|\band (?:then|also|please)\b|;\s|\b(?:instead of|rather than)\b|\b(?:starts?|begins?|ends?|starting|ending) (?:at|on|from|until) \d/i;
@@ -33,6 +31,13 @@ const COMMANDED = /^(?:chapter|title|description)$/;
 const NEAR = 4;
 const NO_ORDER = new Set(['light', 'number', 'spell', 'clean', 'keep']);
 
+/** `budget sounds like it` is our own */
+const IMPRESSION =
+  /^\p{Ll}.*\b(?:sounds?|looks?|feels?|seems?)\b|, (?:the |our |my |its )?\p{Ll}+ (?:sounds?|looks?|feels?|seems?|is|was|are|were) /u;
+/** `Hotel Locks because the keys …`, `28 April, they moved it` */
+const REASONED =
+  /->|→|=>|, (?:call|name) it\b|^(?:drop|remove|delete|cut|add|fix|change|replace|shorten) (?:the|an?|this|it)\b| (?:and|but|or)$|\bbecause (?!of\b)|, (?:they|we|he|she|it|i|that|this|you|there) \p{L}+/iu;
+
 /** Whether no text that nobody put in quotes reads like more of the command than a text. */
 export const isWritable = (
   commands: readonly Command[],
@@ -41,14 +46,12 @@ export const isWritable = (
   titles: readonly string[],
 ): boolean =>
   commands.every(({ operation, field, value, count }) => {
-    if (value && !quotes.includes(value) && said.includes(value) && ENDLESS.test(value))
-      return operation !== 'replace' && operation !== 'add';
     // What is not said stems from the recording.
     if (!WRITES.has(operation) || !value || quotes.includes(value) || !said.includes(value)) return true;
-    if (operation === 'set' && UNSURE.test(said.slice(0, said.indexOf(value)))) return false;
     if (operation === 'split' && (count ?? 0) > 2) return false;
-    if (operation === 'split' && /,|\band\b|&/.test(value)) return false;
+    if (operation === 'split' && /[,&/]|\band\b/.test(value)) return false;
     if (operation === 'replace') return isName(value, true);
+    if (/->|→|=>/.test(value)) return false;
     return field === 'description' || field === 'summary'
       ? isProse(value)
       : isName(value, operation === 'add' && field !== 'chapters') &&
@@ -61,7 +64,11 @@ function isProse(value: string): boolean {
   if (LEADING.test(value) || /^["'].*["'] \S/u.test(value)) return false;
   return (
     isCapital ||
-    (!RENAMED.test(value) && !holdsOrder(value) && !value.includes('"') && !PRONOUN_LAST.test(value))
+    (!RENAMED.test(value) &&
+      !holdsOrder(value) &&
+      !value.includes('"') &&
+      !PRONOUN_LAST.test(value) &&
+      !holdsReason(value))
   );
 }
 
@@ -73,8 +80,13 @@ function isName(value: string, isEdge: boolean): boolean {
     (isEdge || !HANGING.test(value)) &&
     !PRONOUN_LAST.test(value) &&
     !MORE.test(value) &&
+    !REASONED.test(value) &&
+    !IMPRESSION.test(value) &&
     !/ (?:called|named|titled) |\band (?:at|from) \d/.test(value) &&
     !OTHERS.test(value) &&
+    !holdsReason(value) &&
+    // `9:00 (Complaints) and …`: what opened before it ends within
+    !/^[^(]*\)/.test(value) &&
     !holdsOrder(value)
   );
 }

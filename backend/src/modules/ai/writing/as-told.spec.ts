@@ -7,6 +7,7 @@ describe('asTold', () => {
     ["I'd like to see a second display.", 'Anna would like to see a second display.'],
     ['I have thirty five drivers in three warehouses.', 'Anna has thirty five drivers in three warehouses.'],
     ['I’ve also tested the pilot in Spokane.', 'Anna has also tested the pilot in Spokane.'],
+    ["I still haven't received the offer.", "Anna still hasn't received the offer."],
     ["I'm working on the integration.", 'Anna is working on the integration.'],
     ["I'll send the offer by Friday.", 'Anna will send the offer by Friday.'],
   ])('tells %p by name', (said, told) => {
@@ -27,6 +28,7 @@ describe('asTold', () => {
     ['speaks of something of its own', 'I finished my survey.', 'Anna'],
     ['names itself', "I'm working with the project manager.", 'Project Manager'],
     ['is a polite beginning', "I'd like to thank the committee.", 'Anna'],
+    ['is polite', "I'm delighted to share the survey with the board.", 'Anna'],
     ['only thinks', 'I thought the price was higher.', 'Anna'],
     ['denies', "I didn't see the survey.", 'Anna'],
   ])('makes nothing of what %s', (_, said, speaker) => {

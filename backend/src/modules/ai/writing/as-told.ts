@@ -36,7 +36,9 @@ export function asTold(text: string, speaker: string | null | undefined): string
   if (told) {
     const after = contracted ? words : words.slice(1);
     const telling = ADVERB.test(after[0] ?? '') ? after.slice(1) : after;
-    return isTellingOf(telling, told) ? `${name} ${told} ${adverb}${after.join(' ')}` : null;
+    // "Still hasn't seen", and "has also seen".
+    const does = told.endsWith("n't") ? `${adverb}${told} ` : `${told} ${adverb}`;
+    return isTellingOf(telling, told) ? `${name} ${does}${after.join(' ')}` : null;
   }
   const verb = plain(words[0]);
   const isPresent = PRESENT.test(verb) && !/^(?:that|this|it)$/.test(plain(words[1]));
@@ -73,8 +75,7 @@ function isTellingOf(words: readonly string[], auxiliary: string): boolean {
   if (first === 'like' || first === 'prefer') return auxiliary === 'would';
   if (auxiliary === 'is')
     return (
-      /^(?:\p{L}+ing|responsible|against|worried|concerned|proud|delighted|in)$/u.test(first) &&
-      !SMALL_TALK.test(first)
+      /^(?:\p{L}+ing|responsible|against|worried|concerned|proud|in)$/u.test(first) && !SMALL_TALK.test(first)
     );
   return !SMALL_TALK.test(first);
 }

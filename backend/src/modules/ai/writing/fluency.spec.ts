@@ -22,6 +22,7 @@ describe('isFluent', () => {
     'We want to to test the product.',
     'The sell sells are good.',
     'We have ma we have the prototype.',
+    "There's two systems, one with four channels, and one with four channels.",
   ])('refuses %p', (text) => {
     expect(isFluent(text, pairs)).toBe(false);
   });

@@ -3,6 +3,8 @@ import { isFunctionWord, wordsOf } from './tokenise.js';
 export type AvoidedPairs = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CLOSE = 2;
+/** So many words in a row that come again are a sentence begun again: "one with four channels, and one with four channels". */
+const RUN = 3;
 /** A beginning of a word, such as `Th` and `cr`; titles and units are whole, and so are `by`, `try` and `we'll`. */
 const BEGUN =
   /(?<![\p{L}\p{N}'’-])(?!(?:mr|ms|mrs|dr|st|vs|th|nd|rd|hmm|km|kg|cm|mm|gb|mb|tv|pc|pm)(?!\p{L}))[bcdfghj-np-tv-xz]{2,3}(?![\p{L}\p{N}'’-])|(?<![\p{L}\p{N}'’-])(?!(?:Mr|Ms|Mrs|Dr|St)(?!\p{L}))[BCDFGHJ-NP-TV-XZ][bcdfghj-np-tv-xz]{1,2}(?![\p{L}\p{N}'’-])/u;
@@ -35,12 +37,14 @@ export const writtenOut = (text: string): string[] =>
 
 /**
  * Whether a sentence reads as if somebody had written it: no pair of function words that edited speech avoids
- * ("a of", "to they"), no word begun twice ("cri criteria"), none again right after itself.
+ * ("a of", "to they"), no word begun twice ("cri criteria"), none again right after itself, and no run of words twice.
  */
 export function isFluent(text: string, avoided: AvoidedPairs): boolean {
   if (BEGUN.test(text)) return false;
   if (text.match(SMALL_PAIR)?.some((pair) => !TWO_LETTERS.test(pair))) return false;
   const words = writtenOut(text);
+  const runs = words.slice(RUN - 1).map((_, i) => words.slice(i, i + RUN).join(' '));
+  if (new Set(runs).size < runs.length) return false;
   return words.every((word, i) => {
     const previous = words[i - 1];
     if (/^\p{L}$/u.test(word) && !SHORT_WORDS.has(word)) return false;

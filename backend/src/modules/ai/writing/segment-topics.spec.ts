@@ -7,13 +7,29 @@ const talk = (count: number, changes: Record<number, number>) => ({
     start: i * 10,
     end: i * 10 + 9,
   })),
-  model: { scores: () => Array.from({ length: count }, (_, i) => changes[i] ?? -5) },
+  model: {
+    scores: () => ({
+      near: Array.from({ length: count }, (_, i) => changes[i] ?? -5),
+      right: Array.from({ length: count }, () => 0),
+    }),
+  },
 });
 
 describe('topicStarts', () => {
   it('begins chapters exactly where the topic surely changes', () => {
     const { lines, model } = talk(120, { 30: 2, 31: 0.5, 60: 2, 90: 2 });
     expect(topicStarts(lines, 1_200, model)).toEqual([30, 60, 90]);
+  });
+
+  it('begins them with the line nearby that opens a chapter, unless it is too far or within a sentence', () => {
+    const { lines, model } = talk(120, { 30: 2, 60: 2, 90: 2 });
+    lines.forEach((line, i) => {
+      line.start = i * 10 - (i % 10 === 1 ? 7 : 0);
+    });
+    lines[60]!.text = 'So this is what we,';
+    const { near, right } = model.scores();
+    [31, 34, 61, 88].forEach((line) => (right[line] = 9));
+    expect(topicStarts(lines, 1_200, { scores: () => ({ near, right }) })).toEqual([31, 60, 90]);
   });
 
   it('has room for six chapters in a call of three minutes', () => {

@@ -21,6 +21,8 @@ const SHORTEST_SHARE = 0.15;
 const SHORTEST_S = 12;
 /** A chapter that begins so many seconds from the right place is of no use. */
 const LONGEST_TOLERANCE_S = 30;
+/** How far from where the topic seems to change its first line may lie. */
+const BEGIN_WITHIN = { seconds: 4, lines: 2 };
 /** Only so many of the best gaps are weighed against each other, which bounds the time for any transcript. */
 const MAX_CANDIDATES = 80;
 
@@ -37,7 +39,8 @@ function chapterBudget(duration: number) {
 
 /**
  * Indices of the lines that open a new topic, rising, never 0. A trained model scores each gap; of all cuts that this
- * makes likely, with usual lengths of chapters, the one is taken that loses least against the others on average.
+ * makes likely, with usual lengths of chapters, the one is taken that loses least against the others on average. Each
+ * chapter then begins with the line nearby that opens it, rather than with an "Okay" to the one before.
  */
 export function topicStarts(
   lines: readonly TranscriptLine[],
@@ -48,12 +51,12 @@ export function topicStarts(
   if (budget.max < 2 || lines.length < 2) return [];
   const usualLength = duration / budget.usual;
   const shortest = Math.max(SHORTEST_S, usualLength * SHORTEST_SHARE);
-  const scores = model.scores(lines);
+  const { near, right } = model.scores(lines);
   const candidates = lines
     .map(({ start }, line): Stop => ({
       line,
       time: start,
-      score: SHARPNESS * ((scores[line] ?? 0) + OFFSET),
+      score: SHARPNESS * ((near[line] ?? 0) + OFFSET),
     }))
     .filter(
       ({ line, time }) =>
@@ -79,7 +82,17 @@ export function topicStarts(
   });
   const worth = (i: number, j: number) =>
     lengthOf(i, j) < shortest ? -Infinity : gain(j) - loss(i, j) - (EVENNESS * cost(i, j)) / budget.usual;
-  return bestCut(stops.length, budget, worth).map((stop) => stops[stop]!.line);
+  // By less than half of the shortest chapter, so that chapters stay apart.
+  const within = Math.min(BEGIN_WITHIN.seconds, shortest / 2);
+  const begins = near.map((score, line) => score + right[line]!);
+  return bestCut(stops.length, budget, worth).map((stop) => {
+    const { line, time } = stops[stop]!;
+    const from = Math.max(1, line - BEGIN_WITHIN.lines);
+    return lines.slice(from, line + BEGIN_WITHIN.lines + 1).reduce((best, { start }, i) => {
+      const isNear = Math.abs(start - time) < within && beginsSentence(lines[from + i - 1], lines[from + i]!);
+      return isNear && begins[from + i]! > begins[best]! ? from + i : best;
+    }, line);
+  });
 }
 
 const SENTENCE_END = /[.!?…。！？]["'”’)]*$/u;

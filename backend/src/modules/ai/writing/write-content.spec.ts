@@ -73,7 +73,8 @@ describe('writeContent', () => {
         end: line.end + 96,
       })),
     ];
-    const starts = { scores: () => lines.map((_, i) => (i === 8 ? 9 : -9)) };
+    const near = lines.map((_, i) => (i === 8 ? 9 : -9));
+    const starts = { scores: () => ({ near, right: near }) };
     const models = { chapters: starts, words: shippedWordModel() };
     const { chapters } = writeContent(anInput({ lines, duration: 216 }), models);
     expect(chapters.map(({ title }) => title)).not.toContainEqual(expect.stringMatching(/^Part|^Whole/));

@@ -14,7 +14,7 @@ import { contentStems } from './tokenise.js';
 import { shippedWordModel, type WordModel } from './word-model.js';
 
 const LONGEST_WELCOME = 90;
-const DESCRIPTION_SENTENCES = 5;
+const DESCRIPTION_SENTENCES = 6;
 const LIKELY_PHRASES = 6;
 
 export interface WritingModels {
@@ -105,9 +105,13 @@ function mergedWhereNameless(
   return merged.length > 0 ? merged : [{ part: open, title: 'Whole recording' }];
 }
 
+/** "Moving on to a different issue". */
+const NAMES_NOTHING =
+  /^next (?!steps\b)|^(?:(?:another|different|final|following|last|new|other|same|second|separate|third) )+(?:issue|item|matter|point|problem|question|subject|thing|topic)s?$/i;
+
 /** Whether what is announced is then spoken of: its words are among those of the best phrases, or name no topic. */
 function isSpokenOf(topic: string, phrases: readonly KeyPhrase[]): boolean {
-  if (/^next (?!steps\b)/i.test(topic)) return false;
+  if (NAMES_NOTHING.test(topic)) return false;
   if (/\b(?:problems?|questions?|issues?|next steps|results|agenda)\b/i.test(topic)) return true;
   const stems = new Set(phrases.slice(0, LIKELY_PHRASES).flatMap((phrase) => phrase.stems));
   return contentStems(topic).some((stem) => stems.has(stem));

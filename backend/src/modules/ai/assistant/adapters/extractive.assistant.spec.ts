@@ -119,6 +119,15 @@ describe('ExtractiveAssistant', () => {
     expect(answer).toContain('may justly be considered as the invention of the art of printing.');
   });
 
+  it('says where a word of a question comes up that nothing answers, and no other word for it', async () => {
+    const said = ['let us begin', 'the scanner will hum at the end of the day', 'it is on the left'];
+    const why = 'Why was the enormous scanner from Bergen never finished by one of the apprentices?';
+    const { answer } = await ask(why, said);
+    expect(answer).toMatch(/does not cover that\. “scanner” comes up at 0:10/);
+    const { answer: bare } = await ask('Why was one of the apprentices never finished in Bergen?', said);
+    expect(bare).toBe('The transcript of this recording does not cover that.');
+  });
+
   it('takes a stated year for an answer to when, and says so where it finds none', async () => {
     const said = [
       'the Gutenberg Bible of about 1455 is the earliest book',

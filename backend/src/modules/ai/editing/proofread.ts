@@ -1,0 +1,111 @@
+import american from 'dictionary-en';
+import british from 'dictionary-en-au';
+import nspell from 'nspell';
+import type { TranscriptLine } from '../../recordings/index.js';
+import { editDistance } from '../text/edit-distance.js';
+import { vectorOf } from '../text/word-vectors.js';
+import { stemOf } from '../text/stem.js';
+import { capitalised } from '../writing/sentences.js';
+import { isSlip } from './english-words.js';
+
+export const WORD = /[\p{L}\p{N}'’]+/gu;
+const NAME_WITHIN = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;
+/** Letters; shorter words have too many neighbors, and only long ones are mistyped twice. */
+const MIN_TO_CORRECT = 4;
+const TWO_SLIPS = 8;
+
+/** The names that are no names of somebody. */
+const CALENDAR = new Set(
+  'january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
+);
+
+/** Opened by the first that needs them, in a worker: a third of a second, 60 MB. */
+let opened: ReturnType<typeof nspell>[] | null = null;
+// The Australian one spells as the British do, and has the words of business that theirs lacks.
+const dictionaries = () => (opened ??= [american, british].map((dictionary) => nspell(dictionary as never)));
+
+export const isSpelled = (word: string): boolean =>
+  dictionaries().some((dictionary) => dictionary.correct(word));
+
+/** Words of the recording, in lower case: what is said is spelled right, and the likeliest to be meant. */
+export function wordsSaid(lines: readonly TranscriptLine[]): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap(({ text, speaker }) => `${speaker ?? ''} ${text}`.toLowerCase().match(WORD) ?? []),
+  );
+}
+
+/**
+ * How a word is spelled: as it is said, or as a dictionary has it; null where it is right or nothing is near.
+ *
+ * @param isDoubted whether a rare word may be a slip too: `Planing` where planning is spoken of
+ */
+export function spelled(word: string, said: ReadonlySet<string>, isDoubted = false): string | null {
+  const lower = word.toLowerCase();
+  const isOdd = lower.length < MIN_TO_CORRECT || /\d|(?!^)\p{Lu}/u.test(word);
+  if (isOdd || said.has(lower.replace(/['’]s$/, ''))) return null;
+  const isRight = isSpelled(word) || isSpelled(lower);
+  if (isRight && (!isDoubted || vectorOf(lower))) return null;
+  const near = saidLike(lower, said);
+  if (near || isRight) return near ? asWritten(word, near) : null;
+  const stems = new Set([...said].map(stemOf));
+  const isSaid = (one: string) => stems.has(stemOf(one));
+  // `Innsights`, of a name that is said.
+  if (lower !== word && isSaid(lower)) return null;
+  const max = lower.length < TWO_SLIPS ? 1 : 2;
+  const suggested = dictionaries().flatMap((dictionary) => dictionary.suggest(lower));
+  const known = suggested.map((one) => (CALENDAR.has(one.toLowerCase()) ? one.toLowerCase() : one));
+  const meant = [...new Set(known)]
+    .map((other) => ({ other, slips: editDistance(lower, other, max) }))
+    .filter(({ other, slips }) => slips <= max && other[0] === lower[0] && !/[^\p{Ll}’']/u.test(other))
+    .filter(({ other, slips }) => slips > 1 || isSlip(lower, other))
+    .sort((a, b) => a.slips - b.slips || Number(isSaid(b.other)) - Number(isSaid(a.other)));
+  return meant[0] ? asWritten(word, meant[0].other) : null;
+}
+
+const asWritten = (word: string, right: string): string =>
+  /^\p{Lu}/u.test(word) ? capitalised(right) : right;
+
+/** A letter within the word too many, too few or swapped: another letter, or one at the end, makes another word. */
+function saidLike(word: string, said: ReadonlySet<string>): string | undefined {
+  const plurals = word.endsWith('s')
+    ? [...said].filter((one) => !/(?:[sxz]|[cs]h)$/.test(one)).map((one) => `${one}s`)
+    : [];
+  const sorted = (text: string) => [...text].sort().join('');
+  return [...said, ...plurals].find(
+    (one) =>
+      Math.min(word.length, one.length) > MIN_TO_CORRECT &&
+      one[0] === word[0] &&
+      one.at(-1) === word.at(-1) &&
+      editDistance(word, one, 1) === 1 &&
+      (one.length !== word.length || sorted(one) === sorted(word)),
+  );
+}
+
+/** A text without typing errors: words, doubled words, spaces, capitals. Names within a sentence stay as they are written. */
+export function proofread(text: string, lines: readonly TranscriptLine[], isDoubted = false): string {
+  const said = wordsSaid(lines);
+  const isSentence = /[.!?]$/.test(text.trim());
+  const names = new Set(isSentence ? (text.match(NAME_WITHIN) ?? []) : []);
+  return text
+    .replace(WORD, (word) => {
+      const right = spelled(word, said, isDoubted) ?? word;
+      return names.has(word) && !CALENDAR.has(right.toLowerCase()) ? word : right;
+    })
+    .replace(/(?<![\p{L}\p{N}])([\p{L}]+) \1(?![\p{L}\p{N}'’])/giu, '$1')
+    .replace(/[^\S\n]{2,}/g, ' ')
+    .replace(/ ([,.;!?])/g, '$1')
+    .replace(/(?<![\p{L}'’])i(?=$|[\s'’,.])/gu, 'I')
+    .replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+/** How a word that somebody calls misspelled is spelled: here one other letter is a slip too. */
+export function rightFor(word: string, lines: readonly TranscriptLine[]): string | null {
+  const said = wordsSaid(lines);
+  const right = spelled(word, said);
+  const lower = word.toLowerCase();
+  if (right || said.has(lower) || lower.length <= MIN_TO_CORRECT) return right;
+  const near = [...said].find((one) => one[0] === lower[0] && editDistance(lower, one, 1) === 1);
+  return near ? asWritten(word, near) : null;
+}
