@@ -115,6 +115,8 @@ async function start(shutdown, { dev }) {
     const postgres = await startDatabase({
       resetPassword: secrets.isNew,
       port: memory.read().postgresPort,
+      // Nothing listens on them before the database runs.
+      promised: [settings.port, backendPort],
     });
     memory.write({ postgresPort: postgres.port });
     keep('PostgreSQL', postgres, {

@@ -48,6 +48,7 @@ const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
  * @param {boolean} [options.resetPassword] the cluster may have another one: set this one
  * @param {number} [options.port] tried first; any free one otherwise
  * @param {boolean} [options.fixedPort] that port or none
+ * @param {number[]} [options.promised] ports that are free now and belong to another program of this start
  * @param {string} options.logFile
  * @param {Record<string, string>} [options.settings] for postgresql.conf
  * @returns {Promise<{process: import('./processes.mjs').ProcessRecord, ended: Promise<string | number>, port: number, url: string, version: string, stop: () => Promise<void>}>}
@@ -59,6 +60,7 @@ export async function startPostgres({
   resetPassword = false,
   port,
   fixedPort = false,
+  promised = [],
   logFile,
   settings = {},
 }) {
@@ -85,6 +87,7 @@ export async function startPostgres({
   } = await startOnFreePort(server, {
     port,
     fixedPort,
+    promised,
     logFile,
     settings,
   });
@@ -198,11 +201,9 @@ async function clearPidFile(dataDir) {
 }
 
 /** A port can be taken between the look and the start, and a killed server's helpers take a moment to leave. */
-async function startOnFreePort(server, { port: preferred, fixedPort, logFile, settings }) {
+async function startOnFreePort(server, { port: preferred, fixedPort, promised, logFile, settings }) {
   for (let attempt = 1; ; attempt++) {
-    const port = fixedPort
-      ? preferred
-      : await tryPort('127.0.0.1', attempt === 1 ? (preferred ?? 0) : 0).catch(() => tryPort('127.0.0.1', 0));
+    const port = fixedPort ? preferred : await freePort(attempt === 1 ? preferred : undefined, promised);
     const result = await startOnce(server, port, logFile, settings);
     if (result.record) return { ...result, port };
     const passing = /Address already in use|shared memory block|lock file .* already exists/i.test(
@@ -210,6 +211,14 @@ async function startOnFreePort(server, { port: preferred, fixedPort, logFile, se
     );
     if (!passing || attempt === 10) throw startAdvice(server, result.output, logFile);
     await sleep(1_000);
+  }
+}
+
+/** The preferred port where it is free, any other free one otherwise. */
+async function freePort(preferred, promised) {
+  for (let wanted = preferred ?? 0; ; wanted = 0) {
+    const port = await tryPort('127.0.0.1', wanted).catch(() => tryPort('127.0.0.1', 0));
+    if (!promised.includes(port)) return port;
   }
 }
 

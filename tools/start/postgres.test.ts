@@ -81,6 +81,13 @@ describe('PostgreSQL in a data folder', () => {
     squatter.close();
   });
 
+  it('leaves a port alone that is promised to the pages, though it is free', async () => {
+    await running.stop();
+    const { port } = running;
+    await start({ port, promised: [port] });
+    assert.notEqual(running.port, port);
+  });
+
   it('starts again after kill -9', async () => {
     process.kill(running.process.pid, 'SIGKILL');
     await start();
