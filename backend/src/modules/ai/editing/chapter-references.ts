@@ -1,6 +1,8 @@
 import { wordsOf } from '../writing/tokenise.js';
 import { FUNCTION_WORDS } from '../writing/function-words.js';
+import { editDistance } from '../text/edit-distance.js';
 import { stemOf } from '../text/stem.js';
+import { isEnglish } from './english-words.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
 import { IGNORED, NOUNS } from './vocabulary.js';
@@ -19,6 +21,7 @@ const SPEAKING = new Set(
 );
 /** Letters of a word that may stand for a longer one. */
 const MIN_SHORT = 4;
+const TITLE_SLIPS = 2;
 
 export const topicStems = (topic: string): string[] =>
   wordsOf(topic)
@@ -31,6 +34,10 @@ export const countOf = (count: number): string =>
 /** `intro` for `introductions`. */
 const isShortFor = (word: string, full: string): boolean =>
   word.length >= MIN_SHORT && full.length >= word.length + 3 && full.startsWith(word);
+
+/** Of a word or title too short for it another is meant. */
+const isMistyped = (said: string, known: string, slips: number): boolean =>
+  Math.min(said.length, known.length) > MIN_SHORT * slips && editDistance(said, known, slips) <= slips;
 
 interface Line {
   start: number;
@@ -108,6 +115,15 @@ export class ChapterReferences {
     return at < 0 ? null : { chapters: [at + 1] };
   }
 
+  /** As `byTitle`, or the one that is mistyped. */
+  byNearTitle(title: string): Meant | null {
+    const wanted = title.trim().toLowerCase();
+    const near = this.list.flatMap((chapter, i) =>
+      isMistyped(wanted, chapter.title.toLowerCase(), TITLE_SLIPS) ? [i + 1] : [],
+    );
+    return this.byTitle(title) ?? (near.length === 1 ? { chapters: near } : null);
+  }
+
   byTopic(topic: string): Meant {
     const exact = this.byTitle(topic);
     if (exact) return exact;
@@ -139,13 +155,20 @@ export class ChapterReferences {
     return found.length > 0 ? this.only(found) : this.unknown();
   }
 
+  /** The chapters whose titles have all of these words; mistyped ones where none has them as they are. */
   byWords(words: string): number[] {
     const wanted = topicStems(words);
-    return this.list.flatMap(({ title }, i) => {
-      const stems = wordsOf(title).map(stemOf);
-      const isNamed = (word: string) => stems.some((stem) => stem === word || isShortFor(word, stem));
-      return wanted.length > 0 && wanted.every(isNamed) ? [i + 1] : [];
-    });
+    const having = (isWord: (word: string, stem: string) => boolean) =>
+      this.list.flatMap(({ title }, i) => {
+        const stems = wordsOf(title).map(stemOf);
+        const isNamed = (word: string) => stems.some((stem) => isWord(word, stem));
+        return wanted.length > 0 && wanted.every(isNamed) ? [i + 1] : [];
+      });
+    const isSaid = (word: string, stem: string) => stem === word || isShortFor(word, stem);
+    const found = having(isSaid);
+    const isDoubtful = wordsOf(words).some((word) => word.length > MIN_SHORT && !isEnglish(word));
+    if (found.length > 0 || !isDoubtful) return found;
+    return having((word, stem) => isSaid(word, stem) || isMistyped(word, stem, 1));
   }
 
   moment(topic: string, chapter: number | undefined): number | null {

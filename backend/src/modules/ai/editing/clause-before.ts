@@ -10,8 +10,20 @@ export function about(subject: Slots, slots: Slots): void {
   slots.of = subject;
   slots.ask ??= subject.ask;
   slots.chapters = [...subject.chapters];
-  slots.fields = new Set(subject.fields);
+  // `delete the summary of 8 and rename it`: it is the chapter that has a name and a beginning.
+  const isOfChapter = subject.fields.has('summary') && /^(?:rename|start|end)$/.test(slots.verb ?? '');
+  slots.fields = new Set(isOfChapter ? [] : subject.fields);
 }
+
+/** `rename chapter 5 to Tags and write a summary for it` */
+const saysSummaryOf = (subject: Slots, said: readonly Token[]): boolean => {
+  const isSaid = (words: RegExp) => said.some(({ kind, word }) => kind === 'word' && words.test(word));
+  return (
+    isSaid(/^summary$/) &&
+    subject.chapters.length > 0 &&
+    !isSaid(/^(?:description|desc|recording|meeting|call)$/)
+  );
+};
 
 /** `Merge 1 and 2, it gets a new name`: a name of the chapters, not of the recording. */
 const isOfThem = (subject: Slots, slots: Slots, [first]: readonly Token[]): boolean =>
@@ -42,7 +54,7 @@ export function isOfChapterBefore(
   if (isNaming && subject.fields.has('description')) return true;
   if (subject.chapters.length === 0 && !subject.nouns.has('chapter') && !isPart) return false;
   const isOfText = commands.some(({ field }) => field === 'title' || field === 'description');
-  if (isOfText && isSaid(/^(?:its|their)$/)) return true;
+  if (isOfText && (isSaid(/^(?:its|their)$/) || saysSummaryOf(subject, tokens))) return true;
   const isOfRecording = tokens.some(
     ({ kind, word }, i) =>
       kind === 'word' &&
@@ -62,6 +74,10 @@ export function newIn(subject: Slots, slots: Slots, head: readonly Token[]): voi
   const isMade = subject.verbs.length === 0 && subject.qualities.has('shorter');
   if ((isOf || isMade) && slots.counted === 'chapter' && subject.chapters.length === 1) {
     slots.of = subject;
+    slots.chapters = [...subject.chapters];
+  } else if ([...slots.fields].join() === 'description' && saysSummaryOf(subject, head)) {
+    slots.of = subject;
+    slots.fields = new Set(['summary']);
     slots.chapters = [...subject.chapters];
   } else if (isOfThem(subject, slots, head)) {
     slots.of = subject;

@@ -62,9 +62,10 @@ export abstract class ClauseWords {
   /** The text of the place, where it is one. */
   protected textAt({ fields, chapters }: Pick<Place, 'fields' | 'chapters'>): string | null {
     const [field, ...more] = fields;
-    if (more.length > 0 || field === 'summary') return null;
+    if (more.length > 0) return null;
     if (field === 'title' || field === 'description') return this.content[field];
-    return chapters.length === 1 ? this.content.chapters[chapters[0]! - 1]!.title : null;
+    const chapter = chapters.length === 1 ? this.content.chapters[chapters[0]! - 1]! : null;
+    return (field === 'summary' ? chapter?.summary : chapter?.title) ?? null;
   }
 
   /** Words beside those in quotes, that say something else. */
@@ -84,7 +85,10 @@ export abstract class ClauseWords {
     by: readonly Token[] | string,
     place = this.place,
   ): Command[] | null {
-    const value = typeof by === 'string' ? by : this.givenIn(by);
+    const text = typeof by === 'string' ? by : this.givenIn(by);
+    const isNothing =
+      typeof by !== 'string' && !by.some(({ kind }) => kind === 'quoted') && text === 'nothing';
+    const value = isNothing ? '' : text;
     const said = this.wordsOf(words);
     if (this.isMixed(words) || (typeof by !== 'string' && this.isMixed(by))) return null;
     if (said === '' || words.length > 14) return null;

@@ -48,7 +48,7 @@ function ofText(command: Command, text: string): string | null {
       return value ? `change ${text} to "${value}"` : null;
     case 'rewrite':
       if (unit !== 'sentences') return `rewrite ${text}`;
-      return `write the description in ${count} sentence${count === 1 ? '' : 's'}`;
+      return `write ${text} in ${count} sentence${count === 1 ? '' : 's'}`;
     case 'shorten':
       return unit && count ? `shorten ${text} to ${count} ${unit}` : `make ${text} shorter`;
     case 'lengthen':

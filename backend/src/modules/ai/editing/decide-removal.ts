@@ -3,6 +3,7 @@ import { aCommandTo } from './command.js';
 import { ask, type Step, theChapters } from './decision.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
+import { sentencesAbout } from './sentences-about.js';
 import { sentencesIn } from './text-changes.js';
 
 const KEEPS_ONLY = /\b(?:only|just|nothing but|alone|rest|others?|else)\b/i;
@@ -38,10 +39,11 @@ export function removing(slots: Slots, references: ChapterReferences, input: Edi
     if (!sentence) return `The ${field} has fewer sentences. Nothing changed.`;
     return [aCommandTo('replace', field, { chapters, words: sentence, value: '' })];
   }
+  const summarized = isOfSummary ? chapters : summariesAbout(slots, input);
   if (nouns.has('sentence'))
     return [
-      aCommandTo('remove', 'description', {
-        chapters,
+      aCommandTo('remove', summarized.length > 0 ? 'summary' : 'description', {
+        chapters: summarized.length > 0 ? summarized : chapters,
         unit: 'sentences',
         words: topic,
         count: edge && edge * (count ?? 1),
@@ -51,7 +53,7 @@ export function removing(slots: Slots, references: ChapterReferences, input: Edi
   if (qualities.has('except') && chapters.length > 0) return theChapters('keep', { chapters });
   if (chapters.length > 0 && (fields.size === 0 || fields.has('chapters')))
     return theChapters('remove', { chapters });
-  if (chapters.length > 0 && fields.has('summary'))
+  if (fields.has('summary') && topic === null && quoted.length === 0)
     return [aCommandTo('set', 'summary', { chapters, value: '' })];
   if (fields.size === 1) {
     const [field] = fields;
@@ -69,4 +71,12 @@ export function removing(slots: Slots, references: ChapterReferences, input: Edi
   return quoted[0] && chapters.length === 0 && fields.size === 0
     ? [aCommandTo('replace', 'all', { words: quoted[0], value: '' })]
     : null;
+}
+
+/** `delete the sentence about the lift`: the chapters whose summaries have one, where it is not said of which text and the description has none. */
+function summariesAbout({ topic, fields }: Slots, { content }: EditorInput): number[] {
+  if (topic === null || fields.size > 0 || sentencesAbout(content.description, topic).length > 0) return [];
+  return content.chapters.flatMap(({ summary }, i) =>
+    sentencesAbout(summary ?? '', topic).length > 0 ? [i + 1] : [],
+  );
 }

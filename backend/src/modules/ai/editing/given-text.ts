@@ -9,11 +9,15 @@ const SIGNS: Record<string, string> = {
   semicolon: ';',
   comma: ',',
   slash: '/',
+  slashe: '/',
+  dashe: '-',
   ampersand: '&',
   'question mark': '?',
   'exclamation mark': '!',
   'full stop': '.',
   period: '.',
+  underscore: '_',
+  space: ' ',
 };
 
 /** A text as somebody typed it, without the quotes and the punctuation around it. */
@@ -32,7 +36,12 @@ export function givenWords(text: string): string {
 
 /** `exclamation mark` -> `!` */
 export const signOf = (text: string): string =>
-  SIGNS[text.toLowerCase().replace(/ (?:sign|symbol|character)$/, '')] ?? text;
+  SIGNS[
+    text
+      .toLowerCase()
+      .replace(/ (?:sign|symbol|character)s?$/, '')
+      .replace(/s$/, '')
+  ] ?? text;
 
 export const isSign = (text: string): boolean => signOf(text.replace(/^(?:an?|the) /i, '')).length === 1;
 

@@ -1,8 +1,11 @@
 import { clock } from '../../../shared/text/clock-text.js';
-import { type ChapterReferences, topicStems } from './chapter-references.js';
+import type { ChapterReferences } from './chapter-references.js';
+import { isName, withChapterTexts, withNamedChapters } from './chapter-texts.js';
+import { leadingTopic } from './leading-topic.js';
+import { beforeQuotes, replaced } from './replaced.js';
 import { numberOf } from './token.js';
 import { tokensOf } from './tokens.js';
-import { IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, TENS, VERBS } from './vocabulary.js';
+import { NUMBERS, ORDINALS, TENS } from './vocabulary.js';
 
 const FROM_END = ['last', 'penultimate', 'antepenultimate'];
 const ORDINAL = `(?:${ORDINALS.join('|')}|(?:second|next|third)[ -](?:(?:to|from)[ -](?:the )?)?last|last|final|penultimate|\\d+(?:st|nd|rd|th))`;
@@ -14,27 +17,7 @@ const BEFORE = '(?:before|preceding|precedes|ahead of|in front of|prior to)';
 /** Words before what a chapter is about. */
 const ABOUT =
   "(?:(?:that's |that is |that |which )?(?:deals? with|dealing with|talks? about|speaks? about|covers?|covering|regarding|concerning|about|on|with|has|is about)|in which|where|when|called|named|titled)";
-/** `they talk about`, `Priya and Tom discuss`, `Priya worries about` */
-const SPEAKING =
-  /^(?:(?:they|we|you|people|everyone|he|she|\p{Lu}\p{L}+)(?: (?:and|&) \p{Lu}\p{L}+)? )?(?:(?:first |also |just )?(?:starts?|begins?) (?:to )?)?(?:(?:talk|speak|discuss|mention|say|ask|explain|bring up|go (?:through|over|into)|look at|cover|deal with|get (?:to|into)|come to|argue|is|are|was|were)(?:s|es|ing)?(?: (?:about|of|on|for|that|with|whether|over))? |\p{Ll}+s? about )?/u;
-/** No topic goes on over them. */
-const ENDS =
-  /\s(?=(?:should|shall|must|has|have|had|needs?|gets?|is|are|can|could|ought|deserves?|will|would|requires?|lacks?|to|into|as|called|named|titled|headed|entitled|labelled|at|now|please|=|->|→|")(?:\s|$))|'s\s/giu;
-const MAY_END = /\s(?=(?:and|with|in|on|for|from|by|the|a|an|its|so|or)\s)/giu;
-/** `… are discussed` behind a topic. */
-const COMES_UP =
-  /^ (?:(?:is|are|was|were|gets?) (?:first )?(?:discussed|mentioned|explained|talked about)|comes? up)(?![\p{L}])/iu;
-/** What ends a topic wherever it stands. */
-const STOP = /[,;:!?"]|\.(?:\s|$)/u;
-const NOT_A_NAME = new Set([
-  ...ORDINALS,
-  ...NUMBERS,
-  ...'last final next previous following new same whole longest shortest other extra start end beginning border first middle entire current right only'.split(
-    ' ',
-  ),
-]);
 const LONGEST_NAME = 5;
-const LONGEST_TOPIC = 50;
 const AMOUNT = `(?:\\d+|an?|half an?|(?:${[...TENS, ...NUMBERS].join('|')})(?:[ -](?:${NUMBERS.slice(0, 9).join('|')}))?)`;
 const BEFORE_END = new RegExp(
   `\\b(?:at )?(${AMOUNT} ?(?:seconds?|secs?|minutes?|mins?)) before the (?:very )?end(?: of (?:the|this) (?:recording|call|video|meeting))?(?![\\p{L}])`,
@@ -44,12 +27,6 @@ const BEFORE_END = new RegExp(
 /** What stands before the title of a chapter that something is done with. */
 const TAKES_CHAPTER =
   /(?:\b(?:merge|combine|join|delete|remove|drop|split|divide|rename|of|after|before)|\b(?:merge|combine|join)\b.*\b(?:and|with)) (?:the )?$/i;
-
-type Replacer = (
-  found: RegExpExecArray,
-  before: string,
-  after: string,
-) => { text: string; taken?: number } | null;
 
 /** The chapters that a command names in words, as numbers. */
 export class NamedChapters {
@@ -78,7 +55,7 @@ export class NamedChapters {
     const titled = text.replace(
       /(^|\b(?:rename|retitle|relabel|change) )"([^"]+)"(?= (?:to|into|as)\b| ?(?:->|→|=>))/iu,
       (said, verb: string, title: string) => {
-        const meant = this.references.byTitle(title);
+        const meant = this.references.byNearTitle(title);
         return meant && 'chapters' in meant ? `${verb}chapter ${meant.chapters[0]}` : said;
       },
     );
@@ -153,7 +130,7 @@ export class NamedChapters {
         // `delete chapter 2, but only the part about backups`: within it, or in the description
         const isWithin =
           /\b(?:part|bit|section)\b/i.test(said) && /\bchapter \d|\bdescription\b/i.test(before + after);
-        const meant = isWithin ? null : this.topic(after);
+        const meant = isWithin ? null : leadingTopic(after, this.references);
         return meant && { text: `chapter ${meant.number}`, taken: meant.taken };
       },
     );
@@ -169,15 +146,11 @@ export class NamedChapters {
       placed,
       `(?:the |our |^(?=\\p{L}+ chapter (?:runs|goes|is|needs|should|must|has)\\b))((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)(?:chapter|part|section|one)(?![\\p{L}'])`,
       ([, name]) => {
-        const words = name!.trim().toLowerCase().split(' ');
-        const isNoName = (word: string) =>
-          NOT_A_NAME.has(word) || NOUNS.has(word) || (IGNORED.has(word) && word !== 'and');
-        const isKnown = (word: string) => QUALITIES.has(word) || VERBS.has(word);
-        if (words.some(isNoName) || words.every(isKnown)) return null;
-        return this.chapterOf(this.references.byTopic(name!.trim()));
+        return isName(name!) ? this.chapterOf(this.references.byTopic(name!.trim())) : null;
       },
     );
-    return named === text ? text : this.placed(named);
+    const told = withChapterTexts(withNamedChapters(named, this.references), this.references);
+    return told === text ? text : this.placed(told);
   }
 
   private chapterOf(meant: ReturnType<ChapterReferences['byTopic']>): { text: string } | null {
@@ -210,62 +183,6 @@ export class NamedChapters {
       : Number(number?.[1] ?? before.match(/(?<=\bchapter )\d+/gi)?.at(-1));
     const found = place ?? number;
     if (found) return known && this.isThere(known) ? { number: known, taken: found[0].length } : null;
-    return this.topic(text);
-  }
-
-  /** The topic that a text begins with: that which has most words of a chapter and no more. */
-  private topic(text: string): { number: number; taken: number } | null {
-    const stop = STOP.exec(text)?.index ?? text.length;
-    const end = Math.min(
-      stop,
-      ...[...text.slice(0, stop).matchAll(ENDS)].map(({ index }) => index).filter((at) => at > 0),
-    );
-    const lead = SPEAKING.exec(text)![0].length;
-    const ends = [...text.slice(0, end).matchAll(MAY_END)]
-      .map(({ index }) => index)
-      .filter((at) => at > lead);
-    const { asked } = this.references;
-    let best: { number: number; taken: number } | null = null;
-    let most = 0;
-    for (const taken of [...ends, end]) {
-      const topic = text.slice(lead, taken).trim();
-      // The name of a chapter is surer than what is said in one.
-      const stems =
-        topicStems(topic).length + (this.references.byWords(topic).length === 1 ? LONGEST_TOPIC : 0);
-      if (stems <= most) continue;
-      const meant = this.references.byTopic(topic);
-      if (!('chapters' in meant) || meant.chapters.length !== 1) continue;
-      const verb = COMES_UP.exec(text.slice(taken))?.[0].length ?? 0;
-      best = { number: meant.chapters[0]!, taken: taken + verb };
-      most = stems;
-    }
-    if (best) this.references.asked = asked;
-    return best;
+    return leadingTopic(text, this.references);
   }
 }
-
-/** Every place where a pattern fits outside of quotes; `taken` characters after it go as well. */
-function replaced(text: string, pattern: string, by: Replacer): string {
-  const search = new RegExp(`(?<![\\p{L}\\p{N}'-])${pattern}`, 'giu');
-  let result = '';
-  let from = 0;
-  for (let found = search.exec(text); found; found = search.exec(text)) {
-    const end = found.index + found[0].length;
-    const isQuoted = (text.slice(0, found.index).match(/"/g)?.length ?? 0) % 2 === 1;
-    const one = isQuoted ? null : by(found, result + text.slice(from, found.index), text.slice(end));
-    if (!one) {
-      search.lastIndex = found.index + 1;
-      continue;
-    }
-    result += text.slice(from, found.index) + one.text;
-    from = end + (one.taken ?? 0);
-    search.lastIndex = from;
-  }
-  return result + text.slice(from);
-}
-
-const beforeQuotes = (text: string, change: (said: string) => string): string =>
-  text
-    .split(/("[^"]*")/)
-    .map((part) => (part.startsWith('"') ? part : change(part)))
-    .join('');

@@ -4,6 +4,7 @@ import { endOf } from './chapter-list.js';
 import type { Command } from './command.js';
 import { asSentence } from './given-text.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
+import { withoutSentences } from './sentences-about.js';
 import { shorterText } from './text-changes.js';
 
 const LONGEST = RECORDING_LIMITS.chapterSummary;
@@ -12,10 +13,14 @@ const OFFERED = 3;
 
 /** Commands that change the summaries of chapters. */
 export function onSummaries(command: Command, subject: Subject): Outcome | null {
-  const { value, count, unit } = command;
+  const { value, words, count, unit } = command;
   switch (command.operation) {
     case 'set':
-      return subject.indexes.length > 0 ? given((value ?? '').trim(), subject) : null;
+      return given((value ?? '').trim(), subject);
+    case 'remove':
+      return changed(subject, 'shorter', `No sentence is about “${words}” in`, (before) =>
+        withoutSentences(before, words, count ?? 0),
+      );
     case 'add': {
       const text = asSentence((value ?? '').trim());
       const whole = (before: string) =>
@@ -46,16 +51,25 @@ export function onSummaries(command: Command, subject: Subject): Outcome | null 
   }
 }
 
-function given(summary: string, { content: { chapters }, indexes: [index] }: Subject): Outcome {
+/** One text for one chapter, or none for those that are named, or for all. */
+function given(summary: string, { content: { chapters }, indexes }: Subject): Outcome | null {
+  if (summary !== '' && indexes.length !== 1) return null;
   if (summary.length > LONGEST)
     return refuse(`A chapter’s summary has at most ${LONGEST.toLocaleString('en')} characters.`);
+  const isMeant = (i: number) => indexes.length === 0 || indexes.includes(i);
+  const which =
+    indexes.length === 0
+      ? 'all summaries are'
+      : indexes.length === 1
+        ? `the summary of chapter ${indexes[0]! + 1} is`
+        : `${indexes.length} summaries are`;
   return {
     changes: {
       chapters: chapters.map((chapter, i) =>
-        i === index ? { ...chapter, summary: summary || null } : chapter,
+        isMeant(i) ? { ...chapter, summary: summary || null } : chapter,
       ),
     },
-    done: `the summary of chapter ${index! + 1} is ${summary ? 'replaced' : 'removed'}`,
+    done: `${which} ${summary ? 'replaced' : 'removed'}`,
   };
 }
 

@@ -1,15 +1,13 @@
 import { clock } from '../../../shared/text/clock-text.js';
 import { joinWithAnd } from '../writing/title.js';
-import { topicStems } from './chapter-references.js';
 import type { Command } from './command.js';
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
 import type { EditedChapter } from './ports/editor.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
+import { withoutSentences } from './sentences-about.js';
 import { atMost, sentencesIn, shorterText, shorterTitle, withReplaced } from './text-changes.js';
 import { joined } from './given-text.js';
 import { contentFromTranscript } from './content-from-transcript.js';
-import { stemOf } from '../text/stem.js';
-import { wordsOf } from '../writing/tokenise.js';
 
 const ADDED_SENTENCES = 3;
 type Text = 'title' | 'description';
@@ -155,31 +153,16 @@ function removed({ field, unit, count, words }: Command, subject: Subject): Outc
   if (unit === 'names') return withoutNames(subject);
   if (field === 'title') return refuse('A recording always has a title. To change it, say “rename it to …”.');
   if (unit !== 'sentences') return { changes: { description: '' }, done: 'the description is removed' };
-  const sentences = sentencesIn(subject.content.description);
-  const wanted = words ? topicStems(words) : [];
-  const isAbout = (sentence: string) => {
-    const stems = new Set(wordsOf(sentence).map(stemOf));
-    return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
-  };
-  if (words && !sentences.some(isAbout)) return refuse(`No sentence of the description is about “${words}”.`);
   if (!words && !count)
     return refuse('Which sentence? Say for example “remove the last sentence of the description”.');
-  const left = words
-    ? sentences.filter((sentence) => !isAbout(sentence))
-    : count! > 0
-      ? sentences.slice(count!)
-      : sentences.slice(0, count!);
-  if (left.length === 0)
+  const { description } = subject.content;
+  const left = withoutSentences(description, words, count ?? 0);
+  if (left === description) return refuse(`No sentence of the description is about “${words}”.`);
+  if (left === '')
     return refuse('Nothing would be left of the description. To remove it, say “clear the description”.');
-  const gone = sentences.length - left.length;
-  return setTo(
-    'description',
-    left.join(' '),
-    subject,
-    gone === 1
-      ? 'one sentence is removed from the description'
-      : `${gone} sentences are removed from the description`,
-  );
+  const gone = sentencesIn(description).length - sentencesIn(left).length;
+  const said = gone === 1 ? 'one sentence is' : `${gone} sentences are`;
+  return setTo('description', left, subject, `${said} removed from the description`);
 }
 
 function withoutNames({ content: { title }, lines }: Subject): Outcome {

@@ -1,0 +1,26 @@
+import { stemOf } from '../text/stem.js';
+import { wordsOf } from '../writing/tokenise.js';
+import { topicStems } from './chapter-references.js';
+import { sentencesIn } from './text-changes.js';
+
+/** The sentences of a text that have every word of a topic. */
+export function sentencesAbout(text: string, topic: string): string[] {
+  const wanted = topicStems(topic);
+  return sentencesIn(text).filter((sentence) => {
+    const stems = new Set(wordsOf(sentence).map(stemOf));
+    return wanted.length > 0 && wanted.every((stem) => stems.has(stem));
+  });
+}
+
+/** A text without its sentences about a topic, or without the first so many; without the last where the count is negative. */
+export function withoutSentences(text: string, topic: string | null, count: number): string {
+  const sentences = sentencesIn(text);
+  const gone = topic === null ? [] : sentencesAbout(text, topic);
+  const left =
+    topic !== null
+      ? sentences.filter((sentence) => !gone.includes(sentence))
+      : count > 0
+        ? sentences.slice(count)
+        : sentences.slice(0, count);
+  return left.join(' ');
+}
