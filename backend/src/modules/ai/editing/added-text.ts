@@ -43,8 +43,8 @@ export abstract class AddedText extends ClauseWords {
       return [aCommandTo('list', 'description')];
     const beyond = quoted || /\d/.test(value) ? undefined : beyondOf(value);
     if (beyond) return beyond;
-    if (field === 'summary' || (!quoted && this.isVague(said))) return null;
-    const text = field === 'description' && !isFront && !quoted ? asSentence(value) : value;
+    if ((quoted && field === 'summary') || (!quoted && this.isVague(said))) return null;
+    const text = /^(?:description|summary)$/.test(field) && !isFront && !quoted ? asSentence(value) : value;
     return [aCommandTo('add', field, { chapters, value: text, count: isFront ? 1 : -1 })];
   }
 

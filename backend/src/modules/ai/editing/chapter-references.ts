@@ -156,7 +156,7 @@ export class ChapterReferences {
   }
 
   /** The chapters whose titles have all of these words; mistyped ones where none has them as they are. */
-  byWords(words: string): number[] {
+  byWords(words: string, isExact = false): number[] {
     const wanted = topicStems(words);
     const having = (isWord: (word: string, stem: string) => boolean) =>
       this.list.flatMap(({ title }, i) => {
@@ -166,6 +166,7 @@ export class ChapterReferences {
       });
     const isSaid = (word: string, stem: string) => stem === word || isShortFor(word, stem);
     const found = having(isSaid);
+    if (isExact) return found;
     const isDoubtful = wordsOf(words).some((word) => word.length > MIN_SHORT && !isEnglish(word));
     if (found.length > 0 || !isDoubtful) return found;
     return having((word, stem) => isSaid(word, stem) || isMistyped(word, stem, 1));

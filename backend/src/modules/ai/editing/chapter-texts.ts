@@ -1,3 +1,4 @@
+import { editDistance } from '../text/edit-distance.js';
 import type { ChapterReferences } from './chapter-references.js';
 import { leadingTopic } from './leading-topic.js';
 import { replaced } from './replaced.js';
@@ -67,6 +68,25 @@ export function withChapterTexts(text: string, references: ChapterReferences): s
     const isTitled = meant && titled(after.slice(0, meant.taken)) === meant.number;
     return isTitled ? { text: the(kind!, meant.number), taken: meant.taken } : null;
   });
+}
+
+/** `delivery -> Deliveries`, `the sustainability from 39:50`: what a command begins with, where it is the title of a chapter. */
+export function withLeadingName(text: string, references: ChapterReferences): string {
+  const lead =
+    /^(?:the )?((?:[\p{L}\p{N}'&.,-]+ )*?[\p{L}\p{N}'&.,-]+)(?=:| (?:from|until|till|starts?|begins?|ends?|should|must|has to|needs?|->|→|=>?|<-) )/iu.exec(
+      text,
+    );
+  const name = lead?.[1] ?? '';
+  const whole = references.byTitle(name);
+  const [number, ...more] =
+    whole && 'chapters' in whole ? whole.chapters : isPlainName(name) ? references.byWords(name, true) : [];
+  const isTold = lead?.[0] !== undefined && text[lead[0].length] === ':';
+  // `Suport -> Support`: a word of it, and no other name
+  const isSlip =
+    !whole && editDistance(name.toLowerCase(), text.split(/ (?:->|→|=>?) /)[1]?.toLowerCase() ?? '', 2) < 3;
+  return number === undefined || more.length > 0 || isSlip || (isTold && !whole)
+    ? text
+    : `chapter ${number}${text.slice(lead![0].length)}`;
 }
 
 /** `linen chapter`, `the linen and pricing chapters`: by words of their titles. */

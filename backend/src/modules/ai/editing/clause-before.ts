@@ -47,7 +47,11 @@ export function isOfChapterBefore(
     ({ word }, i) => ORDINALS.includes(word) && NOUNS.get(tokens[i + 1]?.word ?? '') !== 'chapter',
   );
   const isMerged = subject.verb === 'merge' && isBare;
-  if (isPart && !isMerged && (isBare || isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/)))
+  const isOfPart = isBare && isSaid(/^(?:part|half|bit|piece)$/);
+  if (
+    isOfPart ||
+    (isPart && !isMerged && (isBare || isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/)))
+  )
     return commands.some(({ operation, field }) => operation === 'set' && field === 'chapterTitles');
   // `remove "draft" from the description and name it Call`
   const isNaming = isSaid(/^(?:rename|retitle|call|name)$/) && isSaid(/^(?:it|that|this)$/);

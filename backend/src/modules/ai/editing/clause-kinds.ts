@@ -139,7 +139,7 @@ export const isNamedAfter = (after: readonly Token[], isCapital: IsCapital): boo
 /** `description: …`, `3: Prices` */
 export const startsField = ([field, sign]: readonly Token[], isCapital: IsCapital): boolean =>
   field!.kind === 'number'
-    ? sign?.word === ':'
+    ? /^(?:[:=]|->)$/.test(sign?.word ?? '')
     : sign !== undefined &&
       field!.kind === 'word' &&
       /^(?:title|description)$/.test(NOUNS.get(field!.word) ?? '') &&

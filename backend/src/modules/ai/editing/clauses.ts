@@ -138,7 +138,10 @@ export class Clauses {
       const isNamed = this.tokens
         .slice(next)
         .some(({ kind, word }) => kind !== 'word' || NOUNS.has(word) || ORDINALS.includes(word));
-      const rest = isDone(left) && verb && isNamed ? this.from(next, left, [verb]) : null;
+      // `the sentence about Priya and Tom`
+      const isOfTopic =
+        isDone(left) && (left.read as Command[]).some(({ unit, words }) => unit === 'sentences' && words);
+      const rest = isDone(left) && !isOfTopic && verb && isNamed ? this.from(next, left, [verb]) : null;
       if (rest && (rest.length === 0 || hasSubject(rest[0]!.slots)))
         return [this.placed(left, rest[0], next), ...rest];
     }

@@ -12,7 +12,7 @@ const ASKS_FOR =
   /\b(?:needs?|lacks?|requires?|miss(?:es|ing)|without|(?:has|have) no|giv\w+|write|put|add|wants?|would like|(?:'d|d) like|get|make|fill|new|better|should|must|could|please)\b|\bsumm?\w+ for\b(?!.*\b(?:is|are|was|were)\b)/i;
 /** `at the end of its summary`, and no `a summary to chapter 6` */
 const TO_WHAT_THERE_IS =
-  /\b(?:(?:end|beginning|start|top|bottom|front) of|to|into|in|after|before|behind) (?:the |its |this |that )?(?:chapter )?(?:\d+ )?summary\b/i;
+  /\b(?:(?:end|beginning|start|top|bottom|front) of|to|into|in|after|before|behind) (?:the |its |this |that )?(?:[\p{L}\p{N}.&'-]+ ){0,4}summary\b/iu;
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>

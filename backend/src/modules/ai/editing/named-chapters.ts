@@ -1,6 +1,6 @@
 import { clock } from '../../../shared/text/clock-text.js';
 import type { ChapterReferences } from './chapter-references.js';
-import { isName, withChapterTexts, withNamedChapters } from './chapter-texts.js';
+import { isName, withChapterTexts, withLeadingName, withNamedChapters } from './chapter-texts.js';
 import { leadingTopic } from './leading-topic.js';
 import { beforeQuotes, replaced } from './replaced.js';
 import { numberOf } from './token.js';
@@ -120,7 +120,7 @@ export class NamedChapters {
   numbered(text: string): string {
     const timed = replaced(
       this.placed(text),
-      `(?:(?:the|whatever) (?:chapter|part|section|one)|^chapter(?= from| at \\S+ (?:->|→|=)))(?: marker)? (?:(?:that|which)(?:'?s| is)? |is )?(?:starts?|starting|begins?|beginning|play(?:s|ing)|run(?:s|ning)|from|at|on)(?: (?:playing|at|from|around|on))* (\\d+(?:(?::\\d\\d)+| ?min(?:ute)?s?))(?![\\p{L}]| (?:to|until|-|–) \\d)`,
+      `(?:(?:the|whatever) (?:chapter|part|section|one)|^chapter(?= (?:from|around)| at \\S+ (?:is|isn't|should|must|has|can|needs|->|→|=)))(?: marker)? (?:(?:that|which)(?:'?s| is)? |is )?(?:starts?|starting|begins?|beginning|play(?:s|ing)|run(?:s|ning)|from|at|on|around|near)(?: (?:playing|at|from|around|about|on))* (\\d+(?:(?::\\d\\d)+| ?min(?:ute)?s?))(?![\\p{L}]| (?:to|until|-|–) \\d)`,
       ([, at]) => this.chapterOf(this.references.byTime(tokensOf(at!, new Set())[0]!.value)),
     );
     const about = replaced(
@@ -149,7 +149,10 @@ export class NamedChapters {
         return isName(name!) ? this.chapterOf(this.references.byTopic(name!.trim())) : null;
       },
     );
-    const told = withChapterTexts(withNamedChapters(named, this.references), this.references);
+    const told = withChapterTexts(
+      withLeadingName(withNamedChapters(named, this.references), this.references),
+      this.references,
+    );
     return told === text ? text : this.placed(told);
   }
 

@@ -188,7 +188,12 @@ function tidied(command: string): string {
     .replace(/[“”„«»]/gu, '"')
     .replace(/[‘’]/gu, "'")
     .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
-    .replace(/\b(ch|chap|chapters?)(?=\d+\b)/giu, '$1 ')
+    .replace(/\b(ch|chap|chapters?)(?:\. ?)?(?=\d+\b)/giu, '$1 ')
+    .replace(/ ?(?:>>+|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
+    .replace(/\bit's own\b/giu, 'its own')
+    // `at 20:40 (Cost)`
+    .replace(/(?<=\d:\d\d) \(([^()"]+)\)/gu, ' called "$1"')
+    .replace(/\b1[.)]? ?,?2[.)]? ?,?3[.)]?(?: ?,?4[.)]?)?(?:,? (?:etc\b\.?|and so on|\.\.\.))?(?= )/giu, 'numbers')
     .replace(CORRECTED, (_, meant: string) => (/^\d/.test(meant) ? `chapter ${meant}` : meant))
     .replace(/ ?\+= ?/u, ': add ')
     .replace(/(?<=\d) ?\+ ?(?=\d)/gu, ' and ')

@@ -86,7 +86,8 @@ function partsOf(said: string): Piece[] {
 }
 
 /** @param lead what stands behind it, where it comes first */
-function isReason({ text, by: said, lead }: { text: string; by: string; lead?: string }): boolean {
+function isReason({ text: whole, by: said, lead }: { text: string; by: string; lead?: string }): boolean {
+  const text = SUBORDINATE.test(said) ? whole.replace(/^then /i, '') : whole;
   const isSo = /\bso\b/i.test(lead ?? '');
   const by = said || (/^(?:because|since)\b/i.exec(text)?.[0] ?? '');
   const isOfIt = isOfEdit(text);

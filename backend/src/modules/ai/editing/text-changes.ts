@@ -45,6 +45,8 @@ export function shorterTitle(title: string): string {
     '',
   );
   const parts = bare.split(/\s+[-–—|]\s+|: |, | and /).filter((part) => part.trim() !== '');
+  // `Acme_Q3_final_v2`: of a file’s name the version goes.
+  const versions = [bare.replace(/(?:[ _-]+(?:final|draft|new|copy|rev|version|v\d+|\d+))+$/i, '')];
   const isList = / and /.test(bare);
   const cuts = parts.slice(0, -1).map((_, i) => {
     const cut = bare.slice(0, bare.indexOf(parts[i + 1]!)).replace(/(?: and|[\s,:|–—-])+$/, '');
@@ -57,7 +59,7 @@ export function shorterTitle(title: string): string {
     options
       .filter((option) => option !== '' && option.length < title.length)
       .sort((a, b) => b.length - a.length)[0];
-  const found = longest([bare, ...cuts]) ?? longest(telegrams);
+  const found = longest([bare, ...cuts, ...versions.filter((one) => !one.includes(' '))]) ?? longest(telegrams);
   return found ? capitalised(found) : title;
 }
 

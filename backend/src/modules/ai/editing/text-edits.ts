@@ -84,6 +84,12 @@ export class TextEdits extends NamedText {
     return (place.lead === '' && !isName) || place.edge !== null ? null : this.replaced(parts, place);
   }
 
+  /** `perfomance -> performance`: words that are there, and no name of a chapter. */
+  protected arrowed({ x, Y }: Parts, place: Place): Read {
+    const isChapter = place.lead === '' && this.slotsOf(x!).chapters.length > 0;
+    return isChapter ? null : this.replacing(x!, Y!, place);
+  }
+
   protected misspelled({ x }: Parts, { fields, chapters }: Place): Read {
     if (!this.isWritten(x!)) return null;
     return [aCommandTo('correct', fields[0] ?? 'all', { chapters, words: this.wordsOf(x!) })];

@@ -19,6 +19,9 @@ const FRAMES = [
   ['copied', 'Q should|must|is be? ~ same|equal|identical as|to|like R'],
   ['copied', '<rename|light|replace> Q to|into|as|with|by ~ R'],
   ['added', 'P gets|get|should|must|has|have* q at ~ end|start|beginning|front'],
+  ['arrowed', 'x ->|→|=> Y'],
+  ['arrowed', 'P :? x ->|→|=> Y'],
+  ['exchanged', "it's|its Y ,? not x"],
   ['quoted', 'q should|must|be|is|to|->|=|→|=>|has|called* N'],
   ['spelled', 'Z spell|spelled|spelt|written Y ,? not X'],
   [

@@ -1,5 +1,9 @@
 type Wordings = readonly (readonly [RegExp, string])[];
 
+/** `, call the first part`, `and the second half is`: of what a chapter is split into. */
+const PART_NAMED = (which: string): string =>
+  `(?:[,;:.]| and| then| with)+ (?:and |please |then )*(?:(?:call|name|title|label) )?(?:the )?(?:${which})(?: (?:part|half|bit|piece|one|chapter))?(?: (?:is|are|=|->|becomes|(?:should|must) be|to be|to))?(?:[:,]| (?:called|named|titled))?`;
+
 /** Other ways to say what the reader knows, as what is said and what stands for it: of a whole command. */
 const WHOLE: Wordings = [
   // `like "1. Plan" and so on`
@@ -38,9 +42,14 @@ const WHOLE: Wordings = [
     /^(?:i )?(?:don'?t like|dislike) (?:chapter )?("[^"]+"|\d+) as (?:an?|the) (?:name|title|heading)\b[^"]*$/iu,
     'a better name for chapter $1',
   ],
+  [/^(.*\b(?:split|cut|divide|break) .*\d:\d\d)[:,] ([^/,]+) \/ ([^/,]+)$/iu, '$1 into "$2" and "$3"'],
+  // `split chapter 3 at 9:00, the first part is Sensors and the second part is Price`
   [
-    /^(split .+ at \d+:\d\d)[:,] ([^/,]+) \/ ([^/,]+)$/iu,
-    '$1, call the first part $2 and the second part $3',
+    new RegExp(
+      `^(.*\\b(?:split|cut|divide|break)\\b.*\\d:\\d\\d)${PART_NAMED('first|1st')} "?(\\S[^"]*?)"?${PART_NAMED('second|2nd|other|latter')} "?(\\S[^"]*?)"?$`,
+      'iu',
+    ),
+    '$1 into "$2" and "$3"',
   ],
   [/[,;.] (?:and )?put in (?:also )?what [^"]*$/iu, ''],
   // `too long, make it Sensors`
@@ -78,6 +87,13 @@ const WHOLE: Wordings = [
     /[,;.] (?:it|they) (?:has to|have to|needs? to|should|must) (?:fit|match|look good|be readable)\b[^"\d]*$/iu,
     '',
   ],
+  [
+    /^no ([^",;.:]+?) (?:is |are )?(?:needed|necessary|required|wanted)(?:[,;.] (?:please )?(?:empty|remove|delete|clear|drop) (?:it|that|them))?$/iu,
+    'remove the $1',
+  ],
+  [/\b(?:also )?the (?:full |first |last )?names? of (?=(?-i:\p{Lu}))/gu, ''],
+  [/ (?:with|and|including) (?:(?:his|her|their|the) )?(?:surname|last name|full name)$/iu, ''],
+  [/\b(?:short |brief |little )?text (?:under|below|beneath) (?:it|this|that)$/iu, 'summary'],
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   [
