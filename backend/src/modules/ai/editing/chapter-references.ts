@@ -23,10 +23,9 @@ const SPEAKING = new Set(
 const MIN_SHORT = 4;
 const TITLE_SLIPS = 2;
 
-export const topicStems = (topic: string): string[] =>
-  wordsOf(topic)
-    .filter((word) => !IGNORED.has(word) && NOUNS.get(word) !== 'chapter')
-    .map(stemOf);
+const topicWords = (topic: string): string[] =>
+  wordsOf(topic).filter((word) => !IGNORED.has(word) && NOUNS.get(word) !== 'chapter');
+export const topicStems = (topic: string): string[] => topicWords(topic).map(stemOf);
 
 export const countOf = (count: number): string =>
   count === 1 ? 'There is 1 chapter' : `There are ${count} chapters`;
@@ -158,18 +157,20 @@ export class ChapterReferences {
   /** The chapters whose titles have all of these words; mistyped ones where none has them as they are. */
   byWords(words: string, isExact = false): number[] {
     const wanted = topicStems(words);
-    const having = (isWord: (word: string, stem: string) => boolean) =>
+    const having = (said: readonly string[], isMeant: (word: string, other: string) => boolean) =>
       this.list.flatMap(({ title }, i) => {
-        const stems = wordsOf(title).map(stemOf);
-        const isNamed = (word: string) => stems.some((stem) => isWord(word, stem));
-        return wanted.length > 0 && wanted.every(isNamed) ? [i + 1] : [];
+        const others = wordsOf(title);
+        const isNamed = (word: string) => others.some((other) => isMeant(word, other));
+        return said.length > 0 && said.every(isNamed) ? [i + 1] : [];
       });
-    const isSaid = (word: string, stem: string) => stem === word || isShortFor(word, stem);
-    const found = having(isSaid);
-    if (isExact) return found;
-    const isDoubtful = wordsOf(words).some((word) => word.length > MIN_SHORT && !isEnglish(word));
-    if (found.length > 0 || !isDoubtful) return found;
-    return having((word, stem) => isSaid(word, stem) || isMistyped(word, stem, 1));
+    const isSaid = (stem: string, other: string) =>
+      stemOf(other) === stem || isShortFor(stem, stemOf(other));
+    const found = having(wanted, isSaid);
+    const mistyped = topicWords(words).filter((word) => word.length > MIN_SHORT && !isEnglish(word));
+    if (found.length > 0 || isExact || mistyped.length === 0) return found;
+    return having(topicWords(words), (word, other) =>
+      mistyped.includes(word) ? isMistyped(word, other, 1) : isSaid(stemOf(word), other),
+    );
   }
 
   moment(topic: string, chapter: number | undefined): number | null {

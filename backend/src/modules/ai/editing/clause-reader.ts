@@ -62,6 +62,7 @@ export class ClauseReader {
     const isSafe =
       !read.some(({ value }) => isHow(value, this.text)) &&
       !isElsewhere(read, tokens) &&
+      !read.some((one) => this.isCorrection(one)) &&
       !read.some(({ operation, value }) => operation === 'add' && this.holdsTime(value)) &&
       !(before && isOfChapterBefore(read, tokens, before.subject));
     return isSafe ? reading : { slots: reading.slots, read: null, doubtful: null };
@@ -108,6 +109,16 @@ export class ClauseReader {
       /\s/.test(this.text[to] ?? ' ') &&
       (this.text.slice(from, to) === '.' || /\s/.test(this.text[from - 1] ?? ' '))
     );
+  }
+
+  /** `chapter 2 title: Q2 must be Q1`: of words that are there */
+  private isCorrection({ operation, field, chapters, value }: Command): boolean {
+    const [, words] = /^(\S+(?: \S+){0,3}?) (?:must|should|has to|needs to) be \S/i.exec(value ?? '') ?? [];
+    if (operation !== 'set' || !words || this.quotes.includes(value!)) return false;
+    const { title, description } = this.input.content;
+    const texts = field === 'title' ? [title] : field === 'description' ? [description] : [];
+    const of = [...texts, ...chapters.map((number) => this.titles[number - 1] ?? '')];
+    return of.some((text) => text.includes(words));
   }
 
   /** `chapters: Intro at 0:00 and Pricing at 9:00`: two of them */

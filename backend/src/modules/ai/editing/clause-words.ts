@@ -134,6 +134,6 @@ export abstract class ClauseWords {
           (noun) => noun === 'chapter' || noun === 'title' || noun === 'description' || noun === 'speakers',
         ) || !isNamed
       );
-    return words.every((word) => /^(?:it|this|that|all)$/.test(word));
+    return words.every((word) => /^(?:it|this|that|all|the|start|end|beginning)$/.test(word));
   }
 }

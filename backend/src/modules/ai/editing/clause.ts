@@ -103,6 +103,8 @@ export class Clause {
   private endsTopic(i: number, toTheEnd: boolean): boolean {
     if (/^(?:off|from|in|of)$/.test(this.word(i)) && [1, 2].some((by) => this.noun(i + by) === 'description'))
       return true;
+    // `about Priya and Tom`
+    if (this.word(i) === 'and' && this.isCapital(i - 1) && this.isCapital(i + 1)) return false;
     return CALLED.has(this.word(i)) || (!toTheEnd && TOPIC_ENDS.has(this.word(i)));
   }
 

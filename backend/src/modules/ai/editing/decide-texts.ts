@@ -82,7 +82,7 @@ export const setting = {
     );
   },
 
-  letters(slots: Slots): Step {
+  letters(slots: Slots, { command }: EditorInput): Step {
     const { verb, nouns, qualities, fields, chapters } = slots;
     const numbers = [aCommandTo('number', 'chapterTitles', { chapters })];
     if (verb === 'number') return numbers;
@@ -96,7 +96,8 @@ export const setting = {
     if (nouns.has('timestamps') && fields.has('description'))
       return [aCommandTo('list', 'description', { chapters })];
     const asked = LETTERS.find((one) => qualities.has(one));
-    const isFirst = nouns.has('character') && nouns.has('word') && asked === 'upper';
+    const isOfEach = nouns.has('character') || /\b(?:each|every) word\b/i.test(command);
+    const isFirst = isOfEach && nouns.has('word') && asked === 'upper';
     const letters = verb === 'capitalize' || isFirst ? (nouns.has('word') ? 'words' : 'title') : asked;
     if (!letters) return undefined;
     const wanted = [...textsOf(slots), ...ofChapters(slots)];

@@ -42,10 +42,11 @@ export function placeOf(all: readonly Token[], slotsOf: Reader): Place {
   for (let i = Math.max(1, bare.length - MAX_PLACE); i < bare.length - 1; i++) {
     const found = isLead(bare[i]!) && placeIn(bare.slice(i + 1), slotsOf);
     const lead = bare[i]!.word;
-    const rest = /^(?:everywhere|throughout)$/.test(bare[i - 1]!.word)
+    const rest = /^(?:everywhere|throughout|,)$/.test(bare[i - 1]!.word)
       ? bare.slice(0, i - 1)
       : bare.slice(0, i);
-    if (found) return { ...found, rest, edge: edge ?? edgeOf(lead), lead };
+    if (found && (lead !== ',' || found.fields.length > 0))
+      return { ...found, rest, edge: edge ?? edgeOf(lead), lead: lead === ',' ? 'in' : lead };
   }
   if (isLead(bare[0]!))
     for (let i = Math.min(bare.length - 1, 8); i > 1; i--) {
@@ -66,7 +67,8 @@ function toldOf(tokens: readonly Token[], slotsOf: Reader): Place | null {
   return found && { ...found, edge: null, rest: tokens.slice(sign + 1), lead: 'in' };
 }
 
-const isLead = (token: Token): boolean => token.kind === 'word' && LEADS.has(token.word);
+/** `it is 98, not 97, chapter 3 summary` */
+const isLead = ({ kind, word }: Token): boolean => (kind === 'word' && LEADS.has(word)) || word === ',';
 const edgeOf = (lead: string): Place['edge'] => (lead === 'before' ? 1 : lead === 'after' ? -1 : null);
 
 /** `add (internal) to the title at the end` */

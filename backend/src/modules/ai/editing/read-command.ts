@@ -122,7 +122,7 @@ function readText(text: string, reader: Reader): Reading {
   const said = bare
     .slice(suggestion?.length ?? 0)
     .replace(/[?!]+$/u, '')
-    .replace(/(?<!")\.$/u, (dot) => (/[:"=→]|->|\bto\b/.test(bare) ? dot : ''));
+    .replace(/(?<!")\.$/u, (dot) => (/[:"=→]|->|\b(?:to|description|summary)\b/.test(bare) ? dot : ''));
   const read = readSaid(said, reader);
   if (isDone(read, reader)) return read;
   const other = readOtherwise(said, reader);

@@ -142,6 +142,9 @@ function without(words: string, text: string): string {
     // Of `A, B and C` the others stay a list.
     if (/, $/.test(before) && /^,? and /.test(after)) left = before.slice(0, -2) + after.replace(/^,/, '');
     else if (/, $/.test(before) && /^, /.test(after)) left = before.slice(0, -2) + after;
+    // `next` of `Review and next steps` is none of two.
+    else if (/ and $/.test(before) && /^\p{Ll}/u.test(words) && /^ \p{Ll}/u.test(after))
+      left = before.trimEnd() + after;
     else if (/ and $/.test(before) && !/^,? and /.test(after))
       left = (last.test(before) ? before.replace(last, ' and $1') : before.replace(/,? and $/, '')) + after;
     else if (/^(?: and |, (?=[^,.;:!?]+(?:,| and )))/.test(after))

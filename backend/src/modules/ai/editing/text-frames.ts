@@ -43,6 +43,8 @@ const FRAMES = [
   ['exchanged', `P says|reads|has|contain X ${BETTER} ~ called|be|say|read|is? Y`],
   ['kept', '<shorten|cut|reduce> P ~ to S'],
   ['kept', 'P : ~ <keep>* S'],
+  ['kept', 'P ,|: ~ only ~ S'],
+  ['kept', 'only R'],
   ['removed', '<remove|cut> S'],
   ['removed', '<remove|cut> P S'],
   ['removed', 'S ~ <remove>'],

@@ -59,6 +59,8 @@ export function takes(slots: Slots, { marker, head, said, value, isFirm, isBefor
       (isFirm || verb === 'add' || !/^(?:into|as)$/.test(marker))
     );
   }
+  // `shorten chapter 5 to Tags`
+  if (verb === 'shorten') return marker === 'to' && isFirm && isNamed && !isWish(said);
   if (!OF_TEXT.has(verb)) return false;
   // `the description says …` tells what it says
   if (/^(?:says|reads)$/.test(marker) && verb === null) return false;
