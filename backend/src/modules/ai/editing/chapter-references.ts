@@ -114,6 +114,12 @@ export class ChapterReferences {
     return at < 0 ? null : { chapters: [at + 1] };
   }
 
+  /** Whether the title or the description of the recording has words. */
+  isWritten(words: string): boolean {
+    const { title, description } = this.input.content;
+    return `${title}\n${description}`.toLowerCase().includes(words.toLowerCase());
+  }
+
   /** As `byTitle`, or the one that is mistyped. */
   byNearTitle(title: string): Meant | null {
     const wanted = title.trim().toLowerCase();
@@ -163,8 +169,7 @@ export class ChapterReferences {
         const isNamed = (word: string) => others.some((other) => isMeant(word, other));
         return said.length > 0 && said.every(isNamed) ? [i + 1] : [];
       });
-    const isSaid = (stem: string, other: string) =>
-      stemOf(other) === stem || isShortFor(stem, stemOf(other));
+    const isSaid = (stem: string, other: string) => stemOf(other) === stem || isShortFor(stem, stemOf(other));
     const found = having(wanted, isSaid);
     const mistyped = topicWords(words).filter((word) => word.length > MIN_SHORT && !isEnglish(word));
     if (found.length > 0 || isExact || mistyped.length === 0) return found;
@@ -179,7 +184,9 @@ export class ChapterReferences {
     const to = part ? endOf(this.list, chapter! - 1, this.input.duration) : Infinity;
     const [who, ...said] = topicStems(topic);
     const isSpeaker = said.length > 0 && this.said().some(({ by }) => by.includes(who!));
-    const wanted = isSpeaker ? said.filter((stem) => !SPEAKING.has(stem)) : [who!, ...said];
+    const about = isSpeaker ? said.filter((stem) => !SPEAKING.has(stem)) : [who!, ...said];
+    const telling = about.filter((stem) => !FUNCTION_WORDS.has(stem));
+    const wanted = telling.length > 0 ? telling : about;
     return this.linesAbout(wanted, from, to, MIN_SAID, isSpeaker ? who : undefined)[0]?.start ?? null;
   }
 

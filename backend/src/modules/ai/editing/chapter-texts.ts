@@ -103,7 +103,19 @@ export function withNamedChapters(text: string, references: ChapterReferences): 
         : null;
     },
   );
-  return replaced(many, `((?:${word} ){1,3}?)chapter(?![\\p{L}'])(?! \\d)`, ([, name], before) => {
+  const renamed = replaced(
+    many,
+    `(rename|retitle|relabel) ((?:${word} ){1,4}?)(?=(?:to|into|as|->) (\\S+))`,
+    ([, verb, name, by]) => {
+      const said = name!.trim();
+      const [number, ...more] = isPlainName(said) ? references.byWords(said, true) : [];
+      const isName = number !== undefined && more.length === 0 && !references.isWritten(said);
+      return isName && editDistance(said.toLowerCase(), by!.toLowerCase(), 2) > 2
+        ? { text: `${verb} chapter ${number} ` }
+        : null;
+    },
+  );
+  return replaced(renamed, `((?:${word} ){1,3}?)chapter(?![\\p{L}'])(?! \\d)`, ([, name], before) => {
     const isNew = /\b(?:add|insert|create|make|new|start|begin|an?) $/i.test(before);
     const [number, ...more] = !isNew && isPlainName(name!.trim()) ? references.byWords(name!.trim()) : [];
     return number !== undefined && more.length === 0 ? { text: `chapter ${number}` } : null;

@@ -48,10 +48,7 @@ export function isOfChapterBefore(
   );
   const isMerged = subject.verb === 'merge' && isBare;
   const isOfPart = isBare && isSaid(/^(?:part|half|bit|piece)$/);
-  if (
-    isOfPart ||
-    (isPart && !isMerged && (isBare || isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/)))
-  )
+  if (isOfPart || (isPart && !isMerged && (isBare || isSaid(/^(?:parts?|half|halves|pieces?|bit|ones?)$/))))
     return commands.some(({ operation, field }) => operation === 'set' && field === 'chapterTitles');
   // `remove "draft" from the description and name it Call`
   const isNaming = isSaid(/^(?:rename|retitle|call|name)$/) && isSaid(/^(?:it|that|this)$/);
@@ -86,7 +83,7 @@ export function newIn(subject: Slots, slots: Slots, head: readonly Token[]): voi
   } else if (isOfThem(subject, slots, head)) {
     slots.of = subject;
     slots.fields = new Set(['chapterTitles']);
-    slots.chapters = [...subject.chapters];
+    slots.chapters = subject.verb === 'merge' ? [Math.min(...subject.chapters)] : [...subject.chapters];
   } else if (
     slots.time === null &&
     slots.nouns.has('chapter') &&

@@ -117,7 +117,8 @@ export class ClauseReader {
     if (operation !== 'set' || !words || this.quotes.includes(value!)) return false;
     const { title, description } = this.input.content;
     const texts = field === 'title' ? [title] : field === 'description' ? [description] : [];
-    const of = [...texts, ...chapters.map((number) => this.titles[number - 1] ?? '')];
+    const named = chapters.map((number) => this.input.content.chapters[number - 1]);
+    const of = [...texts, ...named.map((one) => (field === 'summary' ? one?.summary : one?.title) ?? '')];
     return of.some((text) => text.includes(words));
   }
 

@@ -3,7 +3,7 @@ const ASKING_FOR = [
   "i(?:'d| would| should) (?:like|love|prefer|rather)(?: (?:you )?to| it)?|i want(?: you)? to|i want that|i need(?: you)? to|i think|i guess|i(?:'d| would) go (?:with|for)|i(?:'d| would)(?= (?:name|call|rename|title|remove|delete|drop|cut|make|keep|merge|split|say|put|use))",
   "let's|let us|(?:can|could|would|will) you(?: please| also| just| mind| kindly| be able to)*",
   "(?:(?:i(?:'d| would) be (?:grateful|happy|glad)|it would be (?:great|nice|good)) if(?: you (?:could|would))?)",
-  '(?:would|is|might|could) it be possible to|is it possible to|(?:may|might|can|could) i (?:suggest|ask you to|have)',
+  '(?:would|is|might|could) it be possible (?:to|that)|is it possible (?:to|that)|(?:may|might|can|could) i (?:suggest|ask you to|have)',
   "(?:is there )?any (?:chance|way)(?: (?:that |for )?you (?:could|can|to))?|i was wondering (?:if|whether)(?: you could)?|why (?:don't|not) (?:we|you)|how about(?= \\w+ing\\b)",
   'quick (?:question|one)|(?:oh,? )?(?:and )?(?:one|another) (?:more|last) thing|next(?=,)|oh(?: and)?|finally|lastly',
   '(?:(?:my|our) \\w+|we(?: all)?|i|they|he|she|\\p{Lu}\\p{L}+) (?:(?:asked|told|wants?|wanted|decided|agreed|prefers?|suggests|suggested|would like|would prefer|had to)(?: (?:me|us|you))? (?:to(?! be\\b)|that)|(?:wants?|would like|prefers?)(?= (?:the|chapter|title|description)\\b))',

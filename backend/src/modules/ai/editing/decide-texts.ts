@@ -50,6 +50,10 @@ export const setting = {
         }),
       ];
     }
+    // `make the summary of chapter 3 longer`: of one that is there
+    const isThere = chapters.length > 0 && chapters.every((number) => content.chapters[number - 1]?.summary);
+    if (isThere && verb === 'light' && (qualities.has('longer') || qualities.has('shorter')))
+      return undefined;
     const isAsked = /^(?:add|rewrite|summarize)$/.test(verb ?? '') || ASKS_FOR.test(command);
     const isWritten = isAsked && (verb === null || /^(?:add|rewrite|light|summarize)$/.test(verb));
     if (isGiven || !isWritten) return undefined;

@@ -32,7 +32,7 @@ function elementOf(said: string): Element {
     };
   const [, bare = '', often] = /^(.+?)([?*]?)$/.exec(said)!;
   const isOfVerb = bare.startsWith('<');
-  const wanted = new Set(bare.replace(/[<>]/g, '').split('|'));
+  const wanted = new Set((isOfVerb ? bare.slice(1, -1) : bare).split('|'));
   return {
     fits: ({ kind, word }) => kind !== 'quoted' && wanted.has(isOfVerb ? (VERBS.get(word) ?? '') : word),
     min: often ? 0 : 1,

@@ -194,7 +194,7 @@ const NAMES =
 
 /** A name for each of the chapters; null where there are more or fewer. */
 export function namesInOrder(said: string, count: number): Command[] | null {
-  const names = NAMES.exec(said)?.[1]?.split(/,? and |, /) ?? [];
+  const names = NAMES.exec(said)?.[1]?.split(/,? and |, | ?[/|;] ?/) ?? [];
   if (count < 2 || names.length !== count) return null;
   return names.map((name, i) =>
     aCommandTo('set', 'chapterTitles', { chapters: [i + 1], value: given(name) }),

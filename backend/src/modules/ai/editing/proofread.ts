@@ -88,16 +88,22 @@ export function proofread(text: string, lines: readonly TranscriptLine[], isDoub
   const said = wordsSaid(lines);
   const isSentence = /[.!?]$/.test(text.trim());
   const names = new Set(isSentence ? (text.match(NAME_WITHIN) ?? []) : []);
-  return text
-    .replace(WORD, (word) => {
-      const right = spelled(word, said, isDoubted) ?? word;
-      return names.has(word) && !CALENDAR.has(right.toLowerCase()) ? word : right;
-    })
-    .replace(/(?<![\p{L}\p{N}])([\p{L}]+) \1(?![\p{L}\p{N}'’])/giu, '$1')
-    .replace(/[^\S\n]{2,}/g, ' ')
-    .replace(/ ([,.;!?])/g, '$1')
-    .replace(/(?<![\p{L}'’])i(?=$|[\s'’,.])/gu, 'I')
-    .replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return (
+    text
+      .replace(WORD, (word) => {
+        const right = spelled(word, said, isDoubted) ?? word;
+        return names.has(word) && !CALENDAR.has(right.toLowerCase()) ? word : right;
+      })
+      .replace(/(?<![\p{L}\p{N}])([\p{L}]+) \1(?![\p{L}\p{N}'’])/giu, '$1')
+      .replace(/[^\S\n]{2,}/g, ' ')
+      .replace(/ ([,.;!?])/g, '$1')
+      .replace(/(?<![\p{L}'’])i(?=$|[\s'’,.])/gu, 'I')
+      // No sentence begins with `acme_demo_v2`.
+      .replace(
+        /(^|[.!?]\s+)(\p{Ll})(?!\S*_)/gu,
+        (_, before: string, letter: string) => before + letter.toUpperCase(),
+      )
+  );
 }
 
 /** How a word that somebody calls misspelled is spelled: here one other letter is a slip too. */

@@ -184,24 +184,35 @@ function tidied(command: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  return (LISTS.test(text) ? text.replace(LISTED, '; ').replace(/^; /, '') : text)
-    .replace(/[“”„«»]/gu, '"')
-    .replace(/[‘’]/gu, "'")
-    .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
-    .replace(/\b(ch|chap|chapters?)(?:\. ?)?(?=\d+\b)/giu, '$1 ')
-    .replace(/ ?(?:>>+|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
-    .replace(/\bit's own\b/giu, 'its own')
-    // `at 20:40 (Cost)`
-    .replace(/(?<=\d:\d\d) \(([^()"]+)\)/gu, ' called "$1"')
-    .replace(/\b1[.)]? ?,?2[.)]? ?,?3[.)]?(?: ?,?4[.)]?)?(?:,? (?:etc\b\.?|and so on|\.\.\.))?(?= )/giu, 'numbers')
-    .replace(CORRECTED, (_, meant: string) => (/^\d/.test(meant) ? `chapter ${meant}` : meant))
-    .replace(/ ?\+= ?/u, ': add ')
-    .replace(/(?<=\d) ?\+ ?(?=\d)/gu, ' and ')
-    .replace(/\bminute (\d{1,3})(?![\d:])/giu, '$1:00')
-    .replace(/(?<=\d:\d\d):(?= )/gu, ',')
-    .replace(THANKS, '')
-    .replace(FROM_NOW, '')
-    .trim();
+  return (
+    (LISTS.test(text) ? text.replace(LISTED, '; ').replace(/^; /, '') : text)
+      .replace(/[“”„«»]/gu, '"')
+      .replace(/[‘’]/gu, "'")
+      .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
+      .replace(/\b(ch|chap|chapters?)(?:\. ?)?(?=\d+\b)/giu, '$1 ')
+      .replace(/ ?(?:>>+|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
+      .replace(/\bit's own\b/giu, 'its own')
+      .replace(/^pl(?:ase|eas|ese|aese|eae|esae|eaes)\b/iu, 'please')
+      // `where they talk about water, rename that chapter to …`
+      .replace(
+        /^((?:where|when) [^,":]+), (?:please )?(rename|call|name|retitle|remove|delete|drop) (?:that|this|the) (?:chapter|part|one|bit)\b/iu,
+        '$2 the chapter $1',
+      )
+      // `at 20:40 (Cost)`
+      .replace(/(?<=\d:\d\d) \(([^()"]+)\)/gu, ' called "$1"')
+      .replace(
+        /\b1[.)]? ?,?2[.)]? ?,?3[.)]?(?: ?,?4[.)]?)?(?:,? (?:etc\b\.?|and so on|\.\.\.))?(?= )/giu,
+        'numbers',
+      )
+      .replace(CORRECTED, (_, meant: string) => (/^\d/.test(meant) ? `chapter ${meant}` : meant))
+      .replace(/ ?\+= ?/u, ': add ')
+      .replace(/(?<=\d) ?\+ ?(?=\d)/gu, ' and ')
+      .replace(/\bminute (\d{1,3})(?![\d:])/giu, '$1:00')
+      .replace(/(?<=\d:\d\d):(?= )/gu, ',')
+      .replace(THANKS, '')
+      .replace(FROM_NOW, '')
+      .trim()
+  );
 }
 
 function ownWords({ content, lines }: EditorInput): Set<string> {

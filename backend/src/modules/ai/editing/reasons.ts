@@ -58,10 +58,12 @@ export function* withoutReasons(said: string, isCommand: (text: string) => boole
 
 /** `…, the name is far too long`, of what is given another. */
 const isVerdict = (text: string, main: string): boolean =>
-  /"| to \S|\b(?:called|shorten|shorter)\b/.test(main) &&
-  /^(?:the|its|this|that|it)(?: (?:old|current))?(?: (?:name|title|heading|one))?(?:'s| is| was| sounds) (?:\p{L}+ )*too \p{L}+(?: for [^,;."]+)?[.!]*$/iu.test(
-    text,
-  );
+  (startsWithVerb(main) &&
+    /^(?:(?:far|way|just|a bit|it'?s|that'?s) )*too (?:much|many|\p{L}+)(?: \p{L}+){0,3}$/iu.test(text)) ||
+  (/"| to \S|\b(?:called|shorten|shorter)\b/.test(main) &&
+    /^(?:the|its|this|that|it)(?: (?:old|current))?(?: (?:name|title|heading|one))?(?:'s| is| was| sounds) (?:\p{L}+ )*too \p{L}+(?: for [^,;."]+)?[.!]*$/iu.test(
+      text,
+    ));
 
 interface Piece {
   text: string;

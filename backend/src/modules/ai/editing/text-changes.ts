@@ -59,7 +59,8 @@ export function shorterTitle(title: string): string {
     options
       .filter((option) => option !== '' && option.length < title.length)
       .sort((a, b) => b.length - a.length)[0];
-  const found = longest([bare, ...cuts, ...versions.filter((one) => !one.includes(' '))]) ?? longest(telegrams);
+  const found =
+    longest([bare, ...cuts, ...versions.filter((one) => !one.includes(' '))]) ?? longest(telegrams);
   return found ? capitalised(found) : title;
 }
 
@@ -154,15 +155,20 @@ function without(words: string, text: string): string {
   return left === text ? text : withoutGaps(left);
 }
 
+/** `acme_demo_v2`: no words of a sentence */
+const isFileName = (text: string): boolean => /_/.test(text) && !/ /.test(text.trim());
+
 const withoutGaps = (text: string): string =>
-  capitalised(
-    text
-      .replace(/ {2,}/g, ' ')
-      .replace(/([.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-      .replace(/ ([,.;:!?])/g, '$1')
-      .replace(/^(?:[,;:&]|and |or )+\s*|(?:[,;:&]| and| or| with| about)+\s*$/gi, '')
-      .trim(),
-  );
+  isFileName(text)
+    ? text.replace(/([_-])[_-]+/g, '$1').replace(/^[_-]+|[_-]+$/g, '')
+    : capitalised(
+        text
+          .replace(/ {2,}/g, ' ')
+          .replace(/([.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+          .replace(/ ([,.;:!?])/g, '$1')
+          .replace(/^(?:[,;:&]|and |or )+\s*|(?:[,;:&]| and| or| with| about)+\s*$/gi, '')
+          .trim(),
+      );
 
 /** Whether a word is another but for capitals or a slip; a name may also have one other letter: `Akme`, `Acme`. */
 export function isNearly(other: string, word: string): boolean {

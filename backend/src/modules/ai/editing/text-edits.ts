@@ -4,7 +4,7 @@ import type { Parts } from './frames.js';
 import { given, isSign } from './given-text.js';
 import { IN_DESCRIPTION, isQuote, NamedText, type Said } from './named-text.js';
 import { capitalised } from '../writing/sentences.js';
-import { type Place, placeIn } from './place.js';
+import { NOWHERE, type Place, placeIn } from './place.js';
 import { TEXT_FRAMES } from './text-frames.js';
 import { sentencesIn } from './text-changes.js';
 import { isBesides, trimmed } from './text-spans.js';
@@ -39,8 +39,14 @@ export class TextEdits extends NamedText {
     return this.slotsOf(q!).chapters.length > 0 ? null : this.replacing(q!, N!, place);
   }
 
-  protected replaced({ X, x, Y }: Parts, place: Place): Read {
+  protected replaced({ X, x, Y, Z = [] }: Parts, named: Place): Read {
     const words = (X ?? x)!;
+    // `chapter 3: say damaged instead of stained`
+    const told = placeIn(
+      Z.filter(({ kind }) => kind !== 'mark'),
+      this.slotsOf,
+    );
+    const place = told ? { ...NOWHERE, ...told, rest: [], lead: 'in' } : named;
     // `change the chapter title "Roadmap" to …`
     const ahead = this.all
       .slice(
@@ -87,7 +93,8 @@ export class TextEdits extends NamedText {
   /** `perfomance -> performance`: words that are there, and no name of a chapter. */
   protected arrowed({ x, Y }: Parts, place: Place): Read {
     const isChapter = place.lead === '' && this.slotsOf(x!).chapters.length > 0;
-    return isChapter ? null : this.replacing(x!, Y!, place);
+    const isMore = !isQuote(Y!) && (Y!.length > 5 || /[,(]| in the /.test(this.raw(Y!)));
+    return isChapter || isMore ? null : this.replacing(x!, Y!, place);
   }
 
   protected misspelled({ x }: Parts, { fields, chapters }: Place): Read {
@@ -145,6 +152,11 @@ export class TextEdits extends NamedText {
     const isTaken = !/^(?:take|get|leave)$/.test(this.all[0]!.word) || /^(?:off|from|of)$/.test(place.lead);
     const isSomewhere = place.fields.length > 0 || place.chapters.length > 0;
     return X && isTaken && isSomewhere ? this.replacing(X, '', place) : null;
+  }
+
+  /** `Acme out of the title` */
+  protected lifted({ x }: Parts, place: Place): Read {
+    return place.lead === 'off' ? this.replacing(x!, '', place) : null;
   }
 
   protected removedFrom({ q }: Parts, place: Place): Read {

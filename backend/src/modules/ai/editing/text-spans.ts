@@ -48,7 +48,24 @@ export const isPartial = (tokens: readonly Token[]): boolean =>
 
 /** The part of a text that is named by its place: `the last sentence`, `everything after the colon`. */
 export const spanIn = (text: string, tokens: readonly Token[], reader: Reader): Span | null =>
-  besides(text, tokens, reader) ?? counted(text, tokens, reader) ?? null;
+  besides(text, tokens, reader) ?? counted(text, tokens, reader) ?? dated(text, tokens);
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const DATES: Record<string, RegExp> = {
+  date: new RegExp(
+    `\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}(?:[./](?:\\d{4}|\\d\\d))?\\.?|\\d{1,2}(?:st|nd|rd|th)? ${MONTH}(?: \\d{4})?|${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
+    'iu',
+  ),
+  year: /(?<!\d)(?:19|20)\d\d(?!\d)/u,
+};
+
+/** `the date`, `the year` */
+function dated(text: string, tokens: readonly Token[]): Span | null {
+  const [word, ...more] = tokens.filter(({ kind, word }) => kind !== 'word' || !IGNORED.has(word));
+  const found = word && more.length === 0 ? DATES[word.word]?.exec(text) : null;
+  return found ? { from: found.index, to: found.index + found[0].length } : null;
+}
 
 /** `everything before the dash`: without the dash. */
 function besides(text: string, tokens: readonly Token[], reader: Reader): Span | null {

@@ -35,6 +35,11 @@ const WHOLE: Wordings = [
     /^(?=(?:chapter|part|section) (?:after|before|following|about|where|that (?:starts|begins|comes|is))\b)/iu,
     'the ',
   ],
+  [/ \((?:in )?(?:all texts|everywhere|all(?: of them)?|all places|the whole recording)\)$/iu, ' everywhere'],
+  [
+    /^(?:remove|delete|drop|take out) ([^,;]+?)(?: and|,) (?:use|put|write) ("[^"]+"|[^\s,;]+)(?: instead| there)?$/iu,
+    'replace $1 with $2',
+  ],
   [/^(?:please )?cut ("[^"]+") (?:from|out of|off) /iu, 'remove $1 from '],
   [/^(.*\bchapter "([^"]+)".* (?:where|when) .+ about) (?:it|that|this)$/iu, '$1 $2'],
   [/^(?:the )?recording'?s name\b/iu, 'the title'],
