@@ -100,8 +100,6 @@ export function leftOver(slots: Slots, commands: readonly Command[]): string[] {
       .filter((number) => !chapters.has(number) && !isTimed && !slots.qualities.has('except'))
       .map(String),
     ...slots.quoted.filter((text) => !words.includes(text)),
-    // `make it nicer and merge 7 and 8`, and no `merge them under a new name`
-    ...[],
     ...(isCounted ? [] : [String(slots.count)]),
     ...(slots.times > Math.max(1, commands.filter(({ time }) => time !== null).length) ? ['time'] : []),
     ...(slots.time && !isTimed ? [slots.time.word] : []),

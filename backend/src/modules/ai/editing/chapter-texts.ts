@@ -60,14 +60,26 @@ export function withChapterTexts(text: string, references: ChapterReferences): s
       return number === null ? null : { text: the(kind!, number) };
     },
   );
-  return replaced(named, `(?:the )?${TEXT} (?:of|for|at|under|below) (?=\\p{L})`, ([, kind], _, after) => {
-    const { asked } = references;
-    const meant = leadingTopic(after, references);
-    // `a title for the recording` is of no chapter.
-    references.asked = asked;
-    const isTitled = meant && titled(after.slice(0, meant.taken)) === meant.number;
-    return isTitled ? { text: the(kind!, meant.number), taken: meant.taken } : null;
-  });
+  const misspelled = replaced(
+    named,
+    `(?:the )?((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)(typos?|mistakes?|spelling)(?![\\p{L}'])`,
+    ([, name, kind]) => {
+      const number = isPlainName(name!.trim()) ? titled(name!) : null;
+      return number === null ? null : { text: `the ${kind} in chapter ${number}` };
+    },
+  );
+  return replaced(
+    misspelled,
+    `(?:the )?${TEXT} (?:of|for|at|under|below) (?=\\p{L})`,
+    ([, kind], _, after) => {
+      const { asked } = references;
+      const meant = leadingTopic(after, references);
+      // `a title for the recording` is of no chapter.
+      references.asked = asked;
+      const isTitled = meant && titled(after.slice(0, meant.taken)) === meant.number;
+      return isTitled ? { text: the(kind!, meant.number), taken: meant.taken } : null;
+    },
+  );
 }
 
 /** `delivery -> Deliveries`, `the sustainability from 39:50`: what a command begins with, where it is the title of a chapter. */

@@ -26,8 +26,8 @@ const saysSummaryOf = (subject: Slots, said: readonly Token[]): boolean => {
 };
 
 /** `Merge 1 and 2, it gets a new name`: a name of the chapters, not of the recording. */
-const isOfThem = (subject: Slots, slots: Slots, [first]: readonly Token[]): boolean =>
-  /^(?:it|its|they|their)$/.test(first?.word ?? '') &&
+const isOfThem = (subject: Slots, slots: Slots, head: readonly Token[]): boolean =>
+  (/^(?:it|they)$/.test(head[0]?.word ?? '') || head.some(({ word }) => /^(?:its|their)$/.test(word))) &&
   slots.verb !== 'add' &&
   [...slots.fields].join() === 'title' &&
   subject.chapters.length > 0;

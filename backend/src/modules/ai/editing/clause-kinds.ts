@@ -56,6 +56,7 @@ export const isImperative = (tokens: readonly Token[]): boolean =>
 /** `description: We met. Then we parted.`: what stands after the colon may say anything. */
 export const isText = (clause: readonly Token[]): boolean => {
   const sign = clause.findIndex(({ word, kind }) => kind === 'mark' && (word === ':' || word === '='));
+  if (clause[sign + 1]?.kind === 'quoted' && clause.length === sign + 2) return false;
   const head = clause.slice(0, Math.max(0, sign)).map(({ word }) => NOUNS.get(word));
   // `summary of chapter 6: Many stay, some go.`
   if (head.includes('description') && head.includes('chapter'))

@@ -113,7 +113,9 @@ export class ClauseReader {
 
   /** `chapter 2 title: Q2 must be Q1`: of words that are there */
   private isCorrection({ operation, field, chapters, value }: Command): boolean {
-    const [, words] = /^(\S+(?: \S+){0,3}?) (?:must|should|has to|needs to) be \S/i.exec(value ?? '') ?? [];
+    const words =
+      /^(\S+(?: \S+){0,3}?) (?:must|should|has to|needs to) be \S/i.exec(value ?? '')?.[1] ??
+      / not (\S+(?: \S+){0,3})$/i.exec(value ?? '')?.[1];
     if (operation !== 'set' || !words || this.quotes.includes(value!)) return false;
     const { title, description } = this.input.content;
     const texts = field === 'title' ? [title] : field === 'description' ? [description] : [];

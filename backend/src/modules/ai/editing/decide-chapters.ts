@@ -4,7 +4,6 @@ import { ask, firstDecision, type Step, theChapters } from './decision.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
 import type { Slots } from './slots.js';
-import {} from './text-changes.js';
 import { given } from './given-text.js';
 import { keeping, removing } from './decide-removal.js';
 
@@ -114,8 +113,12 @@ function adding(slots: Slots, references: ChapterReferences, input: EditorInput)
   if (slots.span && Math.abs((next?.startTime ?? input.duration) - slots.span.to) > 1) return null;
   return time === null
     ? nobody(topic)
-    : theChapters('add', { time, value: valueOf(slots) ?? topicTitle(topic) });
+    : theChapters('add', { time, value: nameOf(valueOf(slots)) ?? topicTitle(topic) });
 }
+
+/** `for the night shift`: a topic, which is no name as it stands. */
+const nameOf = (said: string | null): string | null =>
+  said !== null && /^(?:the|an?|our) \p{Ll}/u.test(said) ? topicTitle(said) : said;
 
 /** Where a chapter begins or ends: at a time, by so much, or where a topic comes up. */
 function moving(slots: Slots, references: ChapterReferences, { content, duration }: EditorInput): Step {

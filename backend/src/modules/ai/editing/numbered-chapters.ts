@@ -18,8 +18,6 @@ export class NumberedChapters {
 
   /** `chapter 2`, `chapters 2, 3 and 5`, `chapters 2 to 4`, `the two first chapters`; for some verbs `4 with 5`. */
   read(i: number): number | null {
-    const firsts = null;
-    if (firsts !== null) return firsts;
     const at = this.begin(i);
     if (at === null) return null;
     if (this.isNumber(at)) return this.list(at);
@@ -47,13 +45,18 @@ export class NumberedChapters {
     const isOf =
       /^(?:of|for)$/.test(clause.word(i - 1)) && (slots.fields.has('chapterTitles') || slots.isOne);
     // `split 3 at 9:00`
-    const isCut = /^(?:split|cut)$/.test(slots.verb ?? '') && i === 1 && slots.chapters.length === 0;
+    const isCut =
+      /^(?:split|cut|shorten|lengthen|correct)$/.test(slots.verb ?? '') &&
+      i === 1 &&
+      slots.chapters.length === 0;
+    // `the typos in 7`
+    const isCorrected = clause.noun(i - 2) === 'typos' && /^(?:in|of)$/.test(clause.word(i - 1));
     // `we don't need one`, and no `merge one and two`
     const isPronoun = clause.word(i) === 'one' && clause.past(i, /^one (?:and|,|&|with|to) # /) === null;
     // `summary 7 = …`
     const isOfText = clause.noun(i - 1) === 'description' && clause.past(i, /^# (?:=|:|->|→) /) !== null;
     const isMeant = isOfText || (OF_ONE_OR_SEVERAL.has(this.verb) && !isPronoun);
-    return isMade || isOf || isCut || isMeant || this.leads(i) ? i : null;
+    return isMade || isOf || isCut || isCorrected || isMeant || this.leads(i) ? i : null;
   }
 
   /** `3 starts 10:30`, `5 -> Walking challenge` */

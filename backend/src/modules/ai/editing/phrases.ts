@@ -30,6 +30,7 @@ const MEANINGS: Record<string, string> = {
   earlier: 'too late',
   one: 'single chapter, one single',
   chapter: 'chapter marker/mark/break/point',
+  recording: 'whole/entire thing',
   chapters: 'chapter division/structure/layout, number/amount/count of chapters',
   exactly: 'word for word, as follows',
   maximum: 'must/should not be longer than, must/should not exceed, no/not longer/more than, at most',

@@ -138,11 +138,12 @@ export class TextEdits extends NamedText {
     return [aCommandTo('correct', fields[0] ?? 'all', { value: this.wordsOf((X ?? q)!) })];
   }
 
-  protected removed({ X, S }: Parts, place: Place): Read {
+  protected removed({ X, S, P }: Parts, place: Place): Read {
     const text = this.textAt(place);
     const span = text === null ? null : this.spanIn(text, (X ?? S)!);
     // Sentences by what they are about and by their number
     if (
+      !(P && span) &&
       [...(X ?? []), ...(S ?? [])].some(({ word }) => NOUNS.get(word) === 'sentence') &&
       !isQuote((X ?? S)!) &&
       !isBesides((X ?? S)!)

@@ -40,6 +40,11 @@ const WHOLE: Wordings = [
     /^(?:remove|delete|drop|take out) ([^,;]+?)(?: and|,) (?:use|put|write) ("[^"]+"|[^\s,;]+)(?: instead| there)?$/iu,
     'replace $1 with $2',
   ],
+  [/\ban? (?:separate|seperate|dedicated) chapter\b/giu, 'a new chapter'],
+  [
+    /^(.*\bchapter) (?:for|about|on) ([^",:;]+?),? (?:(?:and )?(?:it|which|that) )?(?:starts?|starting|begins?|beginning) (?:at )?(\d+:\d\d)$/iu,
+    '$1 at $3 for $2',
+  ],
   [/^(?:please )?cut ("[^"]+") (?:from|out of|off) /iu, 'remove $1 from '],
   [/^(.*\bchapter "([^"]+)".* (?:where|when) .+ about) (?:it|that|this)$/iu, '$1 $2'],
   [/^(?:the )?recording'?s name\b/iu, 'the title'],

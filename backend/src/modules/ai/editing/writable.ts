@@ -6,7 +6,7 @@ import { NOUNS, VERBS } from './vocabulary.js';
 const WRITES = new Set(['set', 'add', 'merge', 'split', 'replace']);
 /** `renamed in Incident`, `called Incident`: the words before a name. */
 const RENAMED =
-  /^(?:(?:re)?named|(?:re)?titled|(?:re)?labell?ed|called|entitled|changed|renamed|set|replaced|written|worded|new (?:name|title))\b/;
+  /^(?:(?:re)?named|(?:re)?titled|(?:re)?labell?ed|called|entitled|changed|renamed|set|replaced|written|worded|new (?:name|title))(?![\p{L}-])/u;
 /** `make it Prices`, `it must be Larkfield`: an order before what is to be written. */
 const ORDER =
   /^(?:please |now |just |then )*(?:make|let|have|put|write|say|call|change|set|turn|use) (?:it|this|that|them)\b|\b(?:it|this|that) (?:must|should|has to|needs to|ought to) (?:be|say|read)\b|\bif .+ (?:were|was|is|had|could) (?:be )?(?:called|named|titled|shorter|longer)\b|^(?:good )?(?:morning|afternoon|evening)!|\b(?:right|just|exactly)$|\bat the (?:point|moment)$/iu;
