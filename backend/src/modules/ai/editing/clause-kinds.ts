@@ -61,7 +61,8 @@ export const isText = (clause: readonly Token[]): boolean => {
   // `summary of chapter 6: Many stay, some go.`
   if (head.includes('description') && head.includes('chapter'))
     return sign <= 7 && clause[sign + 1]?.kind !== 'quoted';
-  return sign > 0 && sign <= 4 && !head.includes('chapter');
+  const isOfText = head.some((noun) => /^(?:title|description|recording)$/.test(noun ?? ''));
+  return sign > 0 && sign <= 4 && (isOfText || sign < 3) && !head.includes('chapter');
 };
 
 export const isAssignment = (clause: readonly Token[]): boolean =>

@@ -108,6 +108,10 @@ const WAYS = (
       'remove $1 from $2',
     ],
     // What is to be a chapter, and where one ends
+    [
+      '^(?:the )?([^":,]+?) (?:deserves?|needs?|<must> (?:have|get|be)) (?:its own chapter|a (?:separate|new) chapter|a chapter of its own)$',
+      'add a chapter where they talk about $1',
+    ],
     ['^make (?:the )?(.+?) a chapter of its own$', 'add a chapter where they talk about $1'],
     ['^(?:add|insert) (?!an? |the |chapter)([^",]+?) at (\\d+:\\d\\d)$', 'add a chapter at $2 called $1'],
     [

@@ -86,6 +86,7 @@ const FRAMES = [
   ['added', '<start|end> P with|: Y'],
   ['added', '<add> # P : Y'],
   ['added', '<add> # P N'],
+  ['added', 'put|write|add in|into|to P also Y'],
   ['added', 'let|have|make* P should|must* <start|end> with Y'],
   ['added', '<add> Y'],
   ['added', 'mention Y'],

@@ -103,7 +103,8 @@ const WHOLE: Wordings = [
   ],
   [/\b(?:also )?the (?:full |first |last )?names? of (?=(?-i:\p{Lu}))/gu, ''],
   [/ (?:with|and|including) (?:(?:his|her|their|the) )?(?:surname|last name|full name)$/iu, ''],
-  [/\b(?:short |brief |little )?text (?:under|below|beneath) (?:it|this|that)$/iu, 'summary'],
+  [/\b(?:short |brief |little )?text (?:under|below|beneath) (?:it|this|that)(?=$|[,.!])/iu, 'summary'],
+  [/\b(an? (?:new )?chapter) (?:to )?(?:begin|start)s? (?=at \d)/giu, '$1 '],
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   [
