@@ -7,7 +7,8 @@ interface ExpectedChapter {
   start: number;
   title: string;
   end?: number;
-  summary?: string;
+  /** What its summary was, and the sign and text that it is held against; none where it may be any. */
+  summary?: { before: string; sign: string; wanted: string } | undefined;
   /** How the title may differ: any title, another one, or a shorter one. */
   free?: '*' | '~' | '<';
 }
@@ -20,6 +21,7 @@ const sentences = (text: string): number => text.match(/[.!?](?=\s|$)/g)?.length
 /** Whether a text became what a sign asks: `= X` that, `<` shorter, `>` longer, `~` another, `+ X` holds X, `2.` so many sentences. */
 function became(before: string, after: string, sign: string, wanted: string): boolean {
   if (sign === '=') return after.trim() === wanted;
+  if (sign === '*') return after !== '';
   if (sign === '<') return after !== '' && after.length < before.length;
   if (sign === '>') return after.length > before.length;
   if (sign === '+') return after.includes(wanted);
@@ -77,14 +79,25 @@ function chaptersFit(demands: string[], before: EditedContent, after: EditedCont
   }
   const parts = /^parts (\d) (\d)$/.exec(demands[0] ?? '');
   if (parts) return after.chapters.length === before.chapters.length + Number(parts[2]) - 1;
-  const wanted = demands.reduce(
-    (list, demand) => demanded(demand, list),
-    before.chapters.map(({ startTime: start, title }, i): ExpectedChapter => ({
-      number: i + 1,
-      start,
-      title,
-    })),
-  );
+  // Where several are asked for, a chapter in which no sentence can stand alone has none.
+  const several = demands.filter((demand) => /^summary \d+ ~$/.test(demand));
+  const written = several.filter((demand) => {
+    const at = Number(demand.split(' ')[1]) - 1;
+    return after.chapters[at]?.summary && after.chapters[at].summary !== before.chapters[at]?.summary;
+  });
+  const isFew = written.length < several.length / 2;
+  const unwritten = several.length > 2 && !isFew ? several.filter((demand) => !written.includes(demand)) : [];
+  const wanted = demands
+    .filter((demand) => !unwritten.includes(demand))
+    .reduce(
+      (list, demand) => demanded(demand, list),
+      before.chapters.map(({ startTime: start, title, summary }, i): ExpectedChapter => ({
+        number: i + 1,
+        start,
+        title,
+        summary: { before: summary ?? '', sign: '=', wanted: summary ?? '' },
+      })),
+    );
   return (
     wanted.length === after.chapters.length &&
     wanted.every((expected, i) => {
@@ -96,7 +109,8 @@ function chaptersFit(demands: string[], before: EditedContent, after: EditedCont
         (Number.isNaN(expected.start) || Math.abs(startTime - expected.start) < 1) &&
         isTitled &&
         (expected.end === undefined || expected.end === endTime) &&
-        (expected.summary === undefined || expected.summary === summary)
+        (!expected.summary ||
+          became(expected.summary.before, summary ?? '', expected.summary.sign, expected.summary.wanted))
       );
     })
   );
@@ -116,7 +130,14 @@ function demanded(demand: string, list: ExpectedChapter[]): ExpectedChapter[] {
     case 'rename':
       return change(args[0]!, given ? { title: given } : { free: args[1] as '~' });
     case 'summary':
-      return change(args[0]!, { summary: given! });
+      return list.map((chapter) => {
+        if (chapter.number !== Number(args[0])) return chapter;
+        const [, sign = given === undefined ? '*' : '=', ...words] = args;
+        return {
+          ...chapter,
+          summary: { before: chapter.summary?.before ?? '', sign, wanted: given ?? words.join(' ') },
+        };
+      });
     case 'titles':
       return list.map((chapter, i) =>
         given
@@ -133,7 +154,7 @@ function demanded(demand: string, list: ExpectedChapter[]): ExpectedChapter[] {
         .filter(({ number }) => !number || number <= from! || number > to!)
         .map((chapter) =>
           chapter.number === from
-            ? { ...chapter, ...(given ? { title: given } : { free: '*' as const }) }
+            ? { ...chapter, summary: undefined, ...(given ? { title: given } : { free: '*' as const }) }
             : chapter,
         );
     }

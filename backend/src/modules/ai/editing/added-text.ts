@@ -43,7 +43,8 @@ export abstract class AddedText extends ClauseWords {
       return [aCommandTo('list', 'description')];
     const beyond = quoted || /\d/.test(value) ? undefined : beyondOf(value);
     if (beyond) return beyond;
-    if ((quoted && field === 'summary') || (!quoted && this.isVague(said))) return null;
+    if (field === 'summary' && (quoted || chapters.length !== 1)) return null;
+    if (!quoted && this.isVague(said)) return null;
     const text = /^(?:description|summary)$/.test(field) && !isFront && !quoted ? asSentence(value) : value;
     return [aCommandTo('add', field, { chapters, value: text, count: isFront ? 1 : -1 })];
   }

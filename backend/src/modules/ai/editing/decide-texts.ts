@@ -13,6 +13,8 @@ const ASKS_FOR =
 /** `at the end of its summary`, and no `a summary to chapter 6` */
 const TO_WHAT_THERE_IS =
   /\b(?:(?:end|beginning|start|top|bottom|front) of|to|into|in|after|before|behind) (?:the |its |this |that )?(?:[\p{L}\p{N}.&'-]+ ){0,4}summary\b/iu;
+/** `rewrite the summaries`: those that are there */
+const AGAIN = /\b(?:rewrite|rephrase|redo|reword|improve|polish|revise|rework|already there|existing)\b/i;
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
@@ -58,7 +60,13 @@ export const setting = {
     const isWritten = isAsked && (verb === null || /^(?:add|rewrite|light|summarize)$/.test(verb));
     if (isGiven || !isWritten) return undefined;
     const all = content.chapters.map((_, i) => i + 1);
-    const meant = qualities.has('except') ? all.filter((number) => !chapters.includes(number)) : chapters;
+    const written = all.filter((number) => content.chapters[number - 1]!.summary);
+    const isOfThose = chapters.length === 0 && written.length > 0 && AGAIN.test(command);
+    const meant = qualities.has('except')
+      ? all.filter((number) => !chapters.includes(number))
+      : isOfThose
+        ? written
+        : chapters;
     return [
       aCommandTo('rewrite', 'summary', {
         chapters: meant,

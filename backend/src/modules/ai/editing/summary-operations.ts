@@ -10,6 +10,7 @@ import { shorterText } from './text-changes.js';
 const LONGEST = RECORDING_LIMITS.chapterSummary;
 /** Sentences that are looked at, so that another summary than there is can be written. */
 const OFFERED = 3;
+const listed = new Intl.ListFormat('en', { style: 'long' });
 
 /** Commands that change the summaries of chapters. */
 export function onSummaries(command: Command, subject: Subject): Outcome | null {
@@ -104,13 +105,14 @@ function changed(
     const which = meant.length === 1 ? `the summary of chapter ${meant[0]! + 1}` : 'these summaries';
     return refuse(`${nothing} ${which}.`);
   }
+  const left = meant.filter((i) => !after.has(i)).map((i) => String(i + 1));
+  const others = `; ${left.length === 1 ? 'that of chapter' : 'those of chapters'} ${listed.format(left)} ${left.length === 1 ? 'stays' : 'stay'}`;
+  const said =
+    after.size === 1 ? `the summary of chapter ${first + 1} is ${how}` : `${after.size} summaries are ${how}`;
   return {
     changes: {
       chapters: chapters.map((chapter, i) => ({ ...chapter, summary: after.get(i) ?? chapter.summary })),
     },
-    done:
-      after.size === 1
-        ? `the summary of chapter ${first + 1} is ${how}`
-        : `${after.size} summaries are ${how}`,
+    done: left.length > 0 ? said + others : said,
   };
 }
