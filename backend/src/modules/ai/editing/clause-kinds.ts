@@ -33,7 +33,11 @@ export const isOfNothing = ({ slots, read }: Reading): boolean =>
 
 /** `chapter 2 begins at 0:50` asks for something, and gives no reason for what follows. */
 export const isChange = ({ read }: Reading): boolean =>
-  Array.isArray(read) && read.some(({ operation, time }) => operation === 'set' || time !== null);
+  Array.isArray(read) &&
+  read.some(
+    ({ operation, field, time }) =>
+      operation === 'set' || time !== null || (operation === 'rewrite' && field === 'summary'),
+  );
 
 /** What is to be done everywhere, in one text. */
 export const within = (reading: Reading, field: Command['field']): Reading => ({

@@ -54,7 +54,8 @@ export abstract class ClauseWords {
   /** Whether the title, the description or a chapter has the words. */
   protected isWritten(words: readonly Token[]): boolean {
     const { title, description, chapters } = this.content;
-    const texts = [title, description, ...chapters.map((chapter) => chapter.title)].join('\n').toLowerCase();
+    const ofChapters = chapters.flatMap((chapter) => [chapter.title, chapter.summary ?? '']);
+    const texts = [title, description, ...ofChapters].join('\n').toLowerCase();
     const said = this.wordsOf(words).toLowerCase();
     return said.length > 2 && texts.includes(said);
   }

@@ -61,6 +61,22 @@ const WAYS = (
     ['^((?:.*\\b)?(?:\\p{L}+|\\d+) chapters) <not> (?:\\p{L}+|\\d+)$', '$1'],
     // Words that are to be others
     [
+      '^(?:find|search)(?: and |/| & )replace:? <Words> (?:/|->|with|by|=) <Words>$',
+      'replace "$1" with "$2"',
+    ],
+    [
+      "^.*?\\b(?:isn't|isnt|is not|wasn't|was not) (?:in |on |at |for |with )?<Words>,? (?:but|it's|its|it is|it was) (?:in |on |at |for |with )?<Words>[,;.] (?:please )?(?:fix|correct|change|update)(?: it| that)?(?: in)? <Place>$",
+      'replace $1 with $2 in $3',
+    ],
+    [
+      '^(?:her|his|their|the) (?:full )?name is (\\p{Lu}\\S+) (\\p{Lu}[^\\s,;.]+)[,;.] .*\\b(?:full|everywhere|all over)\\b.*$',
+      'replace "$1" with "$1 $2" everywhere',
+    ],
+    [
+      '^(?:make|add|create|insert|i want|i need|open|start) an? (?:new )?chapter (?:for|about|on) (?:the )?([^",:\\d]+)$',
+      'add a chapter where they talk about $1',
+    ],
+    [
       '^(?:in <Place>,? )?(?:please )?(?:(?:it|this|that) <must> <say>|(?:make|let) it|say|write) <Words> <not> <Words>$',
       'replace $3 with $2 in $1',
     ],

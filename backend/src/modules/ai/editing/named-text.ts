@@ -106,9 +106,11 @@ export abstract class NamedText extends AddedText {
 
 /** `a capital A`, `upper case` */
 const isOfCase = ({ kind, word }: Token): boolean =>
-  kind === 'word' &&
-  (/^(?:capitals?|small|letters?|upper|lower|caps|case|big|(?:upper|lower|title)case|\p{L})$/u.test(word) ||
-    IGNORED.has(word));
+  (kind === 'number' && /^(?:one|two)$/.test(word)) || (kind === 'word' && isWordOfCase(word));
+const isWordOfCase = (word: string): boolean =>
+  /^(?:capitals?|small|letters?|upper|lower|caps|case|big|double|(?:upper|lower|title)case|\p{L})$/u.test(
+    word,
+  ) || IGNORED.has(word);
 export const isQuote = (said: Said): boolean => said.some(({ kind }) => kind === 'quoted');
 /** `I don't want …` is `remove …` */
 const withoutAsking = (tokens: Said): Said =>
@@ -119,4 +121,4 @@ const withoutAsking = (tokens: Said): Said =>
     ),
   );
 const withoutStop = (tokens: Said): Said =>
-  tokens.slice(0, tokens.findLastIndex(({ kind, word }) => kind !== 'mark' || !/^[.,;!?]$/.test(word)) + 1);
+  tokens.slice(0, tokens.findLastIndex(({ kind, word }) => kind !== 'mark' || !/^[.,;!]$/.test(word)) + 1);

@@ -48,7 +48,7 @@ const MEANINGS: Record<string, string> = {
   off: 'out of',
   at: 'in/at the place of',
   where: 'in which, as soon as, right/exactly where, right/exactly when',
-  everywhere: `wherever it appears/occurs/stands/comes, wherever it is mentioned/used/written, wherever it comes up, in all/every places/place, all over, all over the place, each/every time it appears, wherever it's wrong, wherever it is wrong`,
+  everywhere: `wherever it appears/occurs/stands/comes, wherever it is mentioned/used/written, wherever it comes up, in all/every places/place, all/every places/place, in all texts, all texts, all over, all over the place, each/every time it appears, wherever it's wrong, wherever it is wrong`,
   'instead-of': 'in place of',
   after: `behind, right/directly/straight after, at/to the bottom/end of, on/onto the end of, at the very end of`,
   before: `ahead of, right/directly/straight before, in front of, at/to the top/start/beginning/front of, onto the front of, at the very start of`,

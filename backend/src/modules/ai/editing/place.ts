@@ -38,7 +38,8 @@ export function placeOf(all: readonly Token[], slotsOf: Reader): Place {
   if (told) return told;
   const { bare, edge } = withoutEdge(tokens);
   if (bare.length === 0) return { ...NOWHERE, rest: tokens };
-  if (bare.at(-1)?.word === 'everywhere') return { ...NOWHERE, rest: bare.slice(0, -1), lead: 'everywhere' };
+  if (bare.at(-1)?.word === 'everywhere')
+    return { ...NOWHERE, rest: bare.slice(0, bare.at(-2)?.word === ',' ? -2 : -1), lead: 'everywhere' };
   for (let i = Math.max(1, bare.length - MAX_PLACE); i < bare.length - 1; i++) {
     const found = isLead(bare[i]!) && placeIn(bare.slice(i + 1), slotsOf);
     const lead = bare[i]!.word;

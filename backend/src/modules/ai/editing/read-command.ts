@@ -40,6 +40,9 @@ const TAKEN_BACK =
 /** `where they greet each other, call that chapter Hello` */
 const PLACED =
   /^(?:where|when) (?!do|is|are|was|were|can|should|will|did)[^?"]*(?:there (?:should|must) (?:start|begin|be) an?|, (?:please )?(?:call|name|title|rename|add|insert|split|start|begin|make|put)|(?:a|the) (?:new )?chapter (?:should|must|has to|ought to))\b[^?]*$/i;
+/** `rename it to What's next?`: the sign is of the name */
+const ASKED_NAME =
+  /(?:\bto|\bas|:|=|->|\bcalled|\bquestion:?) (?:what|how|why|who|when|where|which|is|are|do|does|can|should)(?:'s)?\b[^?"]*\?$/i;
 const TALK = /^(?:help|commands?|hello|hi|hey|thanks?|thank you|test)\b.{0,20}$/i;
 
 interface Reader {
@@ -121,7 +124,7 @@ function readText(text: string, reader: Reader): Reading {
   if (ASKING.test(bare) && !PLACED.test(bare) && !suggestion) return 'question';
   const said = bare
     .slice(suggestion?.length ?? 0)
-    .replace(/[?!]+$/u, '')
+    .replace(!isPolite && ASKED_NAME.test(bare) ? /$^/u : /[?!]+$/u, '')
     .replace(/(?<!")\.$/u, (dot) => (/[:"=→]|->|\b(?:to|description|summary)\b/.test(bare) ? dot : ''));
   const read = readSaid(said, reader);
   if (isDone(read, reader)) return read;
@@ -192,6 +195,7 @@ function tidied(command: string): string {
       .replace(/\b(ch|chap|chapters?)(?:\. ?)?(?=\d+\b)/giu, '$1 ')
       .replace(/ ?(?:>>+|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
       .replace(/\bit's own\b/giu, 'its own')
+    .replace(/\bmax\.(?= )/giu, 'max')
       .replace(/^pl(?:ase|eas|ese|aese|eae|esae|eaes)\b/iu, 'please')
       // `where they talk about water, rename that chapter to …`
       .replace(

@@ -10,7 +10,7 @@ const MUST_BE = /\b(?:should|must|shall|ought)\b/i;
 const WISHES =
   /\b(?:should|must|shall|ought|needs?|has to|have to|had to|wants?|would|wish(?:es)?|prefers?|can|could|may|let|make|becomes?|gets? (?:an?|the|its))\b/i;
 const FINITE =
-  /\b(?:i|we|they|he|she|it|there|i'm|we're|they're|it's|he's|she's|nobody|is|are|was|were|has|had|wants?|will|won't|can't|cannot|doesn't|don't|didn't|isn't|aren't|wasn't|says?|said|can|could|may|would|should|must|knows?|likes?|hates?|needs?|\p{L}+(?:ed|es|[^s]s))\b/iu;
+  /\b(?:i|we|they|he|she|it|there|i'm|we're|they're|it's|he's|she's|nobody|is|are|was|were|has|had|wants?|will|won't|can't|cannot|might|doesn't|don't|didn't|isn't|aren't|wasn't|says?|said|can|could|may|would|should|must|knows?|likes?|hates?|needs?|\p{L}+(?:ed|es|[^s]s))\b/iu;
 /** `I mean 4`, and no `a 45 minute call` */
 const AMOUNT = /\d(?!\d*[ -](?:minutes?|mins?|hours?|seconds?|people|percent)\b)/;
 /** `my boss wants it green`, and no `people want to jump around`, `he wants it like that` */
@@ -24,7 +24,7 @@ const TELLS =
 const PREFACE = /^(?:for|as|given|due to|regarding|because of|in line) \p{L}/iu;
 /** `they have changed their name` */
 const SOMEBODY =
-  /^(?:they|he|she|we) (?:have|has|had|are|were|was|changed|renamed|now) |^\S+ (?:doesn't|don't|didn't|never) (?:likes?|wants?|needs?|understands?|uses?) /i;
+  /^(?:(?:my|our|the) )?(?:boss|client|customer|team|colleague|manager|prospect|director|partner)s? |^(?:they|he|she|we) (?:have|has|had|are|were|was|changed|renamed|now) |^\S+ (?:doesn't|don't|didn't|never) (?:likes?|wants?|needs?|understands?|uses?) /i;
 const POINTS = /\b(?:it|its|that|this|them|their|those|these|there|one|here)\b/i;
 const MOST_PARTS = 5;
 
@@ -56,10 +56,13 @@ export function* withoutReasons(said: string, isCommand: (text: string) => boole
     }
 }
 
+/** `…, too much detail`, `…, not relevant for the client` */
+const BARE_VERDICT =
+  /^(?:(?:far|way|just|a bit|it'?s|that'?s|this is) )*(?:too (?:much|many|\p{L}+)|(?:not|no longer) (?:relevant|needed|necessary|interesting|important|useful|true|correct|right|nice|good|for))(?: \p{L}+){0,5}[.!]*$/iu;
+
 /** `…, the name is far too long`, of what is given another. */
 const isVerdict = (text: string, main: string): boolean =>
-  (startsWithVerb(main) &&
-    /^(?:(?:far|way|just|a bit|it'?s|that'?s) )*too (?:much|many|\p{L}+)(?: \p{L}+){0,3}$/iu.test(text)) ||
+  (startsWithVerb(main) && BARE_VERDICT.test(text)) ||
   (/"| to \S|\b(?:called|shorten|shorter)\b/.test(main) &&
     /^(?:the|its|this|that|it)(?: (?:old|current))?(?: (?:name|title|heading|one))?(?:'s| is| was| sounds) (?:\p{L}+ )*too \p{L}+(?: for [^,;."]+)?[.!]*$/iu.test(
       text,

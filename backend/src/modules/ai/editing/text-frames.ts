@@ -22,7 +22,7 @@ const FRAMES = [
   ['added', 'P gets|get|should|must|has|have* q at ~ end|start|beginning|front'],
   ['arrowed', 'x ->|→|=> Y'],
   ['arrowed', 'P :? x ->|→|=> Y'],
-  ['exchanged', "it's|its Y ,? not x"],
+  ['exchanged', 'X in|of P should|must be|read Y'],
   ['quoted', 'q should|must|be|is|to|->|=|→|=>|has|called* N'],
   ['spelled', 'Z spell|spelled|spelt|written Y ,? not X'],
   [
@@ -30,6 +30,7 @@ const FRAMES = [
     'x ~ spell|spelled|spelt|written|typed* ~ misspelled|misspelt|mistyped|wrong|wrongly|incorrect|incorrectly|badly',
   ],
   ['spelled', 'X is? spell|spelled|spelt|written Y'],
+  ['exchanged', "it's|its Y ,? not x"],
   ['respelled', "it's|its|it X with|in C"],
   ['cased', '<light|rewrite> x in? C'],
   ['cased', 'x with|in C'],

@@ -45,6 +45,29 @@ const WHOLE: Wordings = [
     /^(.*\bchapter) (?:for|about|on) ([^",:;]+?),? (?:(?:and )?(?:it|which|that) )?(?:starts?|starting|begins?|beginning) (?:at )?(\d+:\d\d)$/iu,
     '$1 at $3 for $2',
   ],
+  [
+    / with (?:more |some |further )?details?(?: from (?:the|this) (?:call|meeting|recording|transcript))?$/iu,
+    '',
+  ],
+  [/ based on (?:the|this) (?:transcript|recording|call|meeting|video)\b/giu, ''],
+  [/^((?:please )?number the chapters?(?: titles)?)[:,] .*$/iu, '$1'],
+  [
+    /^(?:(?:please )?(?:add|write|fill in|put) (?:in )?(?:the )?summaries (?:where|wherever)\b.*|(?:some|a few|several|not all) chapters (?:have|has) (?:no|a) summar(?:y|ies)\b.*)$/iu,
+    'write summaries for the chapters without summaries',
+  ],
+  [
+    /\bthe (?!first|last|second|third|fourth|fifth|opening|closing|ending|middle|extra|above|following|entire|previous|current|very|next|whole|only|other|same|final|long|short|new|old)(\p{Ll}+) sentence\b/gu,
+    'the sentence about $1',
+  ],
+  [
+    /^(?:find|search)(?: and |\/| & )replace:? ([^",;:]+?) (?:\/|->|with|by|=) ([^",;:]+)$/iu,
+    'replace "$1" with "$2"',
+  ],
+  [/^(chapter \d+):? (\d+:\d\d)(?:,? (?:instead of|not|rather than) \d+:\d\d)?$/iu, 'start $1 at $2'],
+  [
+    /^(.*\b(?:description|summary)\b.*?)(?: is|'s)?(?: \p{L}+)? too long[,;.:]? (?:max |maximum |at most |only )?(\p{L}+|\d) sentences?(?: max(?:imum)?)?$/iu,
+    '$1 in $2 sentences',
+  ],
   [/^(?:please )?cut ("[^"]+") (?:from|out of|off) /iu, 'remove $1 from '],
   [/^(.*\bchapter "([^"]+)".* (?:where|when) .+ about) (?:it|that|this)$/iu, '$1 $2'],
   [/^(?:the )?recording'?s name\b/iu, 'the title'],

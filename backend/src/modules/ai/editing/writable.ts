@@ -80,6 +80,8 @@ function isName(value: string, isEdge: boolean): boolean {
     (isEdge || !HANGING.test(value)) &&
     !PRONOUN_LAST.test(value) &&
     !MORE.test(value) &&
+    // `AMC and support? The customer says so.`
+    !/[?!] \p{Lu}/u.test(value) &&
     !REASONED.test(value) &&
     !IMPRESSION.test(value) &&
     !/ (?:called|named|titled) |\band (?:at|from) \d/.test(value) &&
