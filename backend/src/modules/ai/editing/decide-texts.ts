@@ -15,6 +15,7 @@ const TO_WHAT_THERE_IS =
   /\b(?:(?:end|beginning|start|top|bottom|front) of|to|into|in|after|before|behind) (?:the |its |this |that )?(?:[\p{L}\p{N}.&'-]+ ){0,4}summary\b/iu;
 /** `rewrite the summaries`: those that are there */
 const AGAIN = /\b(?:rewrite|rephrase|redo|reword|improve|polish|revise|rework|already there|existing)\b/i;
+const AT_MOST = /\b(?:max(?:imum)?|at most|no(?:t)? more than|no longer than)\b/i;
 const LETTERS = ['upper', 'lower', 'title', 'sentence'] as const;
 
 const textsOf = ({ fields }: Slots): Field[] =>
@@ -40,7 +41,7 @@ function titled(chapters: readonly number[], value: string): Command[] | null {
 export const setting = {
   /** `add a summary to chapter 6: They review the contract.`, `chapters 2 and 7 need summaries` */
   summary(slots: Slots, { content, command }: EditorInput): Command[] | undefined {
-    const { verb, fields, chapters, count, qualities } = slots;
+    const { verb, fields, chapters, count, counted, qualities } = slots;
     const isGiven = textIn(slots) !== '';
     if (!fields.has('summary') || slots.ask) return undefined;
     if (isGiven && verb === 'add' && chapters.length === 1) {
@@ -52,6 +53,8 @@ export const setting = {
         }),
       ];
     }
+    if (counted === 'sentence' && count !== null && !isGiven && AT_MOST.test(command))
+      return [aCommandTo('shorten', 'summary', { chapters, unit: 'sentences', count })];
     // `make the summary of chapter 3 longer`: of one that is there
     const isThere = chapters.length > 0 && chapters.every((number) => content.chapters[number - 1]?.summary);
     if (isThere && verb === 'light' && (qualities.has('longer') || qualities.has('shorter')))

@@ -32,7 +32,7 @@ type Reader = (tokens: readonly Token[]) => Slots;
 export function placeOf(all: readonly Token[], slotsOf: Reader): Place {
   const tokens = all.slice(
     0,
-    all.findLastIndex(({ kind, word }) => kind !== 'mark' || !/^[.,;:!?]$/.test(word)) + 1,
+    all.findLastIndex(({ kind, word }) => kind !== 'mark' || !/^[.,;:!]$/.test(word)) + 1,
   );
   const told = toldOf(tokens, slotsOf);
   if (told) return told;

@@ -195,7 +195,7 @@ function tidied(command: string): string {
       .replace(/\b(ch|chap|chapters?)(?:\. ?)?(?=\d+\b)/giu, '$1 ')
       .replace(/ ?(?:>>+|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
       .replace(/\bit's own\b/giu, 'its own')
-    .replace(/\bmax\.(?= )/giu, 'max')
+      .replace(/\bmax\.(?= )/giu, 'max')
       .replace(/^pl(?:ase|eas|ese|aese|eae|esae|eaes)\b/iu, 'please')
       // `where they talk about water, rename that chapter to …`
       .replace(

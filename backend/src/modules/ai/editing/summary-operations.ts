@@ -5,7 +5,7 @@ import type { Command } from './command.js';
 import { asSentence } from './given-text.js';
 import { type Outcome, refuse, type Subject } from './outcome.js';
 import { withoutSentences } from './sentences-about.js';
-import { shorterText } from './text-changes.js';
+import { sentencesIn, shorterText } from './text-changes.js';
 
 const LONGEST = RECORDING_LIMITS.chapterSummary;
 /** Sentences that are looked at, so that another summary than there is can be written. */
@@ -41,11 +41,12 @@ export function onSummaries(command: Command, subject: Subject): Outcome | null 
         [before, ...others(before, subject, i, 1)].filter(Boolean).join(' '),
       );
     case 'shorten':
-      return changed(
-        subject,
-        'shorter',
-        'There is nothing to shorten in',
-        (before) => shorterText(before) ?? '',
+      return changed(subject, 'shorter', 'There is nothing to shorten in', (before) =>
+        unit === 'sentences'
+          ? sentencesIn(before)
+              .slice(0, count ?? 1)
+              .join(' ')
+          : (shorterText(before) ?? ''),
       );
     default:
       return null;
