@@ -46,7 +46,7 @@ export abstract class AddedText extends ClauseWords {
     if (field === 'summary' && (quoted || chapters.length !== 1)) return null;
     if (!quoted && this.isVague(said)) return null;
     const text = /^(?:description|summary)$/.test(field) && !isFront && !quoted ? asSentence(value) : value;
-    return [aCommandTo('add', field, { chapters, value: text, count: isFront ? 1 : -1 })];
+    return [aCommandTo('add', field, { chapters, value: text, count: isFront ? 1 : field === 'summary' ? null : -1 })];
   }
 
   /** `what was decided`, `the names of everybody`: what is to be told, and not the words. */

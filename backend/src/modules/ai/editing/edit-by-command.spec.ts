@@ -76,6 +76,19 @@ describe('Commands', () => {
     expect(edit(command).edits).not.toHaveProperty('title');
   });
 
+  it('give both parts of a chapter their names', () => {
+    expect(titles('split chapter 2 at 0:50, first part Data, second part Plan')?.slice(1, 3)).toEqual([
+      'Data',
+      'Plan',
+    ]);
+  });
+
+  it('give a chapter and the recording their names', () => {
+    const command = 'rename chapter 2 to Data, the whole thing Renewal';
+    expect(titles(command)?.[1]).toBe('Data');
+    expect(edit(command).edits.title).toBe('Renewal');
+  });
+
   it.each([
     'rename chapter 2 to Data if it is short',
     'name chapter 2 after the app',
@@ -84,7 +97,6 @@ describe('Commands', () => {
     'delete anything with data',
     'keep chapter 2 but lock it',
     'rename chapter 2 to Data and make its description empty',
-    'split chapter 2 at 0:50, first part Data, second part Plan',
     'It should be more detailed, please make more chapters',
     '"data migration plan" is too long, and shorten that part of it',
     'give that chapter a shorter name',
@@ -93,7 +105,6 @@ describe('Commands', () => {
     'renewal is written wrong in the description',
     'set the description to the following text: Internal',
     'chapter 2: begin a new chapter when the training comes up',
-    'rename chapter 2 to Data, the whole thing Renewal',
     'add "2026" to the title and to the name of chapter 1',
     'shorten chapter 2 to 20 seconds',
     'remove "renewal" from the description and name it Call',

@@ -56,7 +56,7 @@ const WHOLE: Wordings = [
     'write summaries for the chapters without summaries',
   ],
   [
-    /\bthe (?!first|last|second|third|fourth|fifth|opening|closing|ending|middle|extra|above|following|entire|previous|current|very|next|whole|only|other|same|final|long|short|new|old)(\p{Ll}+) sentence\b/gu,
+    /\bthe (?!title|description|summary|first|last|second|third|fourth|fifth|opening|closing|ending|middle|extra|above|following|entire|previous|current|very|next|whole|only|other|same|final|long|short|new|old)(\p{Ll}+) sentence\b(?! (?:case|style))/gu,
     'the sentence about $1',
   ],
   [
