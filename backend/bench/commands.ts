@@ -7,7 +7,7 @@ import { judge } from './expected-edits.js';
 /**
  * Gives the editor the commands of each list over the recording it belongs to and counts what came of them.
  *
- *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth] [--quiet]
+ *     node dist/backend/bench/commands.js [--list development|held-back|unseen|fresh|second|third|…|twentieth] [--quiet]
  */
 const { values } = parseArgs({ options: { list: { type: 'string' }, quiet: { type: 'boolean' } } });
 
@@ -16,27 +16,19 @@ interface Recording extends EditedContent {
   lines: [number, number, string, string][];
 }
 
+const NUMBERED =
+  'third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+const all = () => true;
 /** Every second line of `commands`, from the first on, was used to build the reader. */
 const LISTS: { name: string; file: string; over?: string; of: (i: number) => boolean }[] = [
   { name: 'development', file: 'commands', of: (i: number) => i % 2 === 0 },
   { name: 'held-back', file: 'commands', of: (i: number) => i % 2 === 1 },
-  { name: 'unseen', file: 'unseen', of: () => true },
-  { name: 'fresh', file: 'fresh', of: () => true },
-  { name: 'second', file: 'second', over: 'unseen', of: () => true },
-  { name: 'third', file: 'third', of: () => true },
-  { name: 'fourth', file: 'fourth', over: 'third', of: () => true },
-  { name: 'fifth', file: 'fifth', of: () => true },
-  { name: 'sixth', file: 'sixth', of: () => true },
-  { name: 'seventh', file: 'seventh', of: () => true },
-  { name: 'eighth', file: 'eighth', of: () => true },
-  { name: 'ninth', file: 'ninth', of: () => true },
-  { name: 'tenth', file: 'tenth', of: () => true },
-  { name: 'eleventh', file: 'eleventh', of: () => true },
-  { name: 'twelfth', file: 'twelfth', of: () => true },
-  { name: 'thirteenth', file: 'thirteenth', of: () => true },
-  { name: 'fourteenth', file: 'fourteenth', of: () => true },
-  { name: 'fifteenth', file: 'fifteenth', of: () => true },
-  { name: 'sixteenth', file: 'sixteenth', of: () => true },
+  { name: 'unseen', file: 'unseen', of: all },
+  { name: 'fresh', file: 'fresh', of: all },
+  { name: 'second', file: 'second', over: 'unseen', of: all },
+  ...NUMBERED.map((name) => ({ name, file: name, of: all, ...(name === 'fourth' && { over: 'third' }) })),
 ];
 
 const folder = join(process.cwd(), 'backend/bench');

@@ -88,7 +88,8 @@ function mapped(
               summary:
                 field === 'chapterTitles'
                   ? chapter.summary
-                  : chapter.summary && change(chapter.summary).slice(0, RECORDING_LIMITS.chapterSummary),
+                  : chapter.summary &&
+                    (change(chapter.summary).slice(0, RECORDING_LIMITS.chapterSummary) || null),
             },
       ),
     }),
