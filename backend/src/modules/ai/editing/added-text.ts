@@ -45,8 +45,17 @@ export abstract class AddedText extends ClauseWords {
     if (beyond) return beyond;
     if (field === 'summary' && (quoted || chapters.length !== 1)) return null;
     if (!quoted && this.isVague(said)) return null;
-    const text = /^(?:description|summary)$/.test(field) && !isFront && !quoted ? asSentence(value) : value;
-    return [aCommandTo('add', field, { chapters, value: text, count: isFront ? 1 : field === 'summary' ? null : -1 })];
+    const text =
+      /^(?:description|summary)$/.test(field) && !quoted && (!isFront || /\S \S+ /.test(value))
+        ? asSentence(value)
+        : value;
+    return [
+      aCommandTo('add', field, {
+        chapters,
+        value: text,
+        count: isFront ? 1 : field === 'summary' ? null : -1,
+      }),
+    ];
   }
 
   /** `what was decided`, `the names of everybody`: what is to be told, and not the words. */

@@ -68,7 +68,7 @@ export function withChapterTexts(text: string, references: ChapterReferences): s
       return number === null ? null : { text: `the ${kind} in chapter ${number}` };
     },
   );
-  return replaced(
+  const told = replaced(
     misspelled,
     `(?:the )?${TEXT} (?:of|for|at|under|below) (?=\\p{L})`,
     ([, kind], _, after) => {
@@ -80,6 +80,8 @@ export function withChapterTexts(text: string, references: ChapterReferences): s
       return isTitled ? { text: the(kind!, meant.number), taken: meant.taken } : null;
     },
   );
+  // `delivery summary - 97 should be 98`
+  return told.replace(/\b((?:summary|title) of chapter \d+) [-–—] /giu, '$1: ');
 }
 
 /** `delivery -> Deliveries`, `the sustainability from 39:50`: what a command begins with, where it is the title of a chapter. */
@@ -120,14 +122,14 @@ export function withNamedChapters(text: string, references: ChapterReferences): 
     `(rename|retitle|relabel) ((?:${word} ){1,4}?)(?=(?:to|into|as|->) (\\S+))`,
     ([, verb, name, by]) => {
       const said = name!.trim();
-      const [number, ...more] = isPlainName(said) ? references.byWords(said, true) : [];
+      const [number, ...more] = isPlainName(said) ? references.byWords(said) : [];
       const isName = number !== undefined && more.length === 0 && !references.isWritten(said);
       return isName && editDistance(said.toLowerCase(), by!.toLowerCase(), 2) > 2
         ? { text: `${verb} chapter ${number} ` }
         : null;
     },
   );
-  return replaced(renamed, `((?:${word} ){1,3}?)chapter(?![\\p{L}'])(?! \\d)`, ([, name], before) => {
+  return replaced(renamed, `((?:${word} ){1,3}?)chapter(?![\\p{L}]|'(?!s))(?! \\d)`, ([, name], before) => {
     const isNew = /\b(?:add|insert|create|make|new|start|begin|an?) $/i.test(before);
     const [number, ...more] = !isNew && isPlainName(name!.trim()) ? references.byWords(name!.trim()) : [];
     return number !== undefined && more.length === 0 ? { text: `chapter ${number}` } : null;

@@ -155,6 +155,9 @@ export class ClauseReader {
     const isWithin = ({ from, to }: Token) => from > 0 && this.text.slice(from, to) === 'From';
     // `chapter 2 was called Numbers`: it is no more
     if (CALLED.has(one.marker) && /^(?:was|been)$/.test(one.head.at(-1)?.word ?? '')) return null;
+    // `name it Callouts in Q2`: within the name
+    const [it, first] = one.head.slice(-2);
+    if (one.marker === 'in' && it && IT.has(it.word) && /^\p{Lu}/u.test(this.textOf(first!))) return null;
     if (one.head.length === 0 || (one.marker === 'to' && one.head.some(isWithin))) return null;
     const slots = this.slotsOf(one.head, subject, CALLED.has(one.marker));
     if (slots.unknown.length > 0 || slots.quoted.length > 0 || !takes(slots, one)) return null;

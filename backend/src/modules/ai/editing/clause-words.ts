@@ -93,8 +93,10 @@ export abstract class ClauseWords {
     const said = this.wordsOf(words);
     if (this.isMixed(words) || (typeof by !== 'string' && this.isMixed(by))) return null;
     if (said === '' || words.length > 14) return null;
-    const fields: Field[] =
-      place.fields.length > 0 ? place.fields : [place.chapters.length > 0 ? 'chapterTitles' : 'all'];
+    // `pilot -> trial in chapter 3`: in its title, or else in its summary
+    const titles = place.chapters.map((number) => this.content.chapters[number - 1]?.title ?? '');
+    const isOfTitles = titles.some((title) => title.toLowerCase().includes(said.toLowerCase()));
+    const fields: Field[] = place.fields.length > 0 ? place.fields : [isOfTitles ? 'chapterTitles' : 'all'];
     // `in the title and in chapter 2`
     const isBoth =
       place.chapters.length > 0 && fields.every((field) => /^(?:title|description)$/.test(field));

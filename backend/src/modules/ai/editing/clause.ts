@@ -101,7 +101,8 @@ export class Clause {
 
   /** `the chapter on price start at 23:30`: a verb before a time ends a topic, as `to` and the like do. */
   private endsTopic(i: number, toTheEnd: boolean): boolean {
-    if (/^(?:off|from|in|of)$/.test(this.word(i)) && [1, 2].some((by) => this.noun(i + by) === 'description'))
+    const isPlace = (noun?: Noun) => noun === 'description' || noun === 'chapter';
+    if (/^(?:off|from|in|of)$/.test(this.word(i)) && [1, 2].some((by) => isPlace(this.noun(i + by))))
       return true;
     // `about Priya and Tom`
     if (this.word(i) === 'and' && this.isCapital(i - 1) && this.isCapital(i + 1)) return false;

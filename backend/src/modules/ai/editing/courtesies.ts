@@ -11,7 +11,7 @@ const ASKING_FOR = [
 ];
 export const COURTESIES = new RegExp(`^(?:(?:${ASKING_FOR.join('|')})\\b[,: ]+)+`, 'iu');
 export const THANKS =
-  /[,\s]*\b(?:please|pls|plz|(?:many )?thanks(?: a lot| so much)?|thank you(?: (?:so|very) much)?|thx|cheers|danke|bitte)(?=[.!?\s]*$)/i;
+  /[,\s]*\b(?:please|pls|plz|(?:many )?thanks(?: a lot| so much)?(?:,? (?:and|&) (?:kind |best )?regards)?|thank you(?: (?:so|very) much)?|thx|cheers|ta|(?:kind |best )regards|danke|bitte)(?=[.!?\s]*$)/i;
 /** Words behind a text that belong to the command. */
 export const FROM_NOW = /,? (?:from now on|than (?:it (?:does|is)|now|before)(?: now)?)(?=[.!?\s]*$)/i;
 export const ASKING =

@@ -29,7 +29,9 @@ export function removing(slots: Slots, references: ChapterReferences, input: Edi
   const { verb, qualities, nouns, fields, chapters, count, edge, topic, quoted } = slots;
   if (verb !== 'remove' && !(verb === 'cut' && (edge !== null || (nouns.has('sentence') && topic !== null))))
     return undefined;
-  const isOfSummary = fields.has('summary') && chapters.length === 1;
+  const isOfSummary =
+    chapters.length === 1 &&
+    (fields.has('summary') || (nouns.has('sentence') && !fields.has('description') && topic !== null));
   const nth = slots.nth ?? (isOfSummary && nouns.has('sentence') && (count ?? 1) === 1 ? edge : null);
   if (nth !== null) {
     const [field, text] = isOfSummary

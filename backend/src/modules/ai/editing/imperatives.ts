@@ -69,6 +69,10 @@ const WAYS = (
       'replace $1 with $2 in $3',
     ],
     [
+      '^(?:the )?<Words> (?:is|are) (?:now |really )?(?:called|named|spelled|spelt|written|really) (?!with\\b|in\\b)<Words>(?: now)?(?:[,;.]? (?:so )?(?:please )?(?:update|change|fix|correct|replace)(?: (?:it|that|this))?(?: (?:everywhere|in <Place>))?)?$',
+      'replace "$1" with "$2" in $3',
+    ],
+    [
       '^(?:her|his|their|the) (?:full )?name is (\\p{Lu}\\S+) (\\p{Lu}[^\\s,;.]+)[,;.] .*\\b(?:full|everywhere|all over)\\b.*$',
       'replace "$1" with "$1 $2" everywhere',
     ],

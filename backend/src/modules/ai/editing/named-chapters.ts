@@ -120,7 +120,7 @@ export class NamedChapters {
   numbered(text: string): string {
     const timed = replaced(
       this.placed(text),
-      `(?:(?:the|whatever) (?:chapter|part|section|one)|^chapter(?= (?:from|around)| at \\S+ (?:is|isn't|should|must|has|can|needs|->|→|=)))(?: marker)? (?:(?:that|which)(?:'?s| is)? |is )?(?:starts?|starting|begins?|beginning|play(?:s|ing)|run(?:s|ning)|from|at|on|around|near)(?: (?:playing|at|from|around|about|on))* (\\d+(?:(?::\\d\\d)+| ?min(?:ute)?s?))(?![\\p{L}]| (?:to|until|-|–) \\d)`,
+      `(?:(?:the|whatever) (?:chapter|part|section|one)|(?<=\\b(?:delete|remove|drop|rename|merge|split|shorten) )chapter|^chapter(?= (?:from|around)| at \\S+ (?:is|isn't|should|must|has|can|needs|->|→|=)))(?: marker)? (?:(?:that|which)(?:'?s| is)? |is )?(?:starts?|starting|begins?|beginning|play(?:s|ing)|run(?:s|ning)|from|at|on|around|near)(?: (?:playing|at|from|around|about|on))* (\\d+(?:(?::\\d\\d)+| ?min(?:ute)?s?))(?![\\p{L}]| (?:to|until|-|–) \\d)`,
       ([, at]) => this.chapterOf(this.references.byTime(tokensOf(at!, new Set())[0]!.value)),
     );
     const about = replaced(
@@ -144,7 +144,7 @@ export class NamedChapters {
     );
     const named = replaced(
       placed,
-      `(?:the |our |^(?=\\p{L}+ chapter (?:runs|goes|is|needs|should|must|has)\\b))((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)(?:chapter|part|section|one)(?![\\p{L}'])`,
+      `(?:the |our |^(?=\\p{L}+ chapter (?:runs|goes|is|needs|should|must|has)\\b))((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)(?:chapter|part|section|one)(?![\\p{L}]|'(?!s))`,
       ([, name]) => {
         return isName(name!) ? this.chapterOf(this.references.byTopic(name!.trim())) : null;
       },

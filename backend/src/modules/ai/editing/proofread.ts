@@ -3,7 +3,7 @@ import british from 'dictionary-en-au';
 import nspell from 'nspell';
 import type { TranscriptLine } from '../../recordings/index.js';
 import { editDistance } from '../text/edit-distance.js';
-import { vectorOf } from '../text/word-vectors.js';
+import { vectorOf, wordsWithVectors } from '../text/word-vectors.js';
 import { stemOf } from '../text/stem.js';
 import { capitalised } from '../writing/sentences.js';
 import { isSlip } from './english-words.js';
@@ -55,7 +55,9 @@ export function spelled(word: string, said: ReadonlySet<string>, isDoubted = fal
   if (lower !== word && isSaid(lower)) return null;
   const max = lower.length < TWO_SLIPS ? 1 : 2;
   const suggested = dictionaries().flatMap((dictionary) => dictionary.suggest(lower));
-  const known = suggested.map((one) => (CALENDAR.has(one.toLowerCase()) ? one.toLowerCase() : one));
+  const known = [...suggested, ...alike(lower, max)].map((one) =>
+    CALENDAR.has(one.toLowerCase()) ? one.toLowerCase() : one,
+  );
   const meant = [...new Set(known)]
     .map((other) => ({ other, slips: editDistance(lower, other, max) }))
     .filter(({ other, slips }) => slips <= max && other[0] === lower[0] && !/[^\p{Ll}’']/u.test(other))
@@ -63,6 +65,18 @@ export function spelled(word: string, said: ReadonlySet<string>, isDoubted = fal
     .sort((a, b) => a.slips - b.slips || Number(isSaid(b.other)) - Number(isSaid(a.other)));
   return meant[0] ? asWritten(word, meant[0].other) : null;
 }
+
+/** Words that are two slips away, of which the dictionaries suggest few. */
+const alike = (word: string, max: number): string[] =>
+  max < 2
+    ? []
+    : wordsWithVectors().filter(
+        (other) =>
+          other[0] === word[0] &&
+          editDistance(word, other, max) <= max &&
+          /^\p{Ll}+$/u.test(other) &&
+          isSpelled(other),
+      );
 
 const asWritten = (word: string, right: string): string =>
   /^\p{Lu}/u.test(word) ? capitalised(right) : right;

@@ -192,15 +192,24 @@ function tidied(command: string): string {
       .replace(/[“”„«»]/gu, '"')
       .replace(/[‘’]/gu, "'")
       .replace(/(?<=second|third|next)-to-(?=last)/giu, ' to ')
-      .replace(/\b(ch|chap|chapters?)(?:\. ?)?(?=\d+\b)/giu, '$1 ')
+      .replace(/\b(?:ch|chap)(?:\. ?| )?(?=\d+\b)/giu, 'chapter ')
+      .replace(/\b(chapters?)(?=\d+\b)/giu, '$1 ')
       .replace(/ ?(?:>>+|[-=—–]+>|>(?= ?\p{Lu})) ?/gu, ' -> ')
       .replace(/\bit's own\b/giu, 'its own')
       .replace(/\bmax\.(?= )/giu, 'max')
+      .replace(/(?<=^|[\s(:=])'([^']+)'(?=$|[\s.,;:!?)])/gu, '"$1"')
+      .replace(/(?<=[,;.] )(?:pls|plz)\b/giu, 'please')
+      .replace(/(?<!chapter )\bno\. ?(?=\d)|\bnumber (?=\d+ chapter\b)/giu, 'chapter ')
+      .replace(/(?<=\bchapter \d+) chapter\b/giu, '')
       .replace(/^pl(?:ase|eas|ese|aese|eae|esae|eaes)\b/iu, 'please')
       // `where they talk about water, rename that chapter to …`
       .replace(
         /^((?:where|when) [^,":]+), (?:please )?(rename|call|name|retitle|remove|delete|drop) (?:that|this|the) (?:chapter|part|one|bit)\b/iu,
         '$2 the chapter $1',
+      )
+      .replace(
+        /^((?:rename|call|name|retitle) the chapter (?:where|when) [^,":]+?) (?!to\b|as\b)(?=\p{Lu}[^,":]*$)/u,
+        '$1 to ',
       )
       // `at 20:40 (Cost)`
       .replace(/(?<=\d:\d\d) \(([^()"]+)\)/gu, ' called "$1"')

@@ -6,7 +6,7 @@ import type { Token } from './tokens.js';
 import { IGNORED, NOUNS, type Noun, QUALITIES, type Verb, VERBS } from './vocabulary.js';
 
 /** Too short to carry a meaning that is not known. */
-const isSlip = (word: string): boolean => word.length <= 2 && !/^(?:no|if|or)$/.test(word);
+const isSlip = (word: string): boolean => word.length <= 2 && !/\d|^(?:no|if|or)$/.test(word);
 
 /** Reads a clause of a command word by word; what is not understood is kept as unknown. */
 export class SlotReader {
@@ -199,8 +199,8 @@ export class SlotReader {
       slots.chapters.length > 0 ||
       this.isOfChapters(i);
     if (noun === 'recording') slots.isItself = true;
-    if (noun === 'chapter' && /^(?:that|this|these|those)$/.test(this.clause.word(i - 1)))
-      slots.isThat = true;
+    const isPointed = [1, 2].some((by) => /^(?:that|this|these|those)$/.test(this.clause.word(i - by)));
+    if (noun === 'chapter' && isPointed) slots.isThat = true;
     if (noun === 'title') {
       slots.fields.delete('chapters');
       if (isOfChapter || /(?<!')s$/.test(this.clause.word(i))) slots.fields.add('chapterTitles');

@@ -127,9 +127,15 @@ export function withReplaced(words: string, by: string): (text: string) => strin
   // `Tully` may stand there as a part of `Graham Tulley`, whose first name is there already.
   const own = by.split(' ').slice(0, -1).join(' ');
   const given = own ? `(?:(?<![\\p{L}\\p{N}])${RegExp.escape(own)} )?` : '';
-  const pattern = new RegExp(standing(words, given), 'giu');
+  // Of a noun in lower case several are meant too: `callout`, `callouts`.
+  const isNoun = [words, by].every((word) => /^\p{Ll}[\p{Ll}-]{3,}$/u.test(word) && !/s$/.test(word));
+  const whole = standing(words, given);
+  const pattern = new RegExp(isNoun ? `${whole}|${standing(`${words}s`)}` : whole, 'giu');
   return (text) =>
-    text.replace(pattern, (found, at: number) => (at === 0 && /^\p{Lu}/u.test(found) ? capitalised(by) : by));
+    text.replace(pattern, (found, at: number) => {
+      const other = isNoun && /s$/i.test(found) ? `${by}s` : by;
+      return at === 0 && /^\p{Lu}/u.test(found) ? capitalised(other) : other;
+    });
 }
 
 function without(words: string, text: string): string {

@@ -105,6 +105,11 @@ export class TextEdits extends NamedText {
   /** `Annual with a capital A` */
   protected cased({ x, C }: Parts, place: Place): Read {
     const [words, how] = [this.wordsOf(x!), this.raw(C!)];
+    // `Response Times with a capital T`
+    const { chapters } = this.slotsOf(x!);
+    const isWhole = this.content.chapters[chapters[0]! - 1]?.title.toLowerCase() === words.toLowerCase();
+    if (chapters.length === 1 && isWhole && /\p{Lu}/u.test(words))
+      return [aCommandTo('set', 'chapterTitles', { chapters, value: words })];
     const change = /small|lower/i.test(how)
       ? words.toLowerCase()
       : /upper|caps/i.test(how)

@@ -49,6 +49,24 @@ const WHOLE: Wordings = [
     / with (?:more |some |further )?details?(?: from (?:the|this) (?:call|meeting|recording|transcript))?$/iu,
     '',
   ],
+  [
+    / (?:from|based on|out of) what (?:was|is|has been|they|we) (?:said|told|discussed|talked about|say)\b/giu,
+    '',
+  ],
+  [
+    /^(?:i )?(?:don't like|dislike) (?:the (?:name|title) (?:of )?)?([^,;:"]+?)[.,;] (?:please )?(?:make|call|name) it (\S.*)$/iu,
+    'rename $1 to $2',
+  ],
+  [/^(chapter \d+)[:,] (.+?) (in|from|of) (?:the|its) (title|name|heading|summary)$/iu, '$2 $3 the $4 of $1'],
+  [/^(?:the )?summary (?:is )?missing (?:in|for|from|on) (chapter \d+)\b.*$/iu, 'write a summary for $1'],
+  [
+    /^no summary (?:is )?(?:needed |required |necessary )?(?:on|for|in|of) (?:the )?(chapter \d+)\b.*$/iu,
+    'remove the summary of $1',
+  ],
+  [
+    /^(chapter \d+) .*\btoo long[,;.] (?:please )?(?:make|cut|do|i (?:want|need)) (two|three|2|3)(?: chapters| parts)?(?: (?:out )?of it)?$/iu,
+    'split $1 into $2 parts',
+  ],
   [/ based on (?:the|this) (?:transcript|recording|call|meeting|video)\b/giu, ''],
   [/^((?:please )?number the chapters?(?: titles)?)[:,] .*$/iu, '$1'],
   [
@@ -131,7 +149,7 @@ const WHOLE: Wordings = [
   [/^no (?!\.|\d|more\b|need\b|longer\b|less\b|fewer\b|changes?\b)(?=\p{L})/iu, 'remove '],
   [/^can (?:we (?:have|get) )?(.+?) go\??$/iu, 'remove $1'],
   [
-    /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:(?:please )?(?:make(?: it)?|go for|let's have|let's go for|better|rather) )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: out of (?:it|them))?(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
+    /^(?:there are |(?:\w+ )?chapters (?:is|are) )?too many(?: chapters)?[!.,;:]* (?:(?:please )?(?:(?:i|we) (?:want|need|would like)(?: just| only)?|(?:just|only)|make(?: it)?|go for|let's have|let's go for|better|rather) )?(\d+|two|three|four|five|six|seven|eight|nine|ten)(?: out of (?:it|them))?(?: (?:is|are|would be|will be) (?:enough|fine|plenty|okay|ok))?$/iu,
     '$1 chapters',
   ],
   [/^(?:one more|another|an extra|an additional) chapter /iu, 'add a chapter '],
@@ -167,7 +185,10 @@ const BEFORE_TEXT: Wordings = [
   [/\b(\p{Lu}[\p{L}]+)'s name (?:in|from|off|out of) /gu, '$1 from '],
   [/\b(get|put|add|bring|work) (\p{Lu}[\p{L}]+)'s name ?(?=into|to|in|$)/giu, '$1 $2 '],
   // `26:00 instead of 27:00`, `12 chapters, not 8`
-  [/(?<=\d(?::\d\d)?(?: chapters)?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu, ''],
+  [
+    /(?<=\d(?::\d\d)?(?: chapters| (?:sec|min)\p{L}*| ?[sm])?),? (?:not|and not|instead of|rather than)(?: at)? \d+(?::\d\d)?\b/giu,
+    '',
+  ],
   // By your leave
   [
     /(?:^|,? )if (?:it'?s|it is|that'?s|that is|you (?:can|could|like|want|don't mind)|possible)\b[^,;.]*(?:,|$) ?/giu,

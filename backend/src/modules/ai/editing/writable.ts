@@ -80,6 +80,9 @@ function isName(value: string, isEdge: boolean): boolean {
     (isEdge || !HANGING.test(value)) &&
     !PRONOUN_LAST.test(value) &&
     !MORE.test(value) &&
+    // `monitring demo to Live demo`, `title Callouts, summary …`
+    !/^\p{Ll}.* (?:to|into|as) \p{Lu}/u.test(value) &&
+    !/^(?:title|name|summary|description|heading) \p{Lu}/u.test(value) &&
     // `AMC and support? The customer says so.`
     !/[?!] \p{Lu}/u.test(value) &&
     !REASONED.test(value) &&

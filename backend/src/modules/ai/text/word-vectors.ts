@@ -36,6 +36,9 @@ export function vectorOf(word: string): Float32Array | null {
   return unit;
 }
 
+/** Every word that has a vector, in lower case, the most frequent ones of English. */
+export const wordsWithVectors = (): readonly string[] => [...(shipped ??= read()).places.keys()];
+
 /** How alike two words are in meaning, the cosine of their vectors: about 0 for any two, 1 for the same; 0 where one has no vector. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [vectorOf(one), vectorOf(other)];
