@@ -5,7 +5,9 @@ import { replaced } from './replaced.js';
 import { IGNORED, NOUNS, NUMBERS, ORDINALS, QUALITIES, VERBS } from './vocabulary.js';
 
 const TEXT = '(summar(?:y|ies)|titles?|names?|headings?)';
-const ONE_TEXT = '(summary|title|heading)';
+const ONE_TEXT = 'summary|title|heading';
+const SPELLING = 'typos?|mistakes?|spelling';
+const SPELT = new RegExp(`^(?:${SPELLING})$`, 'iu');
 const AMOUNT = '(?:sentences?|words?|lines?|characters?|chars|letters?|chapters?|minutes?|mins?|seconds?)';
 const LONGEST_NAME = 4;
 const NO_NAME = new Set([
@@ -54,22 +56,15 @@ export function withChapterTexts(text: string, references: ChapterReferences): s
   );
   const named = replaced(
     numbered,
-    `(?:the |our )?((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)${ONE_TEXT}(?![\\p{L}'])`,
+    `(?:the |our )?((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)(${ONE_TEXT}|${SPELLING})(?![\\p{L}'])`,
     ([, name, kind]) => {
       const number = isPlainName(name!.trim()) ? titled(name!) : null;
-      return number === null ? null : { text: the(kind!, number) };
-    },
-  );
-  const misspelled = replaced(
-    named,
-    `(?:the )?((?:[\\p{L}\\p{N}'&.-]+ ){1,${LONGEST_NAME}}?)(typos?|mistakes?|spelling)(?![\\p{L}'])`,
-    ([, name, kind]) => {
-      const number = isPlainName(name!.trim()) ? titled(name!) : null;
-      return number === null ? null : { text: `the ${kind} in chapter ${number}` };
+      if (number === null) return null;
+      return { text: SPELT.test(kind!) ? `the ${kind} in chapter ${number}` : the(kind!, number) };
     },
   );
   const told = replaced(
-    misspelled,
+    named,
     `(?:the )?${TEXT} (?:of|for|at|under|below) (?=\\p{L})`,
     ([, kind], _, after) => {
       const { asked } = references;
@@ -94,13 +89,13 @@ export function withLeadingName(text: string, references: ChapterReferences): st
   const whole = references.byTitle(name);
   const [number, ...more] =
     whole && 'chapters' in whole ? whole.chapters : isPlainName(name) ? references.byWords(name, true) : [];
-  const isTold = lead?.[0] !== undefined && text[lead[0].length] === ':';
+  const isTold = lead !== null && text[lead[0].length] === ':';
   // `Suport -> Support`: a word of it, and no other name
   const isSlip =
     !whole && editDistance(name.toLowerCase(), text.split(/ (?:->|→|=>?) /)[1]?.toLowerCase() ?? '', 2) < 3;
   return number === undefined || more.length > 0 || isSlip || (isTold && !whole)
     ? text
-    : `chapter ${number}${text.slice(lead![0].length)}`;
+    : `chapter ${number}${text.slice(lead?.[0].length)}`;
 }
 
 /** `linen chapter`, `the linen and pricing chapters`: by words of their titles. */

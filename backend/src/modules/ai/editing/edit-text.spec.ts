@@ -243,3 +243,39 @@ describe('What should stand in a text', () => {
     expect(edit('exclamation mark at the end of the title').edits.title).toMatch(/\p{L}!$/u);
   });
 });
+
+describe('The summary of a chapter', () => {
+  const { content } = aCommand('');
+  const chapters = content.chapters.map((chapter, i) => ({
+    ...chapter,
+    summary: i === 1 ? 'Priya moves the data. Ben tests it.' : null,
+  }));
+  const summaries = (command: string) =>
+    edit(command, { content: { ...content, description: 'A call.', chapters } }).edits.chapters?.map(
+      ({ summary }) => summary,
+    );
+
+  it.each([
+    ['remove the last sentence of the summary of chapter 2', 'Priya moves the data.'],
+    ['delete the sentence about Ben', 'Priya moves the data.'],
+    ['summary 2: Ben should be Tom', 'Priya moves the data. Tom tests it.'],
+    ['in the migration summary replace Priya with Priya Nair', 'Priya Nair moves the data. Ben tests it.'],
+    ['chapter 2 summary, only the first sentence', 'Priya moves the data.'],
+    ['delete all chapter summaries', null],
+  ])('is a text like the others: %s', (command, summary) => {
+    expect(summaries(command)).toEqual([null, summary, null]);
+  });
+
+  it('gets a longer name once where a part of it stands already', () => {
+    const described = { ...content, description: 'Priya Nair met Priya.' };
+    expect(edit('replace Priya with Priya Nair', { content: described }).edits.description).toBe(
+      'Priya Nair met Priya Nair.',
+    );
+  });
+});
+
+it('leaves the name of a file without sentences or capitals', () => {
+  const content = { ...aCommand('').content, title: 'acme_demo_v2' };
+  expect(edit('take the word demo out of the title', { content }).edits.title).toBe('acme_v2');
+  expect(edit('fix the typos in the title', { content }).edits).toEqual({});
+});

@@ -61,10 +61,6 @@ const WAYS = (
     ['^((?:.*\\b)?(?:\\p{L}+|\\d+) chapters) <not> (?:\\p{L}+|\\d+)$', '$1'],
     // Words that are to be others
     [
-      '^(?:find|search)(?: and |/| & )replace:? <Words> (?:/|->|with|by|=) <Words>$',
-      'replace "$1" with "$2"',
-    ],
-    [
       "^.*?\\b(?:isn't|isnt|is not|wasn't|was not) (?:in |on |at |for |with )?<Words>,? (?:but|it's|its|it is|it was) (?:in |on |at |for |with )?<Words>[,;.] (?:please )?(?:fix|correct|change|update)(?: it| that)?(?: in)? <Place>$",
       'replace $1 with $2 in $3',
     ],
@@ -73,8 +69,8 @@ const WAYS = (
       'replace "$1" with "$2" in $3',
     ],
     [
-      '^(?:her|his|their|the) (?:full )?name is (\\p{Lu}\\S+) (\\p{Lu}[^\\s,;.]+)[,;.] .*\\b(?:full|everywhere|all over)\\b.*$',
-      'replace "$1" with "$1 $2" everywhere',
+      "^(?:her|his|their|the|(?:our|my|the) \\p{L}+'s) (?:full )?name is ((?-i:\\p{Lu})[^\\s,;.]*)((?: (?-i:\\p{Lu})[^\\s,;.]*)+)[,;.] .*?(?:\\b(?:full|everywhere|all over)\\b(?!.* in (?:the|chapter)\\b).*| in <Place>)$",
+      'replace "$1" with "$1$2" in $3',
     ],
     [
       '^(?:make|add|create|insert|i want|i need|open|start) an? (?:new )?chapter (?:for|about|on) (?:the )?([^",:\\d]+)$',

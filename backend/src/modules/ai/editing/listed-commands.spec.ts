@@ -42,7 +42,7 @@ it.each([
   ['third', 'third', 197],
   ['fourth', 'third', 75],
   ['fifth', 'fifth', 170],
-  ['sixth', 'sixth', 170],
+  ['sixth', 'sixth', 171],
   ['seventh', 'seventh', 179],
   ['eighth', 'eighth', 181],
   ['ninth', 'ninth', 164],

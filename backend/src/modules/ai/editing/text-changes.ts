@@ -129,7 +129,15 @@ export function withReplaced(words: string, by: string): (text: string) => strin
   const given = own ? `(?:(?<![\\p{L}\\p{N}])${RegExp.escape(own)} )?` : '';
   // Of a noun in lower case several are meant too: `callout`, `callouts`.
   const isNoun = [words, by].every((word) => /^\p{Ll}[\p{Ll}-]{3,}$/u.test(word) && !/s$/.test(word));
-  const whole = standing(words, given);
+  // `Priya` is not made `Priya Nair Nair` where that stands already.
+  const rest = by.toLowerCase().startsWith(`${words.toLowerCase()} `)
+    ? by.slice(words.length + 1).split(' ')
+    : [];
+  const following = rest.reduceRight(
+    (more, word) => `(?: ${RegExp.escape(word)}(?![\\p{L}\\p{N}])${more})?`,
+    '',
+  );
+  const whole = standing(words, given) + following;
   const pattern = new RegExp(isNoun ? `${whole}|${standing(`${words}s`)}` : whole, 'giu');
   return (text) =>
     text.replace(pattern, (found, at: number) => {
