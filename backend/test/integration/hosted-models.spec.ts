@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HostedFailure } from '../../src/modules/ai/hosted/hosted-failure.js';
-import { CountedSpending } from '../../src/modules/ai/hosted/spending.js';
+import { HostedFailure } from '../../src/shared/hosted/hosted-failure.js';
+import { CountedSpending } from '../../src/shared/hosted/spending.js';
 import { type HostedServer, startHostedServer } from '../support/hosted-server.js';
 import {
   type RecordingBody,

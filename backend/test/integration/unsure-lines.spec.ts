@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Transcriber } from '../../src/modules/ai/transcription/ports/transcriber.js';
+import { Transcriber } from '../../src/modules/speech/ports/transcriber.js';
 import {
   type RecordingBody,
   type TestBrowser,

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Transcriber } from '../../src/modules/ai/transcription/ports/transcriber.js';
+import { Transcriber } from '../../src/modules/speech/ports/transcriber.js';
 import {
   type RecordingBody,
   type TestBrowser,

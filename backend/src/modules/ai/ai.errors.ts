@@ -1,5 +1,5 @@
 import { defineErrors } from '../../shared/errors/define-errors.js';
-import type { FailureKind, HostedFailure } from './hosted/hosted-failure.js';
+import type { FailureKind, HostedFailure } from '../../shared/hosted/hosted-failure.js';
 
 export const AI_ERRORS = defineErrors({
   tooManyQuestions: {

@@ -4,7 +4,7 @@ export { AiModule } from './ai.module.js';
 export { GetViewerQuestion } from './assistant/get-viewer-question.query.js';
 export { type AskedQuestion, ListViewerQuestions } from './assistant/list-viewer-questions.query.js';
 export { type MailSentence, type WordedMail, WordMail } from './mails/word-mail.query.js';
-export { Transcriber } from './transcription/ports/transcriber.js';
+export { Transcriber } from '../speech/ports/transcriber.js';
 export { CheckSearch } from './search/check-search.command.js';
 export { RebuildSearch } from './search/rebuild-search.command.js';
 export { SearchIndex } from './search/ports/search-index.js';

@@ -2,7 +2,7 @@ import { QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs'
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AskingLimit } from '../asking-limit.js';
 import { contentToAsk } from '../content-to-ask.js';
-import { requireAi } from '../plan-features.js';
+import { requireAi } from '../../../shared/auth/plan-features.js';
 import { assistantInput } from './assistant-input.js';
 import { Conversations } from './conversations.js';
 import { Assistant, type AssistantAnswer } from './ports/assistant.js';

@@ -5,7 +5,7 @@ import { Outbox } from '../../../shared/outbox/outbox.js';
 import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../recordings/index.js';
 import { ViewerAsked } from '../ai.events.js';
 import { AskingLimit } from '../asking-limit.js';
-import { requireAi } from '../plan-features.js';
+import { requireAi } from '../../../shared/auth/plan-features.js';
 import type { Asked } from './ask-assistant.query.js';
 import { assistantInput } from './assistant-input.js';
 import { Conversations } from './conversations.js';

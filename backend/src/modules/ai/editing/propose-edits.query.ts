@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { AskingLimit } from '../asking-limit.js';
 import { contentToAsk } from '../content-to-ask.js';
-import { requireAi } from '../plan-features.js';
+import { requireAi } from '../../../shared/auth/plan-features.js';
 import { validChapters } from './chapter-list.js';
 import { type EditedContent, Editor, type EditorInput, type Proposed } from './ports/editor.js';
 import { type Answer, type Asked, QuestionAnswerer } from './ports/question-answerer.js';

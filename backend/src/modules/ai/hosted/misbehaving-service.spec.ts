@@ -7,9 +7,9 @@ import {
   type HostedServer,
   startHostedServer,
 } from '../../../../test/support/hosted-server.js';
-import { OpenAiTranscriber } from '../transcription/adapters/openai.transcriber.js';
-import { someSpeech, until } from '../transcription/ports/transcriber.contract.js';
-import type { SpeechAudio } from '../transcription/ports/transcriber.js';
+import { OpenAiTranscriber } from '../../speech/adapters/openai.transcriber.js';
+import { someSpeech, until } from '../../speech/ports/transcriber.contract.js';
+import type { SpeechAudio } from '../../speech/ports/transcriber.js';
 import { OpenAiWriter } from '../writing/adapters/openai.writer.js';
 import { anInput } from '../writing/ports/writer.contract.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AppError } from '../../../shared/errors/app-error.js';
 import { engineErrors, type EngineRole } from '../ai.errors.js';
-import type { HostedFailure } from './hosted-failure.js';
-import { HostedService, type HostedServiceOptions } from './hosted-service.js';
-import type { Spending } from './spending.js';
+import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
+import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
+import type { Spending } from '../../../shared/hosted/spending.js';
 
 export interface StructuredChatOptions extends HostedServiceOptions {
   /** Bounds what is spent; without it nothing is counted. */

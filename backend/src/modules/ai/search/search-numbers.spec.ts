@@ -1,4 +1,4 @@
-import { spokenNumber } from '../transcription/spoken-numbers.js';
+import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import { waysToSay } from './search-numbers.js';
 
 describe('waysToSay', () => {

@@ -1,4 +1,4 @@
-import { ONES, TEENS, TENS } from '../transcription/spoken-numbers.js';
+import { ONES, TEENS, TENS } from '../../../shared/text/spoken-numbers.js';
 
 const UP_TO_NINETEEN = ['zero', ...ONES, ...TEENS];
 const MAX_NUMBER = 999_999;

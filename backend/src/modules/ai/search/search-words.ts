@@ -1,4 +1,4 @@
-import { spokenNumber } from '../transcription/spoken-numbers.js';
+import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import type { SearchTerm } from './ports/search-index.js';
 import { irregularForms } from '../text/stem.js';
 import { waysToSay } from './search-numbers.js';

@@ -1,4 +1,4 @@
-import { runInPool, warmUp } from '../../workers/worker-pool.js';
+import { runInPool, warmUp } from '../../../../shared/workers/worker-pool.js';
 import { editByCommand } from '../edit-by-command.js';
 import { type Edited, Editor, type EditorInput } from '../ports/editor.js';
 

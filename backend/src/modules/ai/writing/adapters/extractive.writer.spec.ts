@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { anInput, describeWriter } from '../ports/writer.contract.js';
-import { closePool } from '../../workers/worker-pool.js';
+import { closePool } from '../../../../shared/workers/worker-pool.js';
 import { ExtractiveWriter } from './extractive.writer.js';
 
 const sources = join(import.meta.dirname, '../..');

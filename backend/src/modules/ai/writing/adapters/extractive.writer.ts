@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
 import { writeContent } from '../write-content.js';
-import { runInPool } from '../../workers/worker-pool.js';
+import { runInPool } from '../../../../shared/workers/worker-pool.js';
 
 export interface ExtractiveWriterOptions {
   /** The compiled worker; `null` writes on the calling thread, as sources that were not built must. */

@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../recordings/index.js';
+import type { Transcription } from '../speech/ports/transcriber.js';
+import type { SoundFiles } from '../media/index.js';
+import { wavOf } from '../speech/speech-wav.js';
+import type { WriterInput } from '../ai/writing/ports/writer.js';
+import { type PipelineParts, processRecording } from './process-recording.js';
+
+const source: RecordingSource = {
+  id: 'r1',
+  title: 'Weekly Call',
+  tenantId: 't1',
+  mediaKey: 'uploads/u1',
+  duration: 60,
+  thumbnailKey: null,
+  hasStoryboard: false,
+  playableKey: null,
+  aiProcessing: true,
+  transcript: null,
+};
+const spoken: TranscriptLine[] = [{ text: 'Hello everyone.', start: 1, end: 2 }];
+const grid = { interval: 2, columns: 10, rows: 3, width: 160, height: 90 };
+const facts = { duration: 60, hasAudio: true, hasVideo: true };
+
+describe('processRecording', () => {
+  let folder: string;
+  let calls: string[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pipeline-'));
+    calls = [];
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  function parts(
+    over: { facts?: object; isPlayable?: boolean; lines?: TranscriptLine[] } = {},
+  ): PipelineParts {
+    const file = async (name: string, contentType: string) => {
+      calls.push(`make ${name}`);
+      await writeFile(join(folder, name), name);
+      return { name, path: join(folder, name), contentType };
+    };
+    return {
+      storage: {
+        fetchTo: async (key: string) => void calls.push(`fetch ${key}`),
+        writeFile: async (key: string) => void calls.push(`store ${key}`),
+      },
+      tools: {
+        probe: async () => ({ ...facts, ...over.facts }),
+        isPlayable: () => over.isPlayable ?? true,
+        makePicture: () => file('thumbnail.jpg', 'image/jpeg'),
+        makeStoryboard: async () => ({ ...(await file('storyboard.jpg', 'image/jpeg')), storyboard: grid }),
+        makePlayable: () => file('playable.mp4', 'video/mp4'),
+        extractAudio: async () => void calls.push('extract audio'),
+      },
+      ears: {
+        transcriber: {
+          transcribe: async () => {
+            calls.push('transcribe');
+            return { lines: over.lines ?? spoken, engine: 'an engine' };
+          },
+        },
+        voices: { of: async () => null },
+      },
+      writer: {
+        describe: async ({ lines, fallbackTitle }: WriterInput) => {
+          calls.push(`write from ${lines.length} lines`);
+          return { title: fallbackTitle, description: 'What was said.', chapters: [] };
+        },
+      },
+      updates: {
+        report: async () => undefined,
+        saveThumbnail: async (_id: string, key: string) => void calls.push(`keep ${key}`),
+        saveStoryboard: async (_id: string, { key, ...kept }: StoredStoryboard) =>
+          void calls.push(`keep ${key} every ${kept.interval} s`),
+        savePlayable: async (_id: string, key: string) => void calls.push(`keep ${key}`),
+        saveTranscript: async (_id: string, { lines, engine }: Transcription) =>
+          void calls.push(`keep ${lines.length} lines of ${engine}`),
+        publish: async () => void calls.push('publish'),
+      },
+    } as unknown as PipelineParts;
+  }
+  const run = (from: RecordingSource, using: PipelineParts) =>
+    processRecording(from, using, folder, new AbortController().signal);
+
+  it('transcribes the channels of stereo apart when each has its own voice', async () => {
+    const second = (decibels: number) =>
+      Array.from({ length: 16_000 }, (_, i) => Math.sin(i) * 10 ** (decibels / 20) * 32_767);
+    const sound = (...seconds: number[]) =>
+      wavOf(Buffer.from(Int16Array.from(seconds.flatMap(second)).buffer));
+    const [ON, OFF] = [-10, -90];
+    const using = parts({ facts: { audioChannels: 2 } });
+    const saved: Transcription[] = [];
+    Object.assign(using.tools, {
+      extractAudio: async (_: string, { mix, channels }: SoundFiles) => {
+        await writeFile(mix, sound(ON, ON, ON, ON, ON, ON));
+        await writeFile(channels!.left, sound(OFF, OFF, OFF, ON, ON, ON));
+        await writeFile(channels!.right, sound(ON, ON, ON, OFF, OFF, OFF));
+      },
+    });
+    Object.assign(using.ears.transcriber, {
+      transcribe: async ({ path }: { path: string }) => ({
+        engine: 'an engine',
+        lines: path.includes('left')
+          ? [
+              { text: 'From afar.', start: 0.5, end: 1 },
+              { text: 'Second.', start: 3, end: 4 },
+            ]
+          : [{ text: 'First.', start: 0, end: 2 }],
+      }),
+    });
+    Object.assign(using.updates, {
+      saveTranscript: async (_: string, heard: Transcription) => void saved.push(heard),
+    });
+    await run(source, using);
+    expect(saved[0]!.lines).toEqual([
+      { text: 'First.', start: 0, end: 2, speaker: 'Speaker 1' },
+      { text: 'Second.', start: 3, end: 4, speaker: 'Speaker 2' },
+    ]);
+  });
+
+  it('keeps each dear step before the next begins and publishes last', async () => {
+    await run(source, parts());
+    expect(calls).toEqual([
+      'fetch uploads/u1',
+      'make thumbnail.jpg',
+      'store recordings/r1/thumbnail.jpg',
+      'keep recordings/r1/thumbnail.jpg',
+      'make storyboard.jpg',
+      'store recordings/r1/storyboard.jpg',
+      'keep recordings/r1/storyboard.jpg every 2 s',
+      'extract audio',
+      'transcribe',
+      'keep 1 lines of an engine',
+      'write from 1 lines',
+      'publish',
+    ]);
+  });
+
+  it('skips what an earlier attempt has kept', async () => {
+    await run(
+      { ...source, thumbnailKey: 'recordings/r1/thumbnail.jpg', hasStoryboard: true, transcript: spoken },
+      parts(),
+    );
+    expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'publish']);
+  });
+
+  it('takes an empty transcript that was kept for a transcript', async () => {
+    await run({ ...source, thumbnailKey: 'k', transcript: [] }, parts());
+    expect(calls).not.toContain('transcribe');
+  });
+
+  it('writes from what was understood, and keeps what was not', async () => {
+    const unsure = { text: 'Printing, and user name.', start: 4, end: 5, confidence: 0.3 };
+    await run(source, parts({ lines: [...spoken, unsure] }));
+    expect(calls).toEqual(expect.arrayContaining(['keep 2 lines of an engine', 'write from 1 lines']));
+  });
+
+  it('completes a file without sound', async () => {
+    await run(source, parts({ facts: { hasAudio: false } }));
+    expect(calls).not.toContain('extract audio');
+    expect(calls.slice(-2)).toEqual(['write from 0 lines', 'publish']);
+  });
+
+  it('completes with the video alone where the plan has no AI', async () => {
+    await run({ ...source, aiProcessing: false }, parts());
+    expect(calls.at(-1)).toBe('publish');
+    expect(calls).not.toContain('transcribe');
+    expect(calls).not.toContain('write from 0 lines');
+  });
+
+  it('makes a playable copy where browsers cannot play the file', async () => {
+    await run(source, parts({ isPlayable: false }));
+    expect(calls).toContain('keep recordings/r1/playable.mp4');
+  });
+});

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import type { MediaFacts, MediaTools, ObjectStorage } from '../media/index.js';
+import { isSure } from '../../shared/transcripts/sureness.js';
+import type {
+  ProcessingStage,
+  RecordingSource,
+  StoredStoryboard,
+  TranscriptLine,
+} from '../recordings/index.js';
+import { type Ears, transcribeChannels } from '../speech/transcribe-channels.js';
+import type { WrittenContent, Writer } from '../ai/writing/ports/writer.js';
+
+/** How the pipeline updates the recordings module; every method is idempotent. */
+export interface RecordingUpdates {
+  report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void>;
+  saveThumbnail(recordingId: string, key: string): Promise<void>;
+  saveStoryboard(recordingId: string, storyboard: StoredStoryboard): Promise<void>;
+  savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
+  saveTranscript(recordingId: string, transcript: { lines: TranscriptLine[]; engine: string }): Promise<void>;
+  /** Completes it, with what was written about it, or null where the plan has no AI. */
+  publish(recordingId: string, content: WrittenContent | null): Promise<void>;
+}
+
+export interface PipelineParts {
+  storage: ObjectStorage;
+  tools: MediaTools;
+  ears: Ears;
+  writer: Writer;
+  updates: RecordingUpdates;
+}
+
+/** Percent of the progress for each step; speech to text takes nearly all of the time. */
+const SHARE = { checking: 2, playable: 10, audio: 15, transcript: 90, chapters: 96, finishing: 98 } as const;
+
+/**
+ * Makes a recording smart. Every step that costs something is kept before the next begins, so that another attempt
+ * skips it; whatever is done twice changes nothing.
+ * @param folder a private folder of this job on the local disk, removed by the caller
+ */
+export async function processRecording(
+  source: RecordingSource,
+  parts: PipelineParts,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { storage, tools, writer, updates } = parts;
+  const { id } = source;
+  const file = join(folder, 'original');
+
+  await updates.report(id, 'checking', 0);
+  await storage.fetchTo(source.mediaKey, file, signal);
+  const facts = await tools.probe(file, signal);
+
+  await updates.report(id, 'checking', SHARE.checking);
+  const work = { source, facts, file, folder, signal };
+  if (!source.thumbnailKey) await keepThumbnail(work, parts);
+  if (!source.hasStoryboard) await keepStoryboard(work, parts);
+  if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(work, parts);
+
+  if (!source.aiProcessing) return updates.publish(id, null);
+
+  await updates.report(id, 'audio', SHARE.playable);
+  const lines = source.transcript ?? (await transcribe(work, parts));
+
+  await updates.report(id, 'chapters', SHARE.transcript);
+  const content = await writer.describe(
+    // No summary is better than one of what was not understood.
+    {
+      recordingId: id,
+      lines: lines.filter(isSure),
+      duration: facts.duration,
+      fallbackTitle: source.title,
+    },
+    signal,
+  );
+
+  await updates.report(id, 'finishing', SHARE.chapters);
+  await updates.publish(id, content);
+}
+
+interface Work {
+  source: Pick<RecordingSource, 'id'>;
+  facts: MediaFacts;
+  file: string;
+  folder: string;
+  signal: AbortSignal;
+}
+
+async function keepThumbnail(
+  { source, facts, file, folder, signal }: Work,
+  { storage, tools, updates }: PipelineParts,
+): Promise<void> {
+  const picture = await tools.makePicture(file, facts, folder, signal);
+  if (!picture) return;
+  const key = `recordings/${source.id}/${picture.name}`;
+  await storage.writeFile(key, picture.path, picture.contentType);
+  await updates.saveThumbnail(source.id, key);
+}
+
+export async function keepStoryboard(
+  { source, facts, file, folder, signal }: Work,
+  { storage, tools, updates }: Pick<PipelineParts, 'storage' | 'tools' | 'updates'>,
+): Promise<void> {
+  const made = await tools.makeStoryboard(file, facts, folder, signal);
+  if (!made) return;
+  const key = `recordings/${source.id}/${made.name}`;
+  await storage.writeFile(key, made.path, made.contentType);
+  await updates.saveStoryboard(source.id, { key, ...made.storyboard });
+}
+
+async function keepPlayable(
+  { source, facts, file, folder, signal }: Work,
+  { storage, tools, updates }: PipelineParts,
+): Promise<void> {
+  const copy = await tools.makePlayable(file, facts, folder, signal);
+  const key = `recordings/${source.id}/${copy.name}`;
+  await storage.writeFile(key, copy.path, copy.contentType);
+  await updates.savePlayable(source.id, key, copy.contentType);
+}
+
+async function transcribe(
+  { source, facts, file, folder, signal }: Work,
+  { tools, ears, updates }: PipelineParts,
+): Promise<TranscriptLine[]> {
+  if (!facts.hasAudio) return [];
+  const audio = join(folder, 'audio.wav');
+  const channels =
+    facts.audioChannels === 2 ? { left: join(folder, 'left.wav'), right: join(folder, 'right.wav') } : null;
+  await tools.extractAudio(file, { mix: audio, channels }, facts, signal);
+  await updates.report(source.id, 'transcript', SHARE.audio);
+  const report = latest((share: number) =>
+    updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
+  );
+  const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
+  const transcription = await transcribeChannels(ears, { path: audio, duration: facts.duration }, channels, {
+    recordingId: source.id,
+    onProgress: report,
+    onWaiting,
+    signal,
+  });
+  await updates.saveTranscript(source.id, transcription);
+  return transcription.lines;
+}
+
+/** Throttles to one report a second, one at a time, always sending the latest value. */
+function latest(report: (value: number) => Promise<void>): (value: number) => void {
+  let waiting: number | null = null;
+  let busy = false;
+  const next = async (): Promise<void> => {
+    while (waiting !== null) {
+      const value = waiting;
+      waiting = null;
+      // A report that fails is followed by the next; the steps themselves find out what is wrong.
+      await report(value).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 1000).unref());
+    }
+    busy = false;
+  };
+  return (value) => {
+    waiting = value;
+    if (busy) return;
+    busy = true;
+    void next();
+  };
+}

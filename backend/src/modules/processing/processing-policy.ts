@@ -1,0 +1,17 @@
+import { AppError } from '../../shared/errors/app-error.js';
+import { taskKind } from '../../shared/tasks/task-handler.js';
+
+export const PROCESS_RECORDING = taskKind('process-recording');
+
+export const PROCESSING_POLICY = {
+  kind: PROCESS_RECORDING,
+  /** Speech to text already uses every core. */
+  concurrency: 1,
+  maxFailures: 3,
+  /** A recording that keeps crashing its worker is given up too. */
+  maxAttempts: 10,
+  /** Six hours of audio at half real-time speed, plus a margin. */
+  timeoutMs: 8 * 3600 * 1000,
+  backOffMs: (failures: number): number => 5_000 * 4 ** (failures - 1),
+  isFinal: (error: unknown): boolean => error instanceof AppError && error.kind === 'unusable',
+} as const;

@@ -1,0 +1,88 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { join } from 'node:path';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { AppError } from '../../shared/errors/app-error.js';
+import type { RunningTask, TaskHandler } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import { MediaTools, ObjectStorage, purgeWorkspaces, withWorkspace } from '../media/index.js';
+import {
+  FailProcessing,
+  GetRecordingSource,
+  RECORDING_ERRORS,
+  ResumeProcessing,
+} from '../recordings/index.js';
+import { Transcriber } from '../speech/ports/transcriber.js';
+import { VoicePrints } from '../speech/voices/voice-prints.js';
+import { Writer } from '../ai/writing/ports/writer.js';
+import { processRecording } from './process-recording.js';
+import { PROCESSING_POLICY } from './processing-policy.js';
+import { CommandedUpdates } from './recording-updates.js';
+
+/** Runs the processing pipeline; every outcome is stored on the recording. */
+@Injectable()
+export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(ProcessingTask.name);
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly tasks: Tasks,
+    private readonly storage: ObjectStorage,
+    private readonly tools: MediaTools,
+    private readonly transcriber: Transcriber,
+    private readonly voices: VoicePrints,
+    private readonly writer: Writer,
+    private readonly updates: CommandedUpdates,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await purgeWorkspaces(this.workFolder);
+    const handler: TaskHandler = {
+      ...PROCESSING_POLICY,
+      run: ({ subject }, signal) => this.run(subject, signal),
+      onDead: (task, error) => this.fail(task, error),
+      onRevive: ({ subject }) => this.commands.execute(new ResumeProcessing({ recordingId: subject })),
+    };
+    this.tasks.register(handler);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.transcriber.close(), this.writer.close()]);
+  }
+
+  private async run(recordingId: string, signal: AbortSignal): Promise<void> {
+    const source = await this.queries.execute(new GetRecordingSource({ recordingId }));
+    if (!source) return;
+    const started = Date.now();
+    const { storage, tools, transcriber, voices, writer, updates } = this;
+    const onNameless = (err: unknown) => this.logger.warn({ err, recordingId }, 'Voices could not be told');
+    const ears = { transcriber, voices, onNameless };
+    try {
+      await withWorkspace(this.workFolder, recordingId, (folder) =>
+        processRecording(source, { storage, tools, ears, writer, updates }, folder, signal),
+      );
+    } catch (error) {
+      // Deleted meanwhile; when it is restored, that starts its processing again.
+      if (RECORDING_ERRORS.notFound.is(error)) return;
+      throw error;
+    }
+    const seconds = (Date.now() - started) / 1000;
+    this.logger.log({ recordingId, seconds, duration: source.duration }, 'Processed');
+  }
+
+  private async fail({ subject }: RunningTask, error: unknown): Promise<void> {
+    await this.commands.execute(new FailProcessing({ recordingId: subject, reason: reasonFor(error) }));
+  }
+
+  private get workFolder(): string {
+    return join(this.config.dataDir, 'work');
+  }
+}
+
+const reasonFor = (error: unknown): string =>
+  error instanceof AppError
+    ? error.message
+    : 'Something went wrong while processing this recording. Please try again.';

@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { inContext } from '../../shared/database/request-context.js';
+import {
+  type ProcessingStage,
+  PublishSmartContent,
+  ReportProcessing,
+  SaveDerivatives,
+  SaveTranscript,
+  type StoredStoryboard,
+} from '../recordings/index.js';
+import type { Transcription } from '../speech/ports/transcriber.js';
+import type { WrittenContent } from '../ai/writing/ports/writer.js';
+import type { RecordingUpdates } from './process-recording.js';
+
+/** Hours may pass between two updates, so each loads the recording again. */
+@Injectable()
+export class CommandedUpdates implements RecordingUpdates {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  report(recordingId: string, stage: ProcessingStage, percent: number): Promise<void> {
+    return this.execute(new ReportProcessing({ recordingId, stage, percent }));
+  }
+
+  saveThumbnail(recordingId: string, thumbnailKey: string): Promise<void> {
+    return this.execute(new SaveDerivatives({ recordingId, thumbnailKey }));
+  }
+
+  saveStoryboard(recordingId: string, storyboard: StoredStoryboard): Promise<void> {
+    return this.execute(new SaveDerivatives({ recordingId, storyboard }));
+  }
+
+  savePlayable(recordingId: string, key: string, contentType: string): Promise<void> {
+    return this.execute(new SaveDerivatives({ recordingId, playable: { key, contentType } }));
+  }
+
+  saveTranscript(recordingId: string, transcription: Transcription): Promise<void> {
+    return this.execute(new SaveTranscript({ recordingId, ...transcription }));
+  }
+
+  publish(recordingId: string, content: WrittenContent | null): Promise<void> {
+    if (!content) return this.execute(new PublishSmartContent({ recordingId, written: null }));
+    const { fallback = null, title, description, chapters } = content;
+    const written = {
+      ...{ title, description },
+      chapters: chapters.map(({ start, end, ...chapter }) => ({
+        ...chapter,
+        startTime: start,
+        endTime: end,
+      })),
+    };
+    return this.execute(new PublishSmartContent({ recordingId, written, fallback }));
+  }
+
+  private execute(command: Command<void>): Promise<void> {
+    return inContext(this.em, () => this.commands.execute(command));
+  }
+}

@@ -1,0 +1,54 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { join } from 'node:path';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { doubling, taskKind } from '../../shared/tasks/task-handler.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import { MediaTools, ObjectStorage, withWorkspace } from '../media/index.js';
+import { GetStoryboardSource, RECORDING_ERRORS } from '../recordings/index.js';
+import { keepStoryboard } from './process-recording.js';
+import { CommandedUpdates } from './recording-updates.js';
+
+/** Added by a migration, for each recording that was completed before there were pictures in the seek bar. */
+const MAKE_STORYBOARD = taskKind('make-storyboard');
+
+@Injectable()
+export class StoryboardTask implements OnModuleInit {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly tasks: Tasks,
+    private readonly storage: ObjectStorage,
+    private readonly tools: MediaTools,
+    private readonly updates: CommandedUpdates,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register({
+      kind: MAKE_STORYBOARD,
+      concurrency: 1,
+      maxFailures: 3,
+      timeoutMs: 3600_000,
+      backOffMs: doubling(60_000, 3600_000),
+      run: ({ subject }, signal) => this.run(subject, signal),
+    });
+  }
+
+  private async run(recordingId: string, signal: AbortSignal): Promise<void> {
+    const source = await this.queries.execute(new GetStoryboardSource({ recordingId }));
+    if (!source) return;
+    const { storage, tools, updates } = this;
+    await withWorkspace(join(this.config.dataDir, 'work'), recordingId, async (folder) => {
+      const file = join(folder, 'original');
+      await storage.fetchTo(source.mediaKey, file, signal);
+      const facts = await tools.probe(file, signal);
+      await keepStoryboard(
+        { source: { id: recordingId }, facts, file, folder, signal },
+        { storage, tools, updates },
+      );
+    }).catch((error: unknown) => {
+      if (!RECORDING_ERRORS.notFound.is(error)) throw error;
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../shared/auth/current-user.js';
+import { Tasks } from '../../shared/tasks/tasks.js';
+import { BeginTranscribingAgain } from '../recordings/index.js';
+import { requireAi } from '../../shared/auth/plan-features.js';
+import { PROCESS_RECORDING } from './processing-policy.js';
+
+/** Has a completed recording transcribed and written about once more; what a person has set stays. */
+export class TranscribeAgain extends Command<void> {
+  constructor(readonly input: { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(TranscribeAgain)
+export class TranscribeAgainHandler implements ICommandHandler<TranscribeAgain> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly tasks: Tasks,
+  ) {}
+
+  async execute({ input: { user, recordingId } }: TranscribeAgain): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await this.commands.execute(new BeginTranscribingAgain({ user, recordingId }));
+      requireAi(user.limits.features);
+      await this.tasks.add(em, PROCESS_RECORDING, { subject: recordingId, key: recordingId, payload: {} });
+    });
+  }
+}

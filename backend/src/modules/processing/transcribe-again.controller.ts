@@ -1,0 +1,36 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import { Access } from '../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../shared/auth/current-user.js';
+import { Scope } from '../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../shared/http/validation.js';
+import { Does } from '../../shared/openapi/does.js';
+import { TranscribeAgain } from './transcribe-again.command.js';
+
+/** Minutes of every core, and money where a service listens; `ttl` in milliseconds. */
+const AN_HOUR = { limit: 20, ttl: 3_600_000 };
+
+@ApiTags('recordings')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/recordings/:id/transcribe-again')
+export class TranscribeAgainController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @Does(
+    'Transcribe a recording again',
+    'With the best engine there is. What a person has corrected or named stays, and a failure changes nothing.',
+  )
+  @HttpCode(202)
+  @Throttle({ default: AN_HOUR })
+  @Answers(202, undefined, 'Begun; `transcribingAgain` of the recording tells how far it is')
+  transcribeAgain(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+  ): Promise<void> {
+    return this.commands.execute(new TranscribeAgain({ user, recordingId }));
+  }
+}

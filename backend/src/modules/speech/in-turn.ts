@@ -1,0 +1,21 @@
+import type { TranscriptLine } from '../recordings/index.js';
+
+const SHORTEST = 0.01;
+
+/** Lines in order of their start, none over the next: who is interrupted ends there. */
+export function inTurn(lines: readonly TranscriptLine[]): TranscriptLine[] {
+  let earliest = 0;
+  const begun = [...lines]
+    .sort((a, b) => a.start - b.start)
+    .map((line) => {
+      const start = round(Math.max(earliest, line.start));
+      earliest = start + SHORTEST;
+      return { ...line, start, end: Math.max(start + SHORTEST, line.end) };
+    });
+  return begun.map((line, at) => ({
+    ...line,
+    end: round(Math.min(line.end, begun[at + 1]?.start ?? Infinity)),
+  }));
+}
+
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;

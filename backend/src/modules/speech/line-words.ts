@@ -1,0 +1,30 @@
+import type { TimedWord } from '../recordings/index.js';
+import type { SpokenWord } from './spoken-word.js';
+
+interface WrittenWords {
+  text: string;
+  heard: readonly SpokenWord[];
+}
+
+/** How sure a line and each of its words is; nothing where the recogniser does not say. */
+export function sureness(written: readonly WrittenWords[]): { confidence?: number; words?: TimedWord[] } {
+  const words = written.flatMap(({ text, heard }) => {
+    const known = heard.map(({ confidence }) => confidence).filter((value) => value !== undefined);
+    const word = {
+      start: round(heard[0]!.start),
+      end: round(heard.at(-1)!.end),
+      ...(known.length > 0 && { confidence: round(Math.min(...known)) }),
+    };
+    return text.split(' ').map(() => word);
+  });
+  const known = written.flatMap(({ heard }) =>
+    heard.flatMap(({ text, confidence }) => (confidence === undefined ? [] : [{ text, confidence }])),
+  );
+  if (known.length === 0) return { words };
+  // By letters: "the" and "of" are always sure, and what a line is about is in its long words.
+  const letters = known.reduce((sum, { text }) => sum + text.length, 0);
+  const total = known.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
+  return { confidence: round(total / letters), words };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,37 @@
+import type { FallbackFacts, TranscriptLine } from '../../recordings/index.js';
+
+/** A 16 kHz mono 16-bit WAV file on the local disk; `duration` in seconds. */
+export interface SpeechAudio {
+  path: string;
+  duration: number;
+}
+
+export interface TranscribeOptions {
+  /** Called with the share done, 0 to 1, never falling. */
+  onProgress: (share: number) => void;
+  /** Whose share of what may be spent it counts to. */
+  recordingId?: string;
+  /** Called when the work cannot begin yet, because the engine is still being set up. */
+  onWaiting?: () => void;
+  /** Aborting kills whatever work is under way; `transcribe` then rejects. */
+  signal: AbortSignal;
+}
+
+/** The transcript and the engine that produced it, e.g. `vosk` or `whisper tiny.en`. */
+export interface Transcription {
+  lines: TranscriptLine[];
+  engine: string;
+  /** Where another engine was asked first, and failed. */
+  fallback?: FallbackFacts | null;
+}
+
+/** Turns speech into readable, timed transcript lines. No speech gives an empty list. */
+export abstract class Transcriber {
+  abstract readonly name: string;
+  abstract transcribe(audio: SpeechAudio, options: TranscribeOptions): Promise<Transcription>;
+  /** Whether the engine can be used now; never throws. */
+  abstract check(): Promise<boolean>;
+
+  /** Ends what the engine keeps running between calls. */
+  async close(): Promise<void> {}
+}

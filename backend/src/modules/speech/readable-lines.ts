@@ -1,0 +1,91 @@
+import type { TranscriptLine } from '../recordings/index.js';
+import {
+  breakLong,
+  countWords,
+  FEWEST_WORDS,
+  fitsLine,
+  withOrderedTimes,
+  type LinePart,
+} from './line-breaks.js';
+import { sureness } from './line-words.js';
+import { capital, withNames } from './names.js';
+import { asks, breakStrength, endsSentence } from './sentence-ends.js';
+import { writtenNumber } from '../../shared/text/spoken-numbers.js';
+import type { SpokenWord } from './spoken-word.js';
+
+/**
+ * Makes readable, timed lines of recognised words: sentences with a capital letter and a full stop or question mark,
+ * numbers in digits where that is sure, about 5 to 20 words a line. Every word is kept, in order; the times are those
+ * of the first and the last word, and lines do not overlap.
+ */
+export function readableLines(heard: readonly SpokenWord[]): TranscriptLine[] {
+  const tokens = written(heard.filter(({ text }) => text.trim() !== ''));
+  const lines = sentences(tokens)
+    .reduce(joinShort, [])
+    .flatMap((line) =>
+      breakLong(line, (before, after) => breakStrength(before.heard.at(-1)!, after.heard[0]!)),
+    )
+    .map(asSentences);
+  return withOrderedTimes(lines.map(toLine));
+}
+
+interface Token extends LinePart {
+  text: string;
+  heard: SpokenWord[];
+  opens: boolean;
+  mark: '' | '.' | '?';
+}
+
+function written(words: readonly SpokenWord[]): Token[] {
+  const texts = words.map(({ text }) => text.trim().toLowerCase());
+  const spelled = withNames(texts).map((word) => (/^i(?:'.*)?$/.test(word) ? capital(word) : word));
+  const tokens: Token[] = [];
+  for (let at = 0; at < words.length;) {
+    const number = writtenNumber(texts, at);
+    const run = words.slice(at, at + (number?.words ?? 1));
+    // A pause inside means that two numbers were said, one after the other.
+    const isOne = run.every((word, i) => i === 0 || !endsSentence(run[i - 1]!, word));
+    const heard = isOne ? run : run.slice(0, 1);
+    const alone = isOne ? number : writtenNumber(texts.slice(at, at + 1), 0);
+    const text = alone?.text ?? spelled[at]!;
+    const times = { start: heard[0]!.start, end: heard.at(-1)!.end };
+    tokens.push({ text, ...times, heard, words: heard.length, opens: false, mark: '' });
+    at += heard.length;
+  }
+  return tokens;
+}
+
+function sentences(tokens: Token[]): Token[][] {
+  const found: Token[][] = [];
+  tokens.forEach((token, i) => {
+    const before = tokens[i - 1];
+    if (!before || endsSentence(before.heard.at(-1)!, token.heard[0]!)) found.push([token]);
+    else found.at(-1)!.push(token);
+  });
+  for (const sentence of found) {
+    sentence[0]!.opens = true;
+    const words = sentence.flatMap(({ heard }) => heard.map(({ text }) => text.trim().toLowerCase()));
+    sentence.at(-1)!.mark = asks(words) ? '?' : '.';
+  }
+  return found;
+}
+
+function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
+  const last = lines.at(-1);
+  const isShort = (line: Token[]) => countWords(line) < FEWEST_WORDS;
+  if (last && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
+    last.push(...sentence);
+  else lines.push([...sentence]);
+  return lines;
+}
+
+function asSentences(tokens: Token[]): Token[] {
+  tokens[0]!.opens = true;
+  tokens.at(-1)!.mark ||= '.';
+  return tokens;
+}
+
+function toLine(tokens: Token[]): TranscriptLine {
+  const text = tokens.map(({ text, opens, mark }) => (opens ? capital(text) : text) + mark).join(' ');
+  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sureness(tokens) };
+}

@@ -1,0 +1,98 @@
+import type { TranscriptLine } from '../recordings/index.js';
+import {
+  breakLong,
+  countWords,
+  fitsLine,
+  LONGEST_SENTENCE,
+  withOrderedTimes,
+  type LinePart,
+} from './line-breaks.js';
+import { sureness } from './line-words.js';
+import { capital } from './names.js';
+import { breakStrength } from './sentence-ends.js';
+import type { SpokenWord } from './spoken-word.js';
+
+/**
+ * Makes lines of words that a recogniser has punctuated: whole sentences, short ones together. A sentence too long to
+ * read is parted where a clause begins, into sentences of their own, so that no line starts in the middle of one.
+ * @param pieces the words of each piece that was recognised on its own; a piece ends where nobody speaks
+ */
+export function sentenceLines(pieces: readonly (readonly SpokenWord[])[]): TranscriptLine[] {
+  const lines = sentencesOf(pieces)
+    .flatMap((sentence) => breakLong(sentence, strength, LONGEST_SENTENCE))
+    .map(asSentence)
+    .reduce(joinShort, []);
+  return withOrderedTimes(lines.map(toLine));
+}
+
+interface Token extends LinePart {
+  text: string;
+  heard: SpokenWord[];
+}
+
+const FALLS_SILENT = 3;
+/** "Let's talk about pricing." stands alone; "Yes." and "Thank you all." do not. */
+const ENOUGH_WORDS = 4;
+/** After it, in seconds, somebody begins something else, or somebody else begins. */
+const PAUSE = 0.6;
+const ABBREVIATION = /^(?:mr|mrs|ms|dr|prof|st|vs|no|inc|ltd|co|jr|sr|e\.g|i\.e|etc|approx|[a-z])\.$/i;
+
+function sentencesOf(pieces: readonly (readonly SpokenWord[])[]): Token[][] {
+  const found: Token[][] = [];
+  for (const words of pieces)
+    words.forEach((word, i) => {
+      const { text, start, end } = word;
+      const token = { text, start, end, words: 1, heard: [word] };
+      const before = found.at(-1)?.at(-1);
+      if (!before || ends(before, token, i === 0)) found.push([token]);
+      else found.at(-1)!.push(token);
+    });
+  return found;
+}
+
+function ends(before: Token, after: Token, newPiece: boolean): boolean {
+  if (after.start - before.end > FALLS_SILENT) return true;
+  const isCapital = /^["'(]*\p{Lu}/u.test(after.text);
+  if (newPiece) return isCapital && !/,$/.test(before.text);
+  if (!endsWithMark(before.text)) return false;
+  // "No. 5" and "J. Smith" go on; so does a sentence after three dots and a small letter.
+  if (ABBREVIATION.test(before.text)) return false;
+  return isCapital || /^["'(]*[\p{N}$]/u.test(after.text) || !/(?:\.\.\.|…)$/.test(before.text);
+}
+
+const endsWithMark = (text: string): boolean => /[.?!…]["')\]]*$/.test(text);
+
+function strength(before: Token, after: Token): number {
+  const words = [before, after].map(({ text, start, end }) => ({
+    text: text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''),
+    start,
+    end,
+  }));
+  return breakStrength(words[0]!, words[1]!) + (/[,;:]$/.test(before.text) ? 0.4 : 0);
+}
+
+function asSentence(tokens: Token[]): Token[] {
+  return tokens.map((token, i) => {
+    let { text } = token;
+    if (i === 0) text = text.replace(/^["'(]*\p{L}/u, capitalEnd);
+    if (i === tokens.length - 1 && !endsWithMark(text)) text = `${text.replace(/[,;:–—-]+$/, '')}.`;
+    return { ...token, text };
+  });
+}
+
+const capitalEnd = (opening: string): string => opening.slice(0, -1) + capital(opening.slice(-1));
+
+function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
+  const last = lines.at(-1);
+  const isShort = (line: Token[]) => countWords(line) < ENOUGH_WORDS;
+  const isAtOnce = sentence[0]!.start - (last?.at(-1)?.end ?? 0) < PAUSE;
+  if (last && isAtOnce && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
+    last.push(...sentence);
+  else lines.push([...sentence]);
+  return lines;
+}
+
+function toLine(tokens: Token[]): TranscriptLine {
+  const text = tokens.map((token) => token.text).join(' ');
+  return { text, start: tokens[0]!.start, end: tokens.at(-1)!.end, ...sureness(tokens) };
+}

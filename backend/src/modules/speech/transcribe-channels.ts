@@ -1,0 +1,69 @@
+import type { TranscriptLine } from '../recordings/index.js';
+import type { SpeechAudio, TranscribeOptions, Transcriber, Transcription } from './ports/transcriber.js';
+import { inTurn } from './in-turn.js';
+import { nameVoices } from './voices/name-voices.js';
+import type { VoicePrints } from './voices/voice-prints.js';
+import { areTwoPeople, isBleeding, measureChannels } from './two-voices.js';
+
+/** Both channels of a stereo recording, as `SpeechAudio` is. */
+export interface SpeechChannels {
+  left: string;
+  right: string;
+}
+
+export interface Ears {
+  transcriber: Transcriber;
+  voices: VoicePrints;
+  /** Told when voices could not be told, which costs the names alone. */
+  onNameless: (error: unknown) => void;
+}
+
+/**
+ * Transcribes a recording. Where its two channels hold a person each, every channel is transcribed on its own, which
+ * takes about as long, as silences are left out; the lines then have speakers, in the order in which they begin. Else
+ * who speaks is told by voice, where the engine does not say it.
+ */
+export async function transcribeChannels(
+  { transcriber, ...rest }: Ears,
+  audio: SpeechAudio,
+  channels: SpeechChannels | null,
+  options: TranscribeOptions,
+): Promise<Transcription> {
+  const loudness = channels && (await measureChannels(channels, options.signal));
+  if (!channels || !loudness || !areTwoPeople(loudness)) {
+    const heard = await transcriber.transcribe(audio, options);
+    return { ...heard, lines: await withVoices(heard.lines, audio, rest, options.signal) };
+  }
+  const half = (at: number): TranscribeOptions => ({
+    ...options,
+    onProgress: (share) => options.onProgress((at + share) / 2),
+  });
+  const { duration } = audio;
+  const { left, right } = loudness;
+  const first = await transcriber.transcribe({ path: channels.left, duration }, half(0));
+  const second = await transcriber.transcribe({ path: channels.right, duration }, half(1));
+  const people = [
+    first.lines.filter((line) => !isBleeding({ own: left, other: right }, line)),
+    second.lines.filter((line) => !isBleeding({ own: right, other: left }, line)),
+  ].sort(([a], [b]) => (a?.start ?? Infinity) - (b?.start ?? Infinity));
+  const named = people.flatMap((lines, index) =>
+    lines.map((line) => ({ ...line, speaker: `Speaker ${index + 1}` })),
+  );
+  return { ...second, fallback: first.fallback ?? second.fallback ?? null, lines: inTurn(named) };
+}
+
+async function withVoices(
+  lines: TranscriptLine[],
+  audio: SpeechAudio,
+  { voices, onNameless }: Omit<Ears, 'transcriber'>,
+  signal: AbortSignal,
+): Promise<TranscriptLine[]> {
+  if (lines.some(({ speaker }) => speaker)) return lines;
+  try {
+    return await nameVoices(lines, audio, voices, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    onNameless(error);
+    return lines;
+  }
+}

@@ -1,0 +1,73 @@
+import { defineErrors } from '../../shared/errors/define-errors.js';
+
+const because = (cause: unknown) => ({ cause });
+
+export const TRANSCRIPTION_ERRORS = defineErrors({
+  notSupportedHere: {
+    kind: 'unavailable',
+    code: 'transcription.unavailable',
+    message:
+      'Speech recognition does not run on this machine; set TRANSCRIBE_BASE_URL or OPENAI_API_KEY to use a speech service instead.',
+    details: because,
+  },
+  whisperUnusable: {
+    kind: 'unavailable',
+    code: 'transcription.unavailable',
+    message: (why: string) => `Whisper cannot be used: ${why}.`,
+  },
+  interrupted: {
+    kind: 'unavailable',
+    code: 'transcription.interrupted',
+    message: 'Speech recognition stopped unexpectedly while it worked on this recording.',
+    details: because,
+  },
+  serviceTimedOut: {
+    kind: 'unavailable',
+    code: 'transcription.unavailable',
+    message: 'The speech service took too long to answer.',
+    details: because,
+  },
+  serviceUnreachable: {
+    kind: 'unavailable',
+    code: 'transcription.unavailable',
+    message: 'The speech service cannot be reached.',
+    details: because,
+  },
+  noAnswer: {
+    kind: 'unavailable',
+    code: 'transcription.unavailable',
+    message: (_: unknown, status: number | undefined) =>
+      `The speech service did not answer${status ? ` (HTTP ${status})` : ''}.`,
+    details: because,
+  },
+  unusableAnswer: {
+    kind: 'unavailable',
+    code: 'transcription.unusable_answer',
+    message: "The speech service returned an answer that can't be used.",
+    details: because,
+  },
+  keyRefused: {
+    kind: 'unavailable',
+    code: 'transcription.refused',
+    message: 'The speech service refused the key; check TRANSCRIBE_API_KEY or OPENAI_API_KEY.',
+    details: because,
+  },
+  recordingRefused: {
+    kind: 'unavailable',
+    code: 'transcription.refused',
+    message: (_: unknown, status: number) => `The speech service refused the recording (HTTP ${status}).`,
+    details: because,
+  },
+  serviceBusy: {
+    kind: 'unavailable',
+    code: 'transcription.busy',
+    message: 'The speech service is busy; try again later.',
+    details: because,
+  },
+  quotaUsedUp: {
+    kind: 'unavailable',
+    code: 'transcription.busy',
+    message: 'The speech service has used up its quota.',
+    details: because,
+  },
+});

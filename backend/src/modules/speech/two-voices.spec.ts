@@ -1,0 +1,46 @@
+import type { TranscriptLine } from '../recordings/index.js';
+import { inTurn } from './in-turn.js';
+import { areTwoPeople, isBleeding } from './two-voices.js';
+
+/** Ten seconds in decibels of 20 ms each, by what is said to be there each second. */
+const channel = (...seconds: number[]): Float32Array =>
+  Float32Array.from(seconds.flatMap((decibels) => Array.from({ length: 50 }, (_, i) => decibels + (i % 3))));
+const [ON, OFF, ROOM] = [-20, -70, -34];
+
+describe('areTwoPeople', () => {
+  const ann = channel(ON, ON, ON, OFF, OFF, OFF, ON, ON, OFF, OFF);
+  const ben = channel(OFF, OFF, OFF, ON, ON, ON, OFF, OFF, ON, ON);
+
+  it('hears that they take turns, also where a microphone hears both', () => {
+    expect(areTwoPeople({ left: ann, right: ben })).toBe(true);
+    const bleeding = (own: Float32Array) => own.map((decibels) => Math.max(decibels, ROOM));
+    expect(areTwoPeople({ left: bleeding(ann), right: bleeding(ben) })).toBe(true);
+  });
+
+  it.each([
+    ['the same in both', ann, ann],
+    ['a room in stereo', ann, ann.map((decibels) => decibels - 4)],
+    ['one channel without a voice', ann, channel(OFF, OFF, OFF, OFF, OFF, OFF, OFF, OFF, OFF, OFF)],
+    ['one person left of the middle', ann, ann.map((decibels) => decibels - 15)],
+    ['a cough on the other side', ann, channel(OFF, OFF, OFF, ON, OFF, OFF, OFF, OFF, OFF, OFF)],
+    ['silence', channel(OFF), channel(OFF)],
+    ['nothing', new Float32Array(0), new Float32Array(0)],
+  ])('is not fooled by %s', (_, left, right) => expect(areTwoPeople({ left, right })).toBe(false));
+
+  it('knows the other person from afar', () => {
+    const heard = { own: channel(ROOM, ON), other: channel(ON, ON) };
+    expect(isBleeding(heard, { start: 0, end: 1 })).toBe(true);
+    expect(isBleeding(heard, { start: 1, end: 2 })).toBe(false);
+  });
+});
+
+describe('inTurn', () => {
+  it('orders lines, and ends who is interrupted', () => {
+    const line = (start: number, end: number): TranscriptLine => ({ text: 'A.', start, end });
+    expect(inTurn([line(4, 5), line(0, 9), line(4, 4.5)]).map(({ start, end }) => [start, end])).toEqual([
+      [0, 4],
+      [4, 4.01],
+      [4.01, 4.5],
+    ]);
+  });
+});

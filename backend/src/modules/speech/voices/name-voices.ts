@@ -1,0 +1,112 @@
+import type { TimedWord, TranscriptLine } from '../../recordings/index.js';
+import { capital } from '../names.js';
+import type { SpeechAudio } from '../ports/transcriber.js';
+import { tellVoices, unit } from './tell-voices.js';
+import type { Stretch, VoicePrint, VoicePrints } from './voice-prints.js';
+
+/** Seconds of a window, and from one to the next: farther in long recordings, which have enough of everybody. */
+const WINDOW = 1.6;
+const STEPS = [
+  { upTo: 900, step: 0.8 },
+  { upTo: 2_700, step: 1.6 },
+  { upTo: Infinity, step: 3.2 },
+];
+/** Seconds of silence between words where somebody else may go on. */
+const PAUSE = 0.35;
+
+/** Some words of a line in a row. */
+interface Part extends Stretch {
+  line: TranscriptLine;
+  from: number;
+  to: number;
+}
+
+/**
+ * The lines with `Speaker 1`, `Speaker 2` and so on, in the order in which they begin, by how the voices sound; a line in
+ * which two people speak is parted. As they are where voices cannot be told: one person, or too much alike.
+ */
+export async function nameVoices(
+  lines: readonly TranscriptLine[],
+  audio: SpeechAudio,
+  prints: VoicePrints,
+  signal: AbortSignal,
+): Promise<TranscriptLine[]> {
+  const parts = lines.flatMap(partsOf);
+  const spoken = parts.reduce((sum, { start, end }) => sum + end - start, 0);
+  const { step } = STEPS.find(({ upTo }) => spoken <= upTo)!;
+  const windows = parts.map((part) => windowsOf(part, step));
+  const heard = await prints.of(audio, windows.flat(), signal);
+  if (!heard) return [...lines];
+  let next = 0;
+  const utterances = parts.map((part, at) => ({
+    ...part,
+    print: meanOf(heard.slice(next, (next += windows[at]!.length))),
+  }));
+  const voices = tellVoices(utterances);
+  return voices ? withSpeakers(parts, voices) : [...lines];
+}
+
+/** The sentences of a line, and what lies between its pauses, where the times of its words are known. */
+function partsOf(line: TranscriptLine): Part[] {
+  const texts = textsOf(line);
+  const { words } = line;
+  if (words?.length !== texts.length)
+    return [{ line, start: line.start, end: line.end, from: 0, to: texts.length }];
+  const ends = texts.flatMap((text, at) => {
+    const following = words[at + 1];
+    if (!following) return [at + 1];
+    const pause = following.start - words[at]!.end;
+    return /[.?!…]["')\]]*$/.test(text) || pause >= PAUSE ? [at + 1] : [];
+  });
+  return ends.map((to, at) => partOf(line, words, ends[at - 1] ?? 0, to));
+}
+
+const textsOf = ({ text }: TranscriptLine): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const partOf = (line: TranscriptLine, words: readonly TimedWord[], from: number, to: number): Part => ({
+  ...{ line, from, to },
+  start: words[from]!.start,
+  end: Math.max(words[to - 1]!.end, words[from]!.start + 0.01),
+});
+
+function windowsOf({ start, end }: Stretch, step: number): Stretch[] {
+  const room = Math.max(0, end - start - WINDOW);
+  const count = 1 + Math.round(room / step);
+  return Array.from({ length: count }, (_, at) => {
+    const begin = start + (count === 1 ? room / 2 : (room * at) / (count - 1));
+    return { start: begin, end: Math.min(end, begin + WINDOW) };
+  });
+}
+
+function meanOf(prints: readonly VoicePrint[]): VoicePrint {
+  const sum = new Float32Array(prints[0]!.length);
+  for (const print of prints) print.forEach((value, at) => (sum[at]! += value));
+  return unit(sum);
+}
+
+function withSpeakers(parts: readonly Part[], voices: readonly number[]): TranscriptLine[] {
+  const runs: { voice: number; parts: Part[] }[] = [];
+  for (const [at, part] of parts.entries()) {
+    const voice = voices[at]!;
+    const last = runs.at(-1);
+    if (last && last.voice === voice && last.parts[0]!.line === part.line) last.parts.push(part);
+    else runs.push({ voice, parts: [part] });
+  }
+  return runs.map((run) => ({ ...lineOf(run.parts), speaker: `Speaker ${run.voice + 1}` }));
+}
+
+/** The words of neighbouring parts as a line, which begins and ends as a sentence does. */
+function lineOf(parts: readonly Part[]): TranscriptLine {
+  const [first, last] = [parts[0]!, parts.at(-1)!];
+  const { line } = first;
+  const texts = textsOf(line);
+  if (first.from === 0 && last.to === texts.length) return line;
+  const text = texts.slice(first.from, last.to).join(' ');
+  const opened = text.replace(
+    /^["'(]*\p{L}/u,
+    (opening) => opening.slice(0, -1) + capital(opening.slice(-1)),
+  );
+  const closed = /[.?!…]["')\]]*$/.test(opened) ? opened : `${opened.replace(/[,;:–—-]+$/, '')}.`;
+  const words = line.words!.slice(first.from, last.to);
+  return { ...line, text: closed, start: first.start, end: last.end, words };
+}

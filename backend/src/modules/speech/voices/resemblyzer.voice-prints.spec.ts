@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { someSilence, someSpeech } from '../ports/transcriber.contract.js';
+import { ResemblyzerVoicePrints } from './resemblyzer.voice-prints.js';
+import { dot, tellVoices, unit } from './tell-voices.js';
+
+/** Prepared by `npm test`; without it this file is not run. */
+const RUNTIME = process.env.TEST_WHISPER_DIR!;
+const TIMING = join(import.meta.dirname, '../../../../../tools/demo/timing.json');
+const SECONDS = 65;
+
+describe('ResemblyzerVoicePrints', () => {
+  let folder: string;
+  const { signal } = new AbortController();
+  const prints = new ResemblyzerVoicePrints({ runtimeDir: RUNTIME });
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'playhead-voices-'))));
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('tells the two voices of the demo apart, turn by turn', async () => {
+    const { turns } = JSON.parse(await readFile(TIMING, 'utf8')) as {
+      turns: { speaker: string; start: number; end: number }[];
+    };
+    const said = turns.filter(({ end }) => end < SECONDS);
+    const heard = await prints.of(await someSpeech(folder, SECONDS), said, signal);
+    const voices = tellVoices(said.map((turn, at) => ({ ...turn, print: unit(heard![at]!) })));
+    expect(voices).toEqual(said.map(({ speaker }) => (speaker === said[0]!.speaker ? 0 : 1)));
+  });
+
+  it('gives the same sound the same print, of length 1, and silence none', async () => {
+    const speech = await someSpeech(folder);
+    const stretch = { start: 2, end: 3.6 };
+    const [once, short, again] = (await prints.of(
+      speech,
+      [stretch, { start: 5, end: 5.4 }, stretch],
+      signal,
+    ))!;
+    expect(once).toHaveLength(256);
+    expect(dot(once!, again!)).toBeCloseTo(1, 4);
+    expect(dot(short!, short!)).toBeCloseTo(1, 4);
+    const [silent] = (await prints.of(await someSilence(folder), [stretch], signal))!;
+    expect(silent!.every((value) => value === 0)).toBe(true);
+  });
+
+  it('tells nothing where the engine is not prepared', async () => {
+    const nowhere = new ResemblyzerVoicePrints({ runtimeDir: join(folder, 'nothing') });
+    expect(await nowhere.of(await someSpeech(folder), [{ start: 0, end: 1 }], signal)).toBeNull();
+  });
+
+  it('ends when it is stopped, and fails for sound that cannot be read', async () => {
+    const speech = await someSpeech(folder, SECONDS);
+    const many = Array.from({ length: 600 }, (_, at) => ({ start: at / 10, end: at / 10 + 1.6 }));
+    const stopped = prints.of(speech, many, AbortSignal.timeout(300));
+    await expect(stopped).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(prints.of({ path: join(folder, 'no.wav'), duration: 1 }, many, signal)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,14 @@
+import { defineErrors } from '../errors/define-errors.js';
+
+const PLAN_ERRORS = defineErrors({
+  featureMissing: {
+    kind: 'forbidden',
+    code: 'plan.feature_missing',
+    message: 'AI is not included in your plan.',
+  },
+});
+
+/** @throws 403 `plan.feature_missing` unless a plan's features have AI_PROCESSING */
+export function requireAi(features: string[]): void {
+  if (!features.includes('AI_PROCESSING')) throw PLAN_ERRORS.featureMissing();
+}

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { engineErrors, type EngineRole } from '../../modules/ai/ai.errors.js';
+
+const MEMORY_MB = 512;
+const MAX_WAITING = 256;
+/** One thread stays for good, with its libraries loaded; the others go after this. */
+const IDLE_MS = 60_000;
+
+export interface WorkOptions {
+  role: EngineRole;
+  /** From the call, time in the queue included. */
+  timeoutMs: number;
+}
+
+let pool: Piscina | null = null;
+
+/** More threads than processors would only make all of them slow. */
+const threads = (): Piscina =>
+  (pool ??= new Piscina({
+    minThreads: 1,
+    maxThreads: Math.max(2, availableParallelism() - 1),
+    idleTimeout: IDLE_MS,
+    maxQueue: MAX_WAITING,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  }));
+
+/**
+ * Runs the default export of a compiled module on a warm thread of a pool, so that the event loop stays free and no
+ * call pays for loading libraries. A thread whose caller gives up, or whose time runs out, is ended.
+ */
+export async function runInPool<T>(
+  file: URL,
+  input: unknown,
+  { role, timeoutMs }: WorkOptions,
+  signal: AbortSignal,
+): Promise<T> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    return (await threads().run(input, {
+      filename: file.href,
+      signal: AbortSignal.any([signal, limit]),
+    })) as T;
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (limit.aborted) throw engineErrors(role).timeout(cause);
+    throw engineErrors(role).failed(cause);
+  }
+}
+
+/** Loads a module on the thread that stays, before the first person waits for it. */
+export const warmUp = (file: URL): void =>
+  void threads()
+    .run(null, { filename: file.href, name: 'load' })
+    .catch(() => undefined);
+
+export async function closePool(): Promise<void> {
+  const closing = pool;
+  pool = null;
+  await closing?.destroy();
+}
