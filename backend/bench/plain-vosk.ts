@@ -1,6 +1,6 @@
 import koffi from 'koffi';
 import { readFile } from 'node:fs/promises';
-import { libraryFor, shippedModel } from '../src/modules/ai/measures.js';
+import { libraryFor, shippedModel } from '../src/modules/speech/measures.js';
 
 const WAV_HEADER_BYTES = 44;
 const CHUNK_BYTES = 8000;

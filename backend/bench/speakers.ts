@@ -8,7 +8,7 @@ import {
   type Transcriber,
   WhisperTranscriber,
   wavOf,
-} from '../src/modules/ai/measures.js';
+} from '../src/modules/speech/measures.js';
 import { converse, type Conversation } from './conversation.js';
 import { RATE, readReader } from './readers.js';
 import { speakerErrors, type SpokenLine } from './speaker-errors.js';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { type Transcriber, VoskTranscriber, WhisperTranscriber } from '../src/modules/ai/measures.js';
+import { type Transcriber, VoskTranscriber, WhisperTranscriber } from '../src/modules/speech/measures.js';
 import { openPlainVosk } from './plain-vosk.js';
 import { wordErrors } from './word-errors.js';
 

@@ -9,7 +9,9 @@ import { ANALYTICS_ENTITIES, AnalyticsModule } from './modules/analytics/index.j
 import { DRIVE_ENTITIES, DriveModule } from './modules/drive/index.js';
 import { MEDIA_ENTITIES, MediaModule } from './modules/media/index.js';
 import { NOTIFICATIONS_ENTITIES, NotificationsModule } from './modules/notifications/index.js';
+import { ProcessingModule } from './modules/processing/index.js';
 import { RECORDINGS_ENTITIES, RecordingsModule } from './modules/recordings/index.js';
+import { SpeechModule } from './modules/speech/index.js';
 import { TENANCY_ENTITIES, TenancyModule } from './modules/tenancy/index.js';
 import { WEBHOOKS_ENTITIES, WebhooksModule } from './modules/webhooks/index.js';
 import { Seed } from './seed.js';
@@ -29,6 +31,7 @@ import { OutboxModule } from './shared/outbox/outbox.module.js';
 import { QueueModule } from './shared/queue/queue.module.js';
 import { SchedulerModule } from './shared/scheduler/scheduler.module.js';
 import { TASK_ENTITIES, TasksModule } from './shared/tasks/tasks.module.js';
+import { WorkersModule } from './shared/workers/workers.module.js';
 
 export const ENTITIES = [
   ...AI_ENTITIES,
@@ -68,13 +71,16 @@ export class AppModule {
         OutboxModule,
         IdempotencyModule,
         MailModule,
+        WorkersModule,
         ThrottlerModule.forRoot({
           throttlers: [{ ttl: 60_000, limit: REQUESTS_A_MINUTE }],
           storage: countedHits(config),
         }),
         MediaModule,
         RecordingsModule,
+        SpeechModule,
         AiModule,
+        ProcessingModule,
         AnalyticsModule,
         DriveModule,
         TenancyModule,

@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { join } from 'node:path';
 import type { Config, HostedConfig } from '../../shared/config/config.js';
 import { CONFIG } from '../../shared/config/config.module.js';
-import { MediaModule } from '../media/index.js';
 import { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
 import { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
 import { OpenAiAssistant } from './assistant/adapters/openai.assistant.js';
 import { OpenAiEditor } from './editing/adapters/openai.editor.js';
-import { OpenAiTranscriber } from '../speech/adapters/openai.transcriber.js';
 import { OpenAiWriter } from './writing/adapters/openai.writer.js';
 import { connect } from './search/adapters/elasticsearch/connect.js';
 import { namesOf } from './search/adapters/elasticsearch/definition.js';
@@ -19,6 +16,7 @@ import { Vocabulary } from './search/vocabulary.js';
 import { CheckSearchHandler } from './search/check-search.command.js';
 import { RebuildSearchHandler } from './search/rebuild-search.command.js';
 import { BuildIndex } from './search/build-index.js';
+import { serviceOf } from '../../shared/hosted/hosted-service.js';
 import { CountedSpending } from '../../shared/hosted/spending.js';
 import type { StructuredChatOptions } from './hosted/structured-chat.js';
 import { MailWriter, MailWriterWithFallback, TemplateMailWriter } from './mails/mail-writer.js';
@@ -26,11 +24,6 @@ import { OpenAiMailWriter } from './mails/openai.mail-writer.js';
 import { WordMailHandler } from './mails/word-mail.query.js';
 import { PostgresSearchIndex } from './search/adapters/postgres/postgres.search-index.js';
 import { ReaderEditor } from './editing/adapters/reader.editor.js';
-import { TranscriberWithFallback } from '../speech/adapters/transcriber-with-fallback.js';
-import { BringTranscriptHandler } from '../speech/brought/bring-transcript.command.js';
-import { BringTranscriptController } from '../speech/brought/bring-transcript.controller.js';
-import { VoskTranscriber } from '../speech/adapters/vosk.transcriber.js';
-import { WhisperTranscriber } from '../speech/adapters/whisper.transcriber.js';
 import { AskAssistantHandler } from './assistant/ask-assistant.query.js';
 import { AskSharedAssistantHandler } from './assistant/ask-shared-assistant.command.js';
 import { AskingLimit } from './asking-limit.js';
@@ -49,53 +42,15 @@ import { Assistant } from './assistant/ports/assistant.js';
 import { Editor } from './editing/ports/editor.js';
 import { QuestionAnswerer } from './editing/ports/question-answerer.js';
 import { SearchIndex } from './search/ports/search-index.js';
-import { Transcriber } from '../speech/ports/transcriber.js';
-import { ResemblyzerVoicePrints } from '../speech/voices/resemblyzer.voice-prints.js';
-import { VoicePrints } from '../speech/voices/voice-prints.js';
 import { Writer } from './writing/ports/writer.js';
 import { OldQuestions } from './assistant/old-questions.js';
-import { ProcessingTask } from '../processing/processing-task.js';
-import { CommandedUpdates } from '../processing/recording-updates.js';
-import { StoryboardTask } from '../processing/storyboard-task.js';
-import { StartProcessing } from '../processing/start-processing.js';
 import { IndexRecordings } from './search/index-recordings.js';
 import { SearchRecordingsHandler } from './search/search-recordings.query.js';
 import { SearchSharedHandler } from './search/search-shared.query.js';
 import { Searcher } from './search/searcher.js';
 import { WhereSaid } from './search/where-said.js';
 import { WakeIndexing } from './search/wake-indexing.js';
-import { closePool } from '../../shared/workers/worker-pool.js';
-import { TranscribeAgainHandler } from '../processing/transcribe-again.command.js';
-import { TranscribeAgainController } from '../processing/transcribe-again.controller.js';
 import { WriterWithFallback } from './writing/writer-with-fallback.js';
-
-function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager): Transcriber {
-  const { whisper, openai, workers } = transcriber;
-  const logger = new Logger('Transcriber');
-  const engines = transcriber.engines.map((engine): Transcriber => {
-    switch (engine) {
-      case 'openai':
-        return new OpenAiTranscriber({
-          ...serviceOf(openai!),
-          spending: new CountedSpending(em, 'speech', openai!.limits),
-        });
-      case 'whisper':
-        return new WhisperTranscriber({
-          runtimeDir: whisper.folder,
-          language: whisper.language,
-          workers,
-        });
-      case 'vosk':
-        return new VoskTranscriber({ cacheDir: join(dataDir, 'models'), workers });
-    }
-  });
-  const [first, ...others] = engines;
-  return new TranscriberWithFallback([first!, ...others], (failure, engine, next) =>
-    logger.warn({ err: failure, engine, next }, 'An engine failed; the next one listens'),
-  );
-}
-
-const serviceOf = ({ apiKey, baseUrl, model }: HostedConfig) => ({ apiKey, baseURL: baseUrl, model });
 
 /** The options of all that writes with the service of writing. */
 const writingWith = (writer: HostedConfig, em: EntityManager): StructuredChatOptions => ({
@@ -160,47 +115,26 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
       );
 
 @Module({
-  imports: [MediaModule],
-  controllers: [
-    DemoAiController,
-    AiEditController,
-    AssistantController,
-    BringTranscriptController,
-    SearchController,
-    TranscribeAgainController,
-  ],
+  controllers: [DemoAiController, AiEditController, AssistantController, SearchController],
   providers: [
     AskAssistantHandler,
     AskSharedAssistantHandler,
     AskingLimit,
-    BringTranscriptHandler,
     BuildIndex,
     CheckSearchHandler,
-    CommandedUpdates,
     Conversations,
     GetViewerQuestionHandler,
     ListViewerQuestionsHandler,
     OldQuestions,
-    ProcessingTask,
     ProposeEditsHandler,
     IndexRecordings,
     RebuildSearchHandler,
     SearchRecordingsHandler,
     SearchSharedHandler,
     Searcher,
-    StartProcessing,
-    StoryboardTask,
-    TranscribeAgainHandler,
     WakeIndexing,
     WhereSaid,
     WordMailHandler,
-    {
-      provide: VoicePrints,
-      inject: [CONFIG],
-      useFactory: ({ transcriber }: Config) =>
-        new ResemblyzerVoicePrints({ runtimeDir: transcriber.whisper.folder }),
-    },
-    { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
     { provide: Assistant, inject: [CONFIG, EntityManager, WhereSaid], useFactory: chooseAssistant },
     { provide: Editor, inject: [CONFIG, EntityManager], useFactory: chooseEditor },
     { provide: QuestionAnswerer, useExisting: Assistant },
@@ -213,12 +147,15 @@ const chooseIndex = ({ search }: Config, postgres: PostgresSearchIndex, em: Enti
     },
     { provide: SearchIndex, inject: [CONFIG, PostgresSearchIndex, EntityManager], useFactory: chooseIndex },
   ],
-  exports: [Transcriber, Writer, SearchIndex],
+  exports: [Writer, SearchIndex],
 })
 export class AiModule implements OnApplicationShutdown {
-  constructor(private readonly index: SearchIndex) {}
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly writer: Writer,
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([closePool(), this.index.close()]);
+    await Promise.all([this.index.close(), this.writer.close()]);
   }
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../recordings/index.js';
-import type { Transcription } from '../speech/ports/transcriber.js';
+import type { Transcription } from '../speech/index.js';
 import type { SoundFiles } from '../media/index.js';
-import { wavOf } from '../speech/speech-wav.js';
-import type { WriterInput } from '../ai/writing/ports/writer.js';
+import { type Transcriber, transcribeChannels, wavOf } from '../speech/measures.js';
+import type { WriterInput } from '../ai/index.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
 
 const source: RecordingSource = {
@@ -54,14 +54,9 @@ describe('processRecording', () => {
         makePlayable: () => file('playable.mp4', 'video/mp4'),
         extractAudio: async () => void calls.push('extract audio'),
       },
-      ears: {
-        transcriber: {
-          transcribe: async () => {
-            calls.push('transcribe');
-            return { lines: over.lines ?? spoken, engine: 'an engine' };
-          },
-        },
-        voices: { of: async () => null },
+      transcribe: async () => {
+        calls.push('transcribe');
+        return { lines: over.lines ?? spoken, engine: 'an engine' };
       },
       writer: {
         describe: async ({ lines, fallbackTitle }: WriterInput) => {
@@ -99,7 +94,7 @@ describe('processRecording', () => {
         await writeFile(channels!.right, sound(ON, ON, ON, OFF, OFF, OFF));
       },
     });
-    Object.assign(using.ears.transcriber, {
+    const transcriber = {
       transcribe: async ({ path }: { path: string }) => ({
         engine: 'an engine',
         lines: path.includes('left')
@@ -109,6 +104,11 @@ describe('processRecording', () => {
             ]
           : [{ text: 'First.', start: 0, end: 2 }],
       }),
+    } as unknown as Transcriber;
+    const voices = { of: async () => null };
+    Object.assign(using, {
+      transcribe: (...given: Parameters<PipelineParts['transcribe']>) =>
+        transcribeChannels({ transcriber, voices, onNameless: () => undefined }, ...given),
     });
     Object.assign(using.updates, {
       saveTranscript: async (_: string, heard: Transcription) => void saved.push(heard),

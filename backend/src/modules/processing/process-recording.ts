@@ -7,8 +7,8 @@ import type {
   StoredStoryboard,
   TranscriptLine,
 } from '../recordings/index.js';
-import { type Ears, transcribeChannels } from '../speech/transcribe-channels.js';
-import type { WrittenContent, Writer } from '../ai/writing/ports/writer.js';
+import type { SpeechAudio, SpeechChannels, TranscribeOptions, Transcription } from '../speech/index.js';
+import type { WrittenContent, Writer } from '../ai/index.js';
 
 /** How the pipeline updates the recordings module; every method is idempotent. */
 export interface RecordingUpdates {
@@ -24,7 +24,12 @@ export interface RecordingUpdates {
 export interface PipelineParts {
   storage: ObjectStorage;
   tools: MediaTools;
-  ears: Ears;
+  /** With both channels of stereo sound, else null. */
+  transcribe: (
+    audio: SpeechAudio,
+    channels: SpeechChannels | null,
+    options: TranscribeOptions,
+  ) => Promise<Transcription>;
   writer: Writer;
   updates: RecordingUpdates;
 }
@@ -60,7 +65,7 @@ export async function processRecording(
   if (!source.aiProcessing) return updates.publish(id, null);
 
   await updates.report(id, 'audio', SHARE.playable);
-  const lines = source.transcript ?? (await transcribe(work, parts));
+  const lines = source.transcript ?? (await transcribeSound(work, parts));
 
   await updates.report(id, 'chapters', SHARE.transcript);
   const content = await writer.describe(
@@ -118,9 +123,9 @@ async function keepPlayable(
   await updates.savePlayable(source.id, key, copy.contentType);
 }
 
-async function transcribe(
+async function transcribeSound(
   { source, facts, file, folder, signal }: Work,
-  { tools, ears, updates }: PipelineParts,
+  { tools, transcribe, updates }: PipelineParts,
 ): Promise<TranscriptLine[]> {
   if (!facts.hasAudio) return [];
   const audio = join(folder, 'audio.wav');
@@ -132,7 +137,7 @@ async function transcribe(
     updates.report(source.id, 'transcript', SHARE.audio + share * (SHARE.transcript - SHARE.audio)),
   );
   const onWaiting = () => void updates.report(source.id, 'waiting', SHARE.audio).catch(() => undefined);
-  const transcription = await transcribeChannels(ears, { path: audio, duration: facts.duration }, channels, {
+  const transcription = await transcribe({ path: audio, duration: facts.duration }, channels, {
     recordingId: source.id,
     onProgress: report,
     onWaiting,

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { join } from 'node:path';
 import type { Config } from '../../shared/config/config.js';
@@ -13,16 +13,15 @@ import {
   RECORDING_ERRORS,
   ResumeProcessing,
 } from '../recordings/index.js';
-import { Transcriber } from '../speech/ports/transcriber.js';
-import { VoicePrints } from '../speech/voices/voice-prints.js';
-import { Writer } from '../ai/writing/ports/writer.js';
-import { processRecording } from './process-recording.js';
+import { Transcriber, transcribeChannels, VoicePrints } from '../speech/index.js';
+import { Writer } from '../ai/index.js';
+import { type PipelineParts, processRecording } from './process-recording.js';
 import { PROCESSING_POLICY } from './processing-policy.js';
 import { CommandedUpdates } from './recording-updates.js';
 
 /** Runs the processing pipeline; every outcome is stored on the recording. */
 @Injectable()
-export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
+export class ProcessingTask implements OnModuleInit {
   private readonly logger = new Logger(ProcessingTask.name);
 
   constructor(
@@ -49,20 +48,17 @@ export class ProcessingTask implements OnModuleInit, OnApplicationShutdown {
     this.tasks.register(handler);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.transcriber.close(), this.writer.close()]);
-  }
-
   private async run(recordingId: string, signal: AbortSignal): Promise<void> {
     const source = await this.queries.execute(new GetRecordingSource({ recordingId }));
     if (!source) return;
     const started = Date.now();
     const { storage, tools, transcriber, voices, writer, updates } = this;
     const onNameless = (err: unknown) => this.logger.warn({ err, recordingId }, 'Voices could not be told');
-    const ears = { transcriber, voices, onNameless };
+    const transcribe: PipelineParts['transcribe'] = (...given) =>
+      transcribeChannels({ transcriber, voices, onNameless }, ...given);
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
-        processRecording(source, { storage, tools, ears, writer, updates }, folder, signal),
+        processRecording(source, { storage, tools, transcribe, writer, updates }, folder, signal),
       );
     } catch (error) {
       // Deleted meanwhile; when it is restored, that starts its processing again.

@@ -10,8 +10,8 @@ import {
   SaveTranscript,
   type StoredStoryboard,
 } from '../recordings/index.js';
-import type { Transcription } from '../speech/ports/transcriber.js';
-import type { WrittenContent } from '../ai/writing/ports/writer.js';
+import type { Transcription } from '../speech/index.js';
+import type { WrittenContent } from '../ai/index.js';
 import type { RecordingUpdates } from './process-recording.js';
 
 /** Hours may pass between two updates, so each loads the recording again. */

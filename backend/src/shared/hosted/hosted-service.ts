@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
+import type { HostedConfig } from '../config/config.js';
 import { HostedFailure, failureOf } from './hosted-failure.js';
 import { ServiceHealth } from './service-health.js';
 
@@ -17,6 +18,9 @@ export interface HostedServiceOptions {
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   now?: () => number;
 }
+
+/** What a configured service is reached by. */
+export const serviceOf = ({ apiKey, baseUrl, model }: HostedConfig) => ({ apiKey, baseURL: baseUrl, model });
 
 type Send<T> = (client: OpenAI, signal: AbortSignal) => Promise<T>;
 

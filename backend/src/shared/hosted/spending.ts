@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { advisoryLock } from '../database/advisory-lock.js';
 import { inContext } from '../database/request-context.js';
 import { changeRows, selectRow, bigNumber } from '../database/rows.js';
-import { AI_ERRORS, type SpentOn } from '../../modules/ai/ai.errors.js';
+import { HOSTED_ERRORS, type SpentOn } from './hosted.errors.js';
 import { HostedFailure } from './hosted-failure.js';
 
 /** Of a day, in UTC. */
@@ -73,9 +73,9 @@ export class CountedSpending implements Spending {
            from hosted_spending where service = ? and day = ${TODAY}`,
           [recordingId, this.service],
         );
-        if (sums!.ofDay + amount > this.limits.perDay) throw AI_ERRORS.spent(this.service, 'day');
+        if (sums!.ofDay + amount > this.limits.perDay) throw HOSTED_ERRORS.spent(this.service, 'day');
         if (recordingId !== null && sums!.ofRecording + amount > this.limits.perRecording)
-          throw AI_ERRORS.spent(this.service, 'recording');
+          throw HOSTED_ERRORS.spent(this.service, 'recording');
         await this.add(em, recordingId, amount);
         await changeRows(em, `delete from hosted_spending where day < ${TODAY} - ${KEPT_DAYS}`);
       }),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { engineErrors, type EngineRole } from '../../modules/ai/ai.errors.js';
+import { engineErrors, type EngineRole } from '../errors/engine-errors.js';
 
 const MEMORY_MB = 512;
 const MAX_WAITING = 256;

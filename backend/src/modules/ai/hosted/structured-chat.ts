@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '../../../shared/errors/app-error.js';
-import { engineErrors, type EngineRole } from '../ai.errors.js';
+import { engineErrors, type EngineRole } from '../../../shared/errors/engine-errors.js';
 import type { HostedFailure } from '../../../shared/hosted/hosted-failure.js';
 import { HostedService, type HostedServiceOptions } from '../../../shared/hosted/hosted-service.js';
 import type { Spending } from '../../../shared/hosted/spending.js';

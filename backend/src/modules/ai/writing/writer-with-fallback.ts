@@ -1,4 +1,4 @@
-import { reasonFor } from '../reason-for.js';
+import { reasonFor } from '../../../shared/errors/reason-for.js';
 import { Writer, type WriterInput, type WrittenContent } from './ports/writer.js';
 
 export interface WritingReport {

@@ -3,7 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HostedServer, startHostedServer } from '../../../../test/support/hosted-server.js';
-import { describeTranscriber, expectOrderedLines, someSpeech, until } from '../ports/transcriber.contract.js';
+import { describeHostedService } from '../../../shared/hosted/hosted-service.contract.js';
+import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
+import { until } from '../../../../test/support/until.js';
+import type { SpeechAudio } from '../ports/transcriber.js';
 import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import { OpenAiTranscriber, type OpenAiTranscriberOptions } from './openai.transcriber.js';
 
@@ -191,6 +194,22 @@ describe('OpenAiTranscriber', () => {
         'Speaker 3',
       ]);
     });
+  });
+
+  let speech: SpeechAudio;
+  beforeAll(async () => void (speech = await someSpeech(folder)));
+  describeHostedService('speech', {
+    good: 'Good morning.',
+    prepare(misbehaving, over) {
+      misbehaving.hear = () => ({ text: 'Good morning.', segments: [aSegment(0, 'Good morning.', 1, 2)] });
+      const transcriber = new OpenAiTranscriber(over);
+      const work = async () => {
+        const { lines } = await transcriber.transcribe(speech, options);
+        return lines.map(({ text }) => text).join(' ');
+      };
+      return { work, check: () => transcriber.check() };
+    },
+    requests: (misbehaving) => misbehaving.heard.length,
   });
 });
 

@@ -1,4 +1,4 @@
-import { reasonFor } from '../../ai/reason-for.js';
+import { reasonFor } from '../../../shared/errors/reason-for.js';
 import {
   Transcriber,
   type SpeechAudio,

@@ -4,7 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describeTranscriber, expectOrderedLines, someSpeech, until } from '../ports/transcriber.contract.js';
+import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
+import { until } from '../../../../test/support/until.js';
 import { libraryFor } from '../vosk/vosk-files.js';
 import { VoskTranscriber } from './vosk.transcriber.js';
 

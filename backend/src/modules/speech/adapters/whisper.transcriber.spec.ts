@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { describeTranscriber, expectOrderedLines, someSpeech, until } from '../ports/transcriber.contract.js';
+import { describeTranscriber, expectOrderedLines, someSpeech } from '../ports/transcriber.contract.js';
+import { until } from '../../../../test/support/until.js';
 import { SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import { WhisperTranscriber } from './whisper.transcriber.js';
 

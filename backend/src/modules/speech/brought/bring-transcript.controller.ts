@@ -10,13 +10,15 @@ import { Scope } from '../../../shared/auth/token-scope.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { untilGone } from '../../../shared/http/until-gone.js';
 import { Does } from '../../../shared/openapi/does.js';
-import { ASKING } from '../../ai/asking-limit.js';
 import { BringTranscript } from './bring-transcript.command.js';
 import { BringTranscriptRequest, BroughtTranscriptResponse, MOST_BYTES } from './bring-transcript.dto.js';
 import { BROUGHT_ERRORS } from './brought.errors.js';
 
 /** The file in base64, and what stands around it. */
 const BODY_BYTES = Math.ceil(MOST_BYTES / 3) * 4 + 10_000;
+
+/** `ttl` in milliseconds. */
+const A_MINUTE = { limit: 20, ttl: 60_000 };
 
 @ApiTags('recordings')
 @Scope('recordings:write')
@@ -31,7 +33,7 @@ export class BringTranscriptController {
     'WebVTT, SubRip, SBV, timed text or JSON. It takes the place of speech recognition, and the texts are written anew.',
   )
   @RouteConfig({ jsonBytes: BODY_BYTES })
-  @Throttle({ default: ASKING })
+  @Throttle({ default: A_MINUTE })
   @Answers(
     200,
     BroughtTranscriptResponse,

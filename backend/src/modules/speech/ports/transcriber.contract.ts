@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TranscriptLine } from '../../recordings/index.js';
+import { until } from '../../../../test/support/until.js';
 import { SAMPLE_BYTES, SAMPLE_RATE, wavOf } from '../speech-wav.js';
 import type { SpeechAudio, Transcriber } from './transcriber.js';
 
@@ -114,12 +115,4 @@ export function describeTranscriber(name: string, open: () => Promise<OpenedTran
       await expect(opened.transcriber.transcribe({ path, duration: 1 }, options)).rejects.toThrow(/WAV/);
     });
   });
-}
-
-export async function until(condition: () => Promise<boolean>, seconds = 20): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Did not come about within ${seconds} s`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

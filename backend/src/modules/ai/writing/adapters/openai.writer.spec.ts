@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { describeHostedService } from '../../../../shared/hosted/hosted-service.contract.js';
 import { anInput, describeWriter, expectValid } from '../ports/writer.contract.js';
 import type { Writer } from '../ports/writer.js';
 import { OpenAiWriter } from './openai.writer.js';
@@ -262,5 +263,16 @@ describe('OpenAiWriter', () => {
   it('cannot be used when nothing listens', async () => {
     const writer = new OpenAiWriter({ apiKey: 'k', baseURL: 'http://127.0.0.1:9/v1', model: 'm' });
     await expect(writer.check()).resolves.toBe(false);
+  });
+
+  describeHostedService('writing', {
+    good: good.title,
+    prepare(misbehaving, options) {
+      misbehaving.reply = () => good;
+      const writer = new OpenAiWriter(options);
+      const work = async () => (await writer.describe(anInput(), signal)).title;
+      return { work, check: () => writer.check() };
+    },
+    requests: (misbehaving) => misbehaving.seen.length,
   });
 });

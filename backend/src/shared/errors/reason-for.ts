@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors/app-error.js';
+import { AppError } from './app-error.js';
 
 /** What went wrong with an engine, in words for a person; the log has the rest. */
 export const reasonFor = (failure: unknown): string =>

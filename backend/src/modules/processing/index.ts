@@ -1,0 +1,1 @@
+export { ProcessingModule } from './processing.module.js';

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AiModule } from '../ai/index.js';
+import { MediaModule } from '../media/index.js';
+import { SpeechModule } from '../speech/index.js';
+import { ProcessingTask } from './processing-task.js';
+import { CommandedUpdates } from './recording-updates.js';
+import { StartProcessing } from './start-processing.js';
+import { StoryboardTask } from './storyboard-task.js';
+import { TranscribeAgainHandler } from './transcribe-again.command.js';
+import { TranscribeAgainController } from './transcribe-again.controller.js';
+
+@Module({
+  imports: [AiModule, MediaModule, SpeechModule],
+  controllers: [TranscribeAgainController],
+  providers: [CommandedUpdates, ProcessingTask, StartProcessing, StoryboardTask, TranscribeAgainHandler],
+})
+export class ProcessingModule {}

@@ -1,0 +1,9 @@
+export {
+  type SpeechAudio,
+  type TranscribeOptions,
+  Transcriber,
+  type Transcription,
+} from './ports/transcriber.js';
+export { SpeechModule } from './speech.module.js';
+export { type SpeechChannels, transcribeChannels } from './transcribe-channels.js';
+export { VoicePrints } from './voices/voice-prints.js';

@@ -1,0 +1,64 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { join } from 'node:path';
+import type { Config } from '../../shared/config/config.js';
+import { CONFIG } from '../../shared/config/config.module.js';
+import { serviceOf } from '../../shared/hosted/hosted-service.js';
+import { CountedSpending } from '../../shared/hosted/spending.js';
+import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
+import { TranscriberWithFallback } from './adapters/transcriber-with-fallback.js';
+import { VoskTranscriber } from './adapters/vosk.transcriber.js';
+import { WhisperTranscriber } from './adapters/whisper.transcriber.js';
+import { BringTranscriptHandler } from './brought/bring-transcript.command.js';
+import { BringTranscriptController } from './brought/bring-transcript.controller.js';
+import { Transcriber } from './ports/transcriber.js';
+import { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
+import { VoicePrints } from './voices/voice-prints.js';
+
+function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager): Transcriber {
+  const { whisper, openai, workers } = transcriber;
+  const logger = new Logger('Transcriber');
+  const engines = transcriber.engines.map((engine): Transcriber => {
+    switch (engine) {
+      case 'openai':
+        return new OpenAiTranscriber({
+          ...serviceOf(openai!),
+          spending: new CountedSpending(em, 'speech', openai!.limits),
+        });
+      case 'whisper':
+        return new WhisperTranscriber({
+          runtimeDir: whisper.folder,
+          language: whisper.language,
+          workers,
+        });
+      case 'vosk':
+        return new VoskTranscriber({ cacheDir: join(dataDir, 'models'), workers });
+    }
+  });
+  const [first, ...others] = engines;
+  return new TranscriberWithFallback([first!, ...others], (failure, engine, next) =>
+    logger.warn({ err: failure, engine, next }, 'An engine failed; the next one listens'),
+  );
+}
+
+@Module({
+  controllers: [BringTranscriptController],
+  providers: [
+    BringTranscriptHandler,
+    { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
+    {
+      provide: VoicePrints,
+      inject: [CONFIG],
+      useFactory: ({ transcriber }: Config) =>
+        new ResemblyzerVoicePrints({ runtimeDir: transcriber.whisper.folder }),
+    },
+  ],
+  exports: [Transcriber, VoicePrints],
+})
+export class SpeechModule implements OnApplicationShutdown {
+  constructor(private readonly transcriber: Transcriber) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.transcriber.close();
+  }
+}

@@ -1,0 +1,47 @@
+import type { FailureKind, HostedFailure } from '../hosted/hosted-failure.js';
+import { defineErrors } from './define-errors.js';
+
+export type EngineRole = 'assistant' | 'editor' | 'transcript' | 'writer';
+
+/** What a service does that fails, as the end of a sentence about it. */
+const DOES: Record<FailureKind, string> = {
+  busy: 'is busy',
+  quota: 'has used up its quota',
+  key: 'refused the key',
+  refused: 'refused the request',
+  timeout: 'took too long to answer',
+  unreachable: 'cannot be reached',
+  broken: 'did not answer',
+  garbled: 'returned an unreadable answer',
+};
+
+/** What goes wrong with an engine, by its role: `assistant.unavailable`, `writer.timeout`. */
+export const engineErrors = (role: EngineRole) =>
+  defineErrors({
+    noAnswer: {
+      kind: 'unavailable',
+      code: `${role}.unavailable`,
+      message: ({ kind, status }: HostedFailure) =>
+        `The ${role} service ${DOES[kind]}${status ? ` (HTTP ${status})` : ''}.`,
+      details: (cause: HostedFailure) => ({ cause }),
+    },
+    unusableAnswer: {
+      kind: 'unavailable',
+      code: `${role}.unusable_answer`,
+      message: ({ why }: { why: string; cause?: unknown }) =>
+        `The ${role} service returned an answer that can't be used: ${why}.`,
+      details: ({ cause }: { cause?: unknown }) => ({ cause }),
+    },
+    timeout: {
+      kind: 'unavailable',
+      code: `${role}.timeout`,
+      message: `The ${role} took too long.`,
+      details: (cause: unknown) => ({ cause }),
+    },
+    failed: {
+      kind: 'unavailable',
+      code: `${role}.failed`,
+      message: `The ${role} is not available right now.`,
+      details: (cause: unknown) => ({ cause }),
+    },
+  });

@@ -1,0 +1,13 @@
+import { defineErrors } from '../errors/define-errors.js';
+
+/** What is counted: tokens of the writing service, seconds of sound of the speech service. */
+export type SpentOn = 'writing' | 'speech';
+
+export const HOSTED_ERRORS = defineErrors({
+  spent: {
+    kind: 'unavailable',
+    code: 'hosted.spent',
+    message: (service: SpentOn, by: 'recording' | 'day') =>
+      `Today’s limit for the ${service} service is reached${by === 'day' ? '' : ' for this recording'}. It starts again at midnight UTC.`,
+  },
+});
