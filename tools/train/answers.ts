@@ -62,7 +62,7 @@ const STRANGERS = 10;
 /** Questions that are asked of a part of a meeting, and its lines. */
 const PARTS = 5;
 const PART_LINES = 100;
-const SOURCE = 'backend/src/modules/ai/assistant/answer-weights.ts';
+const SOURCE = 'backend/src/modules/ai/assistant/trained/answer-weights.ts';
 
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!folder) throw new Error('Say where: npm run train:answers -- FOLDER_OF_MEETINGS [--folds]');

@@ -28,7 +28,7 @@ const RATE = 0.02;
 /** How fast likelihood falls with the worth of a line, and what it costs to leave the weights set by hand. */
 const SHARPNESS = 4;
 const STRENGTH = 0.15;
-const SOURCE = 'backend/src/modules/ai/assistant/line-weights.ts';
+const SOURCE = 'backend/src/modules/ai/assistant/trained/line-weights.ts';
 const NAMES = Object.keys(LINE_SIGNS);
 const BY_HAND = Object.values(LINE_SIGNS);
 /** Asked once, of weights that were not fitted on it. */

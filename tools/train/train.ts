@@ -19,7 +19,7 @@ import { trainWords } from './words.js';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    out: { type: 'string', default: 'backend/src/modules/ai/writing/weights' },
+    out: { type: 'string', default: 'backend/src/modules/ai/writing/trained/weights' },
     measure: { type: 'boolean', default: false },
   },
 });

@@ -1,4 +1,4 @@
-"""Makes the vectors of words that ship: backend/src/modules/ai/text/word-vectors.bin.
+"""Makes the vectors of words that ship: backend/src/shared/text/word-vectors.bin.
 
     python3 -m venv VENV && VENV/bin/pip install numpy==2.4.6 safetensors==0.8.0 tokenizers==0.23.3
     VENV/bin/python tools/train/vectors.py MEETINGS_FOLDER
@@ -30,7 +30,7 @@ WHEELS = {
 }
 DIMENSIONS = 128
 FEWEST_MEETINGS = 2
-OUT = Path("backend/src/modules/ai/text/word-vectors.bin")
+OUT = Path("backend/src/shared/text/word-vectors.bin")
 WORD = re.compile(r"[a-z]{2,}")
 ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ers", "ly")
 

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EventMonths } from '../../src/modules/analytics/commands/event-months.js';
+import { EventMonths } from '../../src/modules/analytics/events/event-months.js';
 import { RebuildRollups } from '../../src/modules/analytics/index.js';
 import { Retention } from '../../src/shared/scheduler/retention.js';
 import { asTheProduct } from '../support/in-context.js';

@@ -1,3 +1,3 @@
-import { ViewerQuestion } from './assistant/viewer-question.entity.js';
+import { ViewerQuestion } from './assistant/asking/viewer-question.entity.js';
 
 export const AI_ENTITIES = [ViewerQuestion];

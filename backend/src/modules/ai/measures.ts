@@ -2,32 +2,37 @@
  * The second door of this module: what the benches measure and what the training fits. The product does not use it.
  */
 export { ExtractiveAssistant } from './assistant/adapters/extractive.assistant.js';
-export { AssistantOnIndex } from './assistant/assistant-on-index.js';
+export { AssistantOnIndex } from './assistant/adapters/assistant-on-index.js';
 export type { Assistant } from './assistant/ports/assistant.js';
-export { DOUBT } from './assistant/answer-question.js';
-export { ANSWER_WEIGHTS } from './assistant/answer-weights.js';
-export { answerable, SIGNS, signsOf } from './assistant/answerable.js';
-export { bestLine } from './assistant/best-line.js';
-export { FEATURES, featuresOf } from './assistant/line-features.js';
-export { LINE_SIGNS, lineSigns } from './assistant/line-signs.js';
-export { readQuestion } from './assistant/question.js';
-export { bestMoment, likelihoods } from './assistant/rank-lines.js';
-export { readTranscript } from './assistant/read-transcript.js';
+export { DOUBT } from './assistant/answers/answer-question.js';
+export { ANSWER_WEIGHTS } from './assistant/trained/answer-weights.js';
+export { answerable, SIGNS, signsOf } from './assistant/trained/answerable.js';
+export { bestLine } from './assistant/trained/best-line.js';
+export { FEATURES, featuresOf } from './assistant/trained/line-features.js';
+export { LINE_SIGNS, lineSigns } from './assistant/trained/line-signs.js';
+export { readQuestion } from './assistant/grammar/question.js';
+export { bestMoment, likelihoods } from './assistant/trained/rank-lines.js';
+export { readTranscript } from './assistant/answers/read-transcript.js';
 export { ReaderEditor } from './editing/adapters/reader.editor.js';
 export type { Edited, EditedContent } from './editing/ports/editor.js';
-export { stemOf } from './text/stem.js';
+export { stemOf } from '../../shared/text/stem.js';
 export { ExtractiveWriter } from './writing/adapters/extractive.writer.js';
-export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/boundary-features.js';
-export { chapterModel, type ChapterWeights } from './writing/chapter-model.js';
-export { writtenOut } from './writing/fluency.js';
-export { cueNgrams } from './writing/cue-ngrams.js';
-export { commonWords, gapMeanings } from './writing/gap-meanings.js';
-export { type KindOfTalk, writtenOf, type WrittenTables } from './writing/kinds-of-talk.js';
-export { plainText } from './writing/plain-text.js';
+export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/trained/boundary-features.js';
+export { chapterModel, type ChapterWeights } from './writing/trained/chapter-model.js';
+export { writtenOut } from './writing/trained/fluency.js';
+export { cueNgrams } from './writing/trained/cue-ngrams.js';
+export { commonWords, gapMeanings } from './writing/trained/gap-meanings.js';
+export { type KindOfTalk, writtenOf, type WrittenTables } from './writing/trained/kinds-of-talk.js';
+export { plainText } from '../../shared/text/plain-text.js';
 export type { WriterInput } from './writing/ports/writer.js';
-export { contentStems, isFunctionWord, wordsOf } from './writing/tokenise.js';
-export { measureWords, WORD_FEATURES, type WordFeature, type WordTables } from './writing/word-features.js';
-export { wordModel, type WordWeights } from './writing/word-model.js';
+export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';
+export {
+  measureWords,
+  WORD_FEATURES,
+  type WordFeature,
+  type WordTables,
+} from './writing/trained/word-features.js';
+export { wordModel, type WordWeights } from './writing/trained/word-model.js';
 export { writeContent } from './writing/write-content.js';
 export { namesOf } from './search/adapters/elasticsearch/definition.js';
 export { ElasticsearchSearchIndex } from './search/adapters/elasticsearch/elasticsearch.search-index.js';

@@ -2,4 +2,4 @@ export { ANALYTICS_ENTITIES } from './analytics.entities.js';
 export { RecordingWatched } from './analytics.events.js';
 export { GetMilestone, type Milestone } from './reports/get-milestone.query.js';
 export { AnalyticsModule } from './analytics.module.js';
-export { RebuildRollups } from './commands/rebuild-rollups.command.js';
+export { RebuildRollups } from './visits/rebuild-rollups.command.js';

@@ -1,5 +1,5 @@
-import { RefusedAddress, ViewerMailing } from './domain/viewer-mailing.entity.js';
-import { NotificationSetting } from './domain/notification-setting.entity.js';
-import { Notification } from './domain/notification.entity.js';
+import { RefusedAddress, ViewerMailing } from './mailing/viewer-mailing.entity.js';
+import { NotificationSetting } from './mailing/notification-setting.entity.js';
+import { Notification } from './inbox/notification.entity.js';
 
 export const NOTIFICATIONS_ENTITIES = [RefusedAddress, ViewerMailing, Notification, NotificationSetting];

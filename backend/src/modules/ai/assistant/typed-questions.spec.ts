@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeContent } from '../writing/write-content.js';
-import { answerQuestion } from './answer-question.js';
+import { answerQuestion } from './answers/answer-question.js';
 import type { AssistantInput } from './ports/assistant.js';
 
 type Recording = Omit<AssistantInput, 'question' | 'previous'>;

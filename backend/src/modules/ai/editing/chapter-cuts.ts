@@ -1,10 +1,10 @@
 import type { TranscriptLine } from '../../recordings/index.js';
 import type { EditedChapter } from './ports/editor.js';
-import { capitalised } from '../writing/sentences.js';
-import { headlines } from '../writing/announcements.js';
-import { keyPhrases } from '../writing/key-phrases.js';
-import { topicStarts } from '../writing/segment-topics.js';
-import { chapterTitle } from '../writing/title.js';
+import { capitalised } from '../writing/grammar/sentences.js';
+import { headlines } from '../writing/chapters/announcements.js';
+import { keyPhrases } from '../writing/texts/key-phrases.js';
+import { topicStarts } from '../writing/chapters/segment-topics.js';
+import { chapterTitle } from '../writing/texts/title.js';
 import { endOf, merged, withChapterAt } from './chapter-list.js';
 
 /** Seconds; a shorter chapter is not split again. */

@@ -1,7 +1,7 @@
-import { wordsOf } from '../writing/tokenise.js';
-import { FUNCTION_WORDS } from '../writing/function-words.js';
-import { editDistance } from '../text/edit-distance.js';
-import { stemOf } from '../text/stem.js';
+import { wordsOf } from '../../../shared/text/tokenise.js';
+import { FUNCTION_WORDS } from '../../../shared/text/function-words.js';
+import { editDistance } from '../../../shared/text/edit-distance.js';
+import { stemOf } from '../../../shared/text/stem.js';
 import { isEnglish } from './english-words.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';

@@ -1,4 +1,4 @@
-import { editDistance } from '../text/edit-distance.js';
+import { editDistance } from '../../../shared/text/edit-distance.js';
 import type { ChapterReferences } from './chapter-references.js';
 import { leadingTopic } from './leading-topic.js';
 import { replaced } from './replaced.js';

@@ -1,4 +1,4 @@
-import { capitalised } from '../writing/sentences.js';
+import { capitalised } from '../writing/grammar/sentences.js';
 import { onChapters } from './chapter-operations.js';
 import { ChapterReferences } from './chapter-references.js';
 import type { Command } from './command.js';

@@ -1,4 +1,4 @@
-import { condense } from '../writing/condense.js';
+import { condense } from '../writing/texts/condense.js';
 import type { EditorInput } from './ports/editor.js';
 
 /** About 15,000 tokens: fits the small models of every provider, with room for the answer. */

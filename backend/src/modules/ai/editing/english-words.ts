@@ -1,7 +1,7 @@
 import nlp from 'compromise/two';
-import { STOP_WORDS } from '../writing/stop-words.js';
-import { stemOf } from '../writing/tokenise.js';
-import { shippedWordModel } from '../writing/word-model.js';
+import { STOP_WORDS } from '../../../shared/text/stop-words.js';
+import { stemOf } from '../../../shared/text/tokenise.js';
+import { shippedWordModel } from '../writing/trained/word-model.js';
 
 const { lexicon } = (nlp.model() as { one: { lexicon: object } }).one;
 

@@ -1,4 +1,4 @@
-import { capitalised } from '../writing/sentences.js';
+import { capitalised } from '../writing/grammar/sentences.js';
 
 const LEADING =
   /^(?:(?:the|a|an|every|all|any|this|some|word|words|phrase|term|name|text|following|line|note|sentence|of|bit|part) )+/i;

@@ -2,10 +2,10 @@ import american from 'dictionary-en';
 import british from 'dictionary-en-au';
 import nspell from 'nspell';
 import type { TranscriptLine } from '../../recordings/index.js';
-import { editDistance } from '../text/edit-distance.js';
-import { vectorOf, wordsWithVectors } from '../text/word-vectors.js';
-import { stemOf } from '../text/stem.js';
-import { capitalised } from '../writing/sentences.js';
+import { editDistance } from '../../../shared/text/edit-distance.js';
+import { vectorOf, wordsWithVectors } from '../../../shared/text/word-vectors.js';
+import { stemOf } from '../../../shared/text/stem.js';
+import { capitalised } from '../writing/grammar/sentences.js';
 import { isSlip } from './english-words.js';
 
 export const WORD = /[\p{L}\p{N}'’]+/gu;

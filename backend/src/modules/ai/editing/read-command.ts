@@ -11,7 +11,7 @@ import { COMPOUND, tokensOf } from './tokens.js';
 import { ASKING, COURTESIES, FROM_NOW, THANKS } from './courtesies.js';
 import { withoutSlips } from './repair.js';
 import { GIVES_TEXT, reworded } from './wordings.js';
-import { wordsOf } from '../writing/tokenise.js';
+import { wordsOf } from '../../../shared/text/tokenise.js';
 
 /** `meant` are commands that it may mean, for the person to choose. */
 export type Reading = { commands: Command[] } | 'question' | { say: string; meant: Command[][] };

@@ -1,4 +1,4 @@
-import { editDistance } from '../text/edit-distance.js';
+import { editDistance } from '../../../shared/text/edit-distance.js';
 import { isEnglish, isSlip } from './english-words.js';
 import { isSpelled } from './proofread.js';
 import { PHRASES } from './phrases.js';

@@ -1,5 +1,5 @@
-import { stemOf } from '../text/stem.js';
-import { wordsOf } from '../writing/tokenise.js';
+import { stemOf } from '../../../shared/text/stem.js';
+import { wordsOf } from '../../../shared/text/tokenise.js';
 import { topicStems } from './chapter-references.js';
 import { sentencesIn } from './text-changes.js';
 

@@ -1,5 +1,5 @@
 import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
-import { summaryBetween } from '../writing/summary-between.js';
+import { summaryBetween } from '../writing/texts/summary-between.js';
 import { endOf } from './chapter-list.js';
 import type { Command } from './command.js';
 import { asSentence } from './given-text.js';

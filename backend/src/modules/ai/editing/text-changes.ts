@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../../recordings/index.js';
-import { editDistance } from '../text/edit-distance.js';
-import { ASIDE, HESITATION, capitalised } from '../writing/sentences.js';
-import { isContentWord } from '../writing/tokenise.js';
+import { editDistance } from '../../../shared/text/edit-distance.js';
+import { ASIDE, HESITATION, capitalised } from '../writing/grammar/sentences.js';
+import { isContentWord } from '../../../shared/text/tokenise.js';
 import { WORD } from './proofread.js';
 
 const NAME = /(?<=\p{Ll},? )\p{Lu}[\p{L}'’]+/gu;

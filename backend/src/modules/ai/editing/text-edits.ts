@@ -3,7 +3,7 @@ import { aCommandTo, type Command } from './command.js';
 import type { Parts } from './frames.js';
 import { given, isSign } from './given-text.js';
 import { IN_DESCRIPTION, isQuote, NamedText, type Said } from './named-text.js';
-import { capitalised } from '../writing/sentences.js';
+import { capitalised } from '../writing/grammar/sentences.js';
 import { NOWHERE, type Place, placeIn } from './place.js';
 import { TEXT_FRAMES } from './text-frames.js';
 import { sentencesIn } from './text-changes.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StructuredChat, type StructuredChatOptions } from '../hosted/structured-chat.js';
-import { plainText } from '../writing/plain-text.js';
+import { plainText } from '../../../shared/text/plain-text.js';
 import { type MailFacts, MailWriter, type WordedMail } from './mail-writer.js';
 import { saysItsFact } from './says-its-fact.js';
 

@@ -1,4 +1,4 @@
-import { contentStems } from '../writing/tokenise.js';
+import { contentStems } from '../../../shared/text/tokenise.js';
 import type { MailFact } from './mail-writer.js';
 
 const LONGEST = 400;

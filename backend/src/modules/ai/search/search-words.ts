@@ -1,6 +1,6 @@
 import { spokenNumber } from '../../../shared/text/spoken-numbers.js';
 import type { SearchTerm } from './ports/search-index.js';
-import { irregularForms } from '../text/stem.js';
+import { irregularForms } from '../../../shared/text/stem.js';
 import { waysToSay } from './search-numbers.js';
 
 /** Those that Lucene leaves out of English. They count where nothing else was typed, and within quotation marks. */

@@ -1,6 +1,6 @@
-import { ASKING_WORDS, SYNONYMS } from '../assistant/question-words.js';
-import { stemOf } from '../text/stem.js';
-import { isFunctionWord } from '../writing/tokenise.js';
+import { ASKING_WORDS, SYNONYMS } from '../assistant/grammar/question-words.js';
+import { stemOf } from '../../../shared/text/stem.js';
+import { isFunctionWord } from '../../../shared/text/tokenise.js';
 import type { SearchTerm } from './ports/search-index.js';
 
 const ASKING = new Set([...ASKING_WORDS].map(stemOf));

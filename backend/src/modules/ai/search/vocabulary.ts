@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { selectRow, selectRows } from '../../../shared/database/rows.js';
-import { editDistance } from '../text/edit-distance.js';
+import { editDistance } from '../../../shared/text/edit-distance.js';
 import type { SearchTerm } from './ports/search-index.js';
 import { mayBeMistyped } from './search-words.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cpuTimeOf } from '../../../../test/support/cpu-time.js';
 import { aCall, anInput, expectValid } from './ports/writer.contract.js';
 import type { WrittenContent } from './ports/writer.js';
-import { shippedWordModel } from './word-model.js';
+import { shippedWordModel } from './trained/word-model.js';
 import { writeContent } from './write-content.js';
 
 function expectTiles(content: WrittenContent, duration: number): void {

@@ -1,6 +1,6 @@
 import { clock } from '../../../shared/text/clock-text.js';
 import type { SpokenContent } from '../../recordings/index.js';
-import { type Play, lengthOf, overlapWith } from '../domain/plays.js';
+import { type Play, lengthOf, overlapWith } from '../visits/plays.js';
 import type { WatchingViewer } from '../reports/get-viewer.query.js';
 
 export const EVIDENCE_KINDS = [

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../shared/auth/current-user.js';
 import { type AskedQuestion, ListViewerQuestions } from '../../ai/index.js';
 import { ListViewerComments, type ViewerComment } from '../../recordings/index.js';
 import { ANALYTICS_ERRORS } from '../analytics.errors.js';
-import { type Play, type Stretch, lengthOf, replayedIn, sumPlays, watchedIn } from '../domain/plays.js';
+import { type Play, type Stretch, lengthOf, replayedIn, sumPlays, watchedIn } from '../visits/plays.js';
 import { loadWatched } from './report-scope.js';
 import { type ListedSession, sessionsOf } from './session-rows.js';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
-import { type Play, type Stretch, replayedIn, watchedIn } from '../domain/plays.js';
-import type { DeviceInfo } from '../domain/viewing-session.entity.js';
+import { type Play, type Stretch, replayedIn, watchedIn } from '../visits/plays.js';
+import type { DeviceInfo } from '../sessions/viewing-session.entity.js';
 import { VISITS } from './report-scope.js';
 
 const Row = z.object({

@@ -7,11 +7,11 @@ import { CONFIG } from '../../../shared/config/config.module.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { ConsentingViewer, SharedFacts } from '../../recordings/index.js';
 import { GetContact } from '../../tenancy/index.js';
-import { Notification, type NotificationKind } from '../domain/notification.entity.js';
-import { NotificationSetting } from '../domain/notification-setting.entity.js';
-import { firstMailToViewer, mailToOwner, mailToViewer } from './mail-texts.js';
-import { type MailReader, stopToken } from './stop-token.js';
-import { ViewerMails } from './viewer-mails.js';
+import { Notification, type NotificationKind } from '../inbox/notification.entity.js';
+import { NotificationSetting } from '../mailing/notification-setting.entity.js';
+import { firstMailToViewer, mailToOwner, mailToViewer } from '../mailing/mail-texts.js';
+import { type MailReader, stopToken } from '../mailing/stop-token.js';
+import { ViewerMails } from '../mailing/viewer-mails.js';
 
 /** Mails per recording; repeated sign-ins at its gate must not flood the owner's mailbox. */
 const MAX_VIEWS_PER_HOUR = 5;

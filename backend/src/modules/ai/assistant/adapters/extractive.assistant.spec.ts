@@ -1,6 +1,6 @@
 import { cpuTimeOf } from '../../../../../test/support/cpu-time.js';
 import type { TranscriptLine } from '../../../recordings/index.js';
-import { answerQuestion } from '../answer-question.js';
+import { answerQuestion } from '../answers/answer-question.js';
 import { aQuestion, describeAssistant } from '../ports/assistant.contract.js';
 import { ExtractiveAssistant } from './extractive.assistant.js';
 

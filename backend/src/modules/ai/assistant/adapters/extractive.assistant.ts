@@ -1,4 +1,4 @@
-import { answerQuestion } from '../answer-question.js';
+import { answerQuestion } from '../answers/answer-question.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
 /** Built-in offline engine: quotes the line that answers. Takes milliseconds on a two-hour meeting. */

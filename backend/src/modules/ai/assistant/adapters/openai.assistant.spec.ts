@@ -4,7 +4,7 @@ import {
   startHostedServer,
 } from '../../../../../test/support/hosted-server.js';
 import type { TranscriptLine } from '../../../recordings/index.js';
-import { AssistantWithFallback } from '../assistant-with-fallback.js';
+import { AssistantWithFallback } from './assistant-with-fallback.js';
 import { aQuestion, describeAssistant } from '../ports/assistant.contract.js';
 import { aCall } from '../../writing/ports/writer.contract.js';
 import { ExtractiveAssistant } from './extractive.assistant.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { NOT_COVERED, answerQuestion } from '../answer-question.js';
-import { ASSISTANT_INSTRUCTIONS, assistantData } from '../assistant-prompt.js';
-import { courtesy } from '../question-kind.js';
-import { isGrounded } from '../grounded.js';
+import { NOT_COVERED, answerQuestion } from '../answers/answer-question.js';
+import { ASSISTANT_INSTRUCTIONS, assistantData } from './assistant-prompt.js';
+import { courtesy } from '../grammar/question-kind.js';
+import { isGrounded } from './grounded.js';
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
-import { plainText } from '../../writing/plain-text.js';
+import { plainText } from '../../../../shared/text/plain-text.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
 
 const Answer = z.object({

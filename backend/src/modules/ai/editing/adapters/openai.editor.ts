@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
-import { plainText } from '../../writing/plain-text.js';
+import { plainText } from '../../../../shared/text/plain-text.js';
 import { Command } from '../command.js';
 import { applyCommands } from '../edit-by-command.js';
 import { EDITING_INSTRUCTIONS, editingData } from '../editing-prompt.js';

@@ -6,20 +6,20 @@ import { anInput, describeWriter } from '../ports/writer.contract.js';
 import { closePool } from '../../../../shared/workers/worker-pool.js';
 import { ExtractiveWriter } from './extractive.writer.js';
 
-const sources = join(import.meta.dirname, '../..');
+const sources = join(import.meta.dirname, '../../../..');
 const cache = join(import.meta.dirname, '../../../../../../node_modules/.cache');
 let built: string;
 
+/** What the worker loads, compiled. */
 async function build(): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'extractive-writer-'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  await cp(join(sources, 'writing/weights'), join(folder, 'writing/weights'), { recursive: true });
-  await cp(join(sources, 'text'), join(folder, 'text'), { recursive: true });
-  for (const part of ['writing', 'text']) {
-    for (const name of (await readdir(join(sources, part))).filter(
-      (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
-    )) {
+  for (const part of ['modules/ai/writing', 'shared/text']) {
+    const filter = (path: string) => !path.endsWith('.ts');
+    await cp(join(sources, part), join(folder, part), { recursive: true, filter });
+    for (const name of await readdir(join(sources, part), { recursive: true })) {
+      if (!name.endsWith('.ts') || name.endsWith('.spec.ts')) continue;
       const { code } = await transformFile(join(sources, part, name), {
         swcrc: false,
         jsc: { target: 'es2024', parser: { syntax: 'typescript' } },
@@ -30,7 +30,7 @@ async function build(): Promise<string> {
   }
   return folder;
 }
-const fileIn = (name: string) => pathToFileURL(join(built, 'writing', name));
+const fileIn = (name: string) => pathToFileURL(join(built, 'modules/ai/writing', name));
 const { signal } = new AbortController();
 
 beforeAll(async () => void (built = await build()), 30_000);
@@ -50,7 +50,7 @@ describe('ExtractiveWriter', () => {
   /** A module of its own for each: a thread loads one name once. */
   async function running(body: string, head = ''): Promise<void> {
     const name = `broken-${++count}.worker.js`;
-    await writeFile(join(built, 'writing', name), `${head}\nexport default () => { ${body} };`);
+    await writeFile(join(built, 'modules/ai/writing', name), `${head}\nexport default () => { ${body} };`);
     broken = (timeoutMs) => new ExtractiveWriter({ worker: fileIn(name), timeoutMs });
   }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { StructuredChat, type StructuredChatOptions } from '../../hosted/structured-chat.js';
-import { isAboutWhatWasSaid, wordsSaid } from '../grounding.js';
-import { plainText } from '../plain-text.js';
+import { isAboutWhatWasSaid, wordsSaid } from '../texts/grounding.js';
+import { plainText } from '../../../../shared/text/plain-text.js';
 import { Writer, type WriterInput, type WrittenContent } from '../ports/writer.js';
-import { snappedToLines, tiledChapters } from '../repair-chapters.js';
+import { snappedToLines, tiledChapters } from '../chapters/repair-chapters.js';
 import {
   INSTRUCTIONS,
   MERGING,
@@ -12,7 +12,7 @@ import {
   partsOf,
   transcriptData,
   type WrittenPart,
-} from '../writing-prompt.js';
+} from './writing-prompt.js';
 
 /** A long meeting takes a request for every part and one that joins them; each has this long. */
 const TIMEOUT_MS = 60_000;

@@ -1,0 +1,26 @@
+import { assistantData } from './assistant-prompt.js';
+import { aQuestion } from '../ports/assistant.contract.js';
+
+/** Ten hours: far more than a prompt takes. */
+const LINES = Array.from({ length: 6_000 }, (_, n) => ({
+  text:
+    n === 4_321
+      ? 'Well, so it was, as I said to you and to them: fifteen hundred, that is it then.'
+      : `Somebody explains detail number ${n} of the quarterly report at length`,
+  ...{ start: n * 6, end: n * 6 + 5 },
+}));
+
+describe('assistantData', () => {
+  const numbersIn = (question: ReturnType<typeof aQuestion>): number[] =>
+    (assistantData(question) as { lines: [number, ...unknown[]][] }).lines.map(([number]) => number);
+
+  it('keeps the lines that the index finds, and what follows them, in a transcript that is too long', () => {
+    const asked = { lines: LINES, duration: 36_000 };
+    expect(numbersIn(aQuestion('Why 1500?', asked))).not.toContain(4_321);
+    const said = [{ word: '1500', lines: [{ ...LINES[4_321]!, times: 1 }], spellings: [] }];
+    const numbers = numbersIn(aQuestion('Why 1500?', { ...asked, said }));
+    expect(numbers).toEqual(expect.arrayContaining([4_321, 4_322]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(numbers.at(-1)! - numbers[0]!).toBeGreaterThan(5_000);
+  });
+});

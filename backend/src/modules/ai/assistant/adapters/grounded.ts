@@ -1,0 +1,47 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { wordsOf } from '../../../../shared/text/tokenise.js';
+import { stemOf } from '../../../../shared/text/stem.js';
+import { readQuestion } from '../grammar/question.js';
+
+const AROUND_S = 45;
+/** Minimum share of an answer's words that must occur near the quote or in the question. */
+const MIN_SAID = 0.5;
+
+/**
+ * Whether an answer stands on the line it quotes: the line, or what it replies to, has to do with the question, the
+ * answer takes up some of its words, and most of what the answer says is said around it. Recorded speech that talks a model into saying something else fails on one or
+ * the other.
+ */
+export function isGrounded(
+  answer: string,
+  question: string,
+  quoted: TranscriptLine,
+  lines: readonly TranscriptLine[],
+): boolean {
+  const around = new Set(
+    lines
+      .filter(({ start }) => Math.abs(start - quoted.start) <= AROUND_S)
+      .flatMap(({ text, speaker }) => stemsOf(`${speaker ?? ''} ${text}`)),
+  );
+  const { topic, terms, synonyms } = readQuestion(question, lines);
+  const quotedStems = new Set(stemsOf(`${quoted.speaker ?? ''} ${quoted.text}`));
+  const isAbout = (said: ReadonlySet<string>) =>
+    topic.some((stem) => [stem, ...(synonyms.get(stem) ?? [])].some((one) => said.has(one)));
+  // The neighbours of an injected line may be about the question by accident, so the line or what it answers must be.
+  if (topic.length > 0 && !isAbout(quotedStems) && !isAbout(nextTo(quoted, lines))) return false;
+  const said = contentOf(answer);
+  const known = said.filter((stem) => around.has(stem) || terms.has(stem));
+  const isQuoted = said.some((stem) => quotedStems.has(stem));
+  return isQuoted && known.length >= said.length * MIN_SAID;
+}
+
+function nextTo(quoted: TranscriptLine, lines: readonly TranscriptLine[]): Set<string> {
+  const at = lines.indexOf(quoted);
+  return new Set(lines.slice(Math.max(0, at - 2), at).flatMap(({ text }) => stemsOf(text)));
+}
+
+const stemsOf = (text: string): string[] => wordsOf(text).map(stemOf);
+
+function contentOf(text: string): string[] {
+  return [...readQuestion(text, []).terms.keys()];
+}

@@ -1,0 +1,152 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { clock } from '../../../../shared/text/clock-text.js';
+import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { plainText } from '../../../../shared/text/plain-text.js';
+import { STOP_WORDS } from '../../../../shared/text/stop-words.js';
+import { contentStems, wordsOf } from '../../../../shared/text/tokenise.js';
+import { stemOf } from '../../../../shared/text/stem.js';
+import { atTime } from './at-time.js';
+import { aboutChapter, aboutTitle } from './about-chapter.js';
+import { chooseLine, type ChosenLine } from '../trained/choose-line.js';
+import { readTranscript, type ReadTranscript } from './read-transcript.js';
+import { isSure } from '../../../../shared/transcripts/sureness.js';
+import { overview } from './overview.js';
+import { type Question, readQuestion, strangerIn } from '../grammar/question.js';
+import { courtesy, kindOf } from '../grammar/question-kind.js';
+import { asSaid, cutAtWord, quoting } from './quoted-answer.js';
+import { resolved } from '../grammar/follow-up.js';
+import { lacksWhatIsWanted, TOLD_BY_FORM } from '../grammar/wanted.js';
+import { withoutTypos } from '../grammar/typos.js';
+
+/** Seconds, and words that carry meaning. */
+const MIN_REPLY_STEMS = 3;
+const HEARD_WITHIN_S = 40;
+/** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
+const MIN_LIKELIHOOD = { call: 0.36, long: 0.42 };
+const LIKELY = 0.45;
+const PLAIN = 0.1;
+/** Words of a line that is told where there is no answer, and characters. */
+const TELLS = 4;
+const LONGEST_HINT = 160;
+/** Share of the question that a line says which states the amount or the time that is asked for. */
+const SAYS_MOST = { surely: 0.5, maybe: 0.4 };
+
+export const NOT_COVERED: AssistantAnswer = {
+  answer: 'The transcript of this recording does not cover that.',
+  timestamp: null,
+  source: null,
+};
+export const DOUBT = 'This may not be what you asked. The closest I found:';
+const NOTHING_SAID: AssistantAnswer = {
+  answer: 'This recording has no transcript to answer from.',
+  timestamp: null,
+  source: null,
+};
+
+/** Answers with quotes from the transcript. Pure, offline and deterministic. */
+export function answerQuestion(input: AssistantInput): AssistantAnswer {
+  const spoken = input.lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  if (spoken.length === 0) return NOTHING_SAID;
+  const polite = courtesy(input.question);
+  if (polite) return { answer: polite, timestamp: null, source: null };
+  const heard = {
+    ...input,
+    question: withoutTypos(plainText(input.question), spoken, input.said),
+    lines: spoken,
+  };
+  const { question, after, isGuess } = resolved(heard.question, input.previous);
+  if (after !== null) return goingOn(heard, after);
+  const alone = isGuess ? standingAlone(heard) : null;
+  return alone && alone.timestamp !== null ? alone : standingAlone({ ...heard, question });
+}
+
+const standingAlone = (input: AssistantInput): AssistantAnswer =>
+  aboutChapter(input) ?? atTime(input) ?? overview(kindOf(input.question), input) ?? lookedUp(input);
+
+function lookedUp(input: AssistantInput): AssistantAnswer {
+  const { question, lines, chapters, said } = input;
+  const read = readQuestion(question, lines);
+  const chapter = TOLD_BY_FORM.has(read.wanted) ? null : aboutTitle(input);
+  if (chapter) return chapter;
+  if (read.topic.length === 0) return NOT_COVERED;
+  const stranger = strangerIn(question, lines);
+  if (stranger)
+    return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
+  const transcript = readTranscript(lines, said);
+  const chosen = chooseLine(transcript, read);
+  const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST.maybe);
+  if (
+    !chosen ||
+    chosen.answerable < leastLikelihood(read, isFact) ||
+    isHardToHear(transcript, chosen.at, read.topic)
+  )
+    return notCovered(read, transcript);
+  if (chosen.onlyAsked !== null) return onlyAsked(lines[chosen.onlyAsked]!);
+  const answer = quoting(lines, chosen, read, chapters);
+  const isLikely = isPlain(chosen, read, SAYS_MOST.surely) || chosen.answerable >= LIKELY;
+  if (isLikely && !chosen.isPartial && !lacksWhatIsWanted(read, answer.answer)) return answer;
+  return { ...answer, answer: `${DOUBT} ${answer.answer}` };
+}
+
+/** In a long talk something of every form is said somewhere, so that a form tells little. */
+const leastLikelihood = ({ looseness }: Question, isFact: boolean): number =>
+  looseness * (isFact ? PLAIN : MIN_LIKELIHOOD.call) + (1 - looseness) * MIN_LIKELIHOOD.long;
+
+/** Whether a line says most of the question and states what it asks for, or replies to somebody who asks the same. */
+const isPlain = (
+  { share, holdsWhatIsWanted, isAskedSo }: ChosenLine,
+  { wanted }: Question,
+  min: number,
+): boolean => share >= min && (isAskedSo || (holdsWhatIsWanted && TOLD_BY_FORM.has(wanted)));
+
+/** Whether the words of the question are said near a line, but only on lines that were heard badly. */
+function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: readonly string[]): boolean {
+  const isAbout = (i: number) => topic.some((stem) => places.get(stem)?.has(i));
+  const near = lines.flatMap((line, i) =>
+    Math.abs(line.start - lines[at]!.start) <= HEARD_WITHIN_S && isAbout(i) ? [line] : [],
+  );
+  return near.length > 0 && !near.some(isSure);
+}
+
+const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer => ({
+  ...NOT_COVERED,
+  answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} about that at ${clock(start)}, but I find no answer in this recording.`,
+});
+
+/** Says where the rarest word of the question is said, if any is. Another word for it would puzzle: nobody asked for it. */
+function notCovered({ topic }: Question, { lines, places, stems }: ReadTranscript): AssistantAnswer {
+  const found = topic
+    .map((stem) => ({ stem, at: [...(places.get(stem)?.keys() ?? [])] }))
+    .filter(({ at }) => at.length > 0)
+    .sort((one, other) => one.at.length - other.at.length);
+  const [rarest] = found;
+  if (!rarest) return NOT_COVERED;
+  const at = rarest.at.find((i) => isSure(lines[i]!)) ?? rarest.at[0]!;
+  const line = lines[at]!;
+  const word = (line.text.match(/[\p{L}\p{N}'’-]+/gu) ?? []).find((one) =>
+    wordsOf(one).map(stemOf).includes(rarest.stem),
+  );
+  // `on` has the stem of `one`.
+  if (!word || STOP_WORDS.has(word.toLowerCase())) return NOT_COVERED;
+  const where = `“${plainText(word.replace(/['’]s$/u, ''))}” comes up at ${clock(line.start)}`;
+  const isTelling = stems[at]!.length >= TELLS;
+  const said = isSure(line)
+    ? isTelling
+      ? `: ${cutAtWord(asSaid([line]), LONGEST_HINT)}`
+      : '.'
+    : ', where it is hard to hear.';
+  return { ...NOT_COVERED, answer: `${NOT_COVERED.answer} ${where}${said}` };
+}
+
+function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {
+  const at = lines.findIndex(
+    (line) => line.start > after && contentStems(line.text).length >= MIN_REPLY_STEMS,
+  );
+  if (at < 0)
+    return {
+      answer: 'Nothing more is said about it: the recording ends there.',
+      timestamp: null,
+      source: null,
+    };
+  return quoting(lines, { from: at, at }, readQuestion('', lines), chapters);
+}

@@ -1,0 +1,60 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { clock } from '../../../../shared/text/clock-text.js';
+import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { plainText } from '../../../../shared/text/plain-text.js';
+import { wordsOf } from '../../../../shared/text/tokenise.js';
+import { readQuestion } from '../grammar/question.js';
+import { asSaid, cutAtWord } from './quoted-answer.js';
+import { readTranscript } from './read-transcript.js';
+import { isSure } from '../../../../shared/transcripts/sureness.js';
+import { stemOf } from '../../../../shared/text/stem.js';
+
+const MAX_MOMENTS = 5;
+const LONGEST_LINE = 120;
+/** Seconds without a mention after which the topic counts as raised again. */
+const ANEW_AFTER_S = 45;
+
+/** Chapters with such a title, and the times at which the topic comes up; null for no topic. */
+export function moments({ question, lines, chapters, said }: AssistantInput): AssistantAnswer | null {
+  const { topic, synonyms, speakers } = readQuestion(question, lines);
+  const wanted = topic.filter((stem) => !NAVIGATING.has(stem));
+  if (wanted.length === 0) return null;
+  const { places } = readTranscript(lines, said);
+  const linesWith = (isSaid: (stem: string, at: number) => boolean) =>
+    lines.filter((line, at) => suits(line) && wanted.every((stem) => isSaid(stem, at)));
+  const saysIt = (stem: string, at: number) => places.get(stem)?.has(at) ?? false;
+  const suits = (line: TranscriptLine) =>
+    isSure(line) && (speakers.size === 0 || (line.speaker ? speakers.has(line.speaker) : false));
+  const named = chapters.filter(({ title }) => {
+    const stems = new Set(wordsOf(title).map(stemOf));
+    return wanted.every((stem) => stems.has(stem));
+  });
+  const inItsWords = linesWith(saysIt);
+  const mentions =
+    inItsWords.length > 0
+      ? inItsWords
+      : linesWith((stem, at) => [stem, ...(synonyms.get(stem) ?? [])].some((form) => saysIt(form, at)));
+  const begun = mentions.filter((line, i) => i === 0 || line.start - mentions[i - 1]!.end > ANEW_AFTER_S);
+  const inChapter = named[0] && lines.find(({ start }) => start >= named[0]!.start - 1);
+  const quoted = inChapter ?? begun[0];
+  if (!quoted) return null;
+  const told = [
+    ...named.map(({ title, start }) => ({ start, text: `${clock(start)} Chapter “${plainText(title)}”` })),
+    ...begun.map((line) => ({
+      start: line.start,
+      text: `${clock(line.start)} ${cutAtWord(asSaid([line]) || plainText(line.text), LONGEST_LINE)}`,
+    })),
+  ].sort((a, b) => a.start - b.start);
+  const more = told.length > MAX_MOMENTS ? [`… and ${told.length - MAX_MOMENTS} more times.`] : [];
+  return {
+    answer: [...told.slice(0, MAX_MOMENTS).map(({ text }) => text), ...more].join('\n'),
+    timestamp: quoted.start,
+    source: quoted.text,
+  };
+}
+
+const NAVIGATING = new Set(
+  'when where time point minute moment part jump skip go take bring find show come came bring brought cover address hear first start begin chapter section place'
+    .split(' ')
+    .map(stemOf),
+);

@@ -1,0 +1,40 @@
+import { QueryBus, QueryHandler, type IQueryHandler, Query } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../../shared/auth/current-user.js';
+import { AskingLimit } from '../../asking-limit.js';
+import { contentToAsk } from '../../content-to-ask.js';
+import { requireAi } from '../../../../shared/auth/plan-features.js';
+import { assistantInput } from './assistant-input.js';
+import { Conversations } from './conversations.js';
+import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
+
+export interface Asked {
+  question: string;
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal;
+}
+
+export class AskAssistant extends Query<AssistantAnswer> {
+  constructor(readonly input: Asked & { user: CurrentUser; recordingId: string }) {
+    super();
+  }
+}
+
+@QueryHandler(AskAssistant)
+export class AskAssistantHandler implements IQueryHandler<AskAssistant> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly assistant: Assistant,
+    private readonly limit: AskingLimit,
+    private readonly conversations: Conversations,
+  ) {}
+
+  async execute({ input }: AskAssistant): Promise<AssistantAnswer> {
+    const { user, recordingId, question, signal } = input;
+    await this.limit.count(`user:${user.id}`);
+    const content = await contentToAsk(this.queries, user, recordingId, 'see');
+    requireAi(user.limits.features);
+    return this.conversations.answered(`user:${user.id}`, recordingId, question, (previous) =>
+      this.assistant.answer(assistantInput(question, content, previous), signal),
+    );
+  }
+}

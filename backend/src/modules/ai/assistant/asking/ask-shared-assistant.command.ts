@@ -1,0 +1,77 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { advisoryLock } from '../../../../shared/database/advisory-lock.js';
+import { Outbox } from '../../../../shared/outbox/outbox.js';
+import { GetSharedSpokenContent, GetTenantFeatures, type ShareVisitor } from '../../../recordings/index.js';
+import { ViewerAsked } from '../../ai.events.js';
+import { AskingLimit } from '../../asking-limit.js';
+import { requireAi } from '../../../../shared/auth/plan-features.js';
+import type { Asked } from './ask-assistant.query.js';
+import { assistantInput } from './assistant-input.js';
+import { Conversations } from './conversations.js';
+import { courtesy } from '../grammar/question-kind.js';
+import { ViewerQuestion } from './viewer-question.entity.js';
+import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
+
+/** The same question within this time is a resend; the owner is notified once. */
+const SAME_WITHIN_MS = 60_000;
+
+/** Asks about a shared recording and stores the question for its owner. */
+export class AskSharedAssistant extends Command<AssistantAnswer> {
+  constructor(readonly input: Asked & { shareId: string; visitor: ShareVisitor }) {
+    super();
+  }
+}
+
+@CommandHandler(AskSharedAssistant)
+export class AskSharedAssistantHandler implements ICommandHandler<AskSharedAssistant> {
+  private readonly logger = new Logger(AskSharedAssistant.name);
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly outbox: Outbox,
+    private readonly assistant: Assistant,
+    private readonly limit: AskingLimit,
+    private readonly conversations: Conversations,
+  ) {}
+
+  async execute({ input }: AskSharedAssistant): Promise<AssistantAnswer> {
+    const { shareId, visitor, question, signal } = input;
+    const content = await this.queries.execute(new GetSharedSpokenContent({ shareId, visitor }));
+    const { tenantId, visitorId, viewerId, recordingId } = content;
+    const features = await this.queries.execute(new GetTenantFeatures({ tenantId }));
+    if (features) requireAi(features);
+    if (viewerId) await this.limit.countViewer(viewerId, recordingId);
+    else await this.limit.count(`user:${visitorId}`);
+    const answer = await this.conversations.answered(
+      viewerId ? `viewer:${viewerId}` : `user:${visitorId}`,
+      recordingId,
+      question,
+      (previous) => this.assistant.answer(assistantInput(question, content, previous), signal),
+    );
+    // The recording may be gone by now: whoever asked gets the answer all the same.
+    if (viewerId && courtesy(question) === null)
+      await this.keep(recordingId, viewerId, question, answer).catch((error: unknown) => {
+        this.logger.warn({ err: error, recordingId }, 'A question was not kept for the owner');
+      });
+    return answer;
+  }
+
+  private async keep(
+    recordingId: string,
+    viewerId: string,
+    question: string,
+    { timestamp }: AssistantAnswer,
+  ): Promise<void> {
+    const kept = ViewerQuestion.of({ recordingId, viewerId, question, answeredAt: timestamp });
+    await this.outbox.transactional(async (em, emit) => {
+      // A request that was sent twice waits here for the other.
+      await advisoryLock(em, `viewer-question:${viewerId}`);
+      const since = new Date(kept.createdAt.getTime() - SAME_WITHIN_MS);
+      const asked = { recordingId, viewerId, question, createdAt: { $gt: since } };
+      if ((await em.count(ViewerQuestion, asked)) > 0) return;
+      em.persist(kept);
+      emit(new ViewerAsked(kept.id));
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import type { SpokenContent } from '../../../recordings/index.js';
+import type { AssistantInput, PreviousQuestion } from '../ports/assistant.js';
+
+export const assistantInput = (
+  question: string,
+  { recordingId, tenantId, lines, chapters, description, duration }: SpokenContent,
+  previous: PreviousQuestion | null,
+): AssistantInput => ({
+  recordingId,
+  tenantId,
+  question,
+  lines,
+  chapters: chapters.map(({ title, startTime, summary }) => ({ title, start: startTime, summary })),
+  description,
+  duration,
+  previous,
+});

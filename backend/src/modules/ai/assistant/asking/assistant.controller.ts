@@ -1,0 +1,62 @@
+import { Body, Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../../../shared/auth/access-rule.js';
+import { type CurrentUser, MaybeUser, User } from '../../../../shared/auth/current-user.js';
+import { Scope } from '../../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../../shared/http/validation.js';
+import { Does } from '../../../../shared/openapi/does.js';
+import { ShareId, visitorOf } from '../../../recordings/index.js';
+import { AskAssistant } from './ask-assistant.query.js';
+import { AskSharedAssistant } from './ask-shared-assistant.command.js';
+import { ASKING } from '../../asking-limit.js';
+import type { AssistantAnswer } from '../ports/assistant.js';
+import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
+import { untilGone } from '../../../../shared/http/until-gone.js';
+
+@Scope('recordings:read')
+@Access('visible')
+@Controller('api/recordings')
+export class AssistantController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post(':id/assistant')
+  @Does('Ask about a recording', 'Answers quote the recording, and say where it was said.')
+  @ApiTags('recordings')
+  @HttpCode(200)
+  @Throttle({ default: ASKING })
+  @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of this recording alone')
+  askAssistant(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AssistantAnswer> {
+    return this.queries.execute(new AskAssistant({ user, recordingId, question, signal: untilGone(reply) }));
+  }
+
+  @Post('shared/:shareId/assistant')
+  @Does('Ask about a shared recording', 'Answers quote the recording, and say where it was said.')
+  @ApiTags('conversation')
+  @Access('pass')
+  @HttpCode(200)
+  @Throttle({ default: ASKING })
+  @Answers(200, AssistantAnswerResponse, 'Answered from the transcript of this recording alone')
+  askSharedAssistant(
+    @MaybeUser() user: CurrentUser | null,
+    @Param('shareId', { schema: ShareId }) shareId: string,
+    @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AssistantAnswer> {
+    const visitor = visitorOf(user, shareId, request);
+    return this.commands.execute(
+      new AskSharedAssistant({ shareId, visitor, question, signal: untilGone(reply) }),
+    );
+  }
+}

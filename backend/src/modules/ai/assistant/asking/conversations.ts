@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { AssistantAnswer, PreviousQuestion } from '../ports/assistant.js';
+import { resolved } from '../grammar/follow-up.js';
+import { courtesy } from '../grammar/question-kind.js';
+
+const KEPT_MS = 1_800_000;
+const MAX_CONVERSATIONS = 2_000;
+
+/**
+ * What each person asked last about each recording, so that "when?" can be understood. Kept for half an hour in this
+ * process alone: where it is lost, a question only has to be asked in full.
+ */
+@Injectable()
+export class Conversations {
+  private readonly last = new Map<string, PreviousQuestion & { at: number }>();
+
+  async answered(
+    person: string,
+    recordingId: string,
+    question: string,
+    answer: (previous: PreviousQuestion | null) => Promise<AssistantAnswer>,
+  ): Promise<AssistantAnswer> {
+    const key = `${person} ${recordingId}`;
+    const known = this.last.get(key);
+    const previous = known && Date.now() - known.at < KEPT_MS ? known : null;
+    const given = await answer(previous);
+    if (courtesy(question) === null) this.keep(key, asked(question, previous, given));
+    return given;
+  }
+
+  private keep(key: string, question: PreviousQuestion): void {
+    this.last.delete(key);
+    this.last.set(key, { ...question, at: Date.now() });
+    const [oldest] = this.last.keys();
+    if (this.last.size > MAX_CONVERSATIONS && oldest !== undefined) this.last.delete(oldest);
+  }
+}
+
+/** The resolved question, so that a chain of follow-ups keeps its subject. */
+function asked(
+  question: string,
+  previous: PreviousQuestion | null,
+  { timestamp }: AssistantAnswer,
+): PreviousQuestion {
+  const { question: full, after, isGuess } = resolved(question, previous);
+  if (after !== null && previous) return { question: previous.question, timestamp };
+  return { question: isGuess ? question : full, timestamp };
+}

@@ -1,0 +1,11 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Retention } from '../../../../shared/scheduler/retention.js';
+
+@Injectable()
+export class OldQuestions implements OnModuleInit {
+  constructor(private readonly retention: Retention) {}
+
+  onModuleInit(): void {
+    this.retention.ofTable('questions', 'viewer_question');
+  }
+}

@@ -1,0 +1,231 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { wordsOf } from '../../../../shared/text/tokenise.js';
+import { stemOf } from '../../../../shared/text/stem.js';
+import { stemsSaid, wordsOfLines } from '../answers/read-transcript.js';
+import { FUNCTION_WORDS, QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
+import { COUNTRIES } from './countries.js';
+import { ASKING_WORDS, KINDS_OF, SYNONYMS } from './question-words.js';
+import { nameOf as termOf, phrasesIn } from './phrases.js';
+import { isRelated } from './relatives.js';
+import { THESAURUS } from './thesaurus.js';
+
+export type Wanted =
+  'person' | 'time' | 'amount' | 'frequency' | 'duration' | 'place' | 'reason' | 'trouble' | 'anything';
+
+export interface Question {
+  terms: ReadonlyMap<string, number>;
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** What else may be said for a word, by the thesaurus, and what it counts: in a long talk all of it is said somewhere. */
+  loose: ReadonlyMap<string, readonly string[]>;
+  looseness: number;
+  /** Stems that must occur for the transcript to hold an answer; empty for "What was this about?". */
+  topic: readonly string[];
+  words: readonly string[];
+  ordered: readonly string[];
+  names: readonly string[];
+  speakers: ReadonlySet<string>;
+  wanted: Wanted;
+  /** Whether it asks what was said about a topic, not for one fact: "What did they say about the price?" */
+  isOpen: boolean;
+  /** Whether an amount or a time is what it asks for: not "What did they say about the price?" */
+  isSpecific: boolean;
+  counted: string | null;
+  /** Whether it is answered by yes or no. */
+  asksWhether: boolean;
+  /** What a line says that asks in the same way: "How long …"; null where it could be any. */
+  asking: RegExp | null;
+}
+
+/** Lines. */
+const A_CALL = 150;
+const NAMED = /(?<=[\p{Ll}\p{N},'’] )\p{Lu}[\p{L}-]+/gu;
+const ASKING_WEIGHT = 0.5;
+const NAME_WEIGHT = 0.3;
+const LOOSE_TOPICS = new Set(
+  'here problem problems issue issues idea ideas reason reasons recommend recommended suggest suggested propose proposed disagree decide decides decided'.split(
+    ' ',
+  ),
+);
+/** Verbs that any question may have. */
+const LIGHT = new Set(
+  `take takes took taken use uses used using get gets getting work works need needs needed want wants wanted put go goes
+  going come comes look looks know knows see sees today now currently`.split(/\s+/),
+);
+const OPEN =
+  /^(?:what (?:did|do|does|was|were|is) .*\b(?:say|said|think|thought|talk\w*|discuss\w*|mention\w*|suggest\w*|propos\w*|opinions?|about)\b|why|how (?:did|do|does|was|were)|summari|describe|explain|tell)/;
+const SPECIFIC =
+  /^(?:(?:and|so|but) )?(?:(?:since|by|until) )?(?:when|how (?:much|many|long|often|fast|quick|quickly|soon|old|big|large|high|far|expensive)|(?:at|on|in|by )?(?:what|which) (?:date|day|time|year|month|percent\w*))\b/;
+/** How big a group is tells how many are in it. */
+const SIZED =
+  /\bhow (?:big|large) (?:is|are|was|were) (?:\w+ )*?(?:company|team|group|department|firm|practice|business|organi[sz]ation|staff|workforce|agency|startup)\b/;
+const WHETHER =
+  /^(?:(?:and|so|but) )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|must)\b/;
+const PRICED = /^(?:and |so )?(?:how much .*|what (?:does|do|did|would|will|is) .*)\bcosts?\b/;
+const WANTED: readonly (readonly [RegExp, Wanted])[] = [
+  [/^(?:(?:and|so|but) )?why\b/, 'reason'],
+  [/^(?:(?:and|so|but) )?when\b/, 'time'],
+  [/^(?:(?:and|so|but) )?who\b/, 'person'],
+  [
+    /\bhow (?:long|fast|quick|quickly|soon)\b|\bhow (?:much time|many (?:hours|days|weeks|months|minutes))\b/,
+    'duration',
+  ],
+  [/\bhow (?:often|frequently|regularly)\b/, 'frequency'],
+  [
+    /\bhow (?:much|many|expensive|big|large|old|high|far)\b|\bwhat percent|\b(?:what|which)\b.*\b(?:price|cost|costs|budget|fee|discount|salary|wage|rent|revenue|turnover|amount|size|age|share|percentage|target|score|rating)\b|\b(?:price|cost|costs|budget|fee|discount)\b/,
+    'amount',
+  ],
+  [/\b(?:since|by|until|and) when\b|\b(?:deadline|what (?:date|day|time|year|month))\b/, 'time'],
+  [/\bwho(?:m|se)?\b/, 'person'],
+  [/\bwhere\b/, 'place'],
+  [
+    /^(?:(?:and|so|but) )?(?:what|which|are there|is there|any|list|tell|did they|do they have)\b.*\b(?:concern|problem|issue|worr|objection|complain|complaint|unhapp|dissatisf|dislike|risk|downside|drawback|disadvantage|weakness|trouble|mistake|obstacle|hurdle)\w*|\bwhat (?:is|was|went|goes|'s) wrong\b/,
+    'trouble',
+  ],
+  [/\bwhy\b|\b(?:what|which) (?:caused?|led|reasons?)\b|\bwhat (?:was|is) the (?:cause|reason)\b/, 'reason'],
+];
+
+export function readQuestion(text: string, lines: readonly TranscriptLine[]): Question {
+  const words = wordsOf(text);
+  const speakers = speakersNamed(words, lines);
+  const names = new Set([...speakers].flatMap((speaker) => wordsOf(speaker)));
+  const terms = new Map<string, number>();
+  const topic = new Set<string>();
+  // Of whom it is asked what they said, who need not be named by what they said.
+  const teller = SAYING.exec(text)?.[1]?.toLowerCase();
+  for (const word of words) {
+    if (QUESTION_FUNCTION_WORDS.has(word) || word.endsWith("n't")) continue;
+    const stem = stemOf(word);
+    const asking = ASKING_WORDS.has(word);
+    const weight =
+      names.has(word.replace(/'s?$/, '')) || word === teller
+        ? NAME_WEIGHT
+        : asking || LIGHT.has(word)
+          ? ASKING_WEIGHT
+          : 1;
+    terms.set(stem, Math.max(terms.get(stem) ?? 0, weight));
+    if (weight === 1) topic.add(stem);
+  }
+  for (const phrase of phrasesIn(words.map(stemOf))) {
+    terms.set(phrase, 1);
+    topic.add(phrase);
+  }
+  // "How much does it cost?" is answered by the price.
+  if (PRICED.test(words.join(' '))) terms.set(stemOf('price'), 1);
+  if (SIZED.test(words.join(' '))) terms.set(stemOf('people'), 1);
+  // "What problems do they have?": where nothing else is asked about, such a word is the topic.
+  if (topic.size === 0)
+    for (const word of words) {
+      if (!LOOSE_TOPICS.has(word) && !LIGHT.has(word)) continue;
+      topic.add(stemOf(word));
+      terms.set(stemOf(word), ASKING_WEIGHT);
+    }
+  const asked = words.join(' ');
+  const said = stemsSaid(lines);
+  const counted =
+    /\bhow many (?:\w+ )*?([\p{L}]+)(?= (?:do|does|did|are|is|were|was|have|has|had|will|can|there|in|of|on)\b|$)/u.exec(
+      asked,
+    )?.[1];
+  return {
+    terms,
+    synonyms: new Map([...terms.keys()].map((stem) => [stem, sayingThe(stem, said)])),
+    loose: new Map([...terms.keys()].map((stem) => [stem, SAID_FOR.get(stem) ?? []])),
+    looseness: Math.min(1, A_CALL / Math.max(1, lines.length)) ** 2,
+    topic: [...topic],
+    words: PRICED.test(words.join(' ')) ? [...words, 'price'] : words,
+    names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
+    ordered: words.filter((word) => !QUESTION_FUNCTION_WORDS.has(word)).map(stemOf),
+    speakers,
+    wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
+    isOpen: OPEN.test(asked),
+    isSpecific: SPECIFIC.test(asked) || PRICED.test(asked),
+    counted: counted ? stemOf(counted) : SIZED.test(asked) ? stemOf('people') : null,
+    asksWhether: WHETHER.test(asked),
+    asking: askingLike(asked),
+  };
+}
+
+function speakersNamed(words: readonly string[], lines: readonly TranscriptLine[]): Set<string> {
+  const asked = words.map((word) => word.replace(/'s?$/, ''));
+  const whole = ` ${asked.join(' ')} `;
+  const all = new Set(lines.map(({ speaker }) => speaker).filter((speaker) => typeof speaker === 'string'));
+  const named = [...all].filter((speaker) => {
+    const name = nameOf(speaker);
+    if (name.length === 0) return false;
+    if (name.join(' ').length > 1 && whole.includes(` ${name.join(' ')} `)) return true;
+    const known = name.filter((word) => word.length > 2 && asked.includes(word));
+    return known.length > 0 && known.some((word) => !isOrdinaryWord(word, lines));
+  });
+  return new Set(named);
+}
+
+const SAYING =
+  /\b(?:did|does|do|has|is|was|will|would) (\p{Lu}[\p{L}'’]+) (?:say|said|think|mention|want|suggest|propose|talk|explain|ask|promise|agree|recommend|feel|speak|answer|describe|present|offer|like|believe)\b/u;
+
+/** A name the question treats as a speaker but that occurs nowhere in the transcript; else null. */
+export function strangerIn(question: string, lines: readonly TranscriptLine[]): string | null {
+  const name = SAYING.exec(question)?.[1];
+  if (!name || lines.every(({ speaker }) => !speaker)) return null;
+  const known =
+    wordsOfLines(lines).some((words) => words.includes(name.toLowerCase())) ||
+    [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf).includes(name.toLowerCase());
+  return known || QUESTION_FUNCTION_WORDS.has(name.toLowerCase()) || ASKING_WORDS.has(name.toLowerCase())
+    ? null
+    : name;
+}
+
+/** Ways to ask, by their first words. */
+const ASKING_SO: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^how (?:much|many)\b/,
+    /\bhow (?:much|many)\b|\bwhat(?:'s| is| was| are| would be| do| does)\b.*\b(?:number|amount|price|cost|fee)\b/i,
+  ],
+  [/^how (?:long|fast|quick|quickly|soon)\b/, /\bhow (?:long|fast|quick|quickly|soon)\b/i],
+  [/^how\b/, /\bhow\b/i],
+  [/^when\b|^(?:by )?what (?:date|day|time|month|year)\b/, /\bwhen\b|\bwhat (?:date|day|time|month|year)\b/i],
+  [/^(?:who|whose|whom)\b/, /\bwho(?:'s|se|m)?\b/i],
+  [/^where\b/, /\bwhere\b/i],
+  [/^why\b/, /\bwhy\b|\bwhat (?:went|happened|caused|is the reason|was the reason)\b/i],
+  [/^(?:what|which)\b/, /\b(?:what|which)(?:'s)?\b/i],
+  [
+    /^(?:is|are|was|were|do|does|did|can|could|will|would|has|have|should)\b/,
+    /(?:^|[,.] )(?:(?:and|so|but|well|okay) )*(?:is|are|was|were|do|does|did|can|could|will|would|has|have|should)\b/i,
+  ],
+];
+
+const askingLike = (asked: string): RegExp | null =>
+  ASKING_SO.find(([first]) => first.test(asked.replace(/^(?:(?:and|so|but) )+/, '')))?.[1] ?? null;
+
+const nameOf = (speaker: string): string[] =>
+  wordsOf(speaker.replace(/\([^)]*\)?/gu, ' ').replace(/^(?:(?:mr|mrs|ms|dr|prof|hon|sir|the)\.? )+/iu, ''));
+
+const isOrdinaryWord = (word: string, lines: readonly TranscriptLine[]): boolean => {
+  const written = new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
+  return (
+    QUESTION_FUNCTION_WORDS.has(word) ||
+    ASKING_WORDS.has(word) ||
+    lines.some(({ text }) => written.test(text))
+  );
+};
+
+const GROUPS = [...SYNONYMS, ...COUNTRIES].map((group) => group.map(stemOf));
+const MEMBERS = new Map([...KINDS_OF].map(([kind, members]) => [stemOf(kind), members.map(stemOf)]));
+const SAID_FOR = new Map<string, string[]>();
+for (const [asked, said] of THESAURUS) {
+  const [head, ways] = [termOf(asked), said.map(termOf)];
+  SAID_FOR.set(head, [...(SAID_FOR.get(head) ?? []), ...ways]);
+  // A phrase that is asked with stands for what it may be said for.
+  for (const way of ways)
+    if (way.includes('_')) SAID_FOR.set(way, [...(SAID_FOR.get(way) ?? []), head, ...ways]);
+}
+const alike = new Map<string, readonly string[]>();
+
+/** What people say instead of a word, and what is said that is made of it: China, Chinese; decide, decision. */
+function sayingThe(stem: string, said: ReadonlySet<string>): string[] {
+  const known = alike.get(stem) ?? [
+    ...(MEMBERS.get(stem) ?? []),
+    ...GROUPS.filter((group) => group.includes(stem)).flat(),
+  ];
+  if (known.length > 0) alike.set(stem, known);
+  const related = [...said].filter((other) => isRelated(stem, other) && !FUNCTION_WORDS.has(other));
+  return [...new Set([...known, ...related])].filter((other) => other !== stem);
+}

@@ -1,0 +1,93 @@
+import { isContentWord, wordsOf } from '../../../../shared/text/tokenise.js';
+
+const TOPIC = String.raw`((?:[\p{L}\p{N}'’-]+ ?){1,7})`;
+
+const ANNOUNCEMENTS = [
+  String.raw`\blet(?:'s| us) (?:now )?(?:begin|start|continue|go on) with ${TOPIC}`,
+  String.raw`\blet(?:'s| us) (?:now )?(?:talk|speak|hear) about ${TOPIC}`,
+  String.raw`\blet(?:'s| us) (?:now )?(?:discuss|look (?:back )?at|turn to|move on to|go (?:on )?to|get (?:on )?to) ${TOPIC}`,
+  String.raw`\b(?:let me|i(?:'ll| will)|i(?:'d| would) like to|i want to) (?:now )?(?:show (?:you|everyone|everybody)|walk (?:you|everyone) through|talk about|discuss|present|explain) ${TOPIC}`,
+  String.raw`\b(?:my|the|our) (?:next|first|second|third|last|final|other) (?:question|item|topic|point|thing|section|part)(?: on the agenda)? (?:is|concerns)(?: about| on| regarding)? ${TOPIC}`,
+  String.raw`\bmov(?:e|ing) on to ${TOPIC}`,
+  String.raw`^(?:(?:okay|ok|so|and|then|alright|right) )*(?:next|now)(?: up)? (?:is|are|comes) ${TOPIC}`,
+  String.raw`\b(?:can i|i want(?:ed)? to|i(?:'d| would) like to) (?:also |just )?ask about ${TOPIC}`,
+  String.raw`\bdo you want to (?:talk about|start with|present) ${TOPIC}`,
+  String.raw`\b(?:have|had|got) (?:some |a few |two |three )?questions (?:about|on|regarding) ${TOPIC}`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+const ENDS = new Set(
+  `and or but so because since that which who if when while where whether with without for from before after now
+  then today again is are was were will would can could should we you i they it he she there this
+  as to in on at by of`.split(/\s+/),
+);
+const DETERMINERS = new Set(['the', 'a', 'an', 'our', 'your', 'my', 'their', 'some', 'those', 'these']);
+const MAX_WORDS = 4;
+const GOOD_NAMES = new Set(
+  'problem problems question questions issue issues results numbers ideas example examples agenda answers'.split(
+    ' ',
+  ),
+);
+
+/** "Then I will show you the product" tells an agenda: the talk does not turn to it yet. */
+const LATER =
+  /(?:^|\band )(?:then|after that|afterwards|later|finally) (?:i|we)\b|\b(?:later|after that|afterwards|at the end|in a (?:minute|moment|bit|second))$/u;
+
+/**
+ * What a line says the talk turns to, such as `the product` in "Now let me show you the product"; null when it
+ * announces nothing that has a name. Works without punctuation and case.
+ */
+export function announcedTopic(text: string): string | null {
+  // Only up to the end of the clause: what follows a comma or full stop is about something else.
+  for (const clause of text
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .split(/[.,;:!?]+/u)) {
+    const said = clause.toLowerCase().trim();
+    if (LATER.test(said)) continue;
+    for (const pattern of ANNOUNCEMENTS) {
+      const topic = pattern.exec(said)?.[1];
+      const name = topic && nameOf(topic.trim().split(/\s+/));
+      if (name) return inItsOwnCase(name, clause);
+    }
+  }
+  return null;
+}
+
+function nameOf(words: string[]): string | null {
+  const determined = DETERMINERS.has(words[0] ?? '');
+  const bare = determined ? words.slice(1) : words;
+  const length = bare.findIndex((word) => ENDS.has(word));
+  const kept = bare.slice(0, Math.min(MAX_WORDS, length === -1 ? bare.length : length));
+  const isNaming = (word: string): boolean => isContentWord(word) || GOOD_NAMES.has(word);
+  while (kept.length > 0 && !isNaming(kept.at(-1)!)) kept.pop();
+  if (kept.length === 0) return null;
+  // "The product" reads as a heading, "Product" does not; "Goals" and longer names need no article.
+  const isBare = kept.length > 1 || !determined || /[^s]s$/.test(kept[0]!);
+  return isBare ? kept.join(' ') : `the ${kept[0]}`;
+}
+
+function inItsOwnCase(name: string, clause: string): string {
+  const at = clause.toLowerCase().indexOf(name);
+  return at === -1 ? name : clause.slice(at, at + name.length);
+}
+
+const WITHIN = 20;
+
+/** The topics that are announced at the head of a chapter. */
+export function headlines(lines: readonly { text: string; start: number }[]): string[] {
+  const begin = lines[0]?.start ?? 0;
+  return lines
+    .filter(({ start }) => start - begin <= WITHIN)
+    .flatMap(({ text }) => announcedTopic(text) ?? []);
+}
+
+const GREETS =
+  /\b(?:good (?:morning|afternoon|evening)|welcome|hello|hi (?!there\b)\p{L}+|nice to (?:meet|see)|good to (?:meet|see)|thank(?:s| you) (?:so much |very much )?(?:for|everyone for|all for) (?:making|taking|joining|coming|being)|round of introductions|introduce (?:ourselves|yourselves|everyone|everybody))\b/u;
+const TELLS_AGENDA =
+  /\b(?:agenda|(?:goal|plan|purpose) (?:for|of) (?:today|this (?:call|meeting))|what i was hoping to do)\b/;
+
+/** What is said at the head of a call before it comes to its topics; null where nobody greets. */
+export function isWelcome(lines: readonly { text: string }[]): { agenda: boolean } | null {
+  const words = lines.flatMap(({ text }) => wordsOf(text)).join(' ');
+  return GREETS.test(words) ? { agenda: TELLS_AGENDA.test(words) } : null;
+}

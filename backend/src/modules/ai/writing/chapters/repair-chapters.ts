@@ -1,0 +1,61 @@
+import type { WrittenChapter } from '../ports/writer.js';
+
+export interface ProposedChapter {
+  title: string;
+  start: number;
+  summary: string | null;
+}
+
+const MAX_CHAPTERS = 12;
+const SHORTEST_S = 1;
+
+/**
+ * Makes proposed chapters tile the recording: sorted, those that begin outside it or within a second of the one
+ * before left out, at most `most` (evenly chosen), the first from 0, each up to the next. Empty when none is usable.
+ */
+export function tiledChapters(
+  proposed: readonly ProposedChapter[],
+  duration: number,
+  max = MAX_CHAPTERS,
+): WrittenChapter[] {
+  const sorted = proposed
+    .filter(
+      ({ start }) => start >= 0 && duration - start >= Math.min(SHORTEST_S, duration) && start < duration,
+    )
+    .sort((a, b) => a.start - b.start);
+  const apart: ProposedChapter[] = [];
+  for (const chapter of sorted) {
+    const previous = apart.at(-1);
+    if (!previous || chapter.start - previous.start >= SHORTEST_S) apart.push(chapter);
+  }
+  const kept = apart.length <= max ? apart : evenly(apart, max);
+  return kept.map(({ title, start, summary }, i) => ({
+    title,
+    start: i === 0 ? 0 : start,
+    end: kept[i + 1]?.start ?? duration,
+    summary,
+  }));
+}
+
+function evenly<T>(items: readonly T[], count: number): T[] {
+  return Array.from(
+    { length: count },
+    (_, i) => items.slice(Math.floor((i * items.length) / count))[0],
+  ).filter((item) => item !== undefined);
+}
+
+/** Moves every start inside the recording to the start of the nearest line: a chapter never begins inside one. */
+export function snappedToLines(
+  proposed: readonly ProposedChapter[],
+  lines: readonly { start: number }[],
+  duration: number,
+): ProposedChapter[] {
+  return proposed
+    .filter(({ start }) => start >= 0 && start < duration)
+    .map((chapter) => {
+      const nearest = lines.reduce((best, { start }) =>
+        Math.abs(start - chapter.start) < Math.abs(best.start - chapter.start) ? { start } : best,
+      );
+      return { ...chapter, start: nearest.start };
+    });
+}

@@ -1,0 +1,75 @@
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { isFunctionWord } from '../../../../shared/text/tokenise.js';
+
+/** A sentence of a transcript, made readable; `start` in seconds is that of the line it begins in. */
+export interface Sentence {
+  text: string;
+  start: number;
+  speaker?: string | null;
+}
+
+/** A full stop ends a sentence, but not a title: "Dr. Tam". */
+export const SENTENCE_END = /(?<=[.!?…。！？])(?<!\b(?:Mr|Mrs|Ms|Dr|St|[Hh]on|Prof|vs|No)\.)\s+/u;
+export const HESITATION = /(^|[\s,])(?:um+|uh+|er+m?|hm+|mm+|mhm)(?=$|[\s,.!?])[,.]?/giu;
+export const ASIDE =
+  /(?<!\b(?:so|do|did|if|as|let|should|will|can|what|this|that|which|some|any|a|the) ?),? ?\b(?:you know|i mean|i guess|sort of|kind of)\b,?/giu;
+const REPEATED_WORDS =
+  /(?<![\p{L}\p{N}'’])([\p{L}\p{N}'’]+(?: [\p{L}'’]+){0,3})(?:,? \1)+(?![\p{L}\p{N}'’])/giu;
+const CUT_OFF_WORD = /[\p{L}]+ ?-(?=\s|$)/gu;
+/** A word begun and said again: `re research`, `t to`; also a letter that begins nothing: `we d have`. */
+const BEGUN_WORD = /(?<![\p{L}\p{N}'’.-])(\p{L}{1,4}) (?=(?:\p{Ll}+ )?\1\p{Ll})/giu;
+const LONE_LETTER = /(?<![\p{L}\p{N}'’.-])(?<!\b\p{L} )[b-hj-w] (?!\p{L}\b)/gu;
+const LONE_CAPITAL = /^[B-HJ-W] (?!\p{Lu}|\p{L}\b)/u;
+/** What people say before they come to it; words of the second kind only where a comma or stop parts them from the rest. */
+const OPENER =
+  /^(?:(?:okay|ok|alright|all right|so|well|and|but|yeah|yes|yep|oh|ah|now|then|also|because|anyway|mister chair|madam chair)\b[\s,.!-]*|(?:(?:no|right|sure|like|cool|great|good|perfect|awesome|absolutely|exactly|correct|thanks|thank you(?: very much)?|of course|sounds good|makes sense|fair enough|got it|will do|(?:no|not a) (?:problem|worries)(?: at all)?|(?:that['’]s |that is )?(?:an? )?(?:good|great|fair|nice|excellent) (?:idea|point|question|catch|one|news))(?:[\s,.!-]*$|[,.!-]+\s*))|[\s,.;:-]+)+/iu;
+
+/** What may be left away before a quote: a yes, a no or a thank you may be what was asked for. */
+const QUOTE_OPENER =
+  /^(?:(?:(?:okay|ok|so(?! (?:that|far|much|many|so)\b)|and|but)\b|(?:alright|all right|right|well|oh|ah|anyway)(?=[,.!]| so\b| and\b| but\b))[\s,.!-]*|[\s,.;:-]+)+/iu;
+/** A full stop that recognition put inside a sentence: `the project. documents link`. */
+const STRAY_STOP = /(?<=\p{L}{3})\. (?=\p{Ll})/gu;
+
+/** Cuts lines into sentences at their punctuation; a line without any is one sentence. */
+export function sentencesOf(lines: readonly TranscriptLine[]): Sentence[] {
+  return lines.flatMap(({ text, start, speaker }) =>
+    text
+      .split(SENTENCE_END)
+      .map((part) => ({ text: readable(part), start, ...(speaker && { speaker }) }))
+      .filter((sentence) => sentence.text !== ''),
+  );
+}
+
+/**
+ * Spoken words as a reader wants them: without hesitations, asides, stutters and leading fillers, with a
+ * capital letter and a full stop. Empty when nothing is left.
+ */
+export const readable = (spoken: string): string => tidied(spoken, OPENER);
+
+/** The same, but with nothing left away that a quote may not lack. */
+export const quotable = (spoken: string): string => tidied(spoken.replace(STRAY_STOP, ' '), QUOTE_OPENER);
+
+function tidied(spoken: string, opener: RegExp): string {
+  const tidy = spoken
+    .replace(/[\p{Cc}\p{Cf}<>]/gu, ' ')
+    .replace(HESITATION, '$1')
+    .replace(ASIDE, ' ')
+    .replace(CUT_OFF_WORD, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(LONE_LETTER, '')
+    .replace(LONE_CAPITAL, '')
+    .replace(BEGUN_WORD, (begun, word: string) => (isFunctionWord(word.toLowerCase()) ? begun : ''))
+    .replace(REPEATED_WORDS, '$1')
+    .replace(opener, '')
+    .replace(/\s+([,.!?])/g, '$1')
+    .replace(/[\s,;:-]+$/u, '')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(tidy)) return '';
+  const ended = /[.!?…。！？]$/u.test(tidy) ? tidy : `${tidy}.`;
+  return capitalised(ended.replace(/(?<![\p{L}'’])i(?=$|[\s'’,.])/gu, 'I'));
+}
+
+export function capitalised(text: string): string {
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}

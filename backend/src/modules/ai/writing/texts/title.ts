@@ -1,0 +1,103 @@
+import { distinct, type KeyPhrase } from './key-phrases.js';
+import { linkKey, type Links, linksIn, wordCount } from '../grammar/linked-phrases.js';
+import { capitalised } from '../grammar/sentences.js';
+
+const MAX_WORDS = 6;
+/** How much a phrase loses where an earlier chapter is called by it. */
+const REPEATED = 0.7;
+const APART: Joints = { links: new Map(), near: Infinity };
+
+/**
+ * A heading for every chapter: the phrase, or two that are said together, likeliest to stand in a title, in the order
+ * they were said. A chapter is not called by what an earlier one is called by when it has something of its own;
+ * `null` when it has no phrase at all.
+ *
+ * @param phrases those of each chapter
+ * @param joints how two phrases of each chapter may be joined
+ */
+export function chapterTitles(
+  phrases: readonly (readonly KeyPhrase[])[],
+  joints: readonly Joints[] = [],
+): (string | null)[] {
+  const taken = new Set<string>();
+  const used = new Set<string>();
+  return phrases.map((own, part) => {
+    const worth = (phrase: KeyPhrase) =>
+      phrase.score * (phrase.stems.every((stem) => taken.has(stem)) ? REPEATED : 1);
+    const ranked = headings(own, joints[part] ?? APART)
+      .map(({ text, said, weight }) => ({
+        text: capitalised(text),
+        said,
+        score: weight * said.reduce((sum, one) => sum + worth(one), 0),
+      }))
+      .sort((a, b) => b.score - a.score);
+    const best = ranked.find(({ text }) => !used.has(text)) ?? ranked[0];
+    if (!best) return null;
+    used.add(best.text);
+    best.said.forEach(({ stems }) => stems.forEach((stem) => taken.add(stem)));
+    return best.text;
+  });
+}
+
+interface Heading {
+  text: string;
+  said: KeyPhrase[];
+  weight: number;
+}
+
+/** Every phrase alone, and all two that share no word, are said together and fit. */
+function headings(phrases: readonly KeyPhrase[], joints: Joints): Heading[] {
+  const fitting = phrases.filter(({ text }) => wordCount(text) <= MAX_WORDS);
+  const pairs = fitting.flatMap((first, i) =>
+    fitting.slice(i + 1).flatMap((second) => {
+      const one = together(first, second, joints);
+      return one && wordCount(one.text) <= MAX_WORDS ? [{ ...one, said: [first, second] }] : [];
+    }),
+  );
+  return [...fitting.map((phrase) => ({ text: phrase.text, said: [phrase], weight: 1 })), ...pairs];
+}
+
+export const chapterTitle = (phrases: readonly KeyPhrase[]): string | null => chapterTitles([phrases])[0]!;
+
+/** Lines within which two things are said together, at most, and as a share of the lines of a short recording. */
+const NEAR = { most: 12, share: 1 / 8 };
+const LINKED = 1.1;
+
+/** How two phrases of a recording may be joined. */
+export interface Joints {
+  links: Links;
+  /** Lines. */
+  near: number;
+}
+
+/** @param all how many lines the whole recording has */
+export const jointsIn = (lines: readonly string[], all: number): Joints => ({
+  links: linksIn(lines),
+  near: Math.min(NEAR.most, Math.max(1, Math.round(NEAR.share * all))),
+});
+
+/** Two phrases as one heading: as they are said together, else joined by "and" where they are said near each other. */
+export function together(
+  a: KeyPhrase,
+  b: KeyPhrase,
+  { links, near }: Joints,
+): { text: string; weight: number } | null {
+  if (distinct([a, b], 2).length < 2) return null;
+  const [first, second] = a.order <= b.order ? [a, b] : [b, a];
+  const said = linked(first, second, links) ?? linked(second, first, links);
+  if (said) return { text: said, weight: LINKED };
+  const isNear = first.places.some((one) => second.places.some((other) => Math.abs(other - one) <= near));
+  return isNear ? { text: `${first.text} and ${second.text}`, weight: 1 } : null;
+}
+
+function linked(first: KeyPhrase, second: KeyPhrase, links: Links): string | null {
+  const link = links.get(linkKey(first.stems, second.stems));
+  const [head, name] = [link?.head.toLowerCase(), first.text.toLowerCase()];
+  return link && (head === name || `${head}s` === name) ? link.text : null;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function joinWithAnd(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}

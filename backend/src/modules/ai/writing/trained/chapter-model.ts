@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type { TranscriptLine } from '../../../recordings/index.js';
+import { dot } from '../../../../shared/text/word-vectors.js';
+import { GAP_FEATURES, gapFeatures, type GapFeature } from './boundary-features.js';
+import { cueNgrams } from './cue-ngrams.js';
+import { gapMeanings } from './gap-meanings.js';
+import { wordsOf } from '../../../../shared/text/tokenise.js';
+
+/**
+ * What `tools/train` writes: logistic regressions over n-grams, over what is meant, and over the numbers of a gap; and
+ * over these again, which line nearby begins the chapter.
+ */
+export interface ChapterWeights {
+  /** `ngrams` is `n-gram weight|n-gram weight|...`, the weights in units of `scale`. */
+  cues: { bias: number; scale: number; ngrams: string };
+  /** A weight for each of MEANINGS, parted by spaces, in units of `scale`; `common` is `word hundredths|...`. */
+  meanings: { bias: number; scale: number; weights: string; common: string };
+  gaps: Linear;
+  /** Fitted on the gaps within seconds of a boundary. */
+  right: Linear;
+}
+
+interface Linear {
+  bias: number;
+  weights: Record<GapFeature, number>;
+}
+
+/** Not fitted: announcements are rare in the training data but reliable. */
+const ANNOUNCED = 3;
+
+/** In log odds, for every line: how surely a chapter begins about there and, if so, how surely with this very line. */
+export interface GapScores {
+  near: number[];
+  right: number[];
+}
+
+export interface ChapterModel {
+  scores(lines: readonly TranscriptLine[]): GapScores;
+}
+
+export function chapterModel(weights: ChapterWeights): ChapterModel {
+  const cues = cueModel(weights.cues);
+  const meanings = meaningModel(weights.meanings);
+  const [gaps, right] = [linearModel(weights.gaps), linearModel(weights.right)];
+  const announced = GAP_FEATURES.indexOf('announced');
+  return {
+    scores(lines) {
+      const words = lines.map(({ text }) => wordsOf(text));
+      const rows = gapFeatures(lines, words, cues(words), meanings(words));
+      const near = rows.map((row) => gaps(row) + ANNOUNCED * row[announced]!);
+      return { near, right: rows.map(right) };
+    },
+  };
+}
+
+function linearModel({ bias, weights }: Linear): (row: Float64Array) => number {
+  const perFeature = GAP_FEATURES.map((name) => weights[name]);
+  return (row) => row.reduce((sum, value, i) => sum + value * perFeature[i]!, bias);
+}
+
+function cueModel({ bias, scale, ngrams }: ChapterWeights['cues']): (lines: readonly string[][]) => number[] {
+  const weights = numbersOf(ngrams);
+  return (lines) =>
+    lines.map((_, at) => {
+      let sum = 0;
+      for (const ngram of cueNgrams(lines, at)) sum += weights.get(ngram) ?? 0;
+      return bias + scale * sum;
+    });
+}
+
+function meaningModel(fit: ChapterWeights['meanings']): (lines: readonly string[][]) => number[] {
+  const weights = Float32Array.from(fit.weights.split(' '), Number);
+  const common = numbersOf(fit.common);
+  return (lines) => Array.from(gapMeanings(lines, common), (row) => fit.bias + fit.scale * dot(row, weights));
+}
+
+const numbersOf = (entries: string): Map<string, number> =>
+  new Map(
+    entries.split('|').map((entry) => {
+      const at = entry.lastIndexOf(' ');
+      return [entry.slice(0, at), Number(entry.slice(at + 1))];
+    }),
+  );
+
+/** The weights that ship, fitted by `tools/train` on QMSum (AMI, ICSI and committee meetings). */
+export const shippedChapterModel = (): ChapterModel =>
+  (shipped ??= chapterModel(
+    JSON.parse(readFileSync(new URL('./weights/chapters.json', import.meta.url), 'utf8')) as ChapterWeights,
+  ));
+let shipped: ChapterModel | undefined;

@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { inContext } from '../../../shared/database/request-context.js';
+import { changeRows } from '../../../shared/database/rows.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import type { AppError } from '../../../shared/errors/app-error.js';
+import { ANALYTICS_ERRORS } from '../analytics.errors.js';
+import { RecordingWatched } from '../analytics.events.js';
+import { milestonesBetween } from '../visits/milestones.js';
+import { type ReportedEvent, eventRows } from './viewing-event.js';
+import { GroupWork } from './group-work.js';
+import { addEvents, withAdded } from './page-events.js';
+import { type LockedVisit, type PageName, lockPages } from '../visits/visit-lock.js';
+import { VisitStore, reasonOf } from '../visits/visit-store.js';
+
+/** At one event every ten seconds, more than two days of watching without a pause. */
+const MAX_EVENTS = 20_000;
+/**
+ * Of the ten connections to the database, those that events take: one writes while the other commits. With more, groups
+ * are smaller, and what each of them costs is paid more often.
+ */
+const LANES = 2;
+
+interface Report {
+  page: PageName;
+  events: readonly ReportedEvent[];
+  receivedAt: Date;
+}
+
+/** Whether the visit counts, what was wrong, or null where the page is not known. */
+type Outcome = boolean | AppError | null;
+
+/** A report whose page is known, with its visit. */
+interface KnownReport extends Report {
+  visit: LockedVisit;
+}
+
+/**
+ * Stores the events of known pages. Reports that come while others are being stored are stored together, in one
+ * transaction: three statements and one write to the disk, however many pages told something meanwhile.
+ */
+@Injectable()
+export class EventIntake {
+  private readonly work = new GroupWork<Report, Outcome>({
+    lanes: LANES,
+    keyOf: ({ page }) => `${page.recordingId} ${page.viewerId ?? page.userId}`,
+    run: (reports) => inContext(this.em, () => this.outbox.transactional((em) => this.storeAll(em, reports))),
+  });
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly visits: VisitStore,
+  ) {}
+
+  /** Whether the visit counts, or null where the page is not known. @throws `sessionFull` */
+  async store(report: Report): Promise<boolean | null> {
+    const outcome = await this.work.add(report);
+    if (outcome === null || typeof outcome === 'boolean') return outcome;
+    throw outcome;
+  }
+
+  private async storeAll(em: EntityManager, reports: readonly Report[]): Promise<Outcome[]> {
+    const visits = await lockPages(
+      em,
+      reports.map(({ page }) => page),
+    );
+    const known = reports.flatMap((report, at) => {
+      const visit = visits[at];
+      return visit && hasRoom(visit, report) ? [{ ...report, visit }] : [];
+    });
+    await this.takeIn(em, known);
+    return reports.map((report, at) => {
+      const visit = visits[at];
+      if (!visit) return null;
+      return known.some((each) => each.visit === visit)
+        ? reasonOf(visit) === null
+        : ANALYTICS_ERRORS.sessionFull(MAX_EVENTS);
+    });
+  }
+
+  private async takeIn(em: EntityManager, reports: readonly KnownReport[]): Promise<void> {
+    const batches = reports.map(({ visit, events, receivedAt }) => ({
+      page: visit,
+      events: eventRows(events, visit, receivedAt),
+    }));
+    const added = await addEvents(em, batches);
+    const changed: LockedVisit[] = [];
+    for (const [at, { visit }] of reports.entries()) {
+      const { sessionId } = visit;
+      if (added[at]!.length === 0) continue;
+      visit.watching[sessionId] = await withAdded(em, visit, visit.watching[sessionId], added[at]!);
+      changed.push(visit);
+    }
+    const figures = await this.visits.save(em, changed);
+    for (const [at, { completion, isImpossible }] of figures.entries()) {
+      const visit = changed[at]!;
+      visit.isImpossible = isImpossible;
+      if (visit.viewerId && reasonOf(visit) === null) await this.reach(em, visit, completion);
+    }
+  }
+
+  /** Each milestone is told of once, whichever visit reaches it. */
+  private async reach(em: EntityManager, visit: LockedVisit, completion: number): Promise<void> {
+    for (const percent of milestonesBetween(visit.completion, completion)) {
+      const id = uuidv7();
+      const added = await changeRows(
+        em,
+        `insert into analytics_milestone (id, recording_id, viewer_id, percent, reached_at)
+         values (?, ?, ?, ?, now()) on conflict do nothing`,
+        [id, visit.recordingId, visit.viewerId, percent],
+      );
+      if (added > 0) await this.outbox.emit(em, new RecordingWatched(id));
+    }
+  }
+}
+
+const hasRoom = ({ watching, sessionId }: LockedVisit, { events }: Report): boolean =>
+  (watching[sessionId]?.events ?? 0) + events.length <= MAX_EVENTS;

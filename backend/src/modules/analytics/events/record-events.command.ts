@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ReportedEvent } from './viewing-event.js';
+import { EventIntake } from './event-intake.js';
+import { type SessionReference, ViewingSessions, pageOf } from '../sessions/viewing-sessions.js';
+
+/** Stores what happened in a page, each event once; answers whether the session counts. */
+export class RecordEvents extends Command<boolean> {
+  constructor(readonly input: SessionReference & { events: readonly ReportedEvent[] }) {
+    super();
+  }
+}
+
+@CommandHandler(RecordEvents)
+export class RecordEventsHandler implements ICommandHandler<RecordEvents> {
+  constructor(
+    private readonly sessions: ViewingSessions,
+    private readonly intake: EventIntake,
+  ) {}
+
+  /** @throws `sessionFull`, and what `ViewingSessions` throws */
+  async execute({ input }: RecordEvents): Promise<boolean> {
+    const receivedAt = new Date();
+    const watcher = await this.sessions.authorize(input);
+    const report = { page: pageOf(watcher, input.sessionId), events: input.events, receivedAt };
+    const stored = await this.intake.store(report);
+    if (stored !== null) return stored;
+    await this.sessions.begin(watcher, input);
+    // Null once more: the recording was deleted in between.
+    return (await this.intake.store(report)) ?? false;
+  }
+}

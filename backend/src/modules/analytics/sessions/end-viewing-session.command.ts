@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type ReportedTotals, ViewingSession } from './viewing-session.entity.js';
+import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
+import { reasonOf } from '../visits/visit-store.js';
+
+/** Ends the session of a page, with the totals it reports; answers whether it counts. */
+export class EndViewingSession extends Command<boolean> {
+  constructor(readonly input: SessionReference & { totals: ReportedTotals }) {
+    super();
+  }
+}
+
+@CommandHandler(EndViewingSession)
+export class EndViewingSessionHandler implements ICommandHandler<EndViewingSession> {
+  constructor(private readonly sessions: ViewingSessions) {}
+
+  execute({ input }: EndViewingSession): Promise<boolean> {
+    return this.sessions.change(input, async (visit, em) => {
+      const session = await em.findOneOrFail(ViewingSession, visit.sessionId);
+      session.end(input.totals);
+      await em.execute(
+        `update analytics_visit set ended_at = greatest(ended_at, ?::timestamptz) where id = ?`,
+        [session.endedAt, visit.id],
+      );
+      return reasonOf(visit);
+    });
+  }
+}

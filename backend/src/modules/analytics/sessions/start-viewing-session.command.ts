@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { JudgeView } from '../../recordings/index.js';
+import { callsItselfAutomated, isMobileAgent } from './agent.js';
+import { type DeviceInfo, ViewingSession } from './viewing-session.entity.js';
+import type { LockedVisit } from '../visits/visit-lock.js';
+import { reasonOf } from '../visits/visit-store.js';
+import { type SessionReference, ViewingSessions } from './viewing-sessions.js';
+
+/** Starts the session of a loaded page; answers whether it counts. A session that starts twice is one. */
+export class StartViewingSession extends Command<boolean> {
+  constructor(readonly input: SessionReference & { deviceInfo: DeviceInfo | null; referrer: string | null }) {
+    super();
+  }
+}
+
+@CommandHandler(StartViewingSession)
+export class StartViewingSessionHandler implements ICommandHandler<StartViewingSession> {
+  constructor(
+    private readonly sessions: ViewingSessions,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ input }: StartViewingSession): Promise<boolean> {
+    return this.sessions.change(input, async (visit, em) => {
+      const session = await em.findOneOrFail(ViewingSession, visit.sessionId);
+      session.describe(input.deviceInfo, input.referrer);
+      await this.describe(em, visit, input.deviceInfo?.userAgent ?? null);
+      return reasonOf(visit);
+    });
+  }
+
+  /** The page may say more of its browser than the request did. */
+  private async describe(em: EntityManager, visit: LockedVisit, agent: string | null): Promise<void> {
+    if (agent === null) return;
+    await em.execute(`update analytics_visit set mobile = ? where id = ?`, [isMobileAgent(agent), visit.id]);
+    if (visit.excluded || !callsItselfAutomated(agent)) return;
+    visit.excluded = 'automated';
+    await em.execute(`update analytics_visit set excluded = 'automated' where id = ?`, [visit.id]);
+    await this.commands.execute(new JudgeView({ viewId: visit.id, notCountedReason: 'automated' }));
+  }
+}

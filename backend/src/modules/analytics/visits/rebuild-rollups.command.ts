@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { moment, selectRows } from '../../../shared/database/rows.js';
+import { nothingWatched, watchOn } from './watching.js';
+import { allEvents } from '../events/page-events.js';
+import { lockVisits } from './visit-lock.js';
+import { VisitStore } from './visit-store.js';
+
+const AT_ONCE = 500;
+
+const Id = z.object({ id: z.string() });
+const Page = z.object({ sessionId: z.string(), startedAt: moment, earliestAt: moment });
+
+/** Computes the figures of visits again from the raw events, and answers of how many; viewers watch on meanwhile. */
+export class RebuildRollups extends Command<number> {
+  constructor(readonly input: { recordingId: string | null }) {
+    super();
+  }
+}
+
+@CommandHandler(RebuildRollups)
+export class RebuildRollupsHandler implements ICommandHandler<RebuildRollups> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly visits: VisitStore,
+  ) {}
+
+  async execute({ input: { recordingId } }: RebuildRollups): Promise<number> {
+    let rebuilt = 0;
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const ids = await selectRows(
+        this.em,
+        Id,
+        `select id from analytics_visit where id > ? and recording_id = coalesce(?, recording_id)
+         order by id limit ?`,
+        [after, recordingId, AT_ONCE],
+      );
+      for (const { id } of ids) if (await this.rebuild(id)) rebuilt++;
+      if (ids.length < AT_ONCE) return rebuilt;
+      after = ids.at(-1)!.id;
+    }
+  }
+
+  private rebuild(id: string): Promise<boolean> {
+    return this.em.transactional(
+      async (em) => {
+        const [visit] = await lockVisits(em, [id]);
+        if (!visit) return false;
+        const pages = await selectRows(
+          em,
+          Page,
+          `select id as session_id, started_at, earliest_at from analytics_session where visit_id = ?`,
+          [id],
+        );
+        visit.watching = {};
+        for (const page of pages) {
+          const events = await allEvents(em, page);
+          visit.watching[page.sessionId] = watchOn(nothingWatched(page.startedAt.getTime()), events);
+        }
+        await this.visits.save(em, [visit], { since: visit.startedAt });
+        return true;
+      },
+      { clear: true },
+    );
+  }
+}

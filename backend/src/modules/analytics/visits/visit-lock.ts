@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
+import { json, moment, selectRows } from '../../../shared/database/rows.js';
+import type { WatchedContent } from './visit-figures.js';
+import type { Watching } from './watching.js';
+import type { NotCountedReason } from '../../recordings/index.js';
+
+const Row = z.object({
+  id: z.string(),
+  recordingId: z.string(),
+  viewerId: z.string().nullable(),
+  excluded: json<NotCountedReason | null>(),
+  isImpossible: z.boolean(),
+  completion: z.number(),
+  watching: json<Record<string, Watching>>(),
+  duration: z.number().nullable(),
+  chapters: json<WatchedContent['chapters']>(),
+  sessionId: z.string(),
+  startedAt: moment,
+  earliestAt: moment,
+});
+const PlacedRow = Row.extend({ place: z.number() });
+
+/** A visit that nobody else changes until the transaction ends, with one of its pages. */
+export interface LockedVisit extends z.infer<typeof Row> {
+  /** What was taken in of each page, by the id of its session. */
+  watching: Record<string, Watching>;
+}
+
+/** A page as its reporter names it: somebody's, by their own name for it. */
+export interface PageName {
+  recordingId: string;
+  viewerId: string | null;
+  userId: string | null;
+  label: string;
+}
+
+/** SQL over `analytics_visit a`, its recording `r` and one of its sessions `s`. */
+const LOCKED = `a.id, a.recording_id, a.viewer_id, a.excluded, a.is_impossible,
+  coalesce(a.completion, 0) as completion, a.watching, r.duration,
+  coalesce((select json_agg(json_build_object('id', c.id, 'startTime', c.start_time, 'endTime', c.end_time)
+      order by c.start_time)
+    from watched_chapter c where c.recording_id = a.recording_id), '[]') as chapters,
+  s.id as session_id, s.started_at, s.earliest_at`;
+const ITS_VISIT = `join analytics_visit a on a.id = s.visit_id join watched_recording r on r.id = a.recording_id`;
+
+const LOCK_PAGES = prepared(
+  `select p.place, ${LOCKED}
+   from json_to_recordset(?::json) as p (place int, "recordingId" uuid, "viewerId" uuid, "userId" uuid, label text)
+     cross join lateral (
+       select id, visit_id, started_at, earliest_at from analytics_session
+       where viewer_id = p."viewerId" and label = p.label
+       union all
+       select id, visit_id, started_at, earliest_at from analytics_session
+       where viewer_id is null and p."viewerId" is null and recording_id = p."recordingId"
+         and user_id = p."userId" and label = p.label) s
+     ${ITS_VISIT}
+   order by a.id for update of a`,
+);
+
+/**
+ * The visits of some pages, each of another person, in the pages' order; null where there is no such page, or its
+ * recording is deleted. Locks are taken in the order of ids, so that two callers never wait for each other.
+ */
+export async function lockPages(
+  em: EntityManager,
+  pages: readonly PageName[],
+): Promise<(LockedVisit | null)[]> {
+  const rows = await selectPrepared(em, PlacedRow, LOCK_PAGES, [
+    JSON.stringify(pages.map((page, place) => ({ place, ...page }))),
+  ]);
+  const locked = new Map(rows.map(({ place, ...visit }) => [place, visit]));
+  return pages.map((_, place) => locked.get(place) ?? null);
+}
+
+/** Each with its first page; without those that are gone, or whose recording is deleted. */
+export const lockVisits = (em: EntityManager, ids: readonly string[]): Promise<LockedVisit[]> =>
+  selectRows(
+    em,
+    Row,
+    `select ${LOCKED} from analytics_visit a join watched_recording r on r.id = a.recording_id
+       cross join lateral (select id, started_at, earliest_at from analytics_session
+         where visit_id = a.id order by started_at limit 1) s
+     where a.id = any(?::uuid[]) order by a.id for update of a`,
+    [arrayText(ids)],
+  );

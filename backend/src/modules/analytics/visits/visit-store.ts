@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { prepared, runPrepared } from '../../../shared/database/prepared.js';
+import { JudgeView, type NotCountedReason } from '../../recordings/index.js';
+import { type VisitFigures, figuresOf } from './visit-figures.js';
+import type { LockedVisit } from './visit-lock.js';
+
+const SAVE = prepared(
+  `update analytics_visit a set watching = n.watching, plays = n.plays, watch_time = n."watchTime",
+     completion = n.completion, progress = n.progress, chapters = n.chapters, tabs = n.tabs,
+     score_parts = n."scoreParts", score = n.score, stopped_at = n."stoppedAt",
+     last_active_at = greatest(coalesce(?::timestamptz, a.last_active_at), n."lastActiveAt"),
+     is_impossible = n."isImpossible"
+   from json_to_recordset(?::json) as n (id uuid, watching jsonb, plays jsonb, "watchTime" float8,
+     completion float8, progress float8, chapters uuid[], tabs text[], "scoreParts" float8[], score int,
+     "stoppedAt" float8, "lastActiveAt" timestamptz, "isImpossible" boolean)
+   where a.id = n.id`,
+);
+
+/** Writes what is known of visits, and the figures that follow from it. */
+@Injectable()
+export class VisitStore {
+  constructor(private readonly commands: CommandBus) {}
+
+  /**
+   * In one statement, within the transaction that locks the visits; answers the figures of each.
+   * @param since when all pages are known, a visit's activity counts from here and not from what was written before
+   */
+  async save(
+    em: EntityManager,
+    visits: readonly LockedVisit[],
+    { since = null }: { since?: Date | null } = {},
+  ): Promise<VisitFigures[]> {
+    if (visits.length === 0) return [];
+    const figures = visits.map((visit) => figuresOf(Object.values(visit.watching), visit));
+    await runPrepared(em, SAVE, [
+      since,
+      JSON.stringify(visits.map((visit, at) => rowOf(visit, figures[at]!))),
+    ]);
+    for (const [at, { isImpossible }] of figures.entries()) await this.judge(visits[at]!, isImpossible);
+    return figures;
+  }
+
+  private async judge({ id, excluded, ...visit }: LockedVisit, isImpossible: boolean): Promise<void> {
+    if (isImpossible === visit.isImpossible || excluded) return;
+    const notCountedReason = isImpossible ? 'impossible' : null;
+    await this.commands.execute(new JudgeView({ viewId: id, notCountedReason }));
+  }
+}
+
+/** Of a page that has told nothing, nothing is kept: it is the same whether it was rebuilt or never written. */
+const rowOf = ({ id, watching }: LockedVisit, figures: VisitFigures) => ({
+  ...{ id, ...figures },
+  watching: Object.fromEntries(Object.entries(watching).filter(([, { events }]) => events > 0)),
+  lastActiveAt: new Date(figures.lastActiveAt),
+});
+
+/** Why a visit does not count, if it does not. */
+export const reasonOf = ({
+  excluded,
+  isImpossible,
+}: Pick<LockedVisit, 'excluded' | 'isImpossible'>): NotCountedReason | null =>
+  excluded ?? (isImpossible ? 'impossible' : null);

@@ -1,0 +1,115 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
+import { selectRow } from '../../../shared/database/rows.js';
+import { type NotCountedReason, StartView, type Watcher } from '../../recordings/index.js';
+import { ANALYTICS_ERRORS } from '../analytics.errors.js';
+import { ViewingSession } from '../sessions/viewing-session.entity.js';
+
+/** A person who comes back within this time is on the same visit. */
+const VISIT_PAUSE_MS = 30 * 60_000;
+/** Pages of one visit: somebody may load it again and again, but not for ever. */
+const MAX_PAGES = 200;
+
+const Id = z.object({ id: z.string() });
+const Recent = Id.extend({ pages: z.number() });
+
+/** Begins the page of a visit: of the one that the person is on, or a new one. */
+@Injectable()
+export class Visits {
+  constructor(private readonly commands: CommandBus) {}
+
+  /**
+   * One at a time for each person, in the caller's transaction; a page that was begun meanwhile stays as it is.
+   * @throws `tooManyPages`, and what StartView throws
+   */
+  async begin(
+    em: EntityManager,
+    watcher: Watcher,
+    { sessionId: label, agent }: { sessionId: string; agent: { isAutomated: boolean; isMobile: boolean } },
+  ): Promise<void> {
+    const { recordingId, viewer, userId } = watcher;
+    const owner = { recordingId, viewerId: viewer?.id ?? null, userId };
+    const person = viewer?.id ?? `${recordingId}:${userId}`;
+    await advisoryLock(em, `visit:${person}`);
+    if (await em.findOne(ViewingSession, { ...ownedBy(owner), label }, { fields: ['id'] })) return;
+    const excluded = (await this.reasonOf(em, watcher)) ?? (agent.isAutomated ? 'automated' : null);
+    const visitId =
+      (await this.recent(em, owner, excluded)) ??
+      (await this.start(em, { ...owner, notCountedReason: excluded, label }, agent.isMobile));
+    const session = ViewingSession.start({ ...owner, visitId, label }, viewer?.admittedAt ?? null);
+    await em.insert(ViewingSession, session);
+    await em.execute(
+      `update analytics_visit set last_active_at = greatest(last_active_at, ?::timestamptz) where id = ?`,
+      [session.startedAt, visitId],
+    );
+  }
+
+  /** The visit that the person has not left for long. Machines are not on the visit of a person. */
+  private async recent(
+    em: EntityManager,
+    {
+      recordingId,
+      viewerId,
+      userId,
+    }: { recordingId: string; viewerId: string | null; userId: string | null },
+    excluded: NotCountedReason | null,
+  ): Promise<string | null> {
+    const [whose, params] = viewerId
+      ? ['viewer_id = ?', [viewerId]]
+      : ['viewer_id is null and recording_id = ? and user_id = ?', [recordingId, userId]];
+    const since = new Date(Date.now() - VISIT_PAUSE_MS);
+    const visit = await selectRow(
+      em,
+      Recent,
+      `select a.id, (select count(*)::int from analytics_session s where s.visit_id = a.id) as pages
+       from analytics_visit a
+       where ${whose} and last_active_at > ? and excluded is not distinct from ?
+       order by last_active_at desc limit 1`,
+      [...params, since, excluded],
+    );
+    if (visit && visit.pages >= MAX_PAGES) throw ANALYTICS_ERRORS.tooManyPages();
+    return visit?.id ?? null;
+  }
+
+  private async start(
+    em: EntityManager,
+    view: { recordingId: string; viewerId: string | null; userId: string | null; label: string } & {
+      notCountedReason: NotCountedReason | null;
+    },
+    isMobile: boolean,
+  ): Promise<string> {
+    const gateSince = new Date(Date.now() - VISIT_PAUSE_MS);
+    const id = await this.commands.execute(new StartView({ ...view, gateSince }));
+    await em.execute(
+      `insert into analytics_visit (id, recording_id, viewer_id, user_id, excluded, mobile, started_at, last_active_at)
+       select w.id, ?, ?, ?, ?, ?, w.started_at, now() from recording_visit w where w.id = ? on conflict do nothing`,
+      [view.recordingId, view.viewerId, view.userId, view.notCountedReason, isMobile, id],
+    );
+    return id;
+  }
+
+  /** Who belongs to the tenant does not count, also where they gave their address at the gate. */
+  private async reasonOf(em: EntityManager, watcher: Watcher): Promise<NotCountedReason | null> {
+    const { tenantId, ownerId, viewer, userId } = watcher;
+    if (userId) return userId === ownerId ? 'owner' : 'member';
+    const person = await selectRow(
+      em,
+      z.object({ userId: z.string() }),
+      `select user_id from tenant_person where tenant_id = ? and email = ?`,
+      [tenantId, viewer!.email],
+    );
+    return person && (person.userId === ownerId ? 'owner' : 'member');
+  }
+}
+
+interface Owner {
+  recordingId: string;
+  viewerId: string | null;
+  userId: string | null;
+}
+
+const ownedBy = ({ recordingId, viewerId, userId }: Owner) =>
+  viewerId ? { viewerId } : { viewerId, recordingId, userId };

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { lengthOf, watchedIn } from './plays.js';
+import type { StoredEvent } from '../events/viewing-event.js';
+import { figuresOf } from './visit-figures.js';
+import { followOn, inOrder, nothingWatched, watchOn } from './watching.js';
+
+const DURATION = 300;
+const RECEIVED_AT = new Date('2026-11-22T10:00:00Z');
+let ids = 0;
+const anEvent = (event: Partial<StoredEvent>): StoredEvent => ({
+  clock: event.elapsed ?? 0,
+  ...{
+    id: String(++ids).padStart(8, '0'),
+    type: 'progress',
+    videoTime: null,
+    duration: null,
+    seekFrom: null,
+  },
+  ...{ speed: 1, elapsed: 0, tabName: null, ordinal: 0, receivedAt: RECEIVED_AT },
+  ...event,
+});
+/** `[type, second of the recording, second of the clock, ...]` */
+const history = (...events: [StoredEvent['type'], number, number, Partial<StoredEvent>?][]) =>
+  watchOn(
+    nothingWatched(0),
+    events.map(([type, videoTime, elapsed, more]) => anEvent({ type, videoTime, elapsed, ...more })),
+  );
+const figures = (...events: Parameters<typeof history>) =>
+  figuresOf([history(...events)], { duration: DURATION, chapters: [] });
+
+describe('What was watched', () => {
+  it('is what was played between the events', () => {
+    expect(figures(['play', 0, 0], ['progress', 10, 10], ['pause', 15, 15])).toMatchObject({
+      ...{ plays: [[0, 15, 1]], watchTime: 15, completion: 0.05, progress: 0.05, stoppedAt: 15 },
+      isImpossible: false,
+    });
+  });
+
+  it('is nothing where somebody drags the handle to the end', () => {
+    expect(figures(['play', 0, 0], ['seek', 300, 5, { seekFrom: 5 }], ['video_end', 300, 5.1])).toMatchObject(
+      { plays: [[0, 5, 1]], watchTime: 5, progress: 5 / 300, isImpossible: false },
+    );
+  });
+
+  it('counts a replay as watching, and its seconds once', () => {
+    const again = figures(['play', 0, 0], ['seek', 0, 30, { seekFrom: 30 }], ['pause', 10, 40]);
+    expect(again).toMatchObject({
+      plays: [
+        [0, 10, 2],
+        [10, 30, 1],
+      ],
+      watchTime: 40,
+      completion: 0.1,
+    });
+  });
+
+  it('takes half the time at twice the speed', () => {
+    expect(figures(['play', 0, 0, { speed: 2 }], ['pause', 60, 30, { speed: 2 }])).toMatchObject({
+      ...{ watchTime: 30, completion: 0.2, isImpossible: false },
+    });
+  });
+
+  it('takes the clock where the speed changed in between', () => {
+    expect(figures(['play', 0, 0, { speed: 1 }], ['pause', 45, 30, { speed: 2 }]).watchTime).toBe(30);
+  });
+
+  it('is cut to what the clock allows, and impossible where that is the lesser part', () => {
+    expect(figures(['play', 0, 0], ['pause', 300, 10])).toMatchObject({
+      ...{ plays: [[0, 11, 1]], watchTime: 11, isImpossible: true },
+    });
+    expect(figures(['play', 0, 0], ['pause', 100, 60])).toMatchObject({ watchTime: 61, isImpossible: false });
+  });
+
+  it('lends one second to the clock, once', () => {
+    const drip = Array.from({ length: 50 }, (_, n) => ['progress', n + 1, 0] as ['progress', number, number]);
+    expect(figures(['play', 0, 0], ...drip)).toMatchObject({ watchTime: 1, isImpossible: true });
+  });
+
+  it('is told by the clock where a page tells no position, as of a seek’s start', () => {
+    expect(figures(['play', 0, 0], ['seek', 200, 20], ['pause', 210, 30]).plays).toEqual([
+      [0, 20, 1],
+      [200, 210, 1],
+    ]);
+  });
+
+  it('does not grow while a laptop sleeps', () => {
+    expect(figures(['play', 0, 0], ['progress', 10, 10], ['progress', 12, 172_800]).watchTime).toBe(12);
+  });
+
+  it('keeps no more pieces than a person makes', () => {
+    const jumps = Array.from({ length: 3_000 }, (_, n): Parameters<typeof history> => [
+      ['play', (n * 7) % 299, n * 2],
+      ['pause', ((n * 7) % 299) + 0.5, n * 2 + 1],
+    ]).flat();
+    expect(history(...jumps).watchTime).toBe(500);
+  });
+
+  it('has tabs, each once', () => {
+    const tabs = ['transcript', 'chapters', 'transcript'].map((tabName, n) =>
+      anEvent({ type: 'tab_switch', tabName, elapsed: n }),
+    );
+    expect(watchOn(nothingWatched(0), tabs).tabs).toEqual(['transcript', 'chapters']);
+  });
+});
+
+/** What a person does next: watch so many clock seconds, rest, go elsewhere, or take another speed. */
+const Act = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('watch' as const), seconds: fc.integer({ min: 1, max: 60 }) }),
+  },
+  fc.record({ does: fc.constant('rest' as const), seconds: fc.integer({ min: 0, max: 200_000 }) }),
+  fc.record({ does: fc.constant('seek' as const), seconds: fc.integer({ min: 0, max: DURATION }) }),
+  fc.record({ does: fc.constant('speed' as const), seconds: fc.constantFrom(0.5, 1, 2) }),
+);
+
+/** Replays a history half a second of the recording at a time, and notes the events that an honest page reports. */
+function replay(acts: { does: 'watch' | 'rest' | 'seek' | 'speed'; seconds: number }[]) {
+  const seen = new Array<number>(DURATION * 2).fill(0);
+  const events: StoredEvent[] = [];
+  let [clock, at, speed, watchTime, furthest] = [0, 0, 1, 0, 0];
+  const tell = (type: StoredEvent['type'], more: Partial<StoredEvent> = {}) =>
+    events.push(anEvent({ type, videoTime: at, elapsed: clock, speed, ...more }));
+  for (const { does, seconds } of acts) {
+    if (does === 'speed') speed = seconds;
+    if (does === 'rest') clock += seconds;
+    if (does === 'seek') {
+      const from = at;
+      at = seconds;
+      tell('seek', { seekFrom: from });
+    }
+    if (does !== 'watch' || at >= DURATION) continue;
+    tell('play');
+    const end = clock + seconds;
+    for (let sinceTold = 0; clock < end && at < DURATION;) {
+      seen[at * 2]!++;
+      const step = 0.5 / speed;
+      [clock, at, watchTime, sinceTold] = [clock + step, at + 0.5, watchTime + step, sinceTold + step];
+      furthest = Math.max(furthest, at);
+      if (sinceTold >= 10) {
+        tell('progress');
+        sinceTold = 0;
+      }
+    }
+    tell(at >= DURATION ? 'video_end' : 'pause');
+  }
+  return { events, seen, watchTime, furthest };
+}
+
+/** As the server does: each batch with what is new in it, and from the first event where one comes late. */
+function receive(batches: StoredEvent[][]) {
+  const stored = new Map<string, StoredEvent>();
+  let watching = nothingWatched(0);
+  for (const batch of batches) {
+    const added = inOrder(batch.filter(({ id }) => !stored.has(id)));
+    for (const event of added) stored.set(event.id, event);
+    const isLate = !followOn(watching, added);
+    watching = isLate ? watchOn(nothingWatched(0), inOrder([...stored.values()])) : watchOn(watching, added);
+  }
+  return watching;
+}
+
+describe('Any history of watching', () => {
+  it('gives the figures of a model that replays it second by second, in whatever order its events arrive', () => {
+    fc.assert(
+      fc.property(
+        fc.array(Act, { minLength: 1, maxLength: 30 }),
+        fc.array(fc.nat(), { minLength: 200, maxLength: 200 }),
+        fc.integer({ min: 1, max: 7 }),
+        (acts, order, size) => {
+          const { events, seen, watchTime, furthest } = replay(acts);
+          const twice = events.flatMap((event, n) => (order[n % 200]! % 3 === 0 ? [event, event] : [event]));
+          const arrived = twice
+            .map((event, n) => ({ event, place: n + (order[(n * 7) % 200]! % 5) }))
+            .sort((a, b) => a.place - b.place)
+            .map(({ event }) => event);
+          const batches = Array.from({ length: Math.ceil(arrived.length / size) }, (_, n) => [
+            ...new Set(arrived.slice(n * size, n * size + size)),
+          ]);
+          const watching = receive(batches);
+          const figures = figuresOf([watching], { duration: DURATION, chapters: [] });
+          const counts = new Array<number>(DURATION * 2).fill(0);
+          for (const [from, to, times] of figures.plays)
+            for (let half = from * 2; half < to * 2; half++) counts[half]! += times;
+          expect(counts).toEqual(seen);
+          expect(figures.watchTime).toBeCloseTo(watchTime, 2);
+          expect(lengthOf(watchedIn(figures.plays))).toBe(seen.filter((times) => times > 0).length / 2);
+          expect(figures.progress).toBeCloseTo(furthest / DURATION, 9);
+          expect(figures.isImpossible).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives nobody more than the clock, whatever a page claims', () => {
+    const Claim = fc.record({
+      type: fc.constantFrom<StoredEvent['type']>('play', 'pause', 'seek', 'video_end', 'progress'),
+      videoTime: fc.option(fc.double({ min: 0, max: DURATION, noNaN: true })),
+      seekFrom: fc.option(fc.double({ min: 0, max: DURATION, noNaN: true })),
+      duration: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
+      speed: fc.option(fc.double({ min: 0.05, max: 16, noNaN: true })),
+      elapsed: fc.double({ min: 0, max: 60, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(Claim, { maxLength: 60 }), (claims) => {
+        const watching = watchOn(nothingWatched(0), inOrder(claims.map(anEvent)));
+        const { plays, completion, score } = figuresOf([watching], { duration: DURATION, chapters: [] });
+        const played = plays.reduce((sum, [from, to, times]) => sum + (to - from) * times, 0);
+        expect(played).toBeLessThanOrEqual(60 * 2 + 1.1);
+        expect(completion).toBeLessThanOrEqual(1);
+        expect(score).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});

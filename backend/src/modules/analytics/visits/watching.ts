@@ -1,0 +1,135 @@
+import { type Play, sumPlays, toMilliseconds } from './plays.js';
+import type { EventType, StoredEvent } from '../events/viewing-event.js';
+
+/** Elapsed seconds, when it arrived in milliseconds, place in its batch, id: the order in which events happened. */
+type EventKey = [elapsed: number, receivedAt: number, ordinal: number, id: string];
+
+/** What is known of a page after some of its events, so that the next one costs the same however many came before. */
+export interface Watching {
+  /** Milliseconds since 1970, of the server. */
+  startedAt: number;
+  events: number;
+  last: EventKey | null;
+  isPlaying: boolean;
+  /** Seconds of the recording at the last event that told them, and the clock then. */
+  position: number;
+  at: number;
+  speed: number | null;
+  /** Seconds of the recording that may be claimed ahead of the clock. */
+  spare: number;
+  plays: Play[];
+  /** How often playing began anywhere else than where it was before. */
+  pieces: number;
+  /** Clock seconds of playing. */
+  watchTime: number;
+  furthest: number;
+  /** Seconds of the recording that the page claims were played, and what of them the clock does not allow. */
+  claimed: number;
+  cut: number;
+  tabs: string[];
+  stoppedAt: number | null;
+}
+
+/** The fastest that the player plays. */
+const FASTEST = 2;
+/** Timers and media clocks differ by less than this many seconds. */
+const SPARE = 1;
+/** More than any person makes. What comes after them is no watching. */
+const MOST_PIECES = 1_000;
+const MOST_TABS = 20;
+/** A player tells its chapters and tabs beside where it is; these tell where it is. */
+const PLAYBACK: ReadonlySet<EventType> = new Set(['play', 'pause', 'seek', 'video_end', 'progress']);
+const STOPS: ReadonlySet<EventType> = new Set(['pause', 'video_end']);
+
+/** @param startedAt milliseconds since 1970 */
+export const nothingWatched = (startedAt: number): Watching => ({
+  ...{ startedAt, events: 0, last: null, isPlaying: false, position: 0, at: 0, speed: null, spare: SPARE },
+  ...{ plays: [], pieces: 0, watchTime: 0, furthest: 0, claimed: 0, cut: 0, tabs: [], stoppedAt: null },
+});
+
+/** When something happened last, in milliseconds since 1970. */
+export const activeAt = ({ startedAt, last }: Watching): number =>
+  last ? Math.max(startedAt, Math.min(Math.round(startedAt + last[0] * 1000), last[1])) : startedAt;
+
+/** In the order in which they happened. */
+export const inOrder = (events: readonly StoredEvent[]): StoredEvent[] =>
+  [...events].sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+
+/** Whether all of the events happened after those that were taken in: otherwise the page is rebuilt from the first. */
+export const followOn = ({ last }: Watching, [first]: readonly StoredEvent[]): boolean =>
+  last === null || first === undefined || compareKeys(last, keyOf(first)) < 0;
+
+/**
+ * Takes in more events of a page, in order. What was played between two events is what the later one claims, as far as
+ * the clock between them and the speed allow; a seek is no claim.
+ */
+export function watchOn(watching: Watching, events: readonly StoredEvent[]): Watching {
+  const next = { ...watching, plays: watching.plays, tabs: [...watching.tabs] };
+  const stretches: Play[] = [];
+  for (const event of events) {
+    next.events++;
+    next.last = keyOf(event);
+    if (event.type === 'tab_switch' && event.tabName && next.tabs.length < MOST_TABS)
+      if (!next.tabs.includes(event.tabName)) next.tabs.push(event.tabName);
+    if (PLAYBACK.has(event.type)) moveOn(next, event, stretches);
+  }
+  return { ...next, plays: sumPlays([watching.plays, stretches]) };
+}
+
+function moveOn(watching: Watching, event: StoredEvent, stretches: Play[]): void {
+  const clock = Math.max(event.clock - watching.at, 0);
+  const until = watching.isPlaying ? playedUntil(watching, event, clock) : watching.position;
+  if (watching.isPlaying) claim(watching, event, { until, clock }, stretches);
+  if (event.type === 'play') watching.isPlaying = true;
+  if (STOPS.has(event.type)) watching.isPlaying = false;
+  watching.position = event.videoTime ?? until;
+  watching.at += clock;
+  watching.speed = event.speed;
+}
+
+/** A page that tells no position, as of a seek's start, played on as the clock did. */
+function playedUntil(watching: Watching, event: StoredEvent, clock: number): number {
+  const told = event.type === 'seek' ? event.seekFrom : event.videoTime;
+  if (told !== null) return told;
+  return watching.position + Math.min(event.duration ?? Infinity, clock * (watching.speed ?? 1));
+}
+
+function claim(
+  watching: Watching,
+  event: StoredEvent,
+  { until, clock }: { until: number; clock: number },
+  stretches: Play[],
+): void {
+  const speeds = [watching.speed, event.speed].map((speed) => Math.min(speed ?? FASTEST, FASTEST));
+  const fastest = Math.max(...speeds);
+  const claimed = Math.max(until - watching.position, 0);
+  const isSequel = watching.stoppedAt === toMilliseconds(watching.position);
+  if (claimed > 0 && !isSequel) watching.pieces++;
+  const allowed = watching.pieces > MOST_PIECES ? 0 : clock * fastest + watching.spare;
+  const played = Math.min(claimed, allowed);
+  watching.spare = Math.min(SPARE, allowed - played);
+  watching.claimed += claimed;
+  watching.cut += claimed - played;
+  if (played === 0) return;
+  watching.watchTime += clockTimeOf(played, clock, [watching.speed, event.speed]);
+  const end = watching.position + played;
+  watching.furthest = Math.max(watching.furthest, end);
+  watching.stoppedAt = toMilliseconds(end);
+  stretches.push([toMilliseconds(watching.position), toMilliseconds(end), 1]);
+}
+
+/** Where the speed changed in between, or is not told, the clock says how long it took at most. */
+function clockTimeOf(played: number, clock: number, [before, after]: (number | null)[]): number {
+  if (before && before === after && before <= FASTEST) return played / before;
+  return Math.min(clock, played / Math.min(before ?? 1, after ?? 1));
+}
+
+const keyOf = ({ elapsed, receivedAt, ordinal, id }: StoredEvent): EventKey => [
+  ...([elapsed, receivedAt.getTime(), ordinal] as const),
+  id,
+];
+
+function compareKeys(a: EventKey, b: EventKey): number {
+  for (const place of [0, 1, 2] as const) if (a[place] !== b[place]) return a[place] - b[place];
+  return a[3] < b[3] ? -1 : a[3] > b[3] ? 1 : 0;
+}

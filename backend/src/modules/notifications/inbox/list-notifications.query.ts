@@ -1,0 +1,92 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { arrayText } from '../../../shared/database/array-text.js';
+import { isoTime, selectRow, selectRows } from '../../../shared/database/rows.js';
+import { Mailer } from '../../../shared/mail/ports/mailer.js';
+import { NotificationSetting } from '../mailing/notification-setting.entity.js';
+import { NOTIFICATION_KINDS } from './notification.entity.js';
+
+const Listed = z.object({
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  recordingId: z.string(),
+  recordingTitle: z.string(),
+  actorName: z.string().nullable(),
+  actorEmail: z.string(),
+  text: z.string().nullable(),
+  /** Seconds of the recording. */
+  timestamp: z.number().nullable(),
+  percent: z.number().nullable(),
+  createdAt: isoTime,
+  isRead: z.boolean(),
+});
+const Audience = z.object({ recordingId: z.string(), views: z.number(), viewers: z.number() });
+
+/** With how often its recording was viewed, and by how many people. */
+export type ListedNotification = z.infer<typeof Listed> & Omit<z.infer<typeof Audience>, 'recordingId'>;
+
+export interface NotificationPage {
+  notifications: ListedNotification[];
+  unread: number;
+  nextCursor: string | null;
+  byMail: boolean;
+  canMail: boolean;
+}
+
+/** A person's notifications, newest first, without those about recordings of a tenant they have left. */
+export class ListNotifications extends Query<NotificationPage> {
+  constructor(readonly input: { user: CurrentUser; limit: number; cursor?: string | undefined }) {
+    super();
+  }
+}
+
+@QueryHandler(ListNotifications)
+export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mailer: Mailer,
+  ) {}
+
+  async execute({ input: { user, limit, cursor } }: ListNotifications): Promise<NotificationPage> {
+    const theirs =
+      'from notification n join live_recording r on r.id = n.recording_id where n.user_id = ? and r.tenant_id = ?';
+    const rows = await selectRows(
+      this.em,
+      Listed,
+      `select n.id, n.kind, n.recording_id, r.title as recording_title, n.actor_name, n.actor_email, n.text,
+         n.video_time as timestamp, n.percent, n.created_at, n.read_at is not null as is_read
+       ${theirs} ${cursor ? 'and n.id < ?::uuid' : ''} order by n.id desc limit ?`,
+      [user.id, user.tenantId, ...(cursor ? [cursor] : []), limit + 1],
+    );
+    const counted = await selectRow(
+      this.em,
+      z.object({ unread: z.number() }),
+      `select count(*)::int as unread ${theirs} and n.read_at is null`,
+      [user.id, user.tenantId],
+    );
+    const setting = await this.em.findOne(NotificationSetting, user.id);
+    const page = rows.slice(0, limit);
+    return {
+      notifications: await this.withAudience(page),
+      unread: counted?.unread ?? 0,
+      nextCursor: rows.length > limit ? page.at(-1)!.id : null,
+      byMail: setting?.byMail ?? true,
+      canMail: this.mailer.name === 'smtp',
+    };
+  }
+
+  /** Each recording of a page is counted once. */
+  private async withAudience(page: z.infer<typeof Listed>[]): Promise<ListedNotification[]> {
+    const ids = [...new Set(page.map(({ recordingId }) => recordingId))];
+    const audiences = await selectRows(
+      this.em,
+      Audience,
+      'select recording_id, views, viewers from recording_audience where recording_id = any(?::uuid[])',
+      [arrayText(ids)],
+    );
+    const known = new Map(audiences.map(({ recordingId, ...audience }) => [recordingId, audience]));
+    return page.map((each) => ({ ...each, ...(known.get(each.recordingId) ?? { views: 0, viewers: 0 }) }));
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { NOTIFICATION_KINDS } from './notification.entity.js';
+
+export const ListNotificationsRequest = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.uuid().optional().describe('`nextCursor` of the page before'),
+});
+export type ListNotificationsRequest = z.infer<typeof ListNotificationsRequest>;
+
+export const NotificationResponse = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    recordingId: z.uuid(),
+    recordingTitle: z.string(),
+    actorName: z.string().nullable(),
+    actorEmail: z.string(),
+    text: z.string().nullable().describe('What was said or asked'),
+    timestamp: z.number().nullable().describe('Seconds of the recording'),
+    percent: z.number().int().nullable().describe('Watched of the recording: 25, 50, 75 or 100'),
+    createdAt: z.iso.datetime(),
+    isRead: z.boolean(),
+    views: z.number().int().describe('Of the recording, until now'),
+    viewers: z.number().int().describe('People behind those views'),
+  })
+  .meta({ id: 'Notification' });
+export type NotificationResponse = z.infer<typeof NotificationResponse>;
+
+export const NotificationPageResponse = z
+  .object({
+    notifications: z.array(NotificationResponse).describe('The newest first'),
+    unread: z.number().int(),
+    nextCursor: z.uuid().nullable(),
+    byMail: z.boolean().describe('Whether this person also wants mails'),
+    canMail: z.boolean().describe('Whether this installation has a mail server'),
+  })
+  .meta({ id: 'NotificationPage' });
+export type NotificationPageResponse = z.infer<typeof NotificationPageResponse>;
+
+export const ReadNotificationsRequest = z
+  .object({ upTo: z.uuid().describe('The newest that was seen; it and all older ones are read') })
+  .meta({ id: 'ReadNotificationsRequest' });
+export type ReadNotificationsRequest = z.infer<typeof ReadNotificationsRequest>;
+
+export const NotificationSettingRequest = z
+  .object({ byMail: z.boolean() })
+  .meta({ id: 'NotificationSettingRequest' });
+export type NotificationSettingRequest = z.infer<typeof NotificationSettingRequest>;
+
+export const StopRequest = z.object({ token: z.string().max(200) });
+export type StopRequest = z.infer<typeof StopRequest>;

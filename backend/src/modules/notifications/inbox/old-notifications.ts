@@ -1,0 +1,12 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Retention } from '../../../shared/scheduler/retention.js';
+
+/** Notifications are kept for a time, read or not. */
+@Injectable()
+export class OldNotifications implements OnModuleInit {
+  constructor(private readonly retention: Retention) {}
+
+  onModuleInit(): void {
+    this.retention.ofTable('notifications', 'notification');
+  }
+}

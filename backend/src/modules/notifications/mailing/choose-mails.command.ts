@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { WithdrawConsent } from '../../recordings/index.js';
+import { GetContact } from '../../tenancy/index.js';
+import type { MailReader } from './stop-token.js';
+import { NotificationSetting } from './notification-setting.entity.js';
+import { ViewerMails } from './viewer-mails.js';
+
+/** Whether a person with an account also wants mails. */
+export class ChooseMails extends Command<void> {
+  constructor(readonly input: { userId: string; byMail: boolean }) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseMails)
+export class ChooseMailsHandler implements ICommandHandler<ChooseMails> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ input: { userId, byMail } }: ChooseMails): Promise<void> {
+    // A link in an old mail may name somebody who is gone.
+    if (!(await this.queries.execute(new GetContact({ userId })))) return;
+    await this.em.upsert(NotificationSetting, { userId, byMail });
+  }
+}
+
+/** Ends the mails to whoever a link in one of them names. */
+export class StopMails extends Command<void> {
+  constructor(readonly input: MailReader) {
+    super();
+  }
+}
+
+@CommandHandler(StopMails)
+export class StopMailsHandler implements ICommandHandler<StopMails> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly mails: ViewerMails,
+  ) {}
+
+  async execute({ input: { kind, id } }: StopMails): Promise<void> {
+    if (kind === 'user') return this.commands.execute(new ChooseMails({ userId: id, byMail: false }));
+    if (kind === 'viewer') await this.mails.stop(id);
+    else await this.mails.refuse(id);
+    await this.commands.execute(new WithdrawConsent({ viewerId: id, everywhere: kind === 'address' }));
+  }
+}
+
+/** A viewer who was mailed once opts in to more mails: only the mail's recipient can. */
+export class KeepMails extends Command<void> {
+  constructor(readonly input: { viewerId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(KeepMails)
+export class KeepMailsHandler implements ICommandHandler<KeepMails> {
+  constructor(private readonly mails: ViewerMails) {}
+
+  execute({ input: { viewerId } }: KeepMails): Promise<void> {
+    return this.mails.confirm(viewerId);
+  }
+}

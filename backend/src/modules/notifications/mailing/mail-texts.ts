@@ -1,0 +1,115 @@
+import { clock } from '../../../shared/text/clock-text.js';
+import type { NotificationKind } from '../inbox/notification.entity.js';
+
+/** What a mail may say. Plain text: what people typed is never read as markup. */
+export interface OwnerMail {
+  kind: NotificationKind;
+  title: string;
+  actor: { name: string | null; email: string };
+  text: string | null;
+  videoTime: number | null;
+  percent: number | null;
+  link: string;
+  stopLink: string;
+  isLast: boolean;
+}
+
+export function mailToOwner(mail: OwnerMail): { subject: string; text: string } {
+  const who = mail.actor.name ? `${shorten(mail.actor.name, 200)} (${mail.actor.email})` : mail.actor.email;
+  const title = `"${shorten(mail.title, 100)}"`;
+  const at = mail.videoTime === null ? '' : ` at ${clock(mail.videoTime)}`;
+  const happened = {
+    view: {
+      subject: `${short(mail)} opened ${title}`,
+      sentence: `${who} opened ${title} for the first time.`,
+    },
+    watched: {
+      subject: `${short(mail)} watched ${mail.percent}% of ${title}`,
+      sentence: `${who} has watched ${mail.percent}% of ${title} so far.`,
+    },
+    comment: {
+      subject: `${short(mail)} commented on ${title}`,
+      sentence: `${who} commented on ${title}${at}:`,
+    },
+    question: {
+      subject: `${short(mail)} asked about ${title}`,
+      sentence: `${who} asked the assistant about ${title}:`,
+    },
+    asked: {
+      subject: `${short(mail)} asked you about ${title}`,
+      sentence: `${who} asked you about ${title}:`,
+    },
+  }[mail.kind];
+  const said = mail.text === null ? [] : [quote(mail.text)];
+  const more = mail.isLast
+    ? ["If more people open it within the hour, you'll see them in Playhead, not by email."]
+    : [];
+  const foot = `Viewers enter their own email address, which isn't verified.\nTurn off these emails: ${mail.stopLink}`;
+  return {
+    subject: happened.subject,
+    text: [happened.sentence, ...said, `See it: ${mail.link}`, ...more, `--\n${foot}`].join('\n\n'),
+  };
+}
+
+/**
+ * The first mail to an address that was typed at a gate, perhaps by somebody else: why it comes, and that silence ends
+ * it. It holds nothing that anybody wrote, not even the title, so that nobody can have their own words mailed.
+ */
+export function firstMailToViewer(mail: {
+  link: string;
+  keepLink: string;
+  stopLink: string;
+  agreedAt: Date;
+}): {
+  subject: string;
+  text: string;
+} {
+  const day = mail.agreedAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    subject: 'New comments on a recording that was shared with you',
+    text: [
+      `On ${day}, someone opened a shared recording with this address and asked for emails about new comments. ` +
+        'There are new comments now.',
+      `Read them: ${mail.link}`,
+      `If this was you, confirm to get emails about new comments: ${mail.keepLink}`,
+      "If this wasn't you, ignore this email. You won't get another one about this recording.",
+      `--\nStop emails about all recordings to this address: ${mail.stopLink}`,
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * A mail to a viewer who consented, and confirmed it from the first one. Nothing of what was said leaves the gate: an address is not proof of who reads it.
+ */
+export function mailToViewer(mail: { title: string | null; link: string; stopLink: string }): {
+  subject: string;
+  text: string;
+} {
+  const named = mail.title === null ? '' : ` "${shorten(mail.title, 100)}",`;
+  return {
+    subject:
+      mail.title === null ? 'New comments on a recording' : `New comments on "${shorten(mail.title, 100)}"`,
+    text: [
+      `There are new comments on${named} a recording that was shared with you.`,
+      `Read it: ${mail.link}`,
+      `--\nYou asked for these emails when you opened the recording and confirmed it by email.\nTurn off these emails: ${mail.stopLink}`,
+    ].join('\n\n'),
+  };
+}
+
+const short = ({ actor }: OwnerMail): string => shorten(actor.name ?? actor.email, 60);
+
+const shorten = (text: string, max: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
+};
+
+/** Every line break a mail program may render, so that each quoted line gets its mark. */
+const LINE_END = /\r\n?|[\n\u2028\u2029]/;
+
+const quote = (text: string): string =>
+  text
+    .slice(0, 2_000)
+    .split(LINE_END)
+    .map((line) => `> ${line}`)
+    .join('\n');

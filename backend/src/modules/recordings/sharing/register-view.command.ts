@@ -1,0 +1,70 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { FOR_UPDATE } from '../../../shared/database/for-update.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { Outbox } from '../../../shared/outbox/outbox.js';
+import { Recipient } from './recipient.entity.js';
+import { Recording } from '../recording.entity.js';
+import { RecordingView } from '../viewers/recording-view.entity.js';
+import { Viewer } from '../viewers/viewer.entity.js';
+import { SHARE_ERRORS } from './sharing.errors.js';
+import { ViewerAdmitted } from '../recordings.events.js';
+import { type GateCredentials, ShareAccess } from './share-access.js';
+import { signPass } from './share-pass.js';
+
+export interface GivenPass {
+  pass: string;
+  recordingId: string;
+}
+
+export class RegisterView extends Command<GivenPass> {
+  constructor(
+    readonly input: {
+      shareId: string;
+      email: string;
+      name: string | null;
+      hasConsented: boolean;
+      /** A link preview or a crawler: nobody is notified. */
+      isAutomated: boolean;
+      credentials: GateCredentials;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterView)
+export class RegisterViewHandler implements ICommandHandler<RegisterView> {
+  constructor(
+    private readonly shares: ShareAccess,
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ input }: RegisterView): Promise<GivenPass> {
+    const { shareId, email, credentials } = input;
+    const { generation, recipientId } = await this.shares.openGate(shareId, credentials);
+    const { viewerId, recordingId } = await this.outbox.transactional(async (em, emit) => {
+      const recording = await em.findOne(
+        Recording,
+        { shareId, status: 'completed', share: { generation } },
+        FOR_UPDATE,
+      );
+      if (!recording) throw SHARE_ERRORS.notFound();
+      if (recipientId && !(await em.findOne(Recipient, recipientId))) throw SHARE_ERRORS.notFound();
+      const known = await em.findOne(Viewer, { recordingId: recording.id, email });
+      const arrival = { name: input.name, hasConsented: input.hasConsented, shareId, recipientId };
+      known?.welcomeBack(arrival);
+      const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
+      em.persist(viewer);
+      if (!known && !input.isAutomated) {
+        em.persist(RecordingView.atTheGate(viewer));
+        emit(new ViewerAdmitted(viewer.id));
+      }
+      return { viewerId: viewer.id, recordingId: recording.id };
+    });
+    const pass = signPass(this.config.appSecret, { shareId, generation }, { viewerId, recipientId });
+    return { pass, recordingId };
+  }
+}
