@@ -10,13 +10,20 @@ import { ViewingSessions } from './sessions/viewing-sessions.js';
 import { VisitStore } from './visits/visit-store.js';
 import { Visits } from './visits/visits.js';
 import { FOLLOW_UP } from './follow-up/follow-up.feature.js';
-import { AnalyticsController } from './sessions/analytics.controller.js';
+import { EventsController } from './events/events.controller.js';
+import { SessionsController } from './sessions/sessions.controller.js';
 import { REPORTS } from './reports/reports.feature.js';
 import { ExportViewerHandler } from './viewer-data/export-viewer.query.js';
 import { ViewerDataController } from './viewer-data/viewer-data.controller.js';
 
 @Module({
-  controllers: [AnalyticsController, ViewerDataController, ...FOLLOW_UP.controllers, ...REPORTS.controllers],
+  controllers: [
+    EventsController,
+    SessionsController,
+    ViewerDataController,
+    ...FOLLOW_UP.controllers,
+    ...REPORTS.controllers,
+  ],
   providers: [
     EndViewingSessionHandler,
     EventIntake,

@@ -5,13 +5,14 @@ import { ForgetComment } from './notifying/forget-comment.js';
 import { ForgetViewer } from './notifying/forget-viewer.js';
 import { ViewerMails } from './mailing/viewer-mails.js';
 import { ChooseMailsHandler, KeepMailsHandler, StopMailsHandler } from './mailing/choose-mails.command.js';
+import { MailingController } from './mailing/mailing.controller.js';
 import { NotificationsController } from './inbox/notifications.controller.js';
 import { ListNotificationsHandler } from './inbox/list-notifications.query.js';
 import { OldNotifications } from './inbox/old-notifications.js';
 import { ReadNotificationsHandler } from './inbox/read-notifications.command.js';
 
 @Module({
-  controllers: [NotificationsController],
+  controllers: [MailingController, NotificationsController],
   providers: [
     SendNotifications,
     Notifier,

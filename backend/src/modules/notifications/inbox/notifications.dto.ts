@@ -41,11 +41,3 @@ export const ReadNotificationsRequest = z
   .object({ upTo: z.uuid().describe('The newest that was seen; it and all older ones are read') })
   .meta({ id: 'ReadNotificationsRequest' });
 export type ReadNotificationsRequest = z.infer<typeof ReadNotificationsRequest>;
-
-export const NotificationSettingRequest = z
-  .object({ byMail: z.boolean() })
-  .meta({ id: 'NotificationSettingRequest' });
-export type NotificationSettingRequest = z.infer<typeof NotificationSettingRequest>;
-
-export const StopRequest = z.object({ token: z.string().max(200) });
-export type StopRequest = z.infer<typeof StopRequest>;

@@ -12,7 +12,7 @@ import { Does } from '../../../shared/openapi/does.js';
 import { PASS_SECONDS, passCookie, passPaths } from './share-pass.js';
 import { ShareId } from './share-visitor.js';
 import { RegisterView } from './register-view.command.js';
-import { RegisterViewRequest } from '../viewers/viewers.dto.js';
+import { RegisterViewRequest } from './register-view.dto.js';
 
 @ApiTags('sharing')
 @Scope('recordings:read')

@@ -9,6 +9,8 @@ import { GetEmbedHandler } from './oembed.query.js';
 import { OembedController } from './oembed.controller.js';
 import { OpenSharedHandler } from './open-shared.query.js';
 import { PasswordTries } from './password-tries.js';
+import { RegisterViewHandler } from './register-view.command.js';
+import { RegisterViewController } from './register-view.controller.js';
 import { RemoveRecipientHandler } from './remove-recipient.command.js';
 import { RotateShareHandler } from './rotate-share.command.js';
 import { ShareAccess } from './share-access.js';
@@ -17,7 +19,7 @@ import { SharePages } from './share-pages.js';
 import { SharingController } from './sharing.controller.js';
 
 export const SHARING = {
-  controllers: [SharingController, SharedController, OembedController],
+  controllers: [SharingController, SharedController, RegisterViewController, OembedController],
   providers: [
     AddRecipientHandler,
     ChangeShareHandler,
@@ -27,6 +29,7 @@ export const SHARING = {
     LocateSharedHandler,
     OpenSharedHandler,
     PasswordTries,
+    RegisterViewHandler,
     RemoveRecipientHandler,
     RotateShareHandler,
     ShareAccess,

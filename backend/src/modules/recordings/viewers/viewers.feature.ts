@@ -7,8 +7,6 @@ import { JudgeViewHandler } from './judge-view.command.js';
 import { ListShareViewersHandler } from './list-share-viewers.query.js';
 import { MarkViewerSeenHandler } from './mark-viewer-seen.command.js';
 import { OldViewers } from './old-viewers.js';
-import { RegisterViewHandler } from '../sharing/register-view.command.js';
-import { RegisterViewController } from '../sharing/register-view.controller.js';
 import { RemoveViewerHandler } from './remove-viewer.command.js';
 import { ShareViewersController } from './share-viewers.controller.js';
 import { RemoveViewersByEmailHandler } from './remove-viewers-by-email.command.js';
@@ -16,7 +14,7 @@ import { ListViewersByEmailHandler } from './viewers-by-email.query.js';
 import { WithdrawConsentHandler } from './withdraw-consent.command.js';
 
 export const VIEWERS = {
-  controllers: [RegisterViewController, ShareViewersController],
+  controllers: [ShareViewersController],
   providers: [
     StartViewHandler,
     ExportShareViewersHandler,
@@ -28,7 +26,6 @@ export const VIEWERS = {
     ListViewersByEmailHandler,
     MarkViewerSeenHandler,
     OldViewers,
-    RegisterViewHandler,
     RemoveViewerHandler,
     RemoveViewersByEmailHandler,
     WithdrawConsentHandler,

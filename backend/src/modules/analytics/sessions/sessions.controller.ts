@@ -5,24 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, MaybeUser } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { isAutomated } from '../../../shared/http/automated.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { EndViewingSession } from './end-viewing-session.command.js';
-import { RecordEvents } from '../events/record-events.command.js';
 import { StartViewingSession } from './start-viewing-session.command.js';
 import type { SessionReference } from './viewing-sessions.js';
-import { callsItselfAutomated, isMobileAgent } from './agent.js';
-import { checkEvents } from '../events/checked-events.js';
+import { browserOf } from './browser.js';
 import {
   EndSessionRequest,
-  RecordEventRequest,
-  RecordEventsRequest,
-  RecordedEventsResponse,
   SessionLabel,
   ViewingSessionResponse,
   StartSessionRequest,
-} from './analytics.dto.js';
+} from './sessions.dto.js';
 
 /**
  * Reports from pages that show a recording. The pass of the recording's link identifies the viewer; who sees it through
@@ -32,7 +26,7 @@ import {
 @Scope('recordings:read')
 @Access('pass')
 @Controller('api/recordings/:id/analytics')
-export class AnalyticsController {
+export class SessionsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('sessions')
@@ -47,40 +41,6 @@ export class AnalyticsController {
     const { sessionId, deviceInfo = null, referrer = null } = body;
     const session = { recordingId, sessionId, user, ...browserOf(request) };
     return this.answer(session, new StartViewingSession({ ...session, deviceInfo, referrer }));
-  }
-
-  @Post('events')
-  @Does('Report one event of watching')
-  @Answers(201, ViewingSessionResponse, 'One event. Without an `eventId`, a repeated call is another event')
-  recordViewingEvent(
-    @MaybeUser() user: CurrentUser | null,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Body({ schema: RecordEventRequest }) { sessionId, ...event }: RecordEventRequest,
-    @Req() request: FastifyRequest,
-  ): Promise<ViewingSessionResponse> {
-    const session = { recordingId, sessionId, user, ...browserOf(request) };
-    return this.answer(session, new RecordEvents({ ...session, events: [event] }));
-  }
-
-  @Post('events/batch')
-  @Does('Report events of watching', 'Repeated, late and out of order ones count once.')
-  @Answers(
-    201,
-    RecordedEventsResponse,
-    'Events in any order. An event that was stored before changes nothing; a wrong one keeps no other out',
-  )
-  async recordViewingEvents(
-    @MaybeUser() user: CurrentUser | null,
-    @Param('id', { schema: Id }) recordingId: string,
-    @Body({ schema: RecordEventsRequest }) body: RecordEventsRequest,
-    @Req() request: FastifyRequest,
-  ): Promise<RecordedEventsResponse> {
-    const { good, rejected } = checkEvents(body.events, body.sessionId);
-    for (const [sessionId, events] of good)
-      await this.commands.execute(
-        new RecordEvents({ recordingId, sessionId, user, ...browserOf(request), events }),
-      );
-    return { accepted: body.events.length - rejected.length, rejected };
   }
 
   @Patch('sessions/:sessionId')
@@ -118,10 +78,4 @@ export class AnalyticsController {
   ): Promise<ViewingSessionResponse> {
     return { sessionId, counted: await this.commands.execute(command) };
   }
-}
-
-function browserOf(request: FastifyRequest): Pick<SessionReference, 'cookies' | 'agent'> {
-  const agent = request.headers['user-agent'] ?? '';
-  const isAutomatic = isAutomated(request) || callsItselfAutomated(agent);
-  return { cookies: request.cookies, agent: { isAutomated: isAutomatic, isMobile: isMobileAgent(agent) } };
 }

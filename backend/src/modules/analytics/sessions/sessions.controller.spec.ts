@@ -2,18 +2,18 @@ import '../../../../test/support/preload.js';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 
-const { AnalyticsController } = await import('./analytics.controller.js');
+const { SessionsController } = await import('./sessions.controller.js');
 
 async function start(userAgent: string, counts = true) {
   const executed: { input: { agent: { isAutomated: boolean } } }[] = [];
   const bus = { execute: async (command: (typeof executed)[number]) => (executed.push(command), counts) };
-  const controller = new AnalyticsController(bus as unknown as CommandBus);
+  const controller = new SessionsController(bus as unknown as CommandBus);
   const request = { headers: { 'user-agent': userAgent }, cookies: {} } as FastifyRequest;
   const answer = await controller.startViewing(null, 'r', { sessionId: 'page-1' }, request);
   return { answer, isAutomated: executed[0]?.input.agent.isAutomated };
 }
 
-describe('AnalyticsController', () => {
+describe('SessionsController', () => {
   it('counts a person at a browser', async () => {
     const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
     expect(await start(browser)).toEqual({

@@ -1,0 +1,96 @@
+import { Body, Controller, Get, HttpCode, Inject, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { Answers } from '../../../shared/http/validation.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ChooseMails, KeepMails, StopMails } from './choose-mails.command.js';
+import { type MailPage, renderMailPage } from './mail-page.js';
+import { NotificationSettingRequest, StopRequest } from './mailing.dto.js';
+import { readStopToken } from './stop-token.js';
+
+/** Which mails somebody gets, by their account or by the link in a mail. */
+@ApiTags('notifications')
+@Scope('session')
+@Access('person')
+@Controller('api/notifications')
+export class MailingController {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Patch('settings')
+  @Does('Choose which mails to get')
+  @HttpCode(204)
+  @Answers(204)
+  chooseMails(
+    @User() user: CurrentUser,
+    @Body({ schema: NotificationSettingRequest }) { byMail }: NotificationSettingRequest,
+  ): Promise<void> {
+    return this.commands.execute(new ChooseMails({ userId: user.id, byMail }));
+  }
+
+  @Get('stop')
+  @Access('link')
+  @ApiExcludeEndpoint()
+  async askToStop(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    const question = reader?.kind === 'address' ? 'ask-to-stop-all' : 'ask-to-stop';
+    await sendPage(reply, reader ? { kind: question, token } : { kind: 'unknown' });
+  }
+
+  /** The page's button, and one-click unsubscribe (RFC 8058), whose body is not needed. */
+  @Post('stop')
+  @Access('link')
+  @ApiExcludeEndpoint()
+  @RouteConfig({ raw: true })
+  async stopMails(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    if (reader) await this.commands.execute(new StopMails(reader));
+    await sendPage(reply, { kind: reader ? 'stopped' : 'unknown' });
+  }
+
+  @Get('keep')
+  @Access('link')
+  @ApiExcludeEndpoint()
+  async askToKeep(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    await sendPage(reply, reader?.kind === 'viewer' ? { kind: 'ask-to-keep', token } : { kind: 'unknown' });
+  }
+
+  @Post('keep')
+  @Access('link')
+  @ApiExcludeEndpoint()
+  @RouteConfig({ raw: true })
+  async keepMails(
+    @Query({ schema: StopRequest }) { token }: StopRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const reader = readStopToken(this.config.appSecret, token);
+    const isViewer = reader?.kind === 'viewer';
+    if (isViewer) await this.commands.execute(new KeepMails({ viewerId: reader.id }));
+    await sendPage(reply, { kind: isViewer ? 'kept' : 'unknown' });
+  }
+}
+
+const sendPage = (reply: FastifyReply, state: MailPage): FastifyReply =>
+  reply
+    .status(state.kind === 'unknown' ? 404 : 200)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(renderMailPage(state));
