@@ -11,9 +11,11 @@ const shared = {
   transform: { '^.+\\.ts$': ['@swc/jest', swc] },
 };
 
+/** Files share what they import: loading the product anew for each of seventy took longer than their tests. */
 const integration = {
   ...shared,
-  setupFiles: ['<rootDir>/test/support/preload.ts'],
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/test/support/time-limit.mjs'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };

@@ -85,7 +85,8 @@ export function allParts({ root, node, reports }: Place): Part[] {
       name: 'integration',
       after: ['build'],
       servers: true,
-      run: jestWith('integration', 'backend/jest.config.mjs', {}, ...project, 'integration'),
+      // Its files run in one process, which the tools of some keep open.
+      run: jestWith('integration', 'backend/jest.config.mjs', {}, '--forceExit', ...project, 'integration'),
     },
     { name: 'types:backend', run: tool('tsc', '-p', 'backend') },
     { name: 'types:tools', run: tool('tsc', '-p', 'tools') },

@@ -1,0 +1,34 @@
+import { transformSync } from '@swc/core';
+import { existsSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const options = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
+/** What Jest's own package says only inside of Jest's own runner. */
+const GLOBALS = `data:text/javascript,${encodeURIComponent('export const { jest } = globalThis;')}`;
+
+const isTypeScript = (url) => url.startsWith('file:') && new URL(url).pathname.endsWith('.ts');
+
+/** Lets Node import the sources themselves, with their decorators. */
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
+    // TypeScript names the file that will be there once it is compiled.
+    if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL && isTypeScript(context.parentURL)) {
+      const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+      if (existsSync(source)) return next(source.href, context);
+    }
+    return next(specifier, context);
+  },
+  load(url, context, next) {
+    if (!isTypeScript(url)) return next(url, context);
+    const filename = fileURLToPath(url);
+    const { code } = transformSync(readFileSync(filename, 'utf8'), {
+      ...options,
+      filename,
+      sourceMaps: 'inline',
+      swcrc: false,
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

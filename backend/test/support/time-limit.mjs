@@ -1,0 +1,26 @@
+import { addEventHandler } from 'jest-circus';
+
+/** For what hangs, not for what is slow, as `testTimeout` is where Jest runs the tests itself. */
+const LIMIT_MS = 180_000;
+
+const limited = (work) =>
+  async function () {
+    const { promise, reject } = Promise.withResolvers();
+    const timer = setTimeout(() => reject(new Error(`Not done after ${LIMIT_MS / 1000} s.`)), LIMIT_MS);
+    try {
+      await Promise.race([work.call(this), promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+addEventHandler(({ name }, { currentDescribeBlock }) => {
+  const added =
+    name === 'add_test'
+      ? currentDescribeBlock.children
+      : name === 'add_hook'
+        ? currentDescribeBlock.hooks
+        : [];
+  const last = added.at(-1);
+  if (last?.fn) last.fn = limited(last.fn);
+});
