@@ -77,14 +77,14 @@ describe('The search in the header', () => {
     await userEvent.type(field(), 'renewal');
     expect(await options()).toEqual([
       'Renewal call',
-      '0:30ChapterThe renewal',
       '1:05We renew <b>now</b>',
+      '0:30ChapterThe renewal',
       'More in this recording',
     ]);
     expect([...palette.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
       'Renewal',
-      'renewal',
       'renew',
+      'renewal',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('The search in the header', () => {
     await open();
     await userEvent.type(field(), 'renewal');
     await settled();
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await userEvent.keyboard('{ArrowDown}');
     expect(field().getAttribute('aria-activedescendant')).toBe(
       screen.getByRole('option', { selected: true }).id,
     );
@@ -108,6 +108,20 @@ describe('The search in the header', () => {
     await userEvent.clear(field());
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('opens by Enter what was said, not what was written about it', async () => {
+    const [found] = PAGE.results;
+    const moments = [
+      moment('description', 0, 'A pilot in Memphis', [[2, 7]]),
+      moment('transcript', 65.401, 'The memphis pilot', [[4, 11]]),
+    ];
+    start({ page: { ...PAGE, results: [{ ...found!, moments }] } });
+    await open();
+    await userEvent.type(field(), 'memphis pilot');
+    await settled();
+    await userEvent.keyboard('{Enter}');
+    expect(location.pathname + location.search).toBe(`/edit/${CALL}?t=65.41&find=memphis+pilot`);
   });
 
   it('opens the other moments of a recording in its transcript', async () => {

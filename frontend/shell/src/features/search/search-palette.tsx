@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from '../../router.js';
 import { optionId } from './option-id.js';
-import { addressesIn, optionsOf } from './options.js';
+import { addressesIn, firstChoice, optionsOf } from './options.js';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
 import { RecentSearches } from './recent-searches-list.js';
 import { SearchResults } from './search-results.js';
@@ -25,17 +25,17 @@ export function SearchPalette({ userId, onClose }: SearchPaletteProps) {
   const titleId = useId();
   const [typed, setTyped] = useState('');
   const [recent, setRecent] = useState(() => recentSearches(userId));
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
   const { words, page, isSettled, isError, retry } = usePaletteSearch(typed);
   const found = page ? optionsOf(page, words) : [];
   const isBlank = typed.trim() === '';
   const addresses = addressesIn(found);
   const count = isBlank ? recent.length : addresses.length;
-  const index = Math.min(chosen, count - 1);
+  const index = Math.min(chosen ?? (isBlank ? 0 : firstChoice(found, words)), count - 1);
 
   const type = (text: string) => {
     setTyped(text);
-    setChosen(0);
+    setChosen(null);
   };
   const open = (address: string) => {
     rememberSearch(userId, words);
