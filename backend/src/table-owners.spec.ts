@@ -34,6 +34,7 @@ const VIEWS = [
   'recording_audience',
   'recording_visit',
   'tenant_person',
+  'uncounted_viewer',
   'watched_chapter',
   'watching_person',
   'watched_recording',

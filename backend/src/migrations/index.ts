@@ -47,6 +47,7 @@ import { WordDistance20261122 } from './20261122-word-distance.js';
 import { ListeningAgain20261122 } from './20261122-listening-again.js';
 import { AdminLists20261122 } from './20261122-admin-lists.js';
 import { FoldedTitles20261123 } from './20261123-folded-titles.js';
+import { UncountedViewer20261124 } from './20261124-uncounted-viewer.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -97,4 +98,5 @@ export const MIGRATIONS: MigrationClass[] = [
   Storyboards20261122,
   UserPictures20261122,
   FoldedTitles20261123,
+  UncountedViewer20261124,
 ];

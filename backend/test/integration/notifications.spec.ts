@@ -117,6 +117,25 @@ describe('Notifications', () => {
     expect(mailsTo(OWNER)).toEqual([]);
   });
 
+  it.each(['Chrome/150.0.0.0', 'HeadlessChrome/150.0.0.0'])(
+    'agree with the views of a visit of %s that does not count',
+    async (product) => {
+      const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 ${product} Safari/537.36`;
+      const viewer = await aViewer('helen@example.com', { headers: { 'user-agent': agent } });
+      if (!product.startsWith('Headless')) await untilNotified(1);
+      const told = await viewer.send('POST', `/api/recordings/${here.recording.id}/analytics/sessions`, {
+        json: { sessionId: 'a', deviceInfo: { userAgent: 'HeadlessChrome/150.0.0.0' } },
+      });
+      expect(told.status).toBeLessThan(300);
+      await ask(viewer, 'What is the price?');
+      await say(viewer, 'Please call me');
+      await untilSettled();
+      const { notifications, unread } = await list();
+      expect(notifications).toMatchObject([{ kind: 'comment', views: 0 }]);
+      expect(unread).toBe(1);
+    },
+  );
+
   it('go to the hundred latest viewers at most, whoever typed their addresses', async () => {
     const { id } = await say(await aViewer('vi@example.com'), 'Hello, all');
     await until(list, ({ notifications }) => notifications.some(({ kind }) => kind === 'comment'));

@@ -12,6 +12,7 @@ describe('isAutomated', () => {
       { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     ],
     ['a link preview', { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
+    ['a browser without a window', { 'user-agent': CHROME.replace('Chrome/', 'HeadlessChrome/') }],
     ['a monitor', { 'user-agent': 'UptimeRobot/2.0' }],
     ['a browser that fetches ahead', { 'user-agent': CHROME, 'sec-purpose': 'prefetch;prerender' }],
   ])('knows %s', (_, headers: Record<string, string>) => {
@@ -20,7 +21,6 @@ describe('isAutomated', () => {
 
   it.each([
     ['a browser', CHROME],
-    ['a browser without a window', CHROME.replace('Chrome/', 'HeadlessChrome/')],
     ['a script that someone runs', 'curl/8.5.0'],
   ])('takes %s for a person', (_, agent) => {
     expect(asked({ 'user-agent': agent })).toBe(false);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
 /** A tool that someone runs on purpose counts like the person who started it. */
-const DRIVEN = /\bHeadlessChrome\/|^(?:node|undici|curl|axios|got|python-requests)\b/i;
+const DRIVEN = /^(?:node|undici|curl|axios|got|python-requests)\b/i;
 
 /**
  * Whether a request comes from a machine that visits by itself: a crawler, a link preview, a monitor, or a browser that

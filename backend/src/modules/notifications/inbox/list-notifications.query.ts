@@ -35,7 +35,10 @@ export interface NotificationPage {
   canMail: boolean;
 }
 
-/** A person's notifications, newest first, without those about recordings of a tenant they have left. */
+/**
+ * A person's notifications, newest first, without those about recordings of a tenant they have left. A visit that turned
+ * out not to count is left out; what was written to the owner stays.
+ */
 export class ListNotifications extends Query<NotificationPage> {
   constructor(readonly input: { user: CurrentUser; limit: number; cursor?: string | undefined }) {
     super();
@@ -50,8 +53,9 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
   ) {}
 
   async execute({ input: { user, limit, cursor } }: ListNotifications): Promise<NotificationPage> {
-    const theirs =
-      'from notification n join live_recording r on r.id = n.recording_id where n.user_id = ? and r.tenant_id = ?';
+    const theirs = `from notification n join live_recording r on r.id = n.recording_id
+       where n.user_id = ? and r.tenant_id = ? and (n.kind in ('comment', 'asked')
+         or not exists (select 1 from uncounted_viewer u where u.viewer_id = n.viewer_id))`;
     const rows = await selectRows(
       this.em,
       Listed,

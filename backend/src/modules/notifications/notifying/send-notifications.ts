@@ -6,7 +6,7 @@ import { GetMilestone, RecordingWatched } from '../../analytics/index.js';
 import { CommentAdded, GetCommentFacts, GetViewerFacts, ViewerAdmitted } from '../../recordings/index.js';
 import { Notifier } from './notifier.js';
 
-/** Creates notifications for events; none when the subject is gone. Idempotent. */
+/** Creates notifications for events; none when the subject is gone, or of a visit that does not count. Idempotent. */
 @Injectable()
 export class SendNotifications implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class SendNotifications implements OnModuleInit {
 
   private async view(viewerId: string): Promise<void> {
     const facts = await this.queries.execute(new GetViewerFacts({ viewerId }));
-    if (!facts) return;
+    if (!facts?.isCounted) return;
     const { recording, name, email } = facts;
     const actor = { viewerId, name, email };
     await this.notifier.notifyOwner({
@@ -35,7 +35,7 @@ export class SendNotifications implements OnModuleInit {
   private async watched(milestoneId: string): Promise<void> {
     const reached = await this.queries.execute(new GetMilestone({ milestoneId }));
     const facts = reached && (await this.queries.execute(new GetViewerFacts(reached)));
-    if (!reached || !facts) return;
+    if (!reached || !facts?.isCounted) return;
     const { recording, name, email } = facts;
     const { viewerId, percent } = reached;
     await this.notifier.notifyOwner({
@@ -59,7 +59,7 @@ export class SendNotifications implements OnModuleInit {
   private async question(questionId: string): Promise<void> {
     const asked = await this.queries.execute(new GetViewerQuestion({ questionId }));
     const facts = asked && (await this.queries.execute(new GetViewerFacts({ viewerId: asked.viewerId })));
-    if (!asked || !facts) return;
+    if (!asked || !facts?.isCounted) return;
     const { recording, name, email } = facts;
     const { viewerId, question: text, answeredAt } = asked;
     await this.notifier.notifyOwner({

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Comment } from '../comments/comment.entity.js';
 import { Recording } from '../recording.entity.js';
+import { RecordingView } from './recording-view.entity.js';
 import { Viewer } from './viewer.entity.js';
 
 /** Addresses typed at a gate are not verified: a link must not become a mailing list. */
@@ -20,6 +21,8 @@ export interface ViewerFacts {
   recording: SharedFacts;
   name: string | null;
   email: string;
+  /** False when every view of theirs turned out not to count: automated or impossible. */
+  isCounted: boolean;
 }
 
 /** A viewer who agreed to mails about comments; `consentedAt` is ISO 8601. */
@@ -56,7 +59,9 @@ export class GetViewerFactsHandler implements IQueryHandler<GetViewerFacts> {
     const viewer = await this.em.findOne(Viewer, viewerId);
     const recording = viewer && (await this.em.findOne(Recording, viewer.recordingId));
     if (!recording) return null;
-    return { recording: factsOf(recording), name: viewer.name ?? null, email: viewer.email };
+    const views = await this.em.find(RecordingView, { viewerId }, { fields: ['notCountedReason'] });
+    const isCounted = views.length === 0 || views.some(({ notCountedReason }) => notCountedReason === null);
+    return { recording: factsOf(recording), name: viewer.name ?? null, email: viewer.email, isCounted };
   }
 }
 

@@ -22,7 +22,9 @@ export function NotificationGroup({ group, onOpen }: { group: Group; onOpen: () 
             </span>
             <small>
               {formatRelativeTime(createdAt)}
-              <span>{formatViews(latest.views, latest.viewers)}</span>
+              {group.some(({ kind }) => kind === 'view') && (
+                <span>{formatViews(latest.views, latest.viewers)}</span>
+              )}
               {group.some(({ isRead }) => !isRead) && <span className={styles.new}>New</span>}
             </small>
           </span>
