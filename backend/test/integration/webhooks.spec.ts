@@ -195,13 +195,40 @@ describe('A webhook', () => {
     ],
     ['a private address', () => 'http://10.0.0.1/', '10.0.0.1 is not a public address.'],
     ['the host’s own data', () => 'http://[::ffff:169.254.169.254]/', 'is not a public address.'],
-  ])('is not told at %s', async (_what, url, reason) => {
-    const { id } = await add(url());
+  ])('is neither taken for %s nor told there', async (_what, url, reason) => {
+    for (const [method, path] of [
+      ['POST', '/api/webhooks'],
+      ['PATCH', `/api/webhooks/${(await add()).id}`],
+    ] as const) {
+      const answer = await owner.browser.send(method, path, { json: { url: url(), events: ALL } });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          errors: { url: [expect.stringContaining(reason.replace(/\.$/, ''))] },
+        }),
+      ]);
+    }
+    const { id } = await add();
+    // As where a name points elsewhere since.
+    await product.database.query('update webhook set url = $1 where id = $2', [url(), id]);
     await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
     await deliver();
     expect(got).toEqual([]);
     expect(await log(id)).toEqual([
       expect.objectContaining({ state: 'waiting', status: null, error: expect.stringContaining(reason) }),
+    ]);
+  });
+
+  it('says in words why a message was not delivered', async () => {
+    const { id } = await add();
+    await product.database.query('update webhook set url = $1 where id = $2', [
+      target.replace('http:', 'https:'),
+      id,
+    ]);
+    await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
+    await deliver();
+    expect(await log(id)).toEqual([
+      expect.objectContaining({ error: 'The address does not answer by HTTPS.' }),
     ]);
   });
 

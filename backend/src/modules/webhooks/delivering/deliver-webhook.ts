@@ -77,11 +77,21 @@ const REASONS: Record<string, string> = {
   ECONNRESET: 'The connection was cut.',
   ENOTFOUND: 'The host was not found.',
   EAI_AGAIN: 'The host was not found.',
+  EHOSTUNREACH: 'The host could not be reached.',
+  ENETUNREACH: 'The host could not be reached.',
+  ETIMEDOUT: 'No answer came within 15 seconds.',
   ABORT_ERR: 'No answer came within 15 seconds.',
+  CERT_HAS_EXPIRED: 'The certificate of the address has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the address is self-signed.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the address is self-signed.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the address is not complete.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host.',
+  EPROTO: 'The address does not answer by HTTPS.',
 };
 
 function reasonOf(thrown: unknown): string {
-  const { code = '', name = '', message } = thrown as NodeJS.ErrnoException;
+  if (WEBHOOK_ERRORS.privateTarget.is(thrown)) return thrown.message;
+  const { code = '', name = '' } = thrown as NodeJS.ErrnoException;
   if (name === 'TimeoutError') return REASONS['ABORT_ERR']!;
-  return REASONS[code] ?? message;
+  return REASONS[code] ?? 'The message could not be sent.';
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { publicLookup, requirePublicHost } from './public-lookup.js';
+import { hostAndPort, publicLookup, requirePublicHost } from './public-lookup.js';
 
 export const ANSWER_MS = 15_000;
 
@@ -44,6 +44,3 @@ export async function postMessage(
     request.end(body);
   });
 }
-
-const hostAndPort = ({ hostname, port, protocol }: URL): string =>
-  `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;

@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { lookup as resolve } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
 /** Neither loopback, private, link-local, multicast nor anything else that is not of the public internet. */
@@ -29,6 +31,29 @@ export function publicLookup(hostname: string, options: LookupOptions, callback:
     else callback(null, addresses[0]!.address, addresses[0]!.family);
   });
 }
+
+/** A name that takes longer to resolve is judged when it is sent to. */
+const LOOKUP_MS = 3000;
+
+/**
+ * Refuses an address that would never be sent to, before it is kept. A name that is unknown today may be known later.
+ * @param allowedHosts `host:port` that may be private, as an operator allows
+ * @throws WEBHOOK_ERRORS.privateTarget
+ */
+export async function requirePublicTarget(url: string, allowedHosts: readonly string[]): Promise<void> {
+  const target = new URL(url);
+  if (allowedHosts.includes(hostAndPort(target))) return;
+  requirePublicHost(target);
+  const found = await Promise.race([
+    resolve(target.hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []),
+    delay(LOOKUP_MS, [], { ref: false }),
+  ]);
+  if (!found.every(({ address }) => isPublicAddress(address)))
+    throw WEBHOOK_ERRORS.privateTarget(target.hostname);
+}
+
+export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
+  `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 
 /** A socket does not look up a host that is an address already. @throws WEBHOOK_ERRORS.privateTarget */
 export function requirePublicHost({ hostname }: URL): void {

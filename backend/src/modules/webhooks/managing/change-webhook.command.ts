@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { requirePublicTarget } from '../delivering/public-lookup.js';
 import type { Webhook, WebhookChanges } from '../webhook.entity.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
 import { type OwnWebhook, loadWebhook } from './load-webhook.js';
 
-/** What is not given stays. @throws WEBHOOK_ERRORS.notFound */
+/** What is not given stays. @throws WEBHOOK_ERRORS.notFound or WEBHOOK_ERRORS.privateTarget */
 export class ChangeWebhook extends Command<Webhook> {
   constructor(readonly input: OwnWebhook & { changes: WebhookChanges }) {
     super();
@@ -13,9 +17,13 @@ export class ChangeWebhook extends Command<Webhook> {
 
 @CommandHandler(ChangeWebhook)
 export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async execute({ input: { changes, ...own } }: ChangeWebhook): Promise<Webhook> {
+    if (changes.url !== undefined) await requirePublicTarget(changes.url, this.config.webhookAllowedHosts);
     const webhook = await loadWebhook(this.em, own);
     webhook.change(changes);
     await this.em.flush();

@@ -1,11 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Config } from '../../../shared/config/config.js';
+import { CONFIG } from '../../../shared/config/config.module.js';
+import { requirePublicTarget } from '../delivering/public-lookup.js';
 import { Webhook } from '../webhook.entity.js';
 import type { WebhookEvent } from '../webhook-events.js';
 import { WebhookSecrets } from '../webhook-secrets.js';
 import { MAX_WEBHOOKS, WEBHOOK_ERRORS } from '../webhooks.errors.js';
 
-/** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.tooMany */
+/** Answers the secret, which is told once. @throws WEBHOOK_ERRORS.privateTarget or WEBHOOK_ERRORS.tooMany */
 export class CreateWebhook extends Command<{ webhook: Webhook; secret: string }> {
   constructor(readonly input: { tenantId: string; url: string; events: WebhookEvent[] }) {
     super();
@@ -17,9 +21,11 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: WebhookSecrets,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string }> {
+  async execute({ input }: CreateWebhook): Promise<{ webhook: Webhook; secret: string }> {
+    await requirePublicTarget(input.url, this.config.webhookAllowedHosts);
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
         `webhooks:${input.tenantId}`,
