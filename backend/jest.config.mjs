@@ -15,7 +15,7 @@ const shared = {
 const integration = {
   ...shared,
   runner: ['jest-light-runner', { runtime: 'child_process' }],
-  setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/test/support/time-limit.mjs'],
+  setupFiles: ['<rootDir>/test/support/native-typescript.mjs', '<rootDir>/test/support/file-limits.mjs'],
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };

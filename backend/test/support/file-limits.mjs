@@ -14,7 +14,19 @@ const limited = (work) =>
     }
   };
 
-addEventHandler(({ name }, { currentDescribeBlock }) => {
+const filesWithRestore = new WeakSet();
+
+/** Files share the process: what one replaced on a shared object would answer the tests of the next. */
+const restore = () => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+};
+
+addEventHandler(({ name }, { currentDescribeBlock, rootDescribeBlock }) => {
+  if (!filesWithRestore.has(rootDescribeBlock)) {
+    filesWithRestore.add(rootDescribeBlock);
+    rootDescribeBlock.hooks.push({ type: 'afterAll', fn: restore });
+  }
   const added =
     name === 'add_test'
       ? currentDescribeBlock.children
