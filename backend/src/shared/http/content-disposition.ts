@@ -1,3 +1,5 @@
+import { create } from 'content-disposition';
+
 /** Bytes of UTF-8 that a file name keeps of its title: with an extension it fits every file system. */
 const LONGEST_NAME = 180;
 
@@ -16,22 +18,16 @@ export function fileNameOf(title: string, extension: string): string {
   return `${atMost(LONGEST_NAME, name).replace(/[. ]+$/, '') || 'Recording'}.${extension}`;
 }
 
-/**
- * The header of RFC 6266: the name in ASCII for old clients, and as it is in the form of RFC 5987.
- * @param disposition `attachment` is saved, `inline` is shown
- */
-export function contentDisposition(disposition: 'attachment' | 'inline', fileName: string): string {
-  const ascii = fileName
+/** The header of RFC 6266; clients that know no other letters get the name in ASCII. */
+export const contentDisposition = (type: 'attachment' | 'inline', fileName: string): string =>
+  create(fileName.toWellFormed(), { type, fallback: inAscii(fileName) });
+
+const inAscii = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
     .replace(/["\\%]/g, '_');
-  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${exact}`;
-}
 
 function atMost(bytes: number, text: string): string {
   let kept = '';

@@ -1,13 +1,13 @@
-/**
- * One line of a table as spreadsheets read it (RFC 4180). What would be a formula there is marked as text, since people
- * outside write some of these cells.
- */
-export const csvLine = (cells: (string | number | boolean | null)[]): string =>
-  `${cells.map(csvCell).join(',')}\r\n`;
+import { stringify } from 'csv-stringify/sync';
 
-function csvCell(value: string | number | boolean | null): string {
-  const text = String(value ?? '');
-  const safe =
-    typeof value === 'string' && /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** One line of a table (RFC 4180). A formula is marked as text: people outside write some of these cells. */
+export const csvLine = (cells: (string | number | boolean | null)[]): string =>
+  stringify([cells], {
+    record_delimiter: 'windows',
+    // Some programs part cells at these.
+    quoted_match: /[;\t\r\n]/,
+    cast: { boolean: String, string: (text) => (FORMULA.test(text) ? `'${text}` : text) },
+  });
