@@ -8,6 +8,7 @@ import type { Config } from './shared/config/config.js';
 import { DatabaseProbe } from './shared/database/database-probe.js';
 import { openContextOfEachRequest } from './shared/database/request-context.js';
 import { serveFrontends } from './shared/http/frontends.js';
+import { LIMITS } from './limits.js';
 import { buildOpenApi } from './shared/openapi/openapi.js';
 import { configureServer, createAdapter } from './shared/http/server.js';
 import { answerForStalledDatabase } from './shared/http/stalled-database.js';
@@ -30,7 +31,9 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   answerForStalledDatabase(server, () => probe.answers());
   keepAnswers(server, () => app.get(IdempotencyKeys));
   openContextOfEachRequest(server, app.get(EntityManager));
-  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/openapi.json' });
+  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app, LIMITS), {
+    jsonDocumentUrl: 'api/openapi.json',
+  });
   await serveFrontends(app, config);
   return app;
 }

@@ -105,7 +105,7 @@ describe('The access rules', () => {
     const api = names.filter((name) => / \/api\/(?!docs|openapi)/.test(name) && !name.endsWith('*'));
     expect(api.filter((name) => !rules.has(name))).toEqual([]);
     const differing: string[] = [];
-    for (const [path, operations] of Object.entries(buildOpenApi(product.app).paths))
+    for (const [path, operations] of Object.entries(buildOpenApi(product.app, {}).paths))
       for (const [method, operation] of Object.entries(operations)) {
         const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1').replace('uploads/:path', 'uploads/*')}`;
         if ((operation as Record<string, unknown>)['x-access'] !== rules.get(name)) differing.push(name);

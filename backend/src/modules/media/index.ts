@@ -1,4 +1,5 @@
 export { MediaSender } from './delivery/media-sender.js';
+export { MAX_PARTS, MAX_RECORDING_SECONDS, MAX_UPLOAD_BYTES, MIN_PART_BYTES } from './media-limits.js';
 export { MEDIA_ENTITIES } from './media.entities.js';
 export { MediaInspector } from './media-inspector.js';
 export { MediaModule } from './media.module.js';

@@ -9,7 +9,7 @@ import { MEDIA_ERRORS, isUnusableMedia } from './media.errors.js';
 import { MediaTools } from './media-tools.js';
 import { ObjectStorage } from './storage/ports/object-storage.js';
 import { ObjectRemovals } from './removals/object-removals.js';
-import { MAX_UPLOAD_BYTES, TAKEN_WITHIN_MS } from './uploads/upload-limits.js';
+import { MAX_UPLOAD_BYTES, TAKEN_WITHIN_MS } from './media-limits.js';
 import { Turns } from './turns.js';
 import { withWorkspace } from './workspace.js';
 

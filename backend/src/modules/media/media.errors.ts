@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.js';
+import { MAX_RECORDING_SECONDS } from './media-limits.js';
 import { defineErrors } from '../../shared/errors/define-errors.js';
 
 export const MEDIA_ERRORS = defineErrors({
@@ -119,7 +120,7 @@ export const UNUSABLE_MEDIA = defineErrors({
   incomplete: unusable('media.incomplete', 'The file is incomplete: its end is missing.'),
   notMedia: unusable('media.not_media', 'This is not an audio or video file we can read.'),
   protected: unusable('media.protected', 'This file is protected and cannot be processed.'),
-  tooLong: unusable('media.too_long', 'Longer than 6 hours.'),
+  tooLong: unusable('media.too_long', `Longer than ${MAX_RECORDING_SECONDS / 3600} hours.`),
   noLength: unusable('media.no_length', 'The recording has no length.'),
   tooManyTracks: unusable('media.too_many_tracks', 'This file has more than 8 tracks.'),
   pictureTooLarge: unusable('media.picture_too_large', 'The picture is larger than 8192 x 4320.'),

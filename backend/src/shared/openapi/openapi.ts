@@ -9,8 +9,9 @@ import { TAGS } from './tags.js';
 /**
  * Builds the document of all routes; zod schemas with `.meta({id})` become its components. What `Does` says of a route
  * is completed by its guards and schemas: who it is for, its security, errors and examples. Keys are sorted.
+ * @param limits what no schema of a request can say, such as the bytes of a file
  */
-export function buildOpenApi(app: INestApplication): OpenAPIObject {
+export function buildOpenApi(app: INestApplication, limits: Record<string, number>): OpenAPIObject {
   const info = new DocumentBuilder()
     .setTitle('Playhead')
     .setDescription(
@@ -49,7 +50,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     }
   document.tags = TAGS.filter(({ name }) => used.has(name));
   addExamples(document);
-  return sortKeys(document) as OpenAPIObject;
+  return sortKeys({ ...document, 'x-limits': limits }) as OpenAPIObject;
 }
 
 const Problem = z

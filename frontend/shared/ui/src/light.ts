@@ -7,7 +7,7 @@ export { Avatar, type AvatarProps } from './avatar.js';
 export { classNames } from './class-names.js';
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.js';
 export { formatBytes, formatCount } from './format.js';
-export { MAX_LENGTH, MAX_UPLOAD_BYTES, MIN_PASSWORD_LENGTH } from './limits.js';
+export { LIMITS, MAX_LENGTH, MIN_PASSWORD_LENGTH } from './generated/limits.js';
 export { Logo, type LogoProps } from './logo.js';
 export { Notice, type NoticeProps } from './notice.js';
 export { PlayheadProgress, type PlayheadProgressProps } from './playhead-progress.js';

@@ -1,7 +1,7 @@
 import ClearOutlinedIcon from '@mui/icons-material/ClearOutlined';
 import SearchOutlinedIcon from '@mui/icons-material/SearchOutlined';
 import { useRef } from 'react';
-import { MAX_LENGTH } from './limits.js';
+import { MAX_LENGTH } from './generated/limits.js';
 import * as styles from './search-input.module.css';
 
 export interface SearchInputProps {

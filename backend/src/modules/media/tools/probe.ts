@@ -1,3 +1,4 @@
+import { MAX_RECORDING_SECONDS } from '../media-limits.js';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { UNUSABLE_MEDIA } from '../media.errors.js';
@@ -30,7 +31,6 @@ export interface MediaFacts {
   isTruncated: boolean;
 }
 
-const MAX_SECONDS = 6 * 3600;
 const MAX_STREAMS = 8;
 const MAX_SIDE = 8192;
 const MAX_SHORT_SIDE = 4320;
@@ -152,9 +152,9 @@ async function findLength(
   signal: AbortSignal,
 ): Promise<{ duration: number; isShort: boolean }> {
   // Said before the work is done: a day of black frames is small in bytes and long to read.
-  if ((announced ?? 0) > MAX_SECONDS) throw UNUSABLE_MEDIA.tooLong();
+  if ((announced ?? 0) > MAX_RECORDING_SECONDS) throw UNUSABLE_MEDIA.tooLong();
   const measured = await measureLength(ffmpeg, path, signal);
-  if (measured.duration > MAX_SECONDS) throw UNUSABLE_MEDIA.tooLong();
+  if (measured.duration > MAX_RECORDING_SECONDS) throw UNUSABLE_MEDIA.tooLong();
   if (announced === undefined || container === 'mp3' || container === 'aac') {
     if (measured.duration <= 0) throw UNUSABLE_MEDIA.noLength();
     return { duration: measured.duration, isShort: false };

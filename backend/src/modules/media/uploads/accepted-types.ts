@@ -1,5 +1,5 @@
 import { MEDIA_ERRORS, UNUSABLE_MEDIA } from '../media.errors.js';
-import { MAX_UPLOAD_BYTES } from './upload-limits.js';
+import { MAX_UPLOAD_BYTES } from '../media-limits.js';
 
 const EXTENSIONS = ['.mp3', '.mp4', '.wav', '.mov'];
 const ACCEPTED = ['audio/*', 'video/*', ...EXTENSIONS].join(', ');

@@ -9,7 +9,7 @@ import { ObjectStorage } from '../storage/ports/object-storage.js';
 import { openTarget } from './open-target.js';
 import { requireWhole } from './require-whole.js';
 import { UnusedUploads } from './unused-uploads.js';
-import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
+import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 export interface MultipartAddress {

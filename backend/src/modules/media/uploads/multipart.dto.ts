@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../shared/http/validation.js';
-import { MAX_PARTS } from './upload-limits.js';
+import { MAX_PARTS } from '../media-limits.js';
 
 const partNumber = z.number({ error: 'PartNumber is a number' }).int().min(1).max(MAX_PARTS);
 /** With or without the quotes that belong to it as a header. */

@@ -3,7 +3,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { HoldAccount } from '../../../shared/auth/hold-account.command.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
-import { MAX_OPEN_UPLOADS } from './upload-limits.js';
+import { MAX_OPEN_UPLOADS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 /**

@@ -1,6 +1,6 @@
 import { MEDIA_ERRORS } from '../media.errors.js';
 import type { ArrivedPart, NamedPart } from '../storage/ports/multipart-uploads.js';
-import { MAX_UPLOAD_BYTES, MIN_PART_BYTES } from './upload-limits.js';
+import { MAX_UPLOAD_BYTES, MIN_PART_BYTES } from '../media-limits.js';
 
 /**
  * Refuses to put a file together of other parts than those that have arrived: 1, 2, 3 and so on without a gap, each

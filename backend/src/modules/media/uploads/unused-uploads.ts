@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduler } from '../../../shared/scheduler/scheduler.js';
 import { ObjectStorage } from '../storage/ports/object-storage.js';
-import { UNUSED_FOR_MS } from './upload-limits.js';
+import { UNUSED_FOR_MS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 const INTERVAL_MS = 60 * 60 * 1000;

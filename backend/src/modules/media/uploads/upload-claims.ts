@@ -4,7 +4,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../../shared/errors/app-error.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { ObjectRemovals } from '../removals/object-removals.js';
-import { UNUSED_FOR_MS } from './upload-limits.js';
+import { UNUSED_FOR_MS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 /** A process that has not renewed its claim for this long is considered dead. */

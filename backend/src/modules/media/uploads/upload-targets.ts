@@ -9,7 +9,7 @@ import { ObjectStorage, type UploadFormTarget } from '../storage/ports/object-st
 import type { UploadTargetRequest } from '../storage/ports/upload-target-request.js';
 import { MEDIA_ERRORS } from '../media.errors.js';
 import { openTarget } from './open-target.js';
-import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from './upload-limits.js';
+import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
 /** Issues upload targets. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-const MAX_BYTES = 256 * 1024;
+export const MAX_PICTURE_BYTES = 256 * 1024;
 
 /**
  * A picture that a person sends in JSON.
@@ -11,12 +11,14 @@ export const uploadedPicture = (what: string) =>
   z
     .string()
     // Four characters for three bytes; nothing longer is decoded.
-    .max(Math.ceil(MAX_BYTES / 3) * 4 + 100, tooLarge(what))
+    .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 100, tooLarge(what))
     .regex(/^data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/]+={0,2}$/, `${what} is an image as a data: URL`)
     .transform((text) => Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'))
-    .refine((bytes) => bytes.length <= MAX_BYTES, tooLarge(what))
+    .refine((bytes) => bytes.length <= MAX_PICTURE_BYTES, tooLarge(what))
     .nullish()
-    .describe('PNG, JPEG or WebP of at most 256 KB as a data: URL, drawn anew; null removes it');
+    .describe(
+      `PNG, JPEG or WebP of at most ${MAX_PICTURE_BYTES / 1024} KB as a data: URL, drawn anew; null removes it`,
+    );
 
 const tooLarge = (what: string): string => `${what} can be up to 256 KB`;
 

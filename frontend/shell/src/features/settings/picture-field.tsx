@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
+import { LIMITS } from '@playhead/ui';
 import { useId, useRef, type ReactNode } from 'react';
 import * as styles from './picture-field.module.css';
 
-/** The most that the API takes, in bytes. */
-const MAX_BYTES = 256 * 1024;
 /** In pixels: larger than any place it is shown in, and so small that even noise is below the limit. */
 const SIDES = [640, 320];
 
@@ -36,7 +35,7 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const sent = file.size > MAX_BYTES ? await drawSmaller(file).catch(() => null) : file;
+    const sent = file.size > LIMITS.pictureBytes ? await drawSmaller(file).catch(() => null) : file;
     if (!sent) return onRefused('Choose a PNG, JPEG or WebP image.');
     await onChange(await dataUrlOf(sent));
   };
@@ -83,7 +82,7 @@ async function drawSmaller(file: File): Promise<Blob | null> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
-    if (blob && blob.size <= MAX_BYTES) return blob;
+    if (blob && blob.size <= LIMITS.pictureBytes) return blob;
   }
   return null;
 }

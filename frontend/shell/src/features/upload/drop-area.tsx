@@ -1,4 +1,4 @@
-import { classNames } from '@playhead/ui';
+import { classNames, LIMITS } from '@playhead/ui';
 import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined';
 import GraphicEqIcon from '@mui/icons-material/GraphicEq';
 import VideocamOutlinedIcon from '@mui/icons-material/VideocamOutlined';
@@ -69,7 +69,9 @@ export function DropArea({ refusals, onChoose }: DropAreaProps) {
         }}
       />
       <Refusals refusals={refusals} />
-      <p className={importDialog.hint}>Supports MP3, MP4, WAV, MOV (Max 600MB)</p>
+      <p className={importDialog.hint}>
+        Supports MP3, MP4, WAV, MOV (Max {LIMITS.uploadBytes / 1024 ** 2}MB)
+      </p>
       <p className={importDialog.hint}>
         Have a transcript? Choose it with the recording: VTT, SRT, TXT or JSON.
       </p>

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MAX_UPLOAD_BYTES } from '@playhead/ui/light';
+import { LIMITS } from '@playhead/ui/light';
 import { aRecording } from '../../testing/a-recording.js';
 import { fakeServer, type Answer } from '../../testing/fake-server.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
@@ -198,7 +198,7 @@ describe('ImportDialog', () => {
   it('names the largest file that is taken', () => {
     server();
     renderAt('/', <ImportDialog onClose={() => undefined} />);
-    const limit = `${MAX_UPLOAD_BYTES / 1024 ** 2}MB`;
+    const limit = `${LIMITS.uploadBytes / 1024 ** 2}MB`;
     expect(screen.getByText(`Supports MP3, MP4, WAV, MOV (Max ${limit})`)).toBeTruthy();
   });
 

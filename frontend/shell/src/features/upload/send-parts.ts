@@ -1,3 +1,4 @@
+import { LIMITS } from '@playhead/ui/light';
 import type { MultipartUpload } from '../../api/generated/uploads.js';
 import type { StoredPart } from './upload-calls.js';
 import { CallFailed, retrying, type Persistence } from './retrying.js';
@@ -8,9 +9,6 @@ import type { UploadCalls } from './upload-calls.js';
 const MB = 1024 ** 2;
 /** Larger files go in parts. Bytes. */
 export const PARTS_ABOVE = 100 * MB;
-/** S3's smallest part, but for the last one. Bytes. */
-const SMALLEST_PART = 5 * MB;
-const MAX_PARTS = 10_000;
 /** What was sent and is not there afterwards is sent again, so many times. */
 const ROUNDS = 3;
 
@@ -76,7 +74,7 @@ export interface Part {
 
 /** How a file of so many bytes is cut: always the same, so that it can be resumed later. */
 export function partsOf(size: number): Part[] {
-  const whole = Math.max(SMALLEST_PART, Math.ceil(size / MAX_PARTS));
+  const whole = Math.max(LIMITS.partBytes, Math.ceil(size / LIMITS.parts));
   return Array.from({ length: Math.ceil(size / whole) }, (_, index) => ({
     number: index + 1,
     start: index * whole,

@@ -1,5 +1,5 @@
 import Uppy, { type Body, type Meta } from '@uppy/core';
-import { MAX_UPLOAD_BYTES } from '@playhead/ui/light';
+import { LIMITS } from '@playhead/ui/light';
 import type { Sending } from './send-bytes.js';
 
 export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov'];
@@ -17,7 +17,7 @@ export type Uploader = Uppy<Meta, Body>;
 export function createUploader(send: (file: File, sending: Sending) => Promise<string>): Uploader {
   const uppy = new Uppy<Meta, Body>({
     allowMultipleUploadBatches: false,
-    restrictions: { maxFileSize: MAX_UPLOAD_BYTES, maxNumberOfFiles: 1, allowedFileTypes: ACCEPTED },
+    restrictions: { maxFileSize: LIMITS.uploadBytes, maxNumberOfFiles: 1, allowedFileTypes: ACCEPTED },
   });
   uppy.setState({ capabilities: { ...uppy.getState().capabilities, resumableUploads: true } });
   uppy.addUploader(async ([id]) => {

@@ -1,7 +1,7 @@
-/** 600 MB, as the dialog says. */
-export const MAX_UPLOAD_BYTES = 629_145_600;
+export const MAX_UPLOAD_BYTES = 600 * 1024 ** 2;
+export const MAX_RECORDING_SECONDS = 6 * 3600;
 /** S3's own limits, which every store keeps to: each part but the last has at least 5 MB. */
-export const MIN_PART_BYTES = 5_242_880;
+export const MIN_PART_BYTES = 5 * 1024 ** 2;
 export const MAX_PARTS = 10_000;
 export const MAX_OPEN_UPLOADS = 100;
 /** How long a signed URL may wait for its first byte. */

@@ -1,0 +1,22 @@
+/** Where the document has the limit of each text that a person writes. */
+export const LENGTHS: Record<string, string[]> = {
+  title: ['CreateUploadingRequest.title', 'CreateUploadingRequest.fileName'],
+  question: ['AskAssistantRequest.question'],
+  command: ['AiEditRequest.command'],
+  transcriptLine: ['CorrectSegmentRequest.text'],
+  speaker: ['CorrectSegmentRequest.speaker'],
+  comment: ['AddCommentRequest.content'],
+  email: ['StartSessionRequest.viewerEmail'],
+  viewerName: ['RegisterViewRequest.viewerName', 'AddRecipientRequest.name'],
+  sharePassword: ['ChangeShareRequest.password', 'RegisterViewRequest.password'],
+  password: ['ChangePasswordRequest.newPassword'],
+  callLabel: ['CallToActionRequest.label'],
+  callUrl: ['CallToActionRequest.url'],
+  tenantName: ['ChangeBrandRequest.name'],
+  search: ['listRecordings.q'],
+  userAgent: ['DeviceInfo.userAgent'],
+  language: ['DeviceInfo.language'],
+  referrer: ['StartSessionRequest.referrer'],
+};
+
+export const SHORTEST_PASSWORD = ['ChangePasswordRequest.newPassword', 'ChangeShareRequest.password'];
