@@ -25,13 +25,16 @@ const DATA_MB = 500;
 /**
  * `npm start`: from whatever state the checkout is in to a running product, until it is ended.
  * @param {string[]} args `--dev` follows the sources: the backend is compiled and started anew, the pages change where
- *   they are
+ *   they are; with `--backend` no pages are served
  */
 export async function launch(args) {
   const shutdown = new Shutdown();
   let reason;
   try {
-    const product = await start(shutdown, { dev: args.includes('--dev') });
+    const product = await start(shutdown, {
+      dev: args.includes('--dev'),
+      servesPages: !args.includes('--backend'),
+    });
     announce(product);
     if (product.speech) void showStage('Speech', (news) => product.speech.outcome(news));
     reason = await Promise.race([...product.gaveUp, shutdown.asked]);
@@ -41,7 +44,7 @@ export async function launch(args) {
   await shutdown.finish(reason);
 }
 
-async function start(shutdown, { dev }) {
+async function start(shutdown, { dev, servesPages }) {
   const { signal } = shutdown;
   const stage = (title, work) => {
     signal.throwIfAborted();
@@ -87,7 +90,7 @@ async function start(shutdown, { dev }) {
     needRoom(dataDir, DATA_MB);
     if (settings.servesHttp) settings.port = await needPort(host, settings.port);
     // The pages have the address that people open, and pass on what is the backend's.
-    backendPort = dev ? await tryPort(host, 0) : settings.port;
+    backendPort = dev && servesPages ? await tryPort(host, 0) : settings.port;
     ffmpeg = await needFfmpeg({ root: ROOT, folder: join(dataDir, 'ffmpeg'), environment, news, signal });
     return recovered ? `${ffmpeg.words}; cleaned up after an interrupted start` : ffmpeg.words;
   });
@@ -173,21 +176,22 @@ async function start(shutdown, { dev }) {
     const compiler = startCompiler({ root: ROOT, node, logFile: join(dataDir, 'logs/compiler.log') });
     run.add(compiler.process, 'backend');
     shutdown.stopping('Compiler', compiler);
-    await stage('Pages', async () => {
-      const pagesLog = join(dataDir, 'logs/pages.log');
-      const startServing = async () => {
-        const backendOrigin = `http://${reachableHost(host)}:${backendPort}`;
-        const pages = startPages({
-          ...{ root: ROOT, node, host, port: settings.port, backend: backendOrigin, logFile: pagesLog },
-        });
-        run.add(pages.process, 'backend');
-        await untilServed(pages, { address: pageAddress, logFile: pagesLog, signal });
-        return pages;
-      };
-      const pages = await startServing();
-      keep('Pages', pages, { restart: startServing, adviceOf: () => pagesAdvice(pages, pagesLog) });
-      return 'change with their sources';
-    });
+    if (servesPages)
+      await stage('Pages', async () => {
+        const pagesLog = join(dataDir, 'logs/pages.log');
+        const startServing = async () => {
+          const backendOrigin = `http://${reachableHost(host)}:${backendPort}`;
+          const pages = startPages({
+            ...{ root: ROOT, node, host, port: settings.port, backend: backendOrigin, logFile: pagesLog },
+          });
+          run.add(pages.process, 'backend');
+          await untilServed(pages, { address: pageAddress, logFile: pagesLog, signal });
+          return pages;
+        };
+        const pages = await startServing();
+        keep('Pages', pages, { restart: startServing, adviceOf: () => pagesAdvice(pages, pagesLog) });
+        return 'change with their sources';
+      });
   }
   signal.throwIfAborted();
   const setupLink =

@@ -1,6 +1,9 @@
 import type { Configuration } from 'webpack';
 
-/** All apps on one development server, as they lie on one origin in production: `npm run dev` starts it. */
+/**
+ * All apps on one development server, as they lie on one origin in production: `npm run dev` starts it. `APPS` names
+ * those of `nx run viewer:serve`.
+ */
 const BACKEND = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 
 /** What the backend answers: its routes, its own pages, and the files that those name. */
@@ -8,7 +11,7 @@ const isBackends = (path: string) =>
   path.startsWith('/api/') || (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html'));
 
 const apps = await Promise.all(
-  ['shell', 'viewer', 'admin'].map(
+  (process.env.APPS ?? 'shell,viewer,admin').split(',').map(
     (app) =>
       import(`../../frontend/${app}/webpack.config.ts`) as Promise<{
         default: Configuration | Configuration[];
