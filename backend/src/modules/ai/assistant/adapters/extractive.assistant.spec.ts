@@ -101,12 +101,11 @@ describe('ExtractiveAssistant', () => {
     expect(answer).toBe('Ben asks about that at 0:10, but I find no answer in this recording.');
   });
 
-  it.each([
-    ['What happened in China?', 'the Chinese took impressions from wood blocks long before that'],
-    ['When did they make the decision?', 'we decided it in March after the second round'],
-  ])('answers %j by words of the same family', async (question, source) => {
+  it('answers by another word for what was asked', async () => {
+    const source = 'we decided it in March after the second round';
     const others = ['printing is an art of its own', 'the letters were cast in metal by hand'];
-    expect((await ask(question, [others[0]!, source, others[1]!])).source).toBe(source);
+    const asked = ask('When did they make the decision?', [others[0]!, source, others[1]!]);
+    expect((await asked).source).toBe(source);
   });
 
   it('puts a sentence together that recognition has cut', async () => {

@@ -29,15 +29,6 @@ export function wordsOfLines(lines: readonly TranscriptLine[]): readonly (readon
   return read;
 }
 
-const vocabularies = new WeakMap<readonly TranscriptLine[], ReadonlySet<string>>();
-
-/** The stems of all that is said. */
-export function stemsSaid(lines: readonly TranscriptLine[]): ReadonlySet<string> {
-  const read = vocabularies.get(lines) ?? new Set(wordsOfLines(lines).flatMap((words) => words.map(stemOf)));
-  vocabularies.set(lines, read);
-  return read;
-}
-
 /** @param said where the search index finds words; all others are looked for in the lines */
 export function readTranscript(
   lines: readonly TranscriptLine[],

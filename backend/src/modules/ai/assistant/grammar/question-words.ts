@@ -106,6 +106,7 @@ export const SYNONYMS: readonly (readonly string[])[] = `
   bankrupt bankruptcy insolvent
   annoying annoy frustrating frustration complain complaint
   choose choice select selection decide pick
+  decide decision
   lose loss
   strong strength
   long length
@@ -118,17 +119,3 @@ export const SYNONYMS: readonly (readonly string[])[] = `
   .trim()
   .split('\n')
   .map((row) => row.trim().split(' '));
-
-/** What is asked for by the name of its kind. */
-export const KINDS_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    [
-      'language',
-      'english german french spanish portuguese italian dutch danish chinese japanese russian polish',
-    ],
-    ['color', 'red green blue yellow black white orange purple pink gray brown'],
-    ['colour', 'red green blue yellow black white orange purple pink grey brown'],
-    ['currency', 'dollar euro pound franc yen'],
-    ['season', 'spring summer autumn fall winter'],
-  ].map(([kind, members]) => [kind!, members!.split(' ')]),
-);

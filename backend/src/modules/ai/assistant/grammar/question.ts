@@ -1,12 +1,10 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { stemOf } from '../../../../shared/text/stem.js';
-import { stemsSaid, wordsOfLines } from '../answers/read-transcript.js';
-import { FUNCTION_WORDS, QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
-import { COUNTRIES } from './countries.js';
-import { ASKING_WORDS, KINDS_OF, SYNONYMS } from './question-words.js';
+import { wordsOfLines } from '../answers/read-transcript.js';
+import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
+import { ASKING_WORDS, SYNONYMS } from './question-words.js';
 import { nameOf as termOf, phrasesIn } from './phrases.js';
-import { isRelated } from './relatives.js';
 import { THESAURUS } from './thesaurus.js';
 
 export type Wanted =
@@ -120,14 +118,13 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
       terms.set(stemOf(word), ASKING_WEIGHT);
     }
   const asked = words.join(' ');
-  const said = stemsSaid(lines);
   const counted =
     /\bhow many (?:\w+ )*?([\p{L}]+)(?= (?:do|does|did|are|is|were|was|have|has|had|will|can|there|in|of|on)\b|$)/u.exec(
       asked,
     )?.[1];
   return {
     terms,
-    synonyms: new Map([...terms.keys()].map((stem) => [stem, sayingThe(stem, said)])),
+    synonyms: new Map([...terms.keys()].map((stem) => [stem, SAID_INSTEAD.get(stem) ?? []])),
     loose: new Map([...terms.keys()].map((stem) => [stem, SAID_FOR.get(stem) ?? []])),
     looseness: Math.min(1, A_CALL / Math.max(1, lines.length)) ** 2,
     topic: [...topic],
@@ -207,8 +204,13 @@ const isOrdinaryWord = (word: string, lines: readonly TranscriptLine[]): boolean
   );
 };
 
-const GROUPS = [...SYNONYMS, ...COUNTRIES].map((group) => group.map(stemOf));
-const MEMBERS = new Map([...KINDS_OF].map(([kind, members]) => [stemOf(kind), members.map(stemOf)]));
+/** What people say instead of a word. */
+const SAID_INSTEAD = new Map<string, string[]>();
+for (const group of SYNONYMS.map((words) => words.map(stemOf)))
+  for (const stem of group)
+    SAID_INSTEAD.set(stem, [
+      ...new Set([...(SAID_INSTEAD.get(stem) ?? []), ...group.filter((other) => other !== stem)]),
+    ]);
 const SAID_FOR = new Map<string, string[]>();
 for (const [asked, said] of THESAURUS) {
   const [head, ways] = [termOf(asked), said.map(termOf)];
@@ -216,16 +218,4 @@ for (const [asked, said] of THESAURUS) {
   // A phrase that is asked with stands for what it may be said for.
   for (const way of ways)
     if (way.includes('_')) SAID_FOR.set(way, [...(SAID_FOR.get(way) ?? []), head, ...ways]);
-}
-const alike = new Map<string, readonly string[]>();
-
-/** What people say instead of a word, and what is said that is made of it: China, Chinese; decide, decision. */
-function sayingThe(stem: string, said: ReadonlySet<string>): string[] {
-  const known = alike.get(stem) ?? [
-    ...(MEMBERS.get(stem) ?? []),
-    ...GROUPS.filter((group) => group.includes(stem)).flat(),
-  ];
-  if (known.length > 0) alike.set(stem, known);
-  const related = [...said].filter((other) => isRelated(stem, other) && !FUNCTION_WORDS.has(other));
-  return [...new Set([...known, ...related])].filter((other) => other !== stem);
 }
