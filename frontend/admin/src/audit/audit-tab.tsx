@@ -1,7 +1,6 @@
 import { Choice, formatDateTime } from '@playhead/ui';
 import { useState } from 'react';
 import { FRESH, useAuditPagesInfiniteQuery, type AuditEntry } from '../api/admin.js';
-import { Count } from '../listing/count.js';
 import * as filters from '../listing/filters.module.css';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
@@ -60,11 +59,12 @@ export function AuditTab({ q }: { q: string }) {
           </label>
         ))}
       </div>
-      <Count list={list} one="change" q={isFiltered ? 'filtered' : ''} />
       <Table
         label="Audit log"
         columns={COLUMNS}
         list={list}
+        one="change"
+        q={isFiltered ? 'filtered' : ''}
         idOf={idOf}
         sort={sort}
         onSort={setSort}

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FRESH, useJobPagesInfiniteQuery, useRetryJobMutation, type Job } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
-import { Count } from '../listing/count.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
 import { toastFailure, toastSuccess } from '../toasts.js';
@@ -47,11 +46,12 @@ export function JobsTab({ q }: { q: string }) {
     <>
       <HealthParts pollingInterval={POLLING} />
       <JobStates chosen={state} onChoose={setState} pollingInterval={POLLING} />
-      <Count list={list} one="job" q={q || (state ?? '')} />
       <Table
         label="Jobs"
         columns={COLUMNS}
         list={list}
+        one="job"
+        q={q || (state ?? '')}
         idOf={idOf}
         sort={sort}
         onSort={setSort}

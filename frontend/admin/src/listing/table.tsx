@@ -1,5 +1,6 @@
 import { classNames, Skeleton } from '@playhead/ui';
 import { memo, type ReactNode } from 'react';
+import { Count } from './count.js';
 import { ListEnd, ListFailure } from './list-states.js';
 import type { List } from './use-list.js';
 import * as styles from './table.module.css';
@@ -25,6 +26,10 @@ export interface TableProps<Item, Field extends string> {
   /** Their order and contents stay the same from one rendering to the next. */
   columns: readonly Column<Item, Field>[];
   list: List<Item>;
+  /** One of them, as they are counted above. */
+  one: string;
+  /** What is searched for; empty for everything. */
+  q: string;
   idOf: (item: Item) => string;
   sort: Sorting<Field>;
   onSort: (sort: Sorting<Field>) => void;
@@ -34,10 +39,18 @@ export interface TableProps<Item, Field extends string> {
 
 /** A list in columns: sorted by its headings, continued as one scrolls. */
 export function Table<Item, Field extends string>(props: TableProps<Item, Field>) {
-  const { label, columns, list, idOf, sort, onSort, empty } = props;
-  if (list.error && !list.items) return <ListFailure list={list} />;
+  const { label, columns, list, one, q, idOf, sort, onSort, empty } = props;
+  const count = <Count list={list} one={one} q={q} />;
+  if (list.error && !list.items)
+    return (
+      <>
+        {count}
+        <ListFailure list={list} />
+      </>
+    );
   return (
     <>
+      {count}
       <div className={styles.scroller}>
         <table
           className={classNames(styles.table, list.isOutdated && styles.outdated)}

@@ -1,23 +1,21 @@
-import { showFieldErrors } from '@playhead/api';
-import { useForm } from 'react-hook-form';
 import { useCreatePlanMutation } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
 import { PlanFields } from './plan-fields.js';
-import { NEW_PLAN, PLAN_FIELDS, termsOf, type PlanForm } from './plan-form.js';
+import { NEW_PLAN, termsOf, type PlanForm } from './plan-form.js';
+import { usePlanForm } from './use-plan-form.js';
 
 export function CreatePlan({ onClose }: { onClose: () => void }) {
   const [createPlan, { isLoading, error }] = useCreatePlanMutation();
-  const form = useForm<PlanForm>({ defaultValues: NEW_PLAN });
+  const { form, finish } = usePlanForm({
+    start: NEW_PLAN,
+    done: 'Plan created successfully',
+    failed: 'Failed to create plan',
+    onClose,
+  });
 
   const create = async (typed: PlanForm) => {
     const { error: failure } = await createPlan({ createPlanRequest: termsOf(typed) });
-    if (!failure) {
-      toastSuccess('Plan created successfully');
-      return onClose();
-    }
-    showFieldErrors(failure, PLAN_FIELDS, form.setError);
-    toastFailure(failure, 'Failed to create plan');
+    finish(failure);
   };
 
   return (

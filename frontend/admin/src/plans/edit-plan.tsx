@@ -1,12 +1,10 @@
-import { showFieldErrors } from '@playhead/api';
 import { ConfirmDialog } from '@playhead/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useUpdatePlanMutation, type Plan } from '../api/admin.js';
 import { FormDialog } from '../management/form-dialog.js';
-import { toastFailure, toastSuccess } from '../toasts.js';
 import { PlanFields } from './plan-fields.js';
-import { formOf, lossesOf, PLAN_FIELDS, termsOf, type PlanForm } from './plan-form.js';
+import { formOf, lossesOf, termsOf, type PlanForm } from './plan-form.js';
+import { usePlanForm } from './use-plan-form.js';
 
 interface EditPlanProps {
   plan: Plan;
@@ -20,7 +18,12 @@ export function EditPlan({ plan, onClose, onReload }: EditPlanProps) {
   // What the change starts from: the list behind may be newer by the time it is saved.
   const [start] = useState(plan);
   const [asked, setAsked] = useState<PlanForm | null>(null);
-  const form = useForm<PlanForm>({ defaultValues: formOf(start) });
+  const { form, finish } = usePlanForm({
+    start: formOf(start),
+    done: 'Plan updated successfully',
+    failed: 'Failed to update plan',
+    onClose,
+  });
 
   const save = async (typed: PlanForm) => {
     const { name: _, ...terms } = termsOf(typed);
@@ -29,12 +32,7 @@ export function EditPlan({ plan, onClose, onReload }: EditPlanProps) {
       updatePlanRequest: { ...terms, version: start.version },
     });
     setAsked(null);
-    if (!failure) {
-      toastSuccess('Plan updated successfully');
-      return onClose();
-    }
-    showFieldErrors(failure, PLAN_FIELDS, form.setError);
-    toastFailure(failure, 'Failed to update plan');
+    finish(failure);
   };
 
   return (

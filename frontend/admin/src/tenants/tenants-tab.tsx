@@ -1,7 +1,6 @@
 import { formatDate } from '@playhead/ui';
 import { useState } from 'react';
 import { FRESH, useTenantPagesInfiniteQuery, type TenantEntry } from '../api/admin.js';
-import { Count } from '../listing/count.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
 import { UsageButton } from '../usage/usage-button.js';
@@ -38,17 +37,16 @@ export function TenantsTab({ q }: { q: string }) {
     tenantIdOf,
   );
   return (
-    <>
-      <Count list={list} one="tenant" q={q} />
-      <Table
-        label="Tenants"
-        columns={COLUMNS}
-        list={list}
-        idOf={tenantIdOf}
-        sort={sort}
-        onSort={setSort}
-        empty={q ? 'No tenants or plans match your search.' : 'No tenants yet'}
-      />
-    </>
+    <Table
+      label="Tenants"
+      columns={COLUMNS}
+      list={list}
+      one="tenant"
+      q={q}
+      idOf={tenantIdOf}
+      sort={sort}
+      onSort={setSort}
+      empty={q ? 'No tenants or plans match your search.' : 'No tenants yet'}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { formatDate } from '@playhead/ui';
 import { useState } from 'react';
 import { FRESH, useUserPagesInfiniteQuery, type UserEntry } from '../api/admin.js';
 import { Badge } from '../listing/badge.js';
-import { Count } from '../listing/count.js';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
 import { userIdOf } from './user-words.js';
@@ -27,17 +26,16 @@ export function UsersTab({ q }: { q: string }) {
   const [sort, setSort] = useState<Sorting<Field>>('email');
   const list = useList(useUserPagesInfiniteQuery({ q: q || undefined, sort, limit: 50 }, FRESH), userIdOf);
   return (
-    <>
-      <Count list={list} one="user" q={q} />
-      <Table
-        label="Users"
-        columns={COLUMNS}
-        list={list}
-        idOf={userIdOf}
-        sort={sort}
-        onSort={setSort}
-        empty={q ? 'No users match your search.' : 'No users yet'}
-      />
-    </>
+    <Table
+      label="Users"
+      columns={COLUMNS}
+      list={list}
+      one="user"
+      q={q}
+      idOf={userIdOf}
+      sort={sort}
+      onSort={setSort}
+      empty={q ? 'No users match your search.' : 'No users yet'}
+    />
   );
 }
