@@ -3,18 +3,15 @@ import { EventMonths } from '../../src/modules/analytics/events/event-months.js'
 import { RebuildRollups } from '../../src/modules/analytics/index.js';
 import { Retention } from '../../src/shared/scheduler/retention.js';
 import { asTheProduct } from '../support/in-context.js';
-import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer } from '../support/recordings.js';
+import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
+import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
 import { aPageSince, eventsOf } from '../support/watching.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-});
+beforeAll(async () => void ({ product, owner } = await aProductWithOwner()));
 afterAll(() => product.stop());
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, { duration: 100 });

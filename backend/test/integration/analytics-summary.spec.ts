@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer } from '../support/recordings.js';
+import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
+import { aCompletedRecording, aProductWithOwner, aViewer } from '../support/recordings.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  owner = await product.signUp();
-});
+beforeAll(async () => void ({ product, owner } = await aProductWithOwner()));
 afterAll(() => product.stop());
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
+import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
 import {
   aCompletedRecording,
   aViewer,
   joinTenant,
-  liftPlanLimits,
+  aProductWithOwner,
   purgeRecording,
 } from '../support/recordings.js';
 
@@ -26,11 +26,7 @@ let product: TestProduct;
 let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp('olga@example.com');
-});
+beforeAll(async () => void ({ product, owner } = await aProductWithOwner('olga@example.com')));
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, { lines: [{ text: 'We begin.' }] });
 });

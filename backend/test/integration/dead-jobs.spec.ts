@@ -1,9 +1,6 @@
 import { jest } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ObjectStorage } from '../../src/modules/media/index.js';
 import { MailSender } from '../../src/shared/mail/mail-sender.js';
@@ -16,7 +13,7 @@ import { aMailServer } from '../support/mail-server.js';
 import { type Person, aPerson } from '../support/people.js';
 import { type RecordingBody, TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { aCompletedRecording, aViewer, liftPlanLimits, purgeRecording } from '../support/recordings.js';
-import { sampleVideo } from '../support/sample-media.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 import { aPageSince, eventsOf } from '../support/watching.js';
 
 interface Job {
@@ -61,9 +58,7 @@ beforeAll(async () => {
     url: `http://${hooksHost}/hook`,
     events: ['recording.viewed', 'recording.watched', 'recording.question', 'recording.comment'],
   });
-  const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-  const content = await readFile(await sampleVideo(folder));
-  await rm(folder, { recursive: true });
+  const content = await sampleVideoBytes();
   google.add({ id: 'file-1', name: 'call.mp4', mimeType: 'video/mp4', content });
 });
 afterAll(async () => {

@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ObjectStorage } from '../../src/modules/media/index.js';
 import { DRIVE, connectDrive } from '../support/drive.js';
@@ -13,7 +10,7 @@ import {
 } from '../support/google-server.js';
 import { aPerson } from '../support/people.js';
 import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from '../support/product.js';
-import { sampleVideo } from '../support/sample-media.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 
 const MEGABYTE = 1_048_576;
 const FIVE_GB = 5 * 1024 * MEGABYTE;
@@ -26,9 +23,7 @@ let video: Buffer;
 beforeAll(async () => {
   google = await startGoogleServer();
   product = await startProduct({ environment: driveEnvironment(google) });
-  const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-  video = await readFile(await sampleVideo(folder));
-  await rm(folder, { recursive: true });
+  video = await sampleVideoBytes();
 });
 beforeEach(async () => {
   ({ browser } = await aPerson(product));

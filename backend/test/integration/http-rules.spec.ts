@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -8,7 +5,7 @@ import {
   startProduct,
   uploadFile,
 } from '../support/product.js';
-import { sampleVideo } from '../support/sample-media.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -17,9 +14,7 @@ let recording: RecordingBody;
 beforeAll(async () => {
   product = await startProduct();
   owner = await product.signUp();
-  const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-  recording = await uploadFile(owner, await sampleVideo(folder));
-  await rm(folder, { recursive: true });
+  recording = await uploadFile(owner, await sampleVideoBytes());
 });
 afterAll(() => product.stop());
 

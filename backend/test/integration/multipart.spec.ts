@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ObjectStorage } from '../../src/modules/media/index.js';
 import { UnusedUploads } from '../../src/modules/media/uploads/unused-uploads.js';
 import { asTheProduct } from '../support/in-context.js';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { S3Server } from '../support/s3-server.js';
-import { sampleVideo } from '../support/sample-media.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 
 const PART = 5 * 1_048_576;
 const FILE = { filename: 'Call.mp4', type: 'video/mp4', metadata: { name: 'Call.mp4' } };
@@ -21,20 +18,17 @@ interface Part {
   ETag: string;
 }
 
-let folder: string;
 /** A whole video of two parts: a player ignores what follows its end. */
 let video: Buffer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-  const sample = await readFile(await sampleVideo(folder));
+  const sample = await sampleVideoBytes();
   // An MP4 may end with free space (`free` box): 4 bytes of length, 4 of name, then anything.
   const free = Buffer.concat([Buffer.alloc(8), randomBytes(PART)]);
   free.writeUInt32BE(free.length);
   free.write('free', 4);
   video = Buffer.concat([sample, free]);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const at = ({ uploadId, key }: Upload, rest = ''): string =>
   `/api/s3/multipart/${uploadId}${rest}?${new URLSearchParams({ key }).toString()}`;

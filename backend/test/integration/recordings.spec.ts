@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -10,7 +7,7 @@ import {
   uploadFile,
 } from '../support/product.js';
 import { joinTenant } from '../support/recordings.js';
-import { sampleVideo } from '../support/sample-media.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
@@ -199,9 +196,9 @@ describe('Recordings', () => {
   });
 
   it('are made smart only where the plan has AI_PROCESSING', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+    const video = await sampleVideoBytes();
     const isMadeSmart = async () => {
-      const { id } = await uploadFile(owner, await sampleVideo(folder));
+      const { id } = await uploadFile(owner, video);
       return product.database.query(`select ai_processing from recording where id = $1`, [id]);
     };
     try {
@@ -212,7 +209,6 @@ describe('Recordings', () => {
       expect(await isMadeSmart()).toEqual([{ ai_processing: false }]);
     } finally {
       await product.database.query(`update subscription_plan set features = features || '{AI_PROCESSING}'`);
-      await rm(folder, { recursive: true, force: true });
     }
   });
 

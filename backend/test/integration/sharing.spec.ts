@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sampleVideo } from '../support/sample-media.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 import {
   type RecordingBody,
   type TestBrowser,
@@ -12,15 +9,13 @@ import {
 
 let product: TestProduct;
 let owner: TestBrowser;
-let folder: string;
 let shared: RecordingBody;
 let other: RecordingBody;
 
 beforeAll(async () => {
   product = await startProduct();
   owner = await product.signUp();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-  const video = await sampleVideo(folder);
+  const video = await sampleVideoBytes();
   [shared, other] = [await uploadFile(owner, video, 'Shared'), await uploadFile(owner, video, 'Other')];
   await product.database.query(`update recording set status = 'completed', thumbnail_key = media_key,
      storyboard = jsonb_build_object('key', media_key, 'interval', 1, 'columns', 1, 'rows', 1, 'width', 2, 'height', 2)`);
@@ -29,10 +24,7 @@ beforeAll(async () => {
      select gen_random_uuid(), id, 0, 1, 'The canary sings.' from recording`,
   );
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => product.stop());
 
 /** Every share surface that shows something of the recording. */
 const SURFACES = [

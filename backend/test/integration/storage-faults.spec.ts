@@ -1,25 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
 import { type Fault, S3Server } from '../support/s3-server.js';
-import { sampleVideo } from '../support/sample-media.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 
 /** More than the SDK tries again. */
 const AGAIN_AND_AGAIN = 30;
 
 let s3: S3Server;
-let folder: string;
 let video: Buffer;
 
 beforeAll(async () => {
   s3 = await S3Server.start();
-  folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-  video = await readFile(await sampleVideo(folder));
+  video = await sampleVideoBytes();
 });
 afterAll(async () => {
   await s3.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const start = (changes: Record<string, string> = {}) =>

@@ -1,28 +1,15 @@
 import { EventBus } from '@nestjs/cqrs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { TranscriptEdited } from '../../src/modules/recordings/index.js';
-import {
-  type RecordingBody,
-  type TestBrowser,
-  type TestProduct,
-  startProduct,
-  uploadFile,
-} from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
-import { sampleVideo } from '../support/sample-media.js';
+import { type RecordingBody, type TestBrowser, type TestProduct, uploadFile } from '../support/product.js';
+import { aCompletedRecording, aViewer, joinTenant, aProductWithOwner } from '../support/recordings.js';
+import { sampleVideoBytes } from '../support/sample-media.js';
 
 let product: TestProduct;
 let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp('olga@example.com');
-});
+beforeAll(async () => void ({ product, owner } = await aProductWithOwner('olga@example.com')));
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, {
     title: 'Größe/“Plan”',
@@ -287,22 +274,20 @@ describe('What belongs to somebody else', () => {
 
 describe('The original', () => {
   it('comes back byte for byte under a name made of the title, also in ranges', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
-    const file = await sampleVideo(folder, { seconds: 1 });
+    const file = await sampleVideoBytes({ seconds: 1 });
     const { id } = await uploadFile(owner, file, 'Weekly: call');
     await product.database.query(
       `update recording set playable_key = 'recordings/none', playable_type = 'x/y' where id = $1`,
       [id],
     );
     const answer = await owner.send('GET', `/api/recordings/${id}/original`);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(await readFile(file))).toBe(true);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
     expect(answer.headers.get('content-type')).toBe('video/mp4');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Weekly call.mp4"/);
     const range = await owner.send('GET', `/api/recordings/${id}/original`, {
       headers: { range: 'bytes=10-19' },
     });
     expect([range.status, (await range.arrayBuffer()).byteLength]).toEqual([206, 10]);
-    await rm(folder, { recursive: true });
   });
 
   it('is not there before it was uploaded', async () => {

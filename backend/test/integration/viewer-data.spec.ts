@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Retention } from '../../src/shared/scheduler/retention.js';
 import { asTheProduct } from '../support/in-context.js';
-import { type RecordingBody, type TestBrowser, type TestProduct, startProduct } from '../support/product.js';
-import { aCompletedRecording, aViewer, joinTenant, liftPlanLimits } from '../support/recordings.js';
+import { type RecordingBody, type TestBrowser, type TestProduct } from '../support/product.js';
+import { aCompletedRecording, aViewer, joinTenant, aProductWithOwner } from '../support/recordings.js';
 import { tablesWith } from '../support/tables-with.js';
 
 interface Viewers {
@@ -13,11 +13,7 @@ let product: TestProduct;
 let owner: TestBrowser;
 let recording: RecordingBody;
 
-beforeAll(async () => {
-  product = await startProduct();
-  await liftPlanLimits(product);
-  owner = await product.signUp('olga@example.com');
-});
+beforeAll(async () => void ({ product, owner } = await aProductWithOwner('olga@example.com')));
 beforeEach(async () => {
   recording = await aCompletedRecording(product, owner, {
     title: 'Renewal: call',

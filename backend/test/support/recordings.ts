@@ -1,4 +1,4 @@
-import type { RecordingBody, TestBrowser, TestProduct } from './product.js';
+import { type RecordingBody, startProduct, type TestBrowser, type TestProduct } from './product.js';
 
 interface Line {
   text: string;
@@ -10,6 +10,15 @@ interface Line {
 /** Takes the limit of 25 recordings from every plan. */
 export const liftPlanLimits = (product: TestProduct): Promise<unknown> =>
   product.database.query(`update subscription_plan set max_recordings = null`);
+
+/** A product with one tenant, whose owner may make as many recordings as a test wants. */
+export async function aProductWithOwner(
+  email?: string,
+): Promise<{ product: TestProduct; owner: TestBrowser }> {
+  const product = await startProduct();
+  await liftPlanLimits(product);
+  return { product, owner: await product.signUp(email) };
+}
 
 /** A recording as the pipeline leaves it, written past the API. Lines take ten seconds each where none are given. */
 export async function aCompletedRecording(

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -13,6 +15,16 @@ export async function sampleVideo(folder: string, { seconds = 2, sound = true } 
     ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-movflags', '+faststart', path],
   ]);
   return path;
+}
+
+/** The bytes of the same. */
+export async function sampleVideoBytes(options: { seconds?: number; sound?: boolean } = {}): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'playhead-media-'));
+  try {
+    return await readFile(await sampleVideo(folder, options));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** The first 20 seconds of the demo recording: two people who greet each other, with slides. */
