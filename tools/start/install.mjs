@@ -46,9 +46,16 @@ export async function install(root, { news, signal }) {
 export function productNode(root) {
   const path = join(root, 'node_modules', '.bin', 'node');
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
-  if (/^v(2[4-9]|[3-9]\d)\./.test(stdout ?? '')) return path;
-  if (/^v(2[4-9]|[3-9]\d)\./.test(process.version)) return process.execPath;
+  const needed = JSON.parse(readIfThere(join(root, 'package.json'))).engines.node.replace('>=', '');
+  if (isAtLeast(needed, stdout ?? '')) return path;
+  if (isAtLeast(needed, process.version)) return process.execPath;
   throw new Advice(
-    'The package `node` did not install its program: allow its install script with `npm rebuild node --ignore-scripts=false`, or use Node 24.',
+    `The package "node" did not install its program: allow its install script with "npm rebuild node --ignore-scripts=false", or use Node ${needed} or newer.`,
   );
+}
+
+/** Whether a version such as `v24.21.0` is at least another, such as `24.7`. */
+export function isAtLeast(needed, version) {
+  const [has, wants] = [version.trim().replace(/^v/, ''), needed].map((text) => text.split('.').map(Number));
+  return has[0] > wants[0] || (has[0] === wants[0] && has[1] >= (wants[1] ?? 0));
 }
