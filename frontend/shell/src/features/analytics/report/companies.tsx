@@ -1,7 +1,7 @@
-import { classNames, formatCount, formatDuration } from '@playhead/ui';
+import { formatCount, formatDuration } from '@playhead/ui';
 import { Link } from '../../../router.js';
 import type { AnalyticsSummary, CompanyInsight } from '../../../api/analytics.js';
-import { RatingBadge } from '../parts/rating-badge.js';
+import { EngagementCells, EngagementHeadings } from './engagement-columns.js';
 import * as table from '../parts/table.module.css';
 import * as styles from './viewer-insights.module.css';
 
@@ -19,16 +19,7 @@ export function Companies({ recordingId, companies, viewers }: CompaniesProps) {
       <thead>
         <tr>
           <th scope="col">Company</th>
-          <th scope="col">Rating</th>
-          <th scope="col" className={classNames(table.number, table.spare)}>
-            Sessions
-          </th>
-          <th scope="col" className={classNames(table.number, table.spare)}>
-            Watch time
-          </th>
-          <th scope="col" className={table.number}>
-            Engagement
-          </th>
+          <EngagementHeadings />
         </tr>
       </thead>
       <tbody>
@@ -43,14 +34,7 @@ export function Companies({ recordingId, companies, viewers }: CompaniesProps) {
                 <People recordingId={recordingId} company={company} viewers={viewers} />
               </small>
             </th>
-            <td>
-              <RatingBadge score={company.engagementScore} />
-            </td>
-            <td className={classNames(table.number, table.spare)}>{company.totalSessions}</td>
-            <td className={classNames(table.number, table.spare)}>
-              {formatDuration(company.totalWatchTime)}
-            </td>
-            <td className={table.number}>{Math.round(company.engagementScore)}</td>
+            <EngagementCells of={company} />
           </tr>
         ))}
       </tbody>

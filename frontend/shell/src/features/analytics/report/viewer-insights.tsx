@@ -5,9 +5,9 @@ import type { AnalyticsSummary, ViewerInsight } from '../../../api/analytics.js'
 import { Link } from '../../../router.js';
 import { Nothing, Panel } from '../parts/panel.js';
 import { EmailText } from '../parts/email-text.js';
-import { RatingBadge } from '../parts/rating-badge.js';
 import { Companies } from './companies.js';
 import * as styles from './viewer-insights.module.css';
+import { EngagementCells, EngagementHeadings } from './engagement-columns.js';
 import * as table from '../parts/table.module.css';
 
 const FIRST_VIEWERS = 10;
@@ -69,16 +69,7 @@ export function ViewersTable({ recordingId, viewers }: { recordingId: string; vi
       <thead>
         <tr>
           <th scope="col">Viewer</th>
-          <th scope="col">Rating</th>
-          <th scope="col" className={classNames(table.number, table.spare)}>
-            Sessions
-          </th>
-          <th scope="col" className={classNames(table.number, table.spare)}>
-            Watch time
-          </th>
-          <th scope="col" className={table.number}>
-            Engagement
-          </th>
+          <EngagementHeadings />
           <th scope="col" className={classNames(table.number, table.spare)}>
             Last viewed
           </th>
@@ -101,12 +92,7 @@ export function ViewersTable({ recordingId, viewers }: { recordingId: string; vi
                 {formatDate(viewer.lastViewed)}
               </small>
             </th>
-            <td>
-              <RatingBadge score={viewer.engagementScore} />
-            </td>
-            <td className={classNames(table.number, table.spare)}>{viewer.totalSessions}</td>
-            <td className={classNames(table.number, table.spare)}>{formatDuration(viewer.totalWatchTime)}</td>
-            <td className={table.number}>{Math.round(viewer.engagementScore)}</td>
+            <EngagementCells of={viewer} />
             <td className={classNames(table.number, table.spare)}>{formatDate(viewer.lastViewed)}</td>
           </tr>
         ))}
