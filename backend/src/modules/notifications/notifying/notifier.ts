@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { advisoryLock } from '../../../shared/database/advisory-lock.js';
 import { MailSender } from '../../../shared/mail/mail-sender.js';
 import type { ConsentingViewer, SharedFacts } from '../../recordings/index.js';
 import { GetContact } from '../../tenancy/index.js';
@@ -54,15 +55,19 @@ export class Notifier {
       new GetContact({ userId: recording.ownerId, tenantId: recording.tenantId }),
     );
     if (!owner || owner.email === actor.email) return;
-    await this.em.execute(
-      `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
-         text, video_time, percent, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
-      [
-        ...[uuidv7(), owner.id, recording.id, actor.viewerId, kind, subjectId],
-        ...[actor.name, actor.email, text, videoTime, percent],
-      ],
-    );
+    await this.em.transactional(async (em) => {
+      // Ids are given one after another, so that of views at the same time each knows its place in the hour.
+      await advisoryLock(em, `notification:${recording.id}`);
+      await em.execute(
+        `insert into notification (id, user_id, recording_id, viewer_id, kind, subject_id, actor_name, actor_email,
+           text, video_time, percent, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict do nothing`,
+        [
+          ...[uuidv7(), owner.id, recording.id, actor.viewerId, kind, subjectId],
+          ...[actor.name, actor.email, text, videoTime, percent],
+        ],
+      );
+    });
     // Also where the row was there: an earlier try may have ended between it and the mail, of which there is one.
     const setting = await this.em.findOne(NotificationSetting, owner.id);
     if (setting?.byMail === false) return;
@@ -106,13 +111,12 @@ export class Notifier {
     );
   }
 
-  /** Others who opened the recording for the first time in the last hour, as far as the owner was notified. */
-  private viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
+  /** Others who opened the recording for the first time in the hour before, as far as the owner was notified. */
+  private async viewersBefore(userId: string, recordingId: string, viewerId: string): Promise<number> {
     const createdAt = { $gt: new Date(Date.now() - 3_600_000) };
-    return this.em.count(Notification, {
-      ...{ userId, recordingId, kind: 'view', createdAt },
-      subjectId: { $ne: viewerId },
-    });
+    const views = { userId, recordingId, kind: 'view', createdAt } as const;
+    const own = await this.em.findOne(Notification, { userId, kind: 'view', subjectId: viewerId });
+    return own ? this.em.count(Notification, { ...views, id: { $lt: own.id } }) : 0;
   }
 
   /**
