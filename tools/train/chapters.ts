@@ -5,13 +5,13 @@ import {
   GAP_FEATURES,
   type GapFeature,
   gapFeatures,
-  gapMeanings,
+  gapEmbeddings,
   wordsOf,
 } from '../../backend/src/modules/ai/measures.js';
 import { type BinaryRows, fitLogistic, type Rows, score, standardFit } from './logistic.js';
 import { FOLDS, foldsOf, type Meeting, nameless, targetsOf } from './meetings.js';
 
-const FEWEST_MEETINGS = 15;
+const MIN_MEETINGS = 15;
 const CUE_STRENGTH = 1 / 0.03;
 const MEANING_STRENGTH = 100;
 const GAP_STRENGTH = 10;
@@ -68,7 +68,7 @@ function commonNgrams(meetings: readonly string[][][]): string[] {
       });
       for (const ngram of here) counts.set(ngram, (counts.get(ngram) ?? 0) + 1);
     }
-    for (const [ngram, count] of counts) if (count >= FEWEST_MEETINGS) common.push(ngram);
+    for (const [ngram, count] of counts) if (count >= MIN_MEETINGS) common.push(ngram);
   }
   return common;
 }
@@ -127,7 +127,7 @@ export function trainChapters(gaps: Gaps, known: (meeting: number) => boolean): 
   const use = gapsWhere(gaps, known);
   const cues = fitLogistic(gaps.rows, gaps.targets, use, CUE_STRENGTH);
   const common = commonWords(gaps.words.filter((_, m) => known(m)));
-  const meaningRows = gaps.words.flatMap((lines) => [...gapMeanings(lines, common)]);
+  const meaningRows = gaps.words.flatMap((lines) => [...gapEmbeddings(lines, common)]);
   const meanings = fitLogistic(meaningRows, gaps.targets, use, MEANING_STRENGTH);
   const unseen = [
     scoresUnseen(gaps, gaps.rows, CUE_STRENGTH, known),

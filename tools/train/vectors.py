@@ -29,7 +29,7 @@ WHEELS = {
     "english-words": ("2.0.2", "a65b900b17201526d8ab2d414f45e5a37afc714a1857377b30182c754ae6e0d6"),
 }
 DIMENSIONS = 128
-FEWEST_MEETINGS = 2
+MIN_MEETINGS = 2
 OUT = Path("backend/src/shared/text/word-vectors.bin")
 WORD = re.compile(r"[a-z]{2,}")
 ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ers", "ly")
@@ -76,7 +76,7 @@ def main(meetings: Path) -> None:
     tokens = [token[1:].lower() for token in tokenizer.get_vocab() if token.startswith("▁")]
     words = sorted(
         {word for word in tokens if WORD.fullmatch(word) and is_english(word)}
-        | {word for word, count in said.items() if count >= FEWEST_MEETINGS}
+        | {word for word, count in said.items() if count >= MIN_MEETINGS}
     )
     rows = np.stack([weights[tokens_of(word)].astype(np.float64).sum(axis=0) for word in words])
     rows /= np.linalg.norm(rows, axis=1, keepdims=True)

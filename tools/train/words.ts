@@ -1,7 +1,7 @@
 import {
   contentStems,
   isFunctionWord,
-  type KindOfTalk,
+  type MeetingType,
   measureWords,
   WORD_FEATURES,
   type WordFeature,
@@ -16,9 +16,9 @@ import type { Meeting } from './meetings.js';
 
 const STRENGTH = 3;
 /** A word is known where so many meetings say it, and its use in writing where so many of them write it. */
-const FEWEST_SAYING = 8;
-const FEWEST_WRITING = 3;
-const FEWEST_EXPECTED = 3;
+const MIN_SAYING = 8;
+const MIN_WRITING = 3;
+const MIN_EXPECTED = 3;
 const AVOIDED = 0.1;
 const MAX_USE = 3;
 /** Shares of meetings that say what is typical of a kind: of its own, and of each other. */
@@ -62,7 +62,7 @@ interface Written {
 function fit(
   meetings: readonly Written[],
   background: ReadonlyMap<string, number>,
-  kinds: readonly KindOfTalk[],
+  kinds: readonly MeetingType[],
   uses: WrittenTables,
 ): WordWeights['titles'] {
   const rows: Float64Array[] = [];
@@ -92,7 +92,7 @@ const printed = (uses: ReadonlyMap<string, number>): string =>
   [...uses].map(([stem, use]) => `${stem} ${Math.round(use * 100)}`).join(' ');
 
 /** What tells each kind of meeting: stems that most of its meetings say, and few others. */
-function kindsOf(meetings: readonly Meeting[], said: readonly string[][]): KindOfTalk[] {
+function kindsOf(meetings: readonly Meeting[], said: readonly string[][]): MeetingType[] {
   const domains = [...new Set(meetings.map(({ domain }) => domain))].sort();
   const sets = said.map((stems) => new Set(stems));
   const sharesOf = (isOf: (domain: string) => boolean) => {
@@ -150,7 +150,7 @@ function backgroundOf(meetings: readonly Meeting[], said: readonly string[][]): 
     }
   });
   const sizes = domains.map((domain) => meetings.filter((meeting) => meeting.domain === domain).length);
-  const known = [...counts].filter(([, perDomain]) => sum(perDomain) >= FEWEST_SAYING);
+  const known = [...counts].filter(([, perDomain]) => sum(perDomain) >= MIN_SAYING);
   return new Map(
     known
       .map(
@@ -190,7 +190,7 @@ function avoidedPairs(meetings: readonly Meeting[]): string {
       ...[...seconds]
         .filter(([second, heard]) => {
           const expected = (said * heard) / all;
-          return expected >= FEWEST_EXPECTED && (pairs.get(`${first} ${second}`) ?? 0) < AVOIDED * expected;
+          return expected >= MIN_EXPECTED && (pairs.get(`${first} ${second}`) ?? 0) < AVOIDED * expected;
         })
         .map(([second]) => second)
         .sort(),
@@ -209,7 +209,7 @@ function useOf(said: readonly string[][], written: readonly string[][]): Map<str
   const where = countsOf(written.map((stems) => [...new Set(stems)]));
   return new Map(
     [...where]
-      .filter(([, meetings]) => meetings >= FEWEST_WRITING)
+      .filter(([, meetings]) => meetings >= MIN_WRITING)
       .map(([stem]) => {
         const rates = ((inWriting.get(stem) ?? 0) + 0.5) / writing / (((inTalk.get(stem) ?? 0) + 5) / talk);
         return [stem, Math.max(-MAX_USE, Math.min(MAX_USE, Math.log(rates)))] as const;

@@ -15,7 +15,7 @@ import type { AssistantAnswer } from './assistant/ports/assistant.js';
 import { DEMO } from './content-to-ask.js';
 import { AiEditRequest, AiEditResponse, commandOf } from './editing/ai-edit.dto.js';
 import { type Proposal, ProposeEdits } from './editing/propose-edits.query.js';
-import { untilGone } from '../../shared/http/until-gone.js';
+import { abortOnDisconnect } from '../../shared/http/abort-on-disconnect.js';
 
 /** What a newcomer tries before the first upload. The demo itself never changes. */
 @ApiTags('recordings')
@@ -36,7 +36,7 @@ export class DemoAiController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AssistantAnswer> {
     return this.queries.execute(
-      new AskAssistant({ user, recordingId: DEMO, question, signal: untilGone(reply) }),
+      new AskAssistant({ user, recordingId: DEMO, question, signal: abortOnDisconnect(reply) }),
     );
   }
 
@@ -50,7 +50,7 @@ export class DemoAiController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Proposal> {
     return this.queries.execute(
-      new ProposeEdits({ user, recordingId: DEMO, ...commandOf(body), signal: untilGone(reply) }),
+      new ProposeEdits({ user, recordingId: DEMO, ...commandOf(body), signal: abortOnDisconnect(reply) }),
     );
   }
 }

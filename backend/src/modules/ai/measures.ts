@@ -21,8 +21,8 @@ export { GAP_FEATURES, gapFeatures, type GapFeature } from './writing/trained/bo
 export { chapterModel, type ChapterWeights } from './writing/trained/chapter-model.js';
 export { writtenOut } from './writing/trained/fluency.js';
 export { cueNgrams } from './writing/trained/cue-ngrams.js';
-export { commonWords, gapMeanings } from './writing/trained/gap-meanings.js';
-export { type KindOfTalk, writtenOf, type WrittenTables } from './writing/trained/kinds-of-talk.js';
+export { commonWords, gapEmbeddings } from './writing/trained/gap-embeddings.js';
+export { type MeetingType, writtenOf, type WrittenTables } from './writing/trained/meeting-types.js';
 export { plainText } from '../../shared/text/plain-text.js';
 export type { WriterInput } from './writing/ports/writer.js';
 export { contentStems, isFunctionWord, wordsOf } from '../../shared/text/tokenise.js';

@@ -108,7 +108,7 @@ describe('processRecording', () => {
     const voices = { of: async () => null };
     Object.assign(using, {
       transcribe: (...given: Parameters<PipelineParts['transcribe']>) =>
-        transcribeChannels({ transcriber, voices, onNameless: () => undefined }, ...given),
+        transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker: () => undefined }, ...given),
     });
     Object.assign(using.updates, {
       saveTranscript: async (_: string, heard: Transcription) => void saved.push(heard),

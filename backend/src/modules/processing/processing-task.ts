@@ -53,9 +53,10 @@ export class ProcessingTask implements OnModuleInit {
     if (!source) return;
     const started = Date.now();
     const { storage, tools, transcriber, voices, writer, updates } = this;
-    const onNameless = (err: unknown) => this.logger.warn({ err, recordingId }, 'Voices could not be told');
+    const onUnidentifiedSpeaker = (err: unknown) =>
+      this.logger.warn({ err, recordingId }, 'Voices could not be told');
     const transcribe: PipelineParts['transcribe'] = (...given) =>
-      transcribeChannels({ transcriber, voices, onNameless }, ...given);
+      transcribeChannels({ transcriber, voices, onUnidentifiedSpeaker }, ...given);
     try {
       await withWorkspace(this.workFolder, recordingId, (folder) =>
         processRecording(source, { storage, tools, transcribe, writer, updates }, folder, signal),

@@ -1,4 +1,4 @@
-export const FEWEST_WORDS = 5;
+export const MIN_WORDS = 5;
 export interface LineLimits {
   words: number;
   seconds: number;
@@ -66,7 +66,7 @@ function bestBreak<T extends LinePart>(
     left += before.words;
     const smaller = Math.min(left, total - left);
     const gap = after.start - before.end > longestGap ? 10 : 0;
-    const score = strength(before, after) + smaller / total - (smaller < FEWEST_WORDS ? 1 : 0) + gap;
+    const score = strength(before, after) + smaller / total - (smaller < MIN_WORDS ? 1 : 0) + gap;
     if (score > max) [max, best] = [score, at];
   }
   return best;

@@ -2,7 +2,7 @@ import type { TranscriptLine } from '../recordings/index.js';
 import {
   breakLong,
   countWords,
-  FEWEST_WORDS,
+  MIN_WORDS,
   fitsLine,
   withOrderedTimes,
   type LinePart,
@@ -72,7 +72,7 @@ function sentences(tokens: Token[]): Token[][] {
 
 function joinShort(lines: Token[][], sentence: Token[]): Token[][] {
   const last = lines.at(-1);
-  const isShort = (line: Token[]) => countWords(line) < FEWEST_WORDS;
+  const isShort = (line: Token[]) => countWords(line) < MIN_WORDS;
   if (last && (isShort(last) || isShort(sentence)) && fitsLine([...last, ...sentence]))
     last.push(...sentence);
   else lines.push([...sentence]);

@@ -9,8 +9,8 @@ import { OpenAiTranscriber } from './adapters/openai.transcriber.js';
 import { TranscriberWithFallback } from './adapters/transcriber-with-fallback.js';
 import { VoskTranscriber } from './adapters/vosk.transcriber.js';
 import { WhisperTranscriber } from './adapters/whisper.transcriber.js';
-import { BringTranscriptHandler } from './brought/bring-transcript.command.js';
-import { BringTranscriptController } from './brought/bring-transcript.controller.js';
+import { ImportTranscriptHandler } from './imported/import-transcript.command.js';
+import { ImportTranscriptController } from './imported/import-transcript.controller.js';
 import { Transcriber } from './ports/transcriber.js';
 import { ResemblyzerVoicePrints } from './voices/resemblyzer.voice-prints.js';
 import { VoicePrints } from './voices/voice-prints.js';
@@ -42,9 +42,9 @@ function chooseTranscriber({ transcriber, dataDir }: Config, em: EntityManager):
 }
 
 @Module({
-  controllers: [BringTranscriptController],
+  controllers: [ImportTranscriptController],
   providers: [
-    BringTranscriptHandler,
+    ImportTranscriptHandler,
     { provide: Transcriber, inject: [CONFIG, EntityManager], useFactory: chooseTranscriber },
     {
       provide: VoicePrints,

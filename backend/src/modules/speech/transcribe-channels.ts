@@ -11,11 +11,11 @@ export interface SpeechChannels {
   right: string;
 }
 
-export interface Ears {
+export interface SpeechEngines {
   transcriber: Transcriber;
   voices: VoicePrints;
   /** Told when voices could not be told, which costs the names alone. */
-  onNameless: (error: unknown) => void;
+  onUnidentifiedSpeaker: (error: unknown) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Ears {
  * who speaks is told by voice, where the engine does not say it.
  */
 export async function transcribeChannels(
-  { transcriber, ...rest }: Ears,
+  { transcriber, ...rest }: SpeechEngines,
   audio: SpeechAudio,
   channels: SpeechChannels | null,
   options: TranscribeOptions,
@@ -55,7 +55,7 @@ export async function transcribeChannels(
 async function withVoices(
   lines: TranscriptLine[],
   audio: SpeechAudio,
-  { voices, onNameless }: Omit<Ears, 'transcriber'>,
+  { voices, onUnidentifiedSpeaker }: Omit<SpeechEngines, 'transcriber'>,
   signal: AbortSignal,
 ): Promise<TranscriptLine[]> {
   if (lines.some(({ speaker }) => speaker)) return lines;
@@ -63,7 +63,7 @@ async function withVoices(
     return await nameVoices(lines, audio, voices, signal);
   } catch (error) {
     signal.throwIfAborted();
-    onNameless(error);
+    onUnidentifiedSpeaker(error);
     return lines;
   }
 }

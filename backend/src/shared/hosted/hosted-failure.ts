@@ -21,8 +21,8 @@ export class HostedFailure extends Error {
 
   /** Whether the same request may succeed a little later. */
   get isPassing(): boolean {
-    const isCutOff = this.cause instanceof SyntaxError;
-    return isCutOff || this.kind === 'busy' || this.kind === 'unreachable' || this.kind === 'broken';
+    const isTruncated = this.cause instanceof SyntaxError;
+    return isTruncated || this.kind === 'busy' || this.kind === 'unreachable' || this.kind === 'broken';
   }
 
   /** Whether the service cannot have done any work that it charges for. */

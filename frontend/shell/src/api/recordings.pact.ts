@@ -335,9 +335,9 @@ describe('A transcript that is brought along', () => {
     },
     call: () =>
       store.dispatch(
-        endpoints.bringTranscript.initiate({
+        endpoints.importTranscript.initiate({
           id: ID,
-          bringTranscriptRequest: { name, content: btoa(text), replaceCorrections: true },
+          importTranscriptRequest: { name, content: btoa(text), replaceCorrections: true },
         }),
       ),
   });

@@ -79,7 +79,7 @@ export const recordingsApi = generated.enhanceEndpoints({
         );
       },
     },
-    bringTranscript: {
+    importTranscript: {
       invalidatesTags: (_result, error, { id }) => (error ? [] : ['Recordings', { type: 'Recording', id }]),
     },
     renameSpeaker: {
@@ -122,7 +122,7 @@ export const {
   useRemoveDeletedRecordingMutation,
   useRemoveDeletedRecordingsMutation,
   useEditRecordingMutation,
-  useBringTranscriptMutation,
+  useImportTranscriptMutation,
   useCorrectSegmentMutation,
   useRenameSpeakerMutation,
   useAskAssistantMutation,
@@ -136,8 +136,8 @@ export const {
 export { useGetDashboardStatsQuery } from './generated/dashboard.js';
 export type {
   AiEdit,
-  BringTranscriptRequest,
-  BroughtTranscript,
+  ImportTranscriptRequest,
+  ImportedTranscript,
   Chapter,
   ChapterRequest,
   Comment,

@@ -1,7 +1,7 @@
-import type { BringTranscriptRequest } from '../api/recordings.js';
+import type { ImportTranscriptRequest } from '../api/recordings.js';
 
 /** Of a file that is brought as a transcript. Bytes; the server has the same limit. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 export const TRANSCRIPT_TYPES = ['.vtt', '.srt', '.sbv', '.txt', '.json'];
 
@@ -13,12 +13,12 @@ export function transcriptRefusal(file: Pick<File, 'name' | 'size'>): string | n
   if (!isTranscriptFile(file))
     return `“${file.name}” isn't a transcript. Choose a VTT, SRT, SBV, TXT or JSON file.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
-  if (file.size > MOST_BYTES) return `“${file.name}” is larger than 8 MB.`;
+  if (file.size > MAX_BYTES) return `“${file.name}” is larger than 8 MB.`;
   return null;
 }
 
 /** @throws the browser's error when the file cannot be read any more */
-export async function transcriptRequest(file: File): Promise<BringTranscriptRequest> {
+export async function transcriptRequest(file: File): Promise<ImportTranscriptRequest> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   // Not all at once: a call takes only so many arguments.

@@ -2,7 +2,7 @@ import { isApiError, serverMessage } from '@playhead/api';
 import { formatDuration, Logo, MAX_LENGTH } from '@playhead/ui/light';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRegisterViewMutation, type GatedRecording } from '../api/generated/sharing.js';
-import { GateLetterhead, LetterheadPlace } from '../letterhead/index.js';
+import { GateBrandHeader, BrandHeaderPlace } from '../brand-header/index.js';
 import { PageShape } from '../view/loading-view.js';
 import { useFocusTrap } from './use-focus-trap.js';
 import * as controls from '../controls.module.css';
@@ -79,9 +79,9 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
         aria-describedby={`${id}-why`}
       >
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <LetterheadPlace instead={<Logo size={22} />}>
-            <GateLetterhead sender={sender} />
-          </LetterheadPlace>
+          <BrandHeaderPlace instead={<Logo size={22} />}>
+            <GateBrandHeader sender={sender} />
+          </BrandHeaderPlace>
           <div>
             <h1 id={`${id}-title`}>Access Required</h1>
             <p className={styles.name}>

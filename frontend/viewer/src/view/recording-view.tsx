@@ -2,7 +2,7 @@ import { Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/
 import { ErrorBoundary, formatDate, formatDuration, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SharedRecording } from '../api/generated/sharing.js';
-import { Letterhead, LetterheadPlace, SenderLine } from '../letterhead/index.js';
+import { BrandHeader, BrandHeaderPlace, SenderLine } from '../brand-header/index.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useConversation } from './use-conversation.js';
 import * as controls from '../controls.module.css';
@@ -46,9 +46,9 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
     <>
       <title>{`${recording.title} · Playhead`}</title>
       <header className="vw-header">
-        <LetterheadPlace instead={<Logo size={22} />}>
-          <Letterhead recording={recording} preview={preview} />
-        </LetterheadPlace>
+        <BrandHeaderPlace instead={<Logo size={22} />}>
+          <BrandHeader recording={recording} preview={preview} />
+        </BrandHeaderPlace>
       </header>
       <main ref={main} className="vw-page" tabIndex={-1} aria-label={recording.title}>
         <Player
@@ -91,9 +91,9 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
               </button>
             )}
           </TitleBlock>
-          <LetterheadPlace>
+          <BrandHeaderPlace>
             <SenderLine sender={recording.sender} />
-          </LetterheadPlace>
+          </BrandHeaderPlace>
         </Player>
       </main>
       {failures > 0 && (

@@ -78,21 +78,21 @@ export class Viewing {
 
   /** Says while it plays, every ten seconds, how far it has come. */
   private keepReporting(): void {
-    if (this.watched.playing) this.progress ??= setInterval(this.sayProgress, PROGRESS_MS);
+    if (this.watched.playing) this.progress ??= setInterval(this.reportProgress, PROGRESS_MS);
     else {
       clearInterval(this.progress);
       this.progress = undefined;
     }
   }
 
-  private readonly sayProgress = (): void => {
+  private readonly reportProgress = (): void => {
     const player = this.options.player();
     if (player)
       this.record({ event: { type: 'progress', videoTime: player.playedTo() }, at: performance.now() });
   };
 
   private leave(): void {
-    if (this.watched.playing) this.sayProgress();
+    if (this.watched.playing) this.reportProgress();
     this.reporter.leave({
       endTime: new Date().toISOString(),
       ...this.watched.totals(this.options.recording.duration),

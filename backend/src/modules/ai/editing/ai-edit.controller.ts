@@ -11,7 +11,7 @@ import { Does } from '../../../shared/openapi/does.js';
 import { ASKING } from '../asking-limit.js';
 import { type Proposal, ProposeEdits } from './propose-edits.query.js';
 import { AiEditRequest, AiEditResponse, commandOf } from './ai-edit.dto.js';
-import { untilGone } from '../../../shared/http/until-gone.js';
+import { abortOnDisconnect } from '../../../shared/http/abort-on-disconnect.js';
 
 @ApiTags('recordings')
 @Scope('recordings:write')
@@ -35,7 +35,7 @@ export class AiEditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Proposal> {
     return this.queries.execute(
-      new ProposeEdits({ user, recordingId, ...commandOf(body), signal: untilGone(reply) }),
+      new ProposeEdits({ user, recordingId, ...commandOf(body), signal: abortOnDisconnect(reply) }),
     );
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StructuredChat, type StructuredChatOptions } from '../hosted/structured-chat.js';
 import { plainText } from '../../../shared/text/plain-text.js';
 import { type MailFacts, MailWriter, type WordedMail } from './mail-writer.js';
-import { saysItsFact } from './says-its-fact.js';
+import { isGrounded } from './is-grounded.js';
 
 const INSTRUCTIONS = `You word a short, friendly follow-up mail from a seller to somebody who watched a recording.
 - sentences: at most one for each of the given facts, in the order in which they read best. Each has "fact", the number of
@@ -53,7 +53,7 @@ export class OpenAiMailWriter extends MailWriter {
     if (used.size < sentences.length) throw this.chat.unusable('it says the same twice');
     for (const { text, fact } of sentences) {
       const given = facts[fact];
-      if (!given || !saysItsFact(text, given, recordingTitle))
+      if (!given || !isGrounded(text, given, recordingTitle))
         throw this.chat.unusable('it says what nobody did');
     }
     return { sentences, writtenBy: 'model' };

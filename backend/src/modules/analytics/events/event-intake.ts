@@ -70,7 +70,7 @@ export class EventIntake {
       const visit = visits[at];
       return visit && hasRoom(visit, report) ? [{ ...report, visit }] : [];
     });
-    await this.takeIn(em, known);
+    await this.storeEvents(em, known);
     return reports.map((report, at) => {
       const visit = visits[at];
       if (!visit) return null;
@@ -80,7 +80,7 @@ export class EventIntake {
     });
   }
 
-  private async takeIn(em: EntityManager, reports: readonly KnownReport[]): Promise<void> {
+  private async storeEvents(em: EntityManager, reports: readonly KnownReport[]): Promise<void> {
     const batches = reports.map(({ visit, events, receivedAt }) => ({
       page: visit,
       events: eventRows(events, visit, receivedAt),

@@ -4,7 +4,7 @@ import { arrayText } from '../../../shared/database/array-text.js';
 import { prepared, selectPrepared } from '../../../shared/database/prepared.js';
 import { json, moment, selectRows } from '../../../shared/database/rows.js';
 import { EVENT_TYPES, type ReceivedEvent, type StoredEvent, timesOf } from './viewing-event.js';
-import { type Watching, followOn, inOrder, nothingWatched, watchOn } from '../visits/watching.js';
+import { type Watching, followOn, inOrder, emptyWatchState, applyEvents } from '../visits/watching.js';
 
 interface Page {
   sessionId: string;
@@ -99,6 +99,6 @@ export async function withAdded(
 ): Promise<Watching> {
   const events = inOrder(added);
   return known && followOn(known, events)
-    ? watchOn(known, events)
-    : watchOn(nothingWatched(page.startedAt.getTime()), await allEvents(em, page));
+    ? applyEvents(known, events)
+    : applyEvents(emptyWatchState(page.startedAt.getTime()), await allEvents(em, page));
 }

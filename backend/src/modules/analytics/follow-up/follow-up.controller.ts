@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/auth/access-rule.js';
 import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
 import { Scope } from '../../../shared/auth/token-scope.js';
-import { untilGone } from '../../../shared/http/until-gone.js';
+import { abortOnDisconnect } from '../../../shared/http/abort-on-disconnect.js';
 import { Answers, Id } from '../../../shared/http/validation.js';
 import { Does } from '../../../shared/openapi/does.js';
 import { DraftFollowUp } from './draft-follow-up.query.js';
@@ -28,6 +28,8 @@ export class FollowUpController {
     @Param('viewerId', { schema: Id }) viewerId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FollowUpResponse> {
-    return this.queries.execute(new DraftFollowUp({ user, recordingId, viewerId, signal: untilGone(reply) }));
+    return this.queries.execute(
+      new DraftFollowUp({ user, recordingId, viewerId, signal: abortOnDisconnect(reply) }),
+    );
   }
 }

@@ -31,9 +31,9 @@ export interface FollowUpSentence {
 
 type Chapter = SpokenContent['chapters'][number];
 
-const MOST_QUESTIONS = 3;
-const MOST_COMMENTS = 2;
-const MOST_SKIPPED = 2;
+const MAX_QUESTIONS = 3;
+const MAX_COMMENTS = 2;
+const MAX_SKIPPED = 2;
 /** Below this share a chapter is skipped: people who search for something touch what lies between. */
 const TOUCHED = 0.1;
 /** Who came this far has not stopped anywhere. */
@@ -45,9 +45,9 @@ export function followUpOf(viewer: WatchingViewer, content: SpokenContent): Foll
     visitOf(viewer, content),
     ...attentionOf(viewer, content),
     ...askedOnce(viewer.questions)
-      .slice(0, MOST_QUESTIONS)
+      .slice(0, MAX_QUESTIONS)
       .map((question) => answerTo(question, content)),
-    ...viewer.comments.slice(0, MOST_COMMENTS).map((comment) => ({
+    ...viewer.comments.slice(0, MAX_COMMENTS).map((comment) => ({
       text: `You commented${comment.timestamp === null ? '' : ` at ${clock(comment.timestamp)}`}: “${comment.content}”`,
       evidence: evidence('comment', { time: comment.timestamp, occurredAt: comment.createdAt }),
     })),
@@ -107,7 +107,7 @@ function answerTo(
 function skippedBy(viewer: WatchingViewer, content: SpokenContent): FollowUpSentence[] {
   return content.chapters
     .filter((chapter) => watchedOf(viewer, chapter, content) < TOUCHED * lengthIn(chapter, content))
-    .slice(0, MOST_SKIPPED)
+    .slice(0, MAX_SKIPPED)
     .map((chapter) => {
       const quote = lineAt(content, chapter.startTime);
       return withPeriod({

@@ -11,7 +11,7 @@ import {
 import { type ListedSession, sessionsOf } from '../reports/session-rows.js';
 
 /** Of one recording; nobody came back more often. */
-const MOST_SESSIONS = 1000;
+const MAX_SESSIONS = 1000;
 
 /** All that is kept of a viewer of one recording. */
 export interface KeptOfViewer extends ViewerOfEmail {
@@ -39,7 +39,7 @@ export class ExportViewerHandler implements IQueryHandler<ExportViewer> {
     for (const viewer of await this.queries.execute(new ListViewersByEmail(input))) {
       const { viewerId } = viewer;
       const where = { sql: 'w.viewer_id = ?', params: [viewerId] };
-      const { sessions } = await sessionsOf(this.em, where, { limit: MOST_SESSIONS });
+      const { sessions } = await sessionsOf(this.em, where, { limit: MAX_SESSIONS });
       const questions = await this.queries.execute(new ListViewerQuestions({ viewerId }));
       const comments = await this.queries.execute(new ListViewerComments({ viewerId }));
       kept.push({ ...viewer, sessions, questions, comments });

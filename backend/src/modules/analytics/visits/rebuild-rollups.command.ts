@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { moment, selectRows } from '../../../shared/database/rows.js';
-import { nothingWatched, watchOn } from './watching.js';
+import { emptyWatchState, applyEvents } from './watching.js';
 import { allEvents } from '../events/page-events.js';
 import { lockVisits } from './visit-lock.js';
 import { VisitStore } from './visit-store.js';
@@ -56,7 +56,7 @@ export class RebuildRollupsHandler implements ICommandHandler<RebuildRollups> {
         visit.watching = {};
         for (const page of pages) {
           const events = await allEvents(em, page);
-          visit.watching[page.sessionId] = watchOn(nothingWatched(page.startedAt.getTime()), events);
+          visit.watching[page.sessionId] = applyEvents(emptyWatchState(page.startedAt.getTime()), events);
         }
         await this.visits.save(em, [visit], { since: visit.startedAt });
         return true;

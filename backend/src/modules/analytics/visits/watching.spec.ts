@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { lengthOf, watchedIn } from './plays.js';
 import type { StoredEvent } from '../events/viewing-event.js';
 import { figuresOf } from './visit-figures.js';
-import { followOn, inOrder, nothingWatched, watchOn } from './watching.js';
+import { followOn, inOrder, emptyWatchState, applyEvents } from './watching.js';
 
 const DURATION = 300;
 const RECEIVED_AT = new Date('2026-11-22T10:00:00Z');
@@ -21,8 +21,8 @@ const anEvent = (event: Partial<StoredEvent>): StoredEvent => ({
 });
 /** `[type, second of the recording, second of the clock, ...]` */
 const history = (...events: [StoredEvent['type'], number, number, Partial<StoredEvent>?][]) =>
-  watchOn(
-    nothingWatched(0),
+  applyEvents(
+    emptyWatchState(0),
     events.map(([type, videoTime, elapsed, more]) => anEvent({ type, videoTime, elapsed, ...more })),
   );
 const figures = (...events: Parameters<typeof history>) =>
@@ -99,7 +99,7 @@ describe('What was watched', () => {
     const tabs = ['transcript', 'chapters', 'transcript'].map((tabName, n) =>
       anEvent({ type: 'tab_switch', tabName, elapsed: n }),
     );
-    expect(watchOn(nothingWatched(0), tabs).tabs).toEqual(['transcript', 'chapters']);
+    expect(applyEvents(emptyWatchState(0), tabs).tabs).toEqual(['transcript', 'chapters']);
   });
 });
 
@@ -150,12 +150,14 @@ function replay(acts: { does: 'watch' | 'rest' | 'seek' | 'speed'; seconds: numb
 /** As the server does: each batch with what is new in it, and from the first event where one comes late. */
 function receive(batches: StoredEvent[][]) {
   const stored = new Map<string, StoredEvent>();
-  let watching = nothingWatched(0);
+  let watching = emptyWatchState(0);
   for (const batch of batches) {
     const added = inOrder(batch.filter(({ id }) => !stored.has(id)));
     for (const event of added) stored.set(event.id, event);
     const isLate = !followOn(watching, added);
-    watching = isLate ? watchOn(nothingWatched(0), inOrder([...stored.values()])) : watchOn(watching, added);
+    watching = isLate
+      ? applyEvents(emptyWatchState(0), inOrder([...stored.values()]))
+      : applyEvents(watching, added);
   }
   return watching;
 }
@@ -204,7 +206,7 @@ describe('Any history of watching', () => {
     });
     fc.assert(
       fc.property(fc.array(Claim, { maxLength: 60 }), (claims) => {
-        const watching = watchOn(nothingWatched(0), inOrder(claims.map(anEvent)));
+        const watching = applyEvents(emptyWatchState(0), inOrder(claims.map(anEvent)));
         const { plays, completion, score } = figuresOf([watching], { duration: DURATION, chapters: [] });
         const played = plays.reduce((sum, [from, to, times]) => sum + (to - from) * times, 0);
         expect(played).toBeLessThanOrEqual(60 * 2 + 1.1);

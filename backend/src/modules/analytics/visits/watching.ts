@@ -35,14 +35,14 @@ const FASTEST = 2;
 /** Timers and media clocks differ by less than this many seconds. */
 const SPARE = 1;
 /** More than any person makes. What comes after them is no watching. */
-const MOST_PIECES = 1_000;
-const MOST_TABS = 20;
+const MAX_PIECES = 1_000;
+const MAX_TABS = 20;
 /** A player tells its chapters and tabs beside where it is; these tell where it is. */
 const PLAYBACK: ReadonlySet<EventType> = new Set(['play', 'pause', 'seek', 'video_end', 'progress']);
 const STOPS: ReadonlySet<EventType> = new Set(['pause', 'video_end']);
 
 /** @param startedAt milliseconds since 1970 */
-export const nothingWatched = (startedAt: number): Watching => ({
+export const emptyWatchState = (startedAt: number): Watching => ({
   ...{ startedAt, events: 0, last: null, isPlaying: false, position: 0, at: 0, speed: null, spare: SPARE },
   ...{ plays: [], pieces: 0, watchTime: 0, furthest: 0, claimed: 0, cut: 0, tabs: [], stoppedAt: null },
 });
@@ -63,20 +63,20 @@ export const followOn = ({ last }: Watching, [first]: readonly StoredEvent[]): b
  * Takes in more events of a page, in order. What was played between two events is what the later one claims, as far as
  * the clock between them and the speed allow; a seek is no claim.
  */
-export function watchOn(watching: Watching, events: readonly StoredEvent[]): Watching {
+export function applyEvents(watching: Watching, events: readonly StoredEvent[]): Watching {
   const next = { ...watching, plays: watching.plays, tabs: [...watching.tabs] };
   const stretches: Play[] = [];
   for (const event of events) {
     next.events++;
     next.last = keyOf(event);
-    if (event.type === 'tab_switch' && event.tabName && next.tabs.length < MOST_TABS)
+    if (event.type === 'tab_switch' && event.tabName && next.tabs.length < MAX_TABS)
       if (!next.tabs.includes(event.tabName)) next.tabs.push(event.tabName);
-    if (PLAYBACK.has(event.type)) moveOn(next, event, stretches);
+    if (PLAYBACK.has(event.type)) applyPlayback(next, event, stretches);
   }
   return { ...next, plays: sumPlays([watching.plays, stretches]) };
 }
 
-function moveOn(watching: Watching, event: StoredEvent, stretches: Play[]): void {
+function applyPlayback(watching: Watching, event: StoredEvent, stretches: Play[]): void {
   const clock = Math.max(event.clock - watching.at, 0);
   const until = watching.isPlaying ? playedUntil(watching, event, clock) : watching.position;
   if (watching.isPlaying) claim(watching, event, { until, clock }, stretches);
@@ -105,7 +105,7 @@ function claim(
   const claimed = Math.max(until - watching.position, 0);
   const isSequel = watching.stoppedAt === toMilliseconds(watching.position);
   if (claimed > 0 && !isSequel) watching.pieces++;
-  const allowed = watching.pieces > MOST_PIECES ? 0 : clock * fastest + watching.spare;
+  const allowed = watching.pieces > MAX_PIECES ? 0 : clock * fastest + watching.spare;
   const played = Math.min(claimed, allowed);
   watching.spare = Math.min(SPARE, allowed - played);
   watching.claimed += claimed;

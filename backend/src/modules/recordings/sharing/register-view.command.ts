@@ -55,7 +55,7 @@ export class RegisterViewHandler implements ICommandHandler<RegisterView> {
       if (recipientId && !(await em.findOne(Recipient, recipientId))) throw SHARE_ERRORS.notFound();
       const known = await em.findOne(Viewer, { recordingId: recording.id, email });
       const arrival = { name: input.name, hasConsented: input.hasConsented, shareId, recipientId };
-      known?.welcomeBack(arrival);
+      known?.recordReturn(arrival);
       const viewer = known ?? Viewer.admit({ ...arrival, email, recordingId: recording.id });
       em.persist(viewer);
       if (!known && !input.isAutomated) {

@@ -20,7 +20,7 @@ export interface LineAgain extends TranscriptLine {
   speakerEdited: boolean;
 }
 
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 const SHORTEST_REST = 0.5;
 
 /**
@@ -106,7 +106,7 @@ function restsOf(
         if (other.start <= free.start) free.start = other.end;
         else free.end = other.start;
       }
-    if (run.length < FEWEST_WORDS || free.end - free.start < SHORTEST_REST) return [];
+    if (run.length < MIN_WORDS || free.end - free.start < SHORTEST_REST) return [];
     const text = asSentence(texts.slice(first, last + 1).join(' '), first > 0, last < texts.length - 1);
     return [{ ...line, ...free, text, words: words.slice(first, last + 1) }];
   });

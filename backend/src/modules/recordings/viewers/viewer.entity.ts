@@ -40,12 +40,12 @@ export class Viewer extends ViewerSchema.class {
     viewer.recordingId = input.recordingId;
     viewer.email = input.email;
     viewer.createdAt = now;
-    viewer.welcomeBack(input, now);
+    viewer.recordReturn(input, now);
     return viewer;
   }
 
   /** The latest name and consent count. */
-  welcomeBack(input: Arrival, now = new Date()): void {
+  recordReturn(input: Arrival, now = new Date()): void {
     this.name = input.name ?? this.name ?? null;
     this.consentedAt = input.hasConsented ? (this.consentedAt ?? now) : null;
     this.hasConsented = input.hasConsented;

@@ -2,7 +2,7 @@ import type { Piece } from '../cut-at-silences.js';
 import type { SpeechAnswer, SpeechSegment } from './speech-answers.js';
 
 /** OpenAI takes so many voices along, each of 2 to 10 seconds. */
-const MOST_KNOWN = 4;
+const MAX_KNOWN = 4;
 const CLIP_S = { shortest: 2, longest: 10 };
 
 /**
@@ -43,7 +43,7 @@ export class KnownSpeakers {
   }
 
   private async remember(name: string, segments: readonly SpeechSegment[], piece: Piece): Promise<void> {
-    if (this.clips.has(name) || this.clips.size >= MOST_KNOWN) return;
+    if (this.clips.has(name) || this.clips.size >= MAX_KNOWN) return;
     const lengthOf = ({ start, end }: SpeechSegment) => end - start;
     const [longest] = segments
       .filter(({ speaker }) => speaker === name)

@@ -13,7 +13,7 @@ import type { HeardWord } from '../processes/recogniser-messages.js';
 import { RecogniserPool } from '../processes/recogniser-pool.js';
 import { endsWell, Recogniser } from '../processes/recogniser.js';
 import { readableLines } from '../readable-lines.js';
-import { withoutNoise } from '../vosk/heard-noise.js';
+import { withoutNoise } from '../vosk/noise-filter.js';
 import { makeModelFolder } from '../vosk/model-folder.js';
 import { libraryFor, shippedModel, voskWorker } from '../vosk/vosk-files.js';
 

@@ -25,7 +25,7 @@ export const VOICES = {
   leastClear: 0.75,
 };
 /** Groups are found among so many, the longest; the others are added to them. */
-const MOST_GROUPED = 250;
+const MAX_GROUPED = 250;
 const ROUNDS = 3;
 
 /**
@@ -39,7 +39,7 @@ export function tellVoices(utterances: readonly Utterance[], rules = VOICES): nu
   const grouped = heard
     .filter((each) => lengthOf(each) >= rules.shortest)
     .sort((a, b) => lengthOf(b) - lengthOf(a))
-    .slice(0, MOST_GROUPED);
+    .slice(0, MAX_GROUPED);
   const least = Math.max(rules.leastSeconds, rules.leastShare * secondsOf(grouped));
   let people = groupsOf(grouped, rules.alike).map(voiceOf);
   for (let round = 0; round < ROUNDS; round++) {

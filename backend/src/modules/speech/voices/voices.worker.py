@@ -1,11 +1,11 @@
 """Tells how the voice in short stretches of sound is, with the speaker encoder that the package Resemblyzer carries.
 
-    python voices.worker.py MOST_BYTES
+    python voices.worker.py MAX_BYTES
 
 Speaks as `node_channel.py` says. A request is {path, windows: [[offset, bytes], ...]} into a file of 16 kHz mono 16-bit
 samples, with windows of at most 1.6 s; what is heard are 256 little-endian floats each, of length 1 (zeros where there
 is no sound), in base64. An LSTM of three layers (Wan et al. 2018, "Generalized End-to-End Loss for Speaker
-Verification"), computed here, as its own package would need PyTorch. MOST_BYTES bounds the memory: beyond, it gives up.
+Verification"), computed here, as its own package would need PyTorch. MAX_BYTES bounds the memory: beyond, it gives up.
 """
 
 import base64

@@ -1,9 +1,9 @@
 """Holds one Whisper model and recognises the stretches of sound it is sent, on one thread.
 
-    python whisper.worker.py MODEL_FOLDER LANGUAGE MOST_BYTES    recognises what it is sent
+    python whisper.worker.py MODEL_FOLDER LANGUAGE MAX_BYTES    recognises what it is sent
     python whisper.worker.py MODEL_FOLDER                        only loads the model, to see whether it can
 
-Speaks as `node_channel.py` says. Reaches for no network: the model is a folder. MOST_BYTES bounds its memory: beyond,
+Speaks as `node_channel.py` says. Reaches for no network: the model is a folder. MAX_BYTES bounds its memory: beyond,
 it says that it is spent after its answer.
 """
 

@@ -17,7 +17,7 @@ import { Origin } from './origin/origin.js';
 import { RecordingPlayer } from './recording-player.js';
 import { useAssistant } from './use-assistant.js';
 import { useCorrections } from './transcript/use-corrections.js';
-import { BringTranscriptDialog } from './transcript/bring-transcript-dialog.js';
+import { ImportTranscriptDialog } from './transcript/import-transcript-dialog.js';
 import * as styles from './recording-editor.module.css';
 
 interface RecordingEditorProps {
@@ -30,7 +30,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
   const player = useRef<PlayerHandle>(null);
   const commentsButton = useRef<HTMLButtonElement>(null);
   const [isEditing, setEditing] = useState(false);
-  const [isBringing, setBringing] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const edits = useEdits(recording, reload);
   const onCorrect = useCorrections(recording.id, reload);
   const onAsk = useAssistant(recording.id);
@@ -86,7 +86,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         </Button>
         <ExportMenu recording={recording} />
         {recording.canEdit && (
-          <Button startIcon={<SubtitlesOutlinedIcon />} onClick={() => setBringing(true)}>
+          <Button startIcon={<SubtitlesOutlinedIcon />} onClick={() => setImporting(true)}>
             Add a transcript
           </Button>
         )}
@@ -98,7 +98,7 @@ export function RecordingEditor({ recording, reload }: RecordingEditorProps) {
         </>
       )}
       <Origin recording={recording} edits={edits} />
-      {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
+      {isImporting && <ImportTranscriptDialog recording={recording} onClose={() => setImporting(false)} />}
       {isEditing && (
         <EditDialog
           recording={recording}

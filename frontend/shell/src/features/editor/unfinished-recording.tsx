@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useRetryRecordingMutation, type Recording } from '../../api/recordings.js';
 import { progressOf } from '../../recording/progress.js';
-import { BringTranscriptDialog } from './transcript/bring-transcript-dialog.js';
+import { ImportTranscriptDialog } from './transcript/import-transcript-dialog.js';
 import * as styles from './unfinished-recording.module.css';
 
 interface UnfinishedRecordingProps {
@@ -36,7 +36,7 @@ export function UnfinishedRecording({ recording, onRetried }: UnfinishedRecordin
 }
 
 function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
-  const [isBringing, setBringing] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const [retry, { isLoading }] = useRetryRecordingMutation();
   const again = async (): Promise<void> => {
     const answer = await retry({ id: recording.id });
@@ -56,9 +56,9 @@ function FailedRecording({ recording, onRetried }: UnfinishedRecordingProps) {
         </Button>
       )}
       {recording.canEdit && recording.retryable && (
-        <Button onClick={() => setBringing(true)}>Add a transcript</Button>
+        <Button onClick={() => setImporting(true)}>Add a transcript</Button>
       )}
-      {isBringing && <BringTranscriptDialog recording={recording} onClose={() => setBringing(false)} />}
+      {isImporting && <ImportTranscriptDialog recording={recording} onClose={() => setImporting(false)} />}
     </>
   );
 }

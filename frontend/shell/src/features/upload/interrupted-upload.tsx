@@ -37,7 +37,7 @@ export function InterruptedUpload({ stored, manager }: InterruptedUploadProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file) void manager.goOn(stored, file).then(setRefusal);
+          if (file) void manager.resumeStored(stored, file).then(setRefusal);
         }}
       />
       <div className={styles.controls}>

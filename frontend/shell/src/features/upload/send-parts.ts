@@ -41,7 +41,7 @@ export async function sendParts(file: File, calls: UploadCalls, sending: PartsSe
       sending.onBegin(upload);
     }
     const { key, uploadId } = upload;
-    const missing = partsOf(file.size).filter((part) => !stored.some((one) => isThat(one, part)));
+    const missing = partsOf(file.size).filter((part) => !stored.some((one) => matchesPart(one, part)));
     if (missing.length === 0)
       return await retrying(() => calls.completeMultipart({ key, uploadId }, stored), sending);
 
@@ -82,7 +82,7 @@ export function partsOf(size: number): Part[] {
   }));
 }
 
-const isThat = (stored: StoredPart, { number, size }: Part) =>
+const matchesPart = (stored: StoredPart, { number, size }: Part) =>
   stored.PartNumber === number && (stored.Size === undefined || stored.Size === size);
 
 const isGone = (failure: unknown) =>

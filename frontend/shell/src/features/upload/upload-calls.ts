@@ -21,8 +21,10 @@ export type UploadCalls = ReturnType<typeof uploadCalls>;
 export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) {
   return {
     bring: async (id: string, transcript: File) => {
-      const bringTranscriptRequest = await transcriptRequest(transcript);
-      return answer(dispatch(recordings.bringTranscript.initiate({ id, bringTranscriptRequest }, UNTRACKED)));
+      const importTranscriptRequest = await transcriptRequest(transcript);
+      return answer(
+        dispatch(recordings.importTranscript.initiate({ id, importTranscriptRequest }, UNTRACKED)),
+      );
     },
     create: (title: string, fileName: string) =>
       answer(

@@ -63,7 +63,7 @@ export class UploadManager {
 
     const identity = await identityOf(file);
     const interrupted = this.#state.interrupted.find((one) => isSameFile(one, identity));
-    if (interrupted && (await run.goOn(interrupted))) return;
+    if (interrupted && (await run.resumeStored(interrupted))) return;
     const sent = sentFiles.find(this.userId(), identity);
     if (sent && (await this.#isThere(sent.recordingId))) {
       this.#duplicateRun = run;
@@ -87,12 +87,12 @@ export class UploadManager {
   readonly forgetChoice = (): void => this.#set({ duplicate: null, refusals: [] });
 
   /** Goes on with an interrupted upload. @returns why the file is not taken, or null */
-  readonly goOn = async (stored: StoredUpload, file: File): Promise<string | null> => {
+  readonly resumeStored = async (stored: StoredUpload, file: File): Promise<string | null> => {
     if (!isSameFile(stored, await identityOf(file))) return `“${file.name}” is not the same file.`;
     if (this.#run) return this.#run.take([file])[0] ?? null;
     const run = (this.#run = this.#newRun());
     const [refusal] = run.take([file]);
-    if (refusal === undefined && (await run.goOn(stored))) return null;
+    if (refusal === undefined && (await run.resumeStored(stored))) return null;
     this.#drop();
     return refusal ?? 'Another tab is continuing this upload.';
   };
@@ -116,7 +116,7 @@ export class UploadManager {
     if (!uploaded || this.#run || !this.#tabs.areCertain) return;
     // All bytes have arrived: nobody needs to choose the file again.
     const run = (this.#run = this.#newRun());
-    if (!(await run.goOn(uploaded))) this.#drop();
+    if (!(await run.resumeStored(uploaded))) this.#drop();
   }
 
   #newRun(): UploadRun {

@@ -1,5 +1,5 @@
 import { toast } from '@playhead/ui';
-import type { BroughtTranscript } from '../../api/recordings.js';
+import type { ImportedTranscript } from '../../api/recordings.js';
 import { linesAndSpeakers } from '../../recording/transcript-file.js';
 import { CallFailed } from './retrying.js';
 
@@ -19,9 +19,9 @@ export const uploadToasts = {
     toast({ title: 'Error', description: wordsOf(failure, INITIALISE), variant: 'destructive' }),
   failed: (failure: unknown) =>
     toast({ title: 'Upload Failed', description: wordsOf(failure, PROCESS), variant: 'destructive' }),
-  brought: (taken: BroughtTranscript) =>
+  imported: (taken: ImportedTranscript) =>
     toast({ title: 'Transcript Added', description: `${linesAndSpeakers(taken)}.` }),
-  notBrought: (failure: unknown) =>
+  notImported: (failure: unknown) =>
     toast({
       title: 'Transcript Not Used',
       description: `${wordsOf(failure, BRING)} You can add it later in the editor.`,

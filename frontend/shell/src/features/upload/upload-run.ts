@@ -77,14 +77,14 @@ export class UploadRun {
   /** A transcript that is not taken costs nothing: the recording goes on, and it can be brought later. */
   async #bring(transcript: File, recordingId: string): Promise<void> {
     try {
-      uploadToasts.brought(await this.context.calls.bring(recordingId, transcript));
+      uploadToasts.imported(await this.context.calls.bring(recordingId, transcript));
     } catch (failure) {
-      uploadToasts.notBrought(failure);
+      uploadToasts.notImported(failure);
     }
   }
 
   /** Goes on with an upload that was interrupted, with the same file. @returns whether no other tab was quicker */
-  async goOn(stored: StoredUpload): Promise<boolean> {
+  async resumeStored(stored: StoredUpload): Promise<boolean> {
     this.#open(stored, stored.multipart !== null || stored.size > PARTS_ABOVE);
     if (!(await this.#adopt(stored, { isNew: false }))) return false;
     if (stored.objectURL === null && !stored.multipart) this.#report(0);
@@ -143,7 +143,7 @@ export class UploadRun {
     this.#report = progressReporter({
       send: (progress) =>
         this.context.calls.report(stored.recordingId, progress).catch((failure: unknown) => {
-          if (failure instanceof CallFailed && failure.status === 404) this.#lose();
+          if (failure instanceof CallFailed && failure.status === 404) this.#onRecordingDeleted();
         }),
       known: isNew ? 0 : -1,
     });
@@ -213,7 +213,7 @@ export class UploadRun {
       await retrying(complete, { signal: new AbortController().signal });
     } catch (failure) {
       const status = failure instanceof CallFailed ? failure.status : 0;
-      if (status === 404) return this.#lose();
+      if (status === 404) return this.#onRecordingDeleted();
       if (status !== 422) return this.#fail(failure);
       // The file cannot be used: its card says why, and to send it again would not help.
       uploadToasts.failed(failure);
@@ -236,7 +236,7 @@ export class UploadRun {
   }
 
   /** The recording was removed while its file was on its way. */
-  #lose(): void {
+  #onRecordingDeleted(): void {
     if (this.#isOver) return;
     this.drop();
     uploadToasts.lost();

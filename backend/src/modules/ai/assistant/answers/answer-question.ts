@@ -15,7 +15,7 @@ import { type Question, readQuestion, strangerIn } from '../grammar/question.js'
 import { courtesy, kindOf } from '../grammar/question-kind.js';
 import { asSaid, cutAtWord, quoting } from './quoted-answer.js';
 import { resolved } from '../grammar/follow-up.js';
-import { lacksWhatIsWanted, TOLD_BY_FORM } from '../grammar/wanted.js';
+import { lacksAnswerType, TOLD_BY_FORM } from '../grammar/answer-type.js';
 import { withoutTypos } from '../grammar/typos.js';
 
 /** Seconds, and words that carry meaning. */
@@ -66,7 +66,7 @@ const standingAlone = (input: AssistantInput): AssistantAnswer =>
 function lookedUp(input: AssistantInput): AssistantAnswer {
   const { question, lines, chapters, said } = input;
   const read = readQuestion(question, lines);
-  const chapter = TOLD_BY_FORM.has(read.wanted) ? null : aboutTitle(input);
+  const chapter = TOLD_BY_FORM.has(read.answerType) ? null : aboutTitle(input);
   if (chapter) return chapter;
   if (read.topic.length === 0) return NOT_COVERED;
   const stranger = strangerIn(question, lines);
@@ -84,7 +84,7 @@ function lookedUp(input: AssistantInput): AssistantAnswer {
   if (chosen.onlyAsked !== null) return onlyAsked(lines[chosen.onlyAsked]!);
   const answer = quoting(lines, chosen, read, chapters);
   const isLikely = isPlain(chosen, read, SAYS_MOST.surely) || chosen.answerable >= LIKELY;
-  if (isLikely && !chosen.isPartial && !lacksWhatIsWanted(read, answer.answer)) return answer;
+  if (isLikely && !chosen.isPartial && !lacksAnswerType(read, answer.answer)) return answer;
   return { ...answer, answer: `${DOUBT} ${answer.answer}` };
 }
 
@@ -94,10 +94,10 @@ const leastLikelihood = ({ looseness }: Question, isFact: boolean): number =>
 
 /** Whether a line says most of the question and states what it asks for, or replies to somebody who asks the same. */
 const isPlain = (
-  { share, holdsWhatIsWanted, isAskedSo }: ChosenLine,
-  { wanted }: Question,
+  { share, holdsAnswerType, isAskedSo }: ChosenLine,
+  { answerType }: Question,
   min: number,
-): boolean => share >= min && (isAskedSo || (holdsWhatIsWanted && TOLD_BY_FORM.has(wanted)));
+): boolean => share >= min && (isAskedSo || (holdsAnswerType && TOLD_BY_FORM.has(answerType)));
 
 /** Whether the words of the question are said near a line, but only on lines that were heard badly. */
 function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: readonly string[]): boolean {

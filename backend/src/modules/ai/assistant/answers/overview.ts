@@ -6,7 +6,7 @@ import { joinWithAnd } from '../../writing/texts/title.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
 import { contentStems } from '../../../../shared/text/tokenise.js';
 import { centralLines } from './central-lines.js';
-import { isCutOff } from '../grammar/cut-off.js';
+import { isTruncated } from '../grammar/is-truncated.js';
 import { isQuestion } from '../grammar/is-question.js';
 import { actions, decisions, questions } from './commitments.js';
 import { moments } from './moments.js';
@@ -81,7 +81,7 @@ const NO_DESCRIPTION = 'It has no clear topic. What is said most clearly:';
 
 /** Whether a line can be read alone: no question, no "If you're back." */
 const isTelling = (line: TranscriptLine): boolean =>
-  isSure(line) && !isQuestion(line) && !isCutOff(line) && contentStems(line.text).length >= 2;
+  isSure(line) && !isQuestion(line) && !isTruncated(line) && contentStems(line.text).length >= 2;
 
 const isTitled = ({ title }: AssistantInput['chapters'][number]): boolean => !/^Part \d+$/.test(title);
 

@@ -6,8 +6,8 @@ import { contentStems } from '../../../../shared/text/tokenise.js';
 import { isQuestion } from '../grammar/is-question.js';
 import type { Question } from '../grammar/question.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
-import { continues } from '../grammar/cut-off.js';
-import { holdsWhatIsWanted } from '../grammar/wanted.js';
+import { continues } from '../grammar/is-truncated.js';
+import { holdsAnswerType } from '../grammar/answer-type.js';
 
 const LONGEST_ANSWER = 400;
 /** Characters: one fact is answered by one line, an open question by a few. */
@@ -37,11 +37,11 @@ export function quoting(
   const at = continues(lines, from) && isSure(lines[from - 1]!) ? from - 1 : from;
   const line = lines[at]!;
   const until = chapters.find(({ start }) => start > line.start)?.start ?? Infinity;
-  const kind = question.wanted === 'anything' || question.isOpen ? 'talk' : 'thing';
+  const kind = question.answerType === 'anything' || question.isOpen ? 'talk' : 'thing';
   // A person or a place is named by one line that says all of the question.
   const isWhole = kind === 'thing' && share >= WHOLE;
   const taken = lines.slice(at, chosen + 1).filter(isSure);
-  const holds = ({ text }: TranscriptLine) => holdsWhatIsWanted(question.wanted, text);
+  const holds = ({ text }: TranscriptLine) => holdsAnswerType(question.answerType, text);
   const untilWanted = question.isSpecific && !taken.some(holds) ? wantedAfter(lines, chosen, holds) : -1;
   for (let next = chosen + 1; next < lines.length; next++) {
     const following = lines[next]!;

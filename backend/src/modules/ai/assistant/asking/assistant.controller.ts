@@ -14,7 +14,7 @@ import { AskSharedAssistant } from './ask-shared-assistant.command.js';
 import { ASKING } from '../../asking-limit.js';
 import type { AssistantAnswer } from '../ports/assistant.js';
 import { AskAssistantRequest, AssistantAnswerResponse } from './assistant.dto.js';
-import { untilGone } from '../../../../shared/http/until-gone.js';
+import { abortOnDisconnect } from '../../../../shared/http/abort-on-disconnect.js';
 
 @Scope('recordings:read')
 @Access('visible')
@@ -37,7 +37,9 @@ export class AssistantController {
     @Body({ schema: AskAssistantRequest }) { question }: AskAssistantRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AssistantAnswer> {
-    return this.queries.execute(new AskAssistant({ user, recordingId, question, signal: untilGone(reply) }));
+    return this.queries.execute(
+      new AskAssistant({ user, recordingId, question, signal: abortOnDisconnect(reply) }),
+    );
   }
 
   @Post('shared/:shareId/assistant')
@@ -56,7 +58,7 @@ export class AssistantController {
   ): Promise<AssistantAnswer> {
     const visitor = visitorOf(user, shareId, request);
     return this.commands.execute(
-      new AskSharedAssistant({ shareId, visitor, question, signal: untilGone(reply) }),
+      new AskSharedAssistant({ shareId, visitor, question, signal: abortOnDisconnect(reply) }),
     );
   }
 }

@@ -7,7 +7,7 @@ import { ASKING_WORDS, SYNONYMS } from './question-words.js';
 import { nameOf as termOf, phrasesIn } from './phrases.js';
 import { THESAURUS } from './thesaurus.js';
 
-export type Wanted =
+export type AnswerType =
   'person' | 'time' | 'amount' | 'frequency' | 'duration' | 'place' | 'reason' | 'trouble' | 'anything';
 
 export interface Question {
@@ -22,7 +22,7 @@ export interface Question {
   ordered: readonly string[];
   names: readonly string[];
   speakers: ReadonlySet<string>;
-  wanted: Wanted;
+  answerType: AnswerType;
   /** Whether it asks what was said about a topic, not for one fact: "What did they say about the price?" */
   isOpen: boolean;
   /** Whether an amount or a time is what it asks for: not "What did they say about the price?" */
@@ -59,7 +59,7 @@ const SIZED =
 const WHETHER =
   /^(?:(?:and|so|but) )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|must)\b/;
 const PRICED = /^(?:and |so )?(?:how much .*|what (?:does|do|did|would|will|is) .*)\bcosts?\b/;
-const WANTED: readonly (readonly [RegExp, Wanted])[] = [
+const ANSWER_TYPES: readonly (readonly [RegExp, AnswerType])[] = [
   [/^(?:(?:and|so|but) )?why\b/, 'reason'],
   [/^(?:(?:and|so|but) )?when\b/, 'time'],
   [/^(?:(?:and|so|but) )?who\b/, 'person'],
@@ -132,7 +132,7 @@ export function readQuestion(text: string, lines: readonly TranscriptLine[]): Qu
     names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
     ordered: words.filter((word) => !QUESTION_FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,
-    wanted: WANTED.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
+    answerType: ANSWER_TYPES.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
     isOpen: OPEN.test(asked),
     isSpecific: SPECIFIC.test(asked) || PRICED.test(asked),
     counted: counted ? stemOf(counted) : SIZED.test(asked) ? stemOf('people') : null,

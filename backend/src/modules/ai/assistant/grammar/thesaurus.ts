@@ -1,6 +1,6 @@
 /**
  * Phrases that people at work say where a viewer asks with a word, joined by `_`: "return" stands for "give them back".
- * What one word stands for another is left to the vectors of words (`meant-alike.ts`). It holds one way only: what is
+ * What one word stands for another is left to the vectors of words (`semantic-similarity.ts`). It holds one way only: what is
  * asked for before the colon, what is said after it.
  */
 export const THESAURUS: ReadonlyMap<string, readonly string[]> = new Map(

@@ -41,7 +41,7 @@ export function signsOf(
   { columns, weights }: LineFeatures,
   likely: Float64Array,
   at: number,
-  best: Pick<BestLine, 'share' | 'holdsWhatIsWanted' | 'isAskedSo'> | null,
+  best: Pick<BestLine, 'share' | 'holdsAnswerType' | 'isAskedSo'> | null,
 ): number[] {
   const moment = lines[at]!.start;
   const around = new Set<number>();
@@ -114,7 +114,7 @@ export function signsOf(
     Math.log(1 + dense) / 3,
     Math.log(1 + inOrder),
     best?.share ?? 0,
-    best?.holdsWhatIsWanted ? best.share : 0,
+    best?.holdsAnswerType ? best.share : 0,
     best?.isAskedSo ? best.share : 0,
   ];
 }

@@ -18,7 +18,7 @@ export interface BestLine {
   from: number;
   /** Share of the question that it says, itself or by what it replies to and goes on from. */
   share: number;
-  holdsWhatIsWanted: boolean;
+  holdsAnswerType: boolean;
   isAskedSo: boolean;
   /** The line that asks the same, where nobody answers it. */
   onlyAsked: number | null;
@@ -50,12 +50,12 @@ export function bestLine(
     if (worth <= highest) return;
     highest = worth;
     const from = ofAsked >= REPLIES ? firstOf(askedBy, i) : i;
-    best = { at: i, from, share, holdsWhatIsWanted: holds, isAskedSo, onlyAsked: null };
+    best = { at: i, from, share, holdsAnswerType: holds, isAskedSo, onlyAsked: null };
   });
   const found = best as BestLine | null;
   if (asks < 0 || (found && (question.isOpen || most < ASKS_THE_SAME || found.share >= most * ANSWERS)))
     return found;
-  const none = { at: asks, from: asks, share: 0, holdsWhatIsWanted: false, isAskedSo: false };
+  const none = { at: asks, from: asks, share: 0, holdsAnswerType: false, isAskedSo: false };
   return { ...(found ?? none), onlyAsked: asks };
 }
 

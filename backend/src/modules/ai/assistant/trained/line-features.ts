@@ -1,7 +1,7 @@
 import type { Question } from '../grammar/question.js';
 import { questionRarity } from './question-rarity.js';
-import { holdsWhatIsWanted } from '../grammar/wanted.js';
-import { type Likeness, meantAlike } from './meant-alike.js';
+import { holdsAnswerType } from '../grammar/answer-type.js';
+import { type Likeness, semanticSimilarity } from './semantic-similarity.js';
 import type { ReadTranscript } from '../answers/read-transcript.js';
 
 /** Decay lengths in seconds: the line, the exchange, the topic, the chapter. */
@@ -64,7 +64,7 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
     for (const [at, times] of said) density[at] = times;
     return [{ plain, weight, density }];
   });
-  const likeness = meantAlike(transcript, question.words);
+  const likeness = semanticSimilarity(transcript, question.words);
   const column = () => new Float64Array(count);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const [byRarity, near, on, byNamed] = [column(), column(), column(), column()];
@@ -107,7 +107,7 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
       each(({ start }) => Math.max(0, 1 - start / duration / AGENDA_SHARE)),
       each(({ start }) => Math.max(0, 1 - (1 - start / duration) / FAREWELL_SHARE)),
       each((_, i) => (transcript.questions[i] ? 1 : 0)),
-      each(({ text }) => (holdsWhatIsWanted(question.wanted, text) ? 1 : 0)),
+      each(({ text }) => (holdsAnswerType(question.answerType, text) ? 1 : 0)),
       likeness.byWords,
       likeness.asAWhole,
     ],

@@ -5,7 +5,7 @@ import type { LineFeatures } from './line-features.js';
 import type { Question } from '../grammar/question.js';
 import { type ReadTranscript, wordsOfLines } from '../answers/read-transcript.js';
 import { type Said, sharesSaid } from './shares-said.js';
-import { holdsWhatIsWanted, NUMBER, TOLD_BY_FORM } from '../grammar/wanted.js';
+import { holdsAnswerType, NUMBER, TOLD_BY_FORM } from '../grammar/answer-type.js';
 
 const NEARBY_S = 20;
 const MONEY = /[$€£¥]|\b(?:dollars?|euros?|pounds?|cents?|francs?)\b/i;
@@ -68,22 +68,23 @@ export function lineSigns(
   moment: number,
 ): (at: number) => SignedLine {
   const { lines, questions, mixed, askedBy } = transcript;
-  const { wanted, isSpecific } = question;
+  const { answerType, isSpecific } = question;
   const words = wordsOfLines(lines);
   const around = lines[moment]!.start;
   const max = likely.reduce((high, value) => Math.max(high, value), 0);
   const said = sharesSaid(transcript, question, weights);
-  const isByForm = TOLD_BY_FORM.has(wanted);
+  const isByForm = TOLD_BY_FORM.has(answerType);
   const asksSo = (i: number) => i >= 0 && question.asking !== null && question.asking.test(lines[i]!.text);
   return (i) => {
     const { text, speaker, start } = lines[i]!;
-    const isLoss = wanted === 'amount' && !question.counted && question.topic.length < 2 && A_LOSS.test(text);
-    const holds = !questions[i] && !isLoss && holdsWhatIsWanted(wanted, text);
+    const isLoss =
+      answerType === 'amount' && !question.counted && question.topic.length < 2 && A_LOSS.test(text);
+    const holds = !questions[i] && !isLoss && holdsAnswerType(answerType, text);
     const { share, ofAsked } = said(i, holds);
     const isAskedSo = ofAsked > 0 && asksSo(askedBy[i]!);
     const repliesAtOnce = askedBy[i]! >= 0 && askedBy[i] === i - 1;
     const repliesToIt = repliesAtOnce && ofAsked >= REPLIES_TO_IT;
-    const introduces = wanted === 'person' && holds && AN_INTRODUCTION.test(text);
+    const introduces = answerType === 'person' && holds && AN_INTRODUCTION.test(text);
     const isShort = words[i]!.length < LITTLE;
     const isAnswered = mixed[i]! && askedBy[i + 1] === i;
     const signs = [
@@ -92,8 +93,8 @@ export function lineSigns(
       flag(Math.abs(start - around) <= NEARBY_S),
       flag(Boolean(speaker && question.speakers.has(speaker))),
       flag(holds && isByForm),
-      flag(holds && wanted === 'reason'),
-      holds && !isByForm && wanted !== 'reason' ? share : 0,
+      flag(holds && answerType === 'reason'),
+      holds && !isByForm && answerType !== 'reason' ? share : 0,
       isAskedSo ? ofAsked : 0,
       share >= ALL ? share : ofAsked,
       repliesAtOnce ? ofAsked : 0,
@@ -101,7 +102,7 @@ export function lineSigns(
       question.asksWhether && share > 0 && SAYS_WHETHER.test(text) ? share : 0,
       introduces ? share : 0,
       countOf(words[i]!, question),
-      flag(wanted === 'amount' && !question.counted && !isLoss && MONEY.test(text)),
+      flag(answerType === 'amount' && !question.counted && !isLoss && MONEY.test(text)),
       flag(isShort && share < ALL && !introduces && !(holds && isSpecific) && !repliesToIt),
       isAnswered ? (saysAfterAsking(text, question) ? SAYS_IT_BESIDE : 1) : 0,
       isLoss ? 0 : likeness.byWords[i]!,

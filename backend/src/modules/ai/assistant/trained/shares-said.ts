@@ -1,7 +1,7 @@
 import { AN_INTRODUCTION } from '../grammar/introductions.js';
 import type { Question } from '../grammar/question.js';
 import type { ReadTranscript } from '../answers/read-transcript.js';
-import { TOLD_BY_FORM } from '../grammar/wanted.js';
+import { TOLD_BY_FORM } from '../grammar/answer-type.js';
 
 /** What a word of the question counts in other words, and in the question that a line replies to. */
 const SYNONYM = 0.6;
@@ -30,7 +30,7 @@ const NOTHING: Said = { share: 0, ofAsked: 0 };
 /** @returns what the line with a number says of the question, by whether it holds what is wanted */
 export function sharesSaid(
   { lines, places, askedBy }: ReadTranscript,
-  { synonyms, loose, looseness, wanted }: Question,
+  { synonyms, loose, looseness, answerType }: Question,
   weights: ReadonlyMap<string, number>,
 ): (at: number, holds: boolean) => Said {
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
@@ -58,8 +58,8 @@ export function sharesSaid(
   };
   const countsBefore = (text: string, holds: boolean): readonly number[] => {
     if (LEANS.test(text)) return LEANED_ON;
-    if (wanted === 'person' && AN_INTRODUCTION.test(text)) return INTRODUCED;
-    return holds && (wanted === 'reason' || TOLD_BY_FORM.has(wanted)) ? LED_TO : BEFORE;
+    if (answerType === 'person' && AN_INTRODUCTION.test(text)) return INTRODUCED;
+    return holds && (answerType === 'reason' || TOLD_BY_FORM.has(answerType)) ? LED_TO : BEFORE;
   };
   return (at, holds) => {
     const asking = askedBy[at]!;

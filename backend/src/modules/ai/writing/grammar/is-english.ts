@@ -3,11 +3,11 @@ import { isFunctionWord, wordsOf } from '../../../../shared/text/tokenise.js';
 /** Meetings in English have at least 49 % of such words; what looks like them is 2 % of German and 20 % of Dutch. */
 const MIN_SHARE = 1 / 3;
 /** Of fewer words nothing can be said. */
-const FEWEST_WORDS = 40;
+const MIN_WORDS = 40;
 
 /** Whether what was said is in English, as far as its function words show. */
 export function isEnglish(texts: readonly string[]): boolean {
   const words = texts.flatMap(wordsOf);
-  if (words.length < FEWEST_WORDS) return true;
+  if (words.length < MIN_WORDS) return true;
   return words.filter(isFunctionWord).length >= MIN_SHARE * words.length;
 }

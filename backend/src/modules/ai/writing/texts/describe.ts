@@ -1,9 +1,9 @@
-import { asTold } from '../grammar/as-told.js';
+import { thirdPerson } from '../grammar/third-person.js';
 import { isClause } from '../grammar/clause.js';
 import { type AvoidedPairs, isFluent } from '../trained/fluency.js';
-import { readsAlone } from '../grammar/reads-alone.js';
+import { isStandalone } from '../grammar/is-standalone.js';
 import type { Sentence } from '../grammar/sentences.js';
-import { versionsOf } from './to-the-point.js';
+import { versionsOf } from './trim-sentence.js';
 import { contentStems, wordsOf } from '../../../../shared/text/tokenise.js';
 
 /**
@@ -40,9 +40,9 @@ interface Statement {
 function statements(sentences: readonly Sentence[], pairs: AvoidedPairs): Statement[] {
   return sentences.flatMap((said) =>
     versionsOf(said.text).flatMap((version) => {
-      const told = asTold(version, said.speaker);
-      const judged = told ? ofUs(version) : version;
-      if (!readsAlone(judged) || !isFluent(judged, pairs)) return [];
+      const told = thirdPerson(version, said.speaker);
+      const judged = told ? toFirstPersonPlural(version) : version;
+      if (!isStandalone(judged) || !isFluent(judged, pairs)) return [];
       const text = told ?? version;
       const length = wordsOf(text).length;
       const weight = (told ? NAMED_WORTH : 1) * (ADDRESSED.test(text) ? ADDRESSED_WORTH : 1);
@@ -53,7 +53,7 @@ function statements(sentences: readonly Sentence[], pairs: AvoidedPairs): Statem
 }
 
 /** With the name away, so that it neither stands for "it" nor adds words: "We made a survey". */
-const ofUs = (text: string): string =>
+const toFirstPersonPlural = (text: string): string =>
   text.replace(/^I(?:['’]m| am)(?= )/u, 'We are').replace(/^I(?=[ '’])/u, 'We');
 
 /** Of the words of a sentence, the share that other lines say too: what nobody comes back to was said aside, or heard wrong. */

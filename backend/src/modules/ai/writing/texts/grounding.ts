@@ -5,7 +5,7 @@ import { contentStems } from '../../../../shared/text/tokenise.js';
 const MIN_SHARE = 0.3;
 /** Of so few words a summary may share one; with fewer there is nothing to compare. */
 const FEW_SAID = 20;
-const FEWEST_SAID = 4;
+const MIN_SAID = 4;
 /** Scripts that do not part words: two letters that follow each other stand for one. */
 const UNPARTED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]{2,}/gu;
 
@@ -25,7 +25,7 @@ export function wordsSaid(lines: readonly Pick<TranscriptLine, 'text'>[], more =
  */
 export function isAboutWhatWasSaid(text: string, said: ReadonlySet<string>, least = MIN_SHARE): boolean {
   const written = [...new Set(partsOf(text))];
-  if (said.size < FEWEST_SAID || written.length === 0) return true;
+  if (said.size < MIN_SAID || written.length === 0) return true;
   const shared = written.filter((stem) => said.has(stem)).length;
   return shared >= Math.max(1, said.size < FEW_SAID ? 1 : least * written.length);
 }

@@ -34,14 +34,14 @@ interface Tally {
 const NOBODY: ReadonlySet<string> = new Set();
 const LONGEST = 3;
 /** What is said but once is as likely an accident, or a word heard wrong: it serves where there is nothing else. */
-const FEWEST_SAID = 2;
+const MIN_SAID = 2;
 /** What a run of words is worth by how often this part says it. */
 const CERTAINTY = [0, 0.7, 0.9, 1] as const;
 /** What a word alone is worth beside a run of several: less in a talk of which the weights know little. */
 const SINGLE = { known: 0.9, unknown: 0.4 };
 /** Grammar is the expensive test: at most so many phrases of a part are parsed, until enough have passed. */
 const EXAMINED = 60;
-const WANTED = 20;
+const MAX_PHRASES = 20;
 /** Of the lines that have a word, the share in which it is part of a longer name. */
 const MOSTLY = 0.6;
 /** Of the times that a word is said, the share in which an article shows that it names a thing. */
@@ -60,7 +60,7 @@ const PLURAL = 0.25;
 export function keyPhrases(
   parts: readonly (readonly string[])[],
   scores: WordScores = shippedWordModel().inTitles,
-  { fewest = FEWEST_SAID, people = NOBODY, familiarity = 1 }: KeyPhraseOptions = {},
+  { fewest = MIN_SAID, people = NOBODY, familiarity = 1 }: KeyPhraseOptions = {},
 ): KeyPhrase[][] {
   const grammatical = new Map<string, boolean>();
   const names = (text: string, { asThing, surfaces }: Tally): boolean => {
@@ -88,7 +88,7 @@ export function keyPhrases(
       const { stems, order, lines: places } = entry;
       const isSomebody = text.split(' ').some((word) => people.has(word.toLowerCase()));
       if (!isSomebody && names(text, entry)) found.push({ text, score, stems, order, places });
-      if (found.length === WANTED) break;
+      if (found.length === MAX_PHRASES) break;
     }
     return found;
   };

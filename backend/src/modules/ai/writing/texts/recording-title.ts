@@ -15,7 +15,7 @@ const SINGLE = 0.25;
 /** A phrase has half of its worth when so many lines have it. */
 const HALF_SAID = 8;
 /** In how many lines a phrase must be said to show that the talk is about it; a word alone, in one more. */
-const FEWEST_LINES = 3;
+const MIN_LINES = 3;
 /** So many lines later a thing is spoken of again. */
 const LATER_LINES = 5;
 /** Of a long talk, the share that lies between the first and the last line that name a thing; an aside has less. */
@@ -103,7 +103,7 @@ export function recordingTitle(
     .filter(
       ({ text, stems, places }) =>
         (stems.length > 1 || whole < LONG_TALK || spread(places, whole) >= SPREAD) &&
-        (places.length >= FEWEST_LINES + (stems.length === 1 ? 1 : 0) ||
+        (places.length >= MIN_LINES + (stems.length === 1 ? 1 : 0) ||
           (stems.length > 1 && reach(places) >= LATER_LINES)) &&
         (whole < LONG_TALK || reach(places) >= REACH * whole) &&
         !text

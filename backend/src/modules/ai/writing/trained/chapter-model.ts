@@ -3,7 +3,7 @@ import type { TranscriptLine } from '../../../recordings/index.js';
 import { dot } from '../../../../shared/text/word-vectors.js';
 import { GAP_FEATURES, gapFeatures, type GapFeature } from './boundary-features.js';
 import { cueNgrams } from './cue-ngrams.js';
-import { gapMeanings } from './gap-meanings.js';
+import { gapEmbeddings } from './gap-embeddings.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 
 /**
@@ -71,7 +71,8 @@ function cueModel({ bias, scale, ngrams }: ChapterWeights['cues']): (lines: read
 function meaningModel(fit: ChapterWeights['meanings']): (lines: readonly string[][]) => number[] {
   const weights = Float32Array.from(fit.weights.split(' '), Number);
   const common = numbersOf(fit.common);
-  return (lines) => Array.from(gapMeanings(lines, common), (row) => fit.bias + fit.scale * dot(row, weights));
+  return (lines) =>
+    Array.from(gapEmbeddings(lines, common), (row) => fit.bias + fit.scale * dot(row, weights));
 }
 
 const numbersOf = (entries: string): Map<string, number> =>

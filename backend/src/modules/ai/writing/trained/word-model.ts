@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AvoidedPairs } from './fluency.js';
 import { measureWords, WORD_FEATURES, type WordFeature } from './word-features.js';
-import { familiarity, type KindOfTalk, writtenOf } from './kinds-of-talk.js';
+import { familiarity, type MeetingType, writtenOf } from './meeting-types.js';
 
 interface Scorer {
   bias: number;
@@ -51,7 +51,7 @@ export function wordModel(weights: WordWeights): WordModel {
 function scorer(
   { bias, weights, written }: Scorer,
   background: ReadonlyMap<string, number>,
-  kinds: readonly KindOfTalk[],
+  kinds: readonly MeetingType[],
 ): WordScores {
   const tables = { known: numbersIn(written.known, 100), general: numbersIn(written.general, 100) };
   const perFeature = WORD_FEATURES.map((name) => weights[name]);

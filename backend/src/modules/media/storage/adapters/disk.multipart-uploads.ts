@@ -15,7 +15,7 @@ import {
 } from '../ports/multipart-uploads.js';
 import { BoundedBody, type MinimumRate } from './bounded-body.js';
 import type { UploadSignature } from './upload-signature.js';
-import { isCutOff, isMissing, NEW_FILE, writeWhole } from './whole-file.js';
+import { isTruncated, isMissing, NEW_FILE, writeWhole } from './whole-file.js';
 
 /** Beside the objects, on the same file system; no key starts with a dot. */
 const FOLDER = '.multipart';
@@ -105,7 +105,7 @@ export class DiskMultipartUploads extends MultipartUploads {
       return { partNumber, size: expectedBytes, etag };
     } catch (error) {
       if (isMissing(error)) throw MEDIA_ERRORS.uploadTargetInvalid();
-      throw isCutOff(error) ? MEDIA_ERRORS.uploadIncomplete() : error;
+      throw isTruncated(error) ? MEDIA_ERRORS.uploadIncomplete() : error;
     } finally {
       bounded.destroy();
       if (this.arriving.get(slot) === own) this.arriving.delete(slot);

@@ -31,7 +31,7 @@ import { BoundedBody, MINIMUM_UPLOAD_RATE, type MinimumRate } from './bounded-bo
 import { DiskMultipartUploads } from './disk.multipart-uploads.js';
 import { openForm } from './upload-form.js';
 import { uploadAddress, UploadSignature } from './upload-signature.js';
-import { flushFolder, isCutOff, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
+import { flushFolder, isTruncated, isMissing, NEW_FILE, writeWhole, writerOf } from './whole-file.js';
 
 export interface DiskOptions {
   root: string;
@@ -133,7 +133,7 @@ export class DiskObjectStorage extends ObjectStorage implements UploadReceiver {
       );
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') throw MEDIA_ERRORS.uploadAlreadyReceived();
-      throw isCutOff(error) ? MEDIA_ERRORS.uploadIncomplete() : error;
+      throw isTruncated(error) ? MEDIA_ERRORS.uploadIncomplete() : error;
     } finally {
       bounded.destroy();
     }

@@ -48,7 +48,7 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-export function isCutOff(error: unknown): boolean {
+export function isTruncated(error: unknown): boolean {
   const code = systemErrorCode(error);
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';
 }

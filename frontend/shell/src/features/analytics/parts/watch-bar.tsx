@@ -56,10 +56,10 @@ export function inWords({ duration, watched, replayed }: WatchBarProps): string 
 }
 
 /** Stretches that the eye would not tell apart are left to the bar. */
-const MOST_IN_WORDS = 8;
+const MAX_IN_WORDS = 8;
 
 const timesOf = (stretches: WatchBarProps['watched']): string => {
   const times = stretches.map(([from, to]) => `${formatClock(from)}–${formatClock(to)}`);
-  const more = times.length - MOST_IN_WORDS;
-  return times.slice(0, MOST_IN_WORDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = times.length - MAX_IN_WORDS;
+  return times.slice(0, MAX_IN_WORDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };

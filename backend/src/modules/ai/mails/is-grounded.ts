@@ -1,0 +1,26 @@
+import { contentStems } from '../../../shared/text/tokenise.js';
+import type { MailFact } from './mail-writer.js';
+
+const LONGEST = 400;
+/** Minimum share of a sentence's content words that stand in its fact; the rest is manners. */
+const MIN_SHARE = 0.5;
+const LINK = /\b(?:www\.|mailto:|[\w-]+@|[\w-]+\.(?:com|net|org|io|app|dev|info|biz|example)\b)/i;
+const NUMBERS = /\d+(?:[.,:]\d+)*/g;
+const QUOTED = /[“"]([^”"]+)[”"]/g;
+
+/**
+ * Whether a sentence says what its fact says and nothing that could mislead: numbers, times and quotations stand in
+ * the fact as they are, most of its words do, and it leads nowhere.
+ */
+export function isGrounded(sentence: string, { text, quote }: MailFact, recordingTitle: string): boolean {
+  if (sentence === '' || sentence.length > LONGEST) return false;
+  const given = `${text} ${quote ?? ''} ${recordingTitle}`;
+  if (LINK.test(sentence) && !LINK.test(given)) return false;
+  const numbers = new Set(given.match(NUMBERS) ?? []);
+  if ((sentence.match(NUMBERS) ?? []).some((number) => !numbers.has(number))) return false;
+  if ([...sentence.matchAll(QUOTED)].some(([, words]) => !given.includes(words!.replace(/[.,!?]$/, ''))))
+    return false;
+  const known = new Set(contentStems(given));
+  const said = contentStems(sentence);
+  return said.filter((stem) => known.has(stem)).length >= said.length * MIN_SHARE;
+}

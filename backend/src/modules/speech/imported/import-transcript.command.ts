@@ -1,0 +1,59 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CurrentUser } from '../../../shared/auth/current-user.js';
+import { GetRecording, RECORDING_ERRORS, ReplaceTranscript } from '../../recordings/index.js';
+import { IMPORT_ERRORS } from './import.errors.js';
+import { readInPool } from './read-in-pool.js';
+
+export interface ImportedTranscript {
+  lines: number;
+  speakers: string[];
+}
+
+/**
+ * Makes a file the transcript of a recording: in place of speech recognition while its file is on its way, and in place
+ * of the transcript it has afterwards. Title, description, chapters and search are made from it anew.
+ */
+export class ImportTranscript extends Command<ImportedTranscript> {
+  constructor(
+    readonly input: {
+      user: CurrentUser;
+      recordingId: string;
+      file: { name: string; bytes: Uint8Array };
+      replaceCorrections: boolean;
+      signal: AbortSignal;
+    },
+  ) {
+    super();
+  }
+}
+
+/** Lines may begin a little after the end: clocks differ. Seconds. */
+const TOLERATED = 5;
+/** Share of the lines that may lie behind the end of the recording. */
+const TOLERATED_SHARE = 0.1;
+
+@CommandHandler(ImportTranscript)
+export class ImportTranscriptHandler implements ICommandHandler<ImportTranscript> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ input }: ImportTranscript): Promise<ImportedTranscript> {
+    const { user, recordingId, file, replaceCorrections, signal } = input;
+    // A file is read only for those who may change the recording.
+    const { duration, canEdit } = await this.queries.execute(new GetRecording({ user, recordingId }));
+    if (!canEdit) throw RECORDING_ERRORS.notFound();
+    const lines = await readInPool(file, signal);
+    if (duration !== null) {
+      const behind = lines.filter(({ start }) => start > duration + TOLERATED);
+      if (behind.length > lines.length * TOLERATED_SHARE)
+        throw IMPORT_ERRORS.ofAnotherRecording(file.name, lines.at(-1)!.end, duration);
+    }
+    const kept = await this.commands.execute(
+      new ReplaceTranscript({ user, recordingId, lines, source: file.name, replaceCorrections }),
+    );
+    const speakers = new Set(kept.flatMap(({ speaker }) => speaker ?? []));
+    return { lines: kept.length, speakers: [...speakers] };
+  }
+}

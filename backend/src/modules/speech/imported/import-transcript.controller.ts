@@ -1,0 +1,60 @@
+import { Body, Controller, Param, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/auth/access-rule.js';
+import { type CurrentUser, User } from '../../../shared/auth/current-user.js';
+import { Scope } from '../../../shared/auth/token-scope.js';
+import { Answers, Id } from '../../../shared/http/validation.js';
+import { abortOnDisconnect } from '../../../shared/http/abort-on-disconnect.js';
+import { Does } from '../../../shared/openapi/does.js';
+import { ImportTranscript } from './import-transcript.command.js';
+import { ImportTranscriptRequest, ImportedTranscriptResponse, MAX_BYTES } from './import-transcript.dto.js';
+import { IMPORT_ERRORS } from './import.errors.js';
+
+/** The file in base64, and what stands around it. */
+const BODY_BYTES = Math.ceil(MAX_BYTES / 3) * 4 + 10_000;
+
+/** `ttl` in milliseconds. */
+const A_MINUTE = { limit: 20, ttl: 60_000 };
+
+@ApiTags('recordings')
+@Scope('recordings:write')
+@Access('editable')
+@Controller('api/recordings/:id/transcript')
+export class ImportTranscriptController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Put()
+  @Does(
+    'Add a transcript',
+    'WebVTT, SubRip, SBV, timed text or JSON. It takes the place of speech recognition, and the texts are written anew.',
+  )
+  @RouteConfig({ jsonBytes: BODY_BYTES })
+  @Throttle({ default: A_MINUTE })
+  @Answers(
+    200,
+    ImportedTranscriptResponse,
+    'Taken; what is written from it follows while the recording is processed',
+  )
+  importTranscript(
+    @User() user: CurrentUser,
+    @Param('id', { schema: Id }) recordingId: string,
+    @Body({ schema: ImportTranscriptRequest }) { name, content, replaceCorrections }: ImportTranscriptRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ImportedTranscriptResponse> {
+    const bytes = Buffer.from(content, 'base64');
+    if (bytes.length > MAX_BYTES) throw IMPORT_ERRORS.tooLarge(MAX_BYTES);
+    return this.commands.execute(
+      new ImportTranscript({
+        user,
+        recordingId,
+        file: { name, bytes },
+        replaceCorrections,
+        signal: abortOnDisconnect(reply),
+      }),
+    );
+  }
+}

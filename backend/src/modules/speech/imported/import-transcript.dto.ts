@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { line } from '../../../shared/http/validation.js';
+
+/** Of the file; of a day of talk with a time for each word. */
+export const MAX_BYTES = 8_000_000;
+const NAME = 300;
+
+export const ImportTranscriptRequest = z
+  .object({
+    name: line(NAME, 'The file’s name').min(1, 'The file’s name is required'),
+    content: z
+      .base64({ error: 'The content is base64' })
+      .describe(
+        'The bytes of the file, in base64: WebVTT, SubRip, SBV, text with times, or JSON; at most 8 MB',
+      ),
+    replaceCorrections: z
+      .boolean()
+      .default(false)
+      .describe('Without it, a transcript in which people have corrected lines is not replaced (409)'),
+  })
+  .meta({ id: 'ImportTranscriptRequest' });
+export type ImportTranscriptRequest = z.infer<typeof ImportTranscriptRequest>;
+
+export const ImportedTranscriptResponse = z
+  .object({
+    lines: z.number().int().describe('Lines of the transcript as it now is'),
+    speakers: z.array(z.string()).describe('Who speaks, in the order in which they begin'),
+  })
+  .meta({ id: 'ImportedTranscript' });
+export type ImportedTranscriptResponse = z.infer<typeof ImportedTranscriptResponse>;

@@ -1,0 +1,22 @@
+import { AppError, type ErrorKind } from '../../../shared/errors/app-error.js';
+import type { TranscriptLine } from '../../recordings/index.js';
+import { readImportedTranscript } from './read-imported-transcript.js';
+
+export interface ImportedFile {
+  bytes: Uint8Array;
+  name: string;
+}
+
+/** What crosses the border between threads, where errors lose their class. */
+export type ReadFile =
+  { lines: TranscriptLine[] } | { refusal: { kind: ErrorKind; code: string; message: string } };
+
+export default function readFile({ bytes, name }: ImportedFile): ReadFile {
+  try {
+    return { lines: readImportedTranscript(bytes, name) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { kind, code, message } = error;
+    return { refusal: { kind, code, message } };
+  }
+}

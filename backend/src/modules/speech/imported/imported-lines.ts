@@ -1,0 +1,114 @@
+import type { TimedWord, TranscriptLine } from '../../recordings/index.js';
+import { RECORDING_LIMITS } from '../../recordings/recording-limits.js';
+import { inTurn } from '../in-turn.js';
+import { breakLong, countWords, fitsLine, LONGEST_SENTENCE, type LinePart } from '../line-breaks.js';
+import { strength, timed } from '../punctuated-lines.js';
+import type { ImportedCue } from './cue.js';
+
+/** A cue that does not tell its end, and is the last: seconds a letter. */
+const SECONDS_A_LETTER = 1 / 15;
+/** Seconds between the parts of one sentence. */
+const PAUSE = 1.5;
+const AT_ONCE = 0.05;
+const MAX_WORDS = 600;
+/** Letters: a longer word is cut, and one that takes the place of several counts for them. */
+const LONGEST_WORD = 200;
+const USUAL_WORD = 40;
+
+/**
+ * Makes readable lines of what a file says, in order of their start and none over the next: parts of one sentence
+ * become one line, long ones are broken at sentence ends. The words stay as they are.
+ */
+export function importedLines(cues: readonly ImportedCue[]): TranscriptLine[] {
+  const inOrder = withEnds([...cues].sort((a, b) => a.start - b.start));
+  const lines = joined(inOrder.map(toLine))
+    .flatMap(({ speaker, parts }) =>
+      chunks(parts)
+        .flatMap((chunk) => breakLong(chunk, strength, LONGEST_SENTENCE))
+        .map((line) => ({ speaker, parts: line })),
+    )
+    .map(({ speaker, parts }): TranscriptLine => {
+      const words = parts.map(({ own }) => own).filter((word) => word !== null);
+      return {
+        text: parts.map(({ text }) => text).join(' '),
+        start: parts[0]!.start,
+        end: parts.at(-1)!.end,
+        speaker: speaker?.slice(0, RECORDING_LIMITS.speaker) ?? null,
+        words: words.length === parts.length ? words : null,
+      };
+    });
+  return inTurn(lines);
+}
+
+interface Part extends LinePart {
+  text: string;
+  /** The file's own time of the word. */
+  own: TimedWord | null;
+}
+
+interface Line {
+  speaker: string | null;
+  parts: Part[];
+}
+
+interface Ended extends ImportedCue {
+  end: number;
+}
+
+function withEnds(cues: readonly ImportedCue[]): Ended[] {
+  return cues.map((cue, at) => {
+    if (cue.end !== null) return { ...cue, end: cue.end };
+    const usual = cue.start + Math.max(0.5, cue.text.length * SECONDS_A_LETTER);
+    const next = cues.slice(at + 1, at + 10).find(({ start }) => start > cue.start)?.start ?? usual;
+    return { ...cue, end: Math.min(usual, next) };
+  });
+}
+
+function toLine({ text, start, end, speaker, words }: Ended): Line {
+  const parts = timed({ text: withShortWords(text), start, end }, []).map((part, i): Part => {
+    const own = words?.[i];
+    return {
+      ...part,
+      words: Math.ceil(part.text.length / USUAL_WORD),
+      ...(own && { start: own.start, end: own.end }),
+      own: own ? { start: own.start, end: own.end } : null,
+    };
+  });
+  return {
+    speaker,
+    parts:
+      parts.length === (words?.length ?? parts.length)
+        ? parts
+        : parts.map((part) => ({ ...part, own: null })),
+  };
+}
+
+/** A line of scripts without spaces, or of no language, is cut so that it can be broken. */
+const withShortWords = (text: string): string => text.replace(LONG_WORD, '$& ');
+const LONG_WORD = new RegExp(String.raw`\S{${LONGEST_WORD}}(?=\S)`, 'gu');
+
+/** The best of many places is looked for, so what is endless is cut first. */
+const chunks = (parts: Part[]): Part[][] =>
+  Array.from({ length: Math.ceil(parts.length / MAX_WORDS) }, (_, at) =>
+    parts.slice(at * MAX_WORDS, (at + 1) * MAX_WORDS),
+  );
+
+function joined(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  for (const line of lines) {
+    const last = result.at(-1);
+    if (last && goesOn(last, line)) last.parts.push(...line.parts);
+    else result.push({ ...line, parts: [...line.parts] });
+  }
+  return result;
+}
+
+/** Whether a line is the rest of the sentence before it. */
+function goesOn(last: Line, line: Line): boolean {
+  const [before, after] = [last.parts.at(-1)!, line.parts[0]!];
+  const gap = after.start - before.end;
+  if (last.speaker !== line.speaker || gap > PAUSE || /[.?!…:]["'”’)\]]*$/.test(before.text)) return false;
+  const isSmall = /^["'(“‘]*\p{Ll}/u.test(after.text);
+  const isCutMidway = /,$/.test(before.text) || (Math.abs(gap) < AT_ONCE && countWords(last.parts) > 3);
+  return (isSmall || isCutMidway) && fitsLine([...last.parts, ...line.parts], LONGEST_SENTENCE);
+}

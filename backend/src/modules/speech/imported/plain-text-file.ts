@@ -1,0 +1,105 @@
+import type { ImportedCue } from './cue.js';
+import { speakerName, withNamesFromTexts } from './speaker-names.js';
+import { secondsOf, TIME } from './time-text.js';
+
+const CLOCK = String.raw`(${TIME})(?:\s*([AP]M))?`;
+const REST = String.raw`(?:\s*[-–—:]\s*|\s+|$)(.*)$`;
+type Style = 'bracketed' | 'time first' | 'name first';
+const STYLES: Record<Style, RegExp> = {
+  /** Our own: `[1:05] Ann: We begin.` */
+  bracketed: new RegExp(String.raw`^()[[(]${CLOCK}[\])]${REST}`, 'i'),
+  /** Google Meet's: `00:01:05`, with the lines below it. */
+  'time first': new RegExp(String.raw`^()${CLOCK}${REST}`, 'i'),
+  /** Zoom's and others': `[Ann Lee] 10:01:05`, `Ann Lee (00:05)`, with the text below. */
+  'name first': new RegExp(
+    String.raw`^(\[[^\]\n]{1,80}\]|[\p{L}@][^:\n[\]()]{0,79}?(?: \([^()]{1,40}\))?)[ ,|–—-]{1,3}[[(]?${CLOCK}[\])]?${REST}`,
+    'iu',
+  ),
+};
+/** What a word of a name begins with; particles do not. */
+const OF_A_NAME =
+  /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{N}(@]|(?:al|bin|da|de|del|der|di|dos|du|el|la|le|of|van|von|y|zu)$)/u;
+/** Nobody waits an hour before they speak: such times are of the day. Seconds. */
+const OF_THE_DAY = 3600;
+const A_DAY = 24 * 3600;
+/** Below the last time. */
+const SECONDS_A_LINE = 5;
+
+/**
+ * Reads transcripts as text: lines with a time before them, times on lines of their own with several lines below, and
+ * names with a time before what they say. A file has one of these styles: another in it is something that was said.
+ */
+export function readPlainText(text: string): ImportedCue[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .filter((line) => line !== '');
+  const [heads] = Object.keys(STYLES)
+    .map((style) => lines.map((line) => headOf(line, style as Style)))
+    .sort((a, b) => countOf(b) - countOf(a));
+  const blocks: { head: Head; lines: string[] }[] = [];
+  lines.forEach((line, at) => {
+    const head = heads![at];
+    if (head) blocks.push({ head, lines: head.rest ? [head.rest] : [] });
+    else blocks.at(-1)?.lines.push(line);
+  });
+  const times = ofRecording(blocks.map(({ head }) => head.time));
+  return withNamesFromTexts(
+    blocks.flatMap((block, at) => cuesOf(block.head.speaker, block.lines, times[at]!, times[at + 1] ?? null)),
+  );
+}
+
+interface Head {
+  time: number;
+  speaker: string | null;
+  rest: string;
+}
+
+const countOf = (heads: readonly (Head | null)[]): number => heads.filter((head) => head !== null).length;
+
+function headOf(line: string, style: Style): Head | null {
+  const match = STYLES[style].exec(line);
+  if (!match) return null;
+  const [, name = '', written = '', half, rest = ''] = match;
+  const time = secondsOf(written);
+  if (time === null) return null;
+  const speaker = name === '' ? null : speakerName(name.replace(/^\[|\]$/g, ''));
+  if (
+    style === 'name first' &&
+    (speaker === null || !speaker.split(' ').every((word) => OF_A_NAME.test(word)))
+  )
+    return null;
+  return { time: half ? ofTheDay(time, half) : time, speaker, rest: rest.trim() };
+}
+
+const ofTheDay = (time: number, half: string): number =>
+  (time % (A_DAY / 2)) + (/p/i.test(half) ? A_DAY / 2 : 0);
+
+/** Times of the day count from the first, over midnight too. */
+function ofRecording(times: readonly number[]): number[] {
+  const [first = 0] = times;
+  if (first < OF_THE_DAY) return [...times];
+  let days = 0;
+  return times.map((time, at) => {
+    if (at > 0 && time + A_DAY / 2 < times[at - 1]!) days += 1;
+    return Math.max(0, time + days * A_DAY - first);
+  });
+}
+
+/** Several lines under one time share what lies between it and the next by their length. */
+function cuesOf(
+  speaker: string | null,
+  lines: readonly string[],
+  start: number,
+  next: number | null,
+): ImportedCue[] {
+  if (speaker !== null) return lines.length > 0 ? [{ start, end: null, text: lines.join(' '), speaker }] : [];
+  const letters = lines.reduce((sum, { length }) => sum + length, 0);
+  const space = next !== null && next > start ? next - start : lines.length * SECONDS_A_LINE;
+  let at = start;
+  return lines.map((text) => {
+    const from = at;
+    at += (space * text.length) / letters;
+    return { start: from, end: null, text, speaker: null };
+  });
+}

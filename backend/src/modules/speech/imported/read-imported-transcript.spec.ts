@@ -1,0 +1,377 @@
+import fc from 'fast-check';
+import { cpuTimeOf } from '../../../../test/support/cpu-time.js';
+import type { TranscriptLine } from '../../recordings/index.js';
+import { MAX_LINES, readImportedTranscript } from './read-imported-transcript.js';
+
+const read = (text: string | Uint8Array, name = 'call.vtt'): TranscriptLine[] =>
+  readImportedTranscript(typeof text === 'string' ? new TextEncoder().encode(text) : text, name);
+const told = (text: string | Uint8Array): string[] =>
+  read(text).map(({ start, end, speaker, text }) => `${start}-${end} ${speaker ?? '?'}: ${text}`);
+const said = (text: string): string[] => read(text).map(({ speaker, text }) => `${speaker ?? '?'}: ${text}`);
+
+describe('A transcript that is brought along', () => {
+  it('is Zoom’s, whose cues begin with a name', () => {
+    const file = [
+      'WEBVTT',
+      '',
+      '1',
+      '00:00:02.400 --> 00:00:04.000',
+      'Ann Lee: Good morning, Ben.',
+      '',
+      '2',
+      '00:00:04.100 --> 00:00:09.000',
+      'Ben O’Neil (Sales): Morning! Here is the plan: we begin with the price.',
+      '',
+    ].join('\r\n');
+    expect(told(file)).toEqual([
+      '2.4-4 Ann Lee: Good morning, Ben.',
+      '4.1-9 Ben O’Neil (Sales): Morning! Here is the plan: we begin with the price.',
+    ]);
+  });
+
+  it('is Teams’, with voices and long names of cues', () => {
+    const file = `WEBVTT
+
+NOTE duration:"00:10:00"
+NOTE language:en-us
+
+53f1-0/12-0
+00:00:01.500 --> 00:00:03.000
+<v Lee, Ann>Good <i>morning</i> &amp; welcome.</v>
+
+53f1-0/12-1
+00:00:03.000 --> 00:00:06.000
+<v.loud Ben>Hello.</v><v Cy>Hi there.</v>
+
+NOTE two lines
+of a note
+
+STYLE
+::cue { color: red }
+
+00:08.000 --> 00:09.000 align:start position:10%
+<v Ben>And <c.yellow>5 < 6</c>.
+`;
+    expect(told(file)).toEqual([
+      '1.5-3 Lee, Ann: Good morning & welcome.',
+      '3-4.2 Ben: Hello.',
+      '4.2-6 Cy: Hi there.',
+      '8-9 Ben: And 5 < 6.',
+    ]);
+  });
+
+  it('is SubRip with styles, dashes and a cue without a number', () => {
+    const file = `1
+00:00:01,000 --> 00:00:02,500
+{\\an8}<font color="#fff">Hello.</font>
+
+00:00:03,000 --> 00:00:04,000
+It is 5
+
+3
+00:00:04,000 --> 00:00:05,000
+o’clock.
+`;
+    expect(told(file)).toEqual(['1-2.5 ?: Hello.', '3-5 ?: It is 5 o’clock.']);
+  });
+
+  it('is SBV', () => {
+    const file = '0:00:01.000,0:00:02.000\nHello.\n\n0:00:03.000,0:00:04.500\nBye.\n';
+    expect(told(file)).toEqual(['1-2 ?: Hello.', '3-4.5 ?: Bye.']);
+  });
+
+  it('is text of Zoom, with the time of the day over midnight', () => {
+    const file = '[Ann Lee] 23:59:50\nGood evening.\n\n[Ben] 00:00:10\nHello.\nIt is 10:30 there.\n';
+    const lines = read(file);
+    expect(lines.map(({ start, speaker, text }) => [start, speaker, text])).toEqual([
+      [0, 'Ann Lee', 'Good evening.'],
+      [20, 'Ben', 'Hello. It is 10:30 there.'],
+    ]);
+  });
+
+  it('is text of Google Meet, whose times stand above several lines', () => {
+    const file = `Weekly sync (2026-11-20 10:00 GMT) - Transcript
+Attendees
+Ann Lee, Ben
+
+Transcript
+
+00:00:00
+Ann Lee: Good morning.
+Ben: Good morning to you.
+
+00:05:00
+Ann Lee: Let us go on.
+`;
+    const lines = read(file);
+    expect(lines.map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual([
+      'Ann Lee: Good morning.',
+      'Ben: Good morning to you.',
+      'Ann Lee: Let us go on.',
+    ]);
+    expect(lines.map(({ start }) => Math.round(start))).toEqual([0, 140, 300]);
+  });
+
+  it('is text with names before the times', () => {
+    const file = 'Ann Lee  0:05\nGood morning.\n\nSpeaker 2  1:02:03\nWe met at 10:30\nand talked.\n';
+    expect(read(file).map(({ start, speaker, text }) => [start, speaker, text])).toEqual([
+      [5, 'Ann Lee', 'Good morning.'],
+      [3723, 'Speaker 2', 'We met at 10:30 and talked.'],
+    ]);
+  });
+
+  it.each([
+    [
+      'Whisper’s',
+      { segments: [{ start: 0.5, end: 2, text: ' Good morning.', words: [] }] },
+      '0.5-2 ?: Good morning.',
+    ],
+    [
+      'AssemblyAI’s, in milliseconds',
+      {
+        text: 'Hi.',
+        words: [],
+        utterances: [{ speaker: 'A', start: 500, end: 2000, text: 'Good morning.' }],
+      },
+      '0.5-2 Speaker A: Good morning.',
+    ],
+    [
+      'Deepgram’s',
+      {
+        results: {
+          channels: [],
+          utterances: [{ speaker: 0, start: 0.5, end: 2, transcript: 'Good morning.' }],
+        },
+      },
+      '0.5-2 Speaker 1: Good morning.',
+    ],
+    [
+      'Deepgram’s words',
+      {
+        results: {
+          channels: [
+            {
+              alternatives: [
+                {
+                  transcript: 'good morning',
+                  words: [
+                    { word: 'good', punctuated_word: 'Good', start: 0.5, end: 1, speaker: 1, confidence: 1 },
+                    {
+                      word: 'morning',
+                      punctuated_word: 'morning.',
+                      start: 1,
+                      end: 2,
+                      speaker: 1,
+                      confidence: 1,
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      },
+      '0.5-2 Speaker 2: Good morning.',
+    ],
+    [
+      'WhisperX’s',
+      [{ start: 0.5, end: 2, text: 'Good morning.', speaker: 'SPEAKER_00' }],
+      '0.5-2 Speaker 1: Good morning.',
+    ],
+    [
+      'our own API’s',
+      { id: 'x', transcript: [{ id: 'y', text: 'Good morning.', start: 0.5, end: 2, speaker: 'Ann' }] },
+      '0.5-2 Ann: Good morning.',
+    ],
+  ])('is JSON like %s', (_, content, line) => expect(told(JSON.stringify(content))).toEqual([line]));
+
+  it('keeps the times of words that a file tells', () => {
+    const words = [
+      { word: 'Good', start: 0.5, end: 0.9 },
+      { word: 'morning.', start: 1, end: 2 },
+    ];
+    const [line] = read(JSON.stringify({ segments: [{ start: 0.5, end: 2, text: 'Good morning.', words }] }));
+    expect(line!.words).toEqual([
+      { start: 0.5, end: 0.9 },
+      { start: 1, end: 2 },
+    ]);
+  });
+
+  it('joins the parts of a sentence, and breaks what nobody could read at once', () => {
+    const long = Array.from({ length: 12 }, (_, n) => `This is sentence number ${n}.`).join(' ');
+    const file = `WEBVTT\n\n00:00.000 --> 00:02.000\nWe would like to begin\n\n00:02.000 --> 00:04.000\nwith the numbers.\n\n00:05.000 --> 00:45.000\n${long}\n`;
+    const texts = read(file).map(({ text }) => text);
+    expect(texts[0]).toBe('We would like to begin with the numbers.');
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.slice(1).join(' ')).toBe(long);
+    expect(texts.every((text) => text.endsWith('.'))).toBe(true);
+  });
+
+  it('takes for a name only what is one', () => {
+    const file = (...texts: string[]) =>
+      `WEBVTT\n\n${texts.map((text, n) => `00:0${n}.000 --> 00:0${n}.900\n${text}\n`).join('\n')}`;
+    expect(said(file('One more thing: it rains.', 'Yes.', 'No.', 'Well.'))[0]).toBe(
+      '?: One more thing: it rains.',
+    );
+    expect(said(file('Note: it rains.', 'Ann: Yes.'))).toEqual(['?: Note: it rains.', 'Ann: Yes.']);
+    expect(said(file('See https://example.com', 'it is 10:30.'))[0]).toContain('?: See https://example.com');
+  });
+
+  it('is in order, whatever its times are', () => {
+    const file = `WEBVTT
+
+00:09.000 --> 00:08.000
+Third.
+
+00:02.000 --> 00:30.000
+First.
+
+00:xx.000 --> 00:05.000
+Lost.
+
+00:02.000 --> 00:03.000
+Second.
+
+99:99:99.000 --> 99:99:99.000
+Lost too.
+`;
+    expect(told(file)).toEqual(['2-2.01 ?: First.', '2.01-3 ?: Second.', '9-9.5 ?: Third.']);
+  });
+
+  it.each([
+    ['UTF-8 with a mark', Buffer.from('\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\nGrüße.\n')],
+    ['UTF-16', Buffer.from('\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\nGrüße.\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGrüße.\n', 'utf16le')],
+    [
+      'big-endian UTF-16',
+      Buffer.from('\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\nGrüße.\n', 'utf16le').swap16(),
+    ],
+    ['Latin-1', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGrüße.\n', 'latin1')],
+    ['old line ends', Buffer.from('WEBVTT\r\r00:01.000 --> 00:02.000\rGrüße.\r')],
+  ])('may be %s', (_, bytes) => expect(told(bytes)).toEqual(['1-2 ?: Grüße.']));
+
+  it.each([
+    ['nothing', '', 'transcript_file.empty'],
+    ['nothing but spaces', ' \n\t', 'transcript_file.empty'],
+    ['a Word file', 'PK\u0003\u0004...', 'transcript_file.not_text'],
+    ['sound', 'RIFF\u0000\u0000\u0001WAVE', 'transcript_file.not_text'],
+    ['text without times', 'Ann: Good morning.\nBen: Hello.', 'transcript_file.no_lines'],
+    ['only a head', 'WEBVTT\n', 'transcript_file.no_lines'],
+    ['JSON cut off', '{"segments":[{"text":"Hi', 'transcript_file.no_lines'],
+    ['JSON of something else', '{"name":"x","items":[{"a":1}]}', 'transcript_file.no_lines'],
+    [
+      'too many lines',
+      'WEBVTT\n\n' + '00:01.000 --> 00:02.000\nA\n\n'.repeat(MAX_LINES + 1),
+      'transcript_file.too_long',
+    ],
+  ])('is refused when it is %s', (_, text, code) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ code }) as Error);
+  });
+
+  it('is read in a moment, whatever is in it', () => {
+    const hostile = [
+      '<'.repeat(2_000_000),
+      `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v '.repeat(300_000)}`,
+      `00:01.000 --> 00:02.000\n${'&#x'.repeat(500_000)}`,
+      `[${'a '.repeat(500_000)}] 1:00`,
+      `${'Ann '.repeat(400_000)} 0:05`,
+      `0:05 ${'>> - '.repeat(300_000)}`,
+      '['.repeat(100_000),
+      `[{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}]`,
+    ];
+    const work = () =>
+      hostile.forEach((text) => {
+        try {
+          read(text);
+        } catch {
+          // Refused, which is all that is asked for.
+        }
+      });
+    expect(cpuTimeOf(work)).toBeLessThan(4_000);
+  });
+
+  describe('is the same again, written as', () => {
+    const word = fc.stringMatching(/^[a-zäöü]{1,9}$/);
+    const sentence = fc
+      .array(word, { minLength: 1, maxLength: 14 })
+      .map((words) => words.join(' '))
+      .map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`);
+    const lines = (speakers: (string | null)[]) =>
+      fc
+        .array(fc.tuple(sentence, fc.constantFrom(...speakers), fc.integer({ min: 1000, max: 9000 })), {
+          minLength: 1,
+          maxLength: 30,
+        })
+        .map((all) => {
+          let at = 0;
+          return all.map(([text, speaker, lasts]): TranscriptLine => {
+            const start = at;
+            at += lasts;
+            return { text, speaker, start: start / 1000, end: (at - 500) / 1000 };
+          });
+        });
+    const clock = (seconds: number, mark = '.'): string => {
+      const ms = Math.round(seconds * 1000);
+      const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+      const time = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(two).join(':');
+      return `${time}${mark}${String(ms % 1000).padStart(3, '0')}`;
+    };
+    const escaped = (text: string): string =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const FORMATS = {
+      vtt: ({ start, end, speaker, text }: TranscriptLine) =>
+        `${clock(start)} --> ${clock(end)}\n${speaker ? `<v ${escaped(speaker)}>` : ''}${escaped(text)}</v>\n\n`,
+      srt: ({ start, end, speaker, text }: TranscriptLine, n: number) =>
+        `${n + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${speaker}: ${text}\n\n`,
+      txt: ({ start, speaker, text }: TranscriptLine) =>
+        `[${clock(start).slice(0, 8)}] ${speaker}: ${text}\n`,
+    };
+    const again = (format: keyof typeof FORMATS, transcript: TranscriptLine[]): TranscriptLine[] =>
+      read(`${format === 'vtt' ? 'WEBVTT\n\n' : ''}${transcript.map(FORMATS[format]).join('')}`).map(
+        ({ words: _, ...line }) => line,
+      );
+
+    it('WebVTT', () =>
+      fc.assert(
+        fc.property(lines([null, 'Ann Lee', 'Jürgen <b>', 'Speaker 1']), (transcript) =>
+          expect(again('vtt', transcript)).toEqual(transcript),
+        ),
+      ));
+
+    it('SubRip', () =>
+      fc.assert(
+        fc.property(lines(['Ann Lee', 'Jürgen', 'Speaker 1']), (transcript) =>
+          expect(again('srt', transcript)).toEqual(transcript),
+        ),
+      ));
+
+    it('text, to the second', () =>
+      fc.assert(
+        fc.property(lines(['Ann Lee', 'Jürgen', 'Speaker 1']), (transcript) => {
+          const found = again('txt', transcript);
+          expect(found.map(({ text, speaker }) => [text, speaker])).toEqual(
+            transcript.map(({ text, speaker }) => [text, speaker]),
+          );
+          found.forEach(({ start }, i) => expect(Math.abs(start - transcript[i]!.start)).toBeLessThan(1.02));
+        }),
+      ));
+
+    it('in order and with every word, whatever bytes there are', () =>
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+          const cue = Buffer.concat([Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHi.\n\n'), bytes]);
+          let earliest = 0;
+          try {
+            for (const { start, end, text } of read(cue)) {
+              expect(start).toBeGreaterThanOrEqual(earliest);
+              expect(end).toBeGreaterThan(start);
+              expect(text.trim()).toBe(text);
+              earliest = end;
+            }
+          } catch (error) {
+            expect(error).toMatchObject({ code: expect.stringMatching(/^transcript_file\./) });
+          }
+        }),
+      ));
+  });
+});

@@ -1,0 +1,33 @@
+import type { TranscriptLine } from '../../recordings/index.js';
+import { IMPORT_ERRORS } from './import.errors.js';
+import { importedLines } from './imported-lines.js';
+import { looksLikeCues, readCueFile } from './cue-file.js';
+import type { ImportedCue } from './cue.js';
+import { decodeText } from './decode-text.js';
+import { readJsonFile } from './json-file.js';
+import { readPlainText } from './plain-text-file.js';
+
+/** More than six hours of talk have, the longest recording; lines here are also parts of a sentence. */
+export const MAX_LINES = 15_000;
+const MAX_WORDS = 150_000;
+
+/**
+ * Reads a transcript that somebody brings: WebVTT, SubRip, SBV, text with times, or JSON; what it is, is seen from its
+ * content. Broken places are left out.
+ * @throws IMPORT_ERRORS with a sentence for whoever brings it
+ */
+export function readImportedTranscript(bytes: Uint8Array, name: string): TranscriptLine[] {
+  const text = decodeText(bytes, name);
+  const cues = readCues(text, name).filter((cue) => cue.text !== '');
+  if (cues.length === 0) throw IMPORT_ERRORS.noLines(name);
+  const words = cues.reduce((sum, { text }) => sum + text.split(' ').length, 0);
+  if (cues.length > MAX_LINES || words > MAX_WORDS) throw IMPORT_ERRORS.tooManyLines(name, MAX_LINES);
+  const lines = importedLines(cues);
+  if (lines.length > MAX_LINES) throw IMPORT_ERRORS.tooManyLines(name, MAX_LINES);
+  return lines;
+}
+
+function readCues(text: string, name: string): ImportedCue[] {
+  if (/^\s*[[{]\s*["{[\]}]/.test(text)) return readJsonFile(text, name);
+  return looksLikeCues(text) ? readCueFile(text) : readPlainText(text);
+}

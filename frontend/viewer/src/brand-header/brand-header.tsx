@@ -1,0 +1,70 @@
+import { Avatar, Logo } from '@playhead/ui/light';
+import type { Accent, GatedRecording, SharedRecording } from '../api/generated/sharing.js';
+import * as styles from './brand-header.module.css';
+
+type Sender = GatedRecording['sender'];
+
+/** The top of the page: whose it is, and the one thing that they ask for. */
+export function BrandHeader({ recording, preview }: { recording: SharedRecording; preview: boolean }) {
+  const { sender, callToAction, isOwner } = recording;
+  return (
+    <>
+      <Mark sender={sender} />
+      <div className={styles.end}>
+        {isOwner && (
+          <p className={styles.note}>
+            {preview ? "Preview: your view isn't counted" : "Your recording: your view isn't counted"}
+          </p>
+        )}
+        {callToAction && (
+          <a className={styles.call} href={callToAction.url} target="_blank" rel="noopener noreferrer">
+            {callToAction.label}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who asks for an email. */
+export function GateBrandHeader({ sender }: { sender: Sender }) {
+  const { name, company } = sender;
+  return (
+    <div className={styles.gate}>
+      <Mark sender={sender} />
+      {(name ?? company) && <SenderLine sender={sender} />}
+    </div>
+  );
+}
+
+/** Who shares it, with their picture or initials. */
+export function SenderLine({ sender: { name, company, picturePath } }: { sender: Sender }) {
+  const shown = name ?? company;
+  if (!shown) return null;
+  return (
+    <p className={styles.sender}>
+      <Avatar name={shown} picture={picturePath} />
+      <span>
+        Shared by <strong>{shown}</strong>
+        {name && company && <span className={styles.company}>, {company}</span>}
+      </span>
+    </p>
+  );
+}
+
+/** Their logo in the place of ours, and their color. */
+function Mark({ sender: { company, logoPath, accent } }: { sender: Sender }) {
+  return (
+    <>
+      {accent && <style>{colors(accent)}</style>}
+      {logoPath ? <img className={styles.logo} src={logoPath} alt={company ?? 'Logo'} /> : <Logo size={22} />}
+    </>
+  );
+}
+
+/** The server has checked their contrast. Paper is light. */
+const colors = ({ light, dark }: Accent): string =>
+  `:root{${variables(light)}}@media screen{:root.dark{${variables(dark)}}}`;
+
+const variables = ({ color, on }: Accent['light']): string =>
+  `--accent:${color};--on-accent:${on};--accent-soft:color-mix(in srgb,${color} 12%,var(--surface))`;

@@ -1,0 +1,22 @@
+import { ErrorBoundary } from '@playhead/ui/light';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+// Asked for with the page itself, and there about when the first answer is.
+const brandHeader = import(/* webpackChunkName: "lazy-brand-header" */ './brand-header.js');
+brandHeader.catch(() => undefined);
+
+const part = <K extends 'BrandHeader' | 'GateBrandHeader' | 'SenderLine'>(name: K) =>
+  lazy(() => brandHeader.then((loaded) => ({ default: loaded[name] })));
+
+export const BrandHeader = part('BrandHeader');
+export const GateBrandHeader = part('GateBrandHeader');
+export const SenderLine = part('SenderLine');
+
+/** A place for them; what stands there instead until they come, or where they cannot be loaded. */
+export function BrandHeaderPlace({ instead, children }: { instead?: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => instead}>
+      <Suspense fallback={instead}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
