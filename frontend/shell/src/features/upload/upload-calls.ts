@@ -20,7 +20,7 @@ export type UploadCalls = ReturnType<typeof uploadCalls>;
 /** The server's calls that an upload is made of; each throws CallFailed. */
 export function uploadCalls(dispatch: ThunkDispatch<unknown, unknown, UnknownAction>) {
   return {
-    bring: async (id: string, transcript: File) => {
+    importTranscript: async (id: string, transcript: File) => {
       const importTranscriptRequest = await transcriptRequest(transcript);
       return answer(
         dispatch(recordings.importTranscript.initiate({ id, importTranscriptRequest }, UNTRACKED)),

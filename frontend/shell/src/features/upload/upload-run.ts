@@ -70,14 +70,14 @@ export class UploadRun {
     const stored = { ...identity, recordingId, userId, title, multipart: null, objectURL: null };
     if (this.#isOver) return removeUpload(calls, stored);
     await this.#adopt(stored, { isNew: true });
-    if (transcript) await this.#bring(transcript, recordingId);
+    if (transcript) await this.#importTranscript(transcript, recordingId);
     if (!this.#isOver) await this.#send();
   }
 
   /** A transcript that is not taken costs nothing: the recording goes on, and it can be brought later. */
-  async #bring(transcript: File, recordingId: string): Promise<void> {
+  async #importTranscript(transcript: File, recordingId: string): Promise<void> {
     try {
-      uploadToasts.imported(await this.context.calls.bring(recordingId, transcript));
+      uploadToasts.imported(await this.context.calls.importTranscript(recordingId, transcript));
     } catch (failure) {
       uploadToasts.notImported(failure);
     }
