@@ -51,12 +51,13 @@ describe('Streams of one viewer', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
 
     for (const { leave } of streams) leave();
-    const answers = [];
-    for (const { answer, leave } of more) {
-      const { statusCode } = await answer;
-      answers.push(statusCode);
-      leave();
-    }
+    const answers = await Promise.all(
+      more.map(async ({ answer, leave }) => {
+        const { statusCode } = await answer;
+        leave();
+        return statusCode;
+      }),
+    );
     expect(answers.sort()).toEqual([...Array<number>(MAX_WAITING).fill(206), 429]);
   });
 
