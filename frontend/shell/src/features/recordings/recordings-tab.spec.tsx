@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../app.js';
 import { noteFirstStep } from '../../session/first-steps.js';
@@ -27,8 +27,6 @@ const asked = (calls: { path: string }[], path = '/api/recordings') =>
     .filter((call) => call.path.split('?', 1)[0] === path)
     .map((call) => new URLSearchParams(call.path.split('?')[1]));
 
-// Whole pages are rendered.
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => {
   localStorage.clear();
   window.scrollY = 0;

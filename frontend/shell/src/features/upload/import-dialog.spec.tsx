@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIMITS } from '@playhead/ui/light';
 import { aRecording } from '../../testing/a-recording.js';
@@ -33,8 +33,6 @@ async function choose(name = 'q3_call.mp4') {
 
 const toastText = async (title: string) => (await screen.findByText(title)).parentElement?.textContent;
 
-// An upload is many steps; a busy machine takes its time for them.
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => localStorage.clear());
 
 describe('ImportDialog', () => {

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRecording, aUser } from '../../testing/a-recording.js';
 import { answerWith, fakePuts } from '../../testing/fake-put.js';
@@ -82,8 +82,6 @@ const setOnline = (isOnline: boolean) => {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 };
 
-// An upload is many steps; a busy machine takes its time for them.
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => localStorage.clear());
 
 describe('Uploads', () => {

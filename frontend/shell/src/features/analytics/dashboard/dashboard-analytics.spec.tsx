@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../../app.js';
 import { aRecording, aUser } from '../../../testing/a-recording.js';
@@ -36,8 +36,6 @@ function open(overview: Answer | ((path: string) => Answer)) {
   return calls;
 }
 const figure = (name: string) => screen.getByRole('heading', { name }).parentElement!.textContent;
-
-configure({ asyncUtilTimeout: 5000 });
 
 describe('The Analytics tab', () => {
   it('shows 0, 0:00 and 0 % where nobody has watched, and what comes later', async () => {

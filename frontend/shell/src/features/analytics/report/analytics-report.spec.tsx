@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../../app.js';
 import { aFullRecording, aUser } from '../../../testing/a-recording.js';
@@ -54,9 +54,6 @@ function open(answers: Record<string, Answer | ((path: string) => Answer)>, sear
   return calls;
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-
-// Whole pages are rendered.
-configure({ asyncUtilTimeout: 5000 });
 
 describe("A recording's analytics", () => {
   it('show the four figures, with people beside views and a line on how each is counted', async () => {

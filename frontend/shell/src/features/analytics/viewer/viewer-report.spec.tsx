@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { App } from '../../../app.js';
 import type { FollowUp, WatchingViewer } from '../../../api/analytics.js';
 import { aFullRecording, aUser } from '../../../testing/a-recording.js';
@@ -45,8 +45,6 @@ const open = (answers: Record<string, Answer> = {}) => {
   renderAt(`/analytics/${ID}/viewers/v1`, <App />);
 };
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-
-configure({ asyncUtilTimeout: 5000 });
 
 describe("A viewer's page", () => {
   it('shows what they watched, asked and wrote, and where they stopped', async () => {
