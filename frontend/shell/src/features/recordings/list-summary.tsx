@@ -33,7 +33,7 @@ export function ListSummary({ search, list, said, matchesId }: ListSummaryProps)
         <p>
           {[
             formatCount(stats.totalRecordings, 'recording'),
-            formatDuration(stats.totalDuration),
+            ...(stats.totalDuration > 0 ? [formatDuration(stats.totalDuration)] : []),
             formatViews(stats.totalViews, stats.totalViewers),
           ].join(' · ')}
         </p>

@@ -169,15 +169,6 @@ describe('ImportDialog', () => {
     expect(puts[0]!.isAborted).toBe(false);
   });
 
-  it('takes no other file meanwhile', async () => {
-    server();
-    fakePuts((put) => put.progress(2));
-    await choose();
-    await screen.findByText('50%');
-    fireEvent.paste(window, { clipboardData: { files: [new File(['b'], 'b.mp4', { type: 'video/mp4' })] } });
-    expect((await screen.findByRole('alert')).textContent).toBe('Cannot add more files');
-  });
-
   it('asks before the same file is uploaded twice', async () => {
     const calls = server({ [`GET /api/recordings/${ID}`]: { body: { ...aRecording(), id: ID } } });
     fakePuts(answerWith());
@@ -212,5 +203,55 @@ describe('ImportDialog', () => {
     );
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('You can only upload'));
     expect(calls.map(({ path }) => path)).toEqual(['/api/google-drive/status']);
+  });
+
+  it('queues what is chosen meanwhile, and uploads one file at a time', async () => {
+    const calls = server();
+    const puts = fakePuts((put) => put.progress(2));
+    await choose();
+    await screen.findByText('50%');
+    const files = ['b', 'c'].map((name) => new File([name], `${name}.mp4`, { type: 'video/mp4' }));
+    fireEvent.paste(window, { clipboardData: { files } });
+    await screen.findByText('In queue: b.mp4 and 1 more');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(puts).toHaveLength(1);
+    for (const [at, left] of ['In queue: c.mp4', null].entries()) {
+      puts[at]!.answer(200);
+      await waitFor(() => expect(puts).toHaveLength(at + 2));
+      if (left) await screen.findByText(left);
+    }
+    expect(screen.queryByText(/In queue/)).toBeNull();
+    puts[2]!.answer(200);
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('/complete-upload'))).toHaveLength(3),
+    );
+  });
+
+  it('takes the good files of several, and says why not the others', async () => {
+    server();
+    fakePuts((put) => put.progress(2));
+    renderAt('/', <ImportDialog onClose={() => undefined} />, { toasts: true });
+    const files = ['a.mp4', 'b.pdf', 'c.mp4'].map(
+      (name) => new File(['abcd'], name, { type: name.endsWith('pdf') ? 'application/pdf' : 'video/mp4' }),
+    );
+    fireEvent.paste(window, { clipboardData: { files } });
+    await screen.findByText('In queue: c.mp4');
+    expect((await screen.findByRole('alert')).textContent).toBe('You can only upload: MP3, MP4, WAV, MOV');
+    expect(screen.getByText('You can close this window. The upload continues.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear queue' }));
+    expect(screen.queryByText(/In queue/)).toBeNull();
+  });
+
+  it('never says that an upload continues when the file has arrived', async () => {
+    let isBusy = true;
+    const complete = () => (isBusy ? { status: 503 } : { body: { ...aRecording(), id: ID } });
+    server({ [`POST /api/recordings/${ID}/complete-upload`]: complete });
+    fakePuts(answerWith(200));
+    await choose();
+    await screen.findByText('The file is uploaded and being checked.');
+    expect(screen.getByText('You can close this window.')).toBeTruthy();
+    expect(screen.queryByText(/The upload continues/)).toBeNull();
+    isBusy = false;
+    await screen.findByText('Upload Complete!');
   });
 });

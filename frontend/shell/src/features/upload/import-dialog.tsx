@@ -9,11 +9,14 @@ import { DrivePanel } from './drive/drive-panel.js';
 import { DropArea } from './drop-area.js';
 import { Refusals } from './refusals.js';
 import { DuplicateQuestion } from './duplicate-question.js';
+import { UploadQueue } from './upload-queue.js';
+import type { UploadPhase } from './upload-state.js';
 import { UploadView } from './upload-view.js';
 import { useUploads } from './use-uploads.js';
 import * as styles from './import-dialog.module.css';
 
 const COMPUTER = ['computer'] as const;
+const CONTINUES: readonly UploadPhase[] = ['uploading', 'waiting'];
 const SOURCES = ['computer', 'drive'] as const;
 
 export interface ImportDialogProps {
@@ -36,7 +39,7 @@ export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps)
     open: source,
     onOpen: setWanted,
   });
-  const { upload, refusals, duplicate, manager } = useUploads();
+  const { upload, queue, refusals, duplicate, manager } = useUploads();
   const close = () => {
     manager.forgetChoice();
     onClose();
@@ -88,9 +91,12 @@ export function ImportDialog({ driveReturn = null, onClose }: ImportDialogProps)
         ) : upload ? (
           <Focused>
             <UploadView upload={upload} manager={manager} />
+            <UploadQueue queue={queue} manager={manager} />
             <Refusals refusals={refusals} />
             {upload.phase !== 'failed' && (
-              <p className={styles.hint}>You can close this window. The upload continues.</p>
+              <p className={styles.hint}>
+                You can close this window.{CONTINUES.includes(upload.phase) && ' The upload continues.'}
+              </p>
             )}
           </Focused>
         ) : duplicate ? (

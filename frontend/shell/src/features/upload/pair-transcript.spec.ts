@@ -1,4 +1,4 @@
-import { pairTranscript } from './pair-transcript.js';
+import { pairTranscript, pairTranscripts } from './pair-transcript.js';
 
 const pair = (...names: string[]) => {
   const { recordings, transcript, refusals } = pairTranscript(names.map((name) => new File(['x'], name)));
@@ -17,6 +17,19 @@ describe('pairTranscript', () => {
       0,
     ]);
     expect(pair('call.mp4', 'a.vtt', 'b.vtt')).toEqual([['call.mp4'], null, 1]);
+  });
+
+  it('gives each of several recordings the transcript of its name', () => {
+    const files = ['call.mp4', 'call 2.mp4', 'call 2.vtt', 'other.mp4', 'chat.txt'].map(
+      (name) => new File(['x'], name),
+    );
+    const { chosen, refusals } = pairTranscripts(files);
+    expect(chosen.map(({ file, transcript }) => [file.name, transcript?.name])).toEqual([
+      ['call.mp4', undefined],
+      ['call 2.mp4', 'call 2.vtt'],
+      ['other.mp4', undefined],
+    ]);
+    expect(refusals).toEqual(["“chat.txt” fits no recording here. Give it the recording's name."]);
   });
 
   it('refuses a transcript without a recording, and one that is empty', () => {

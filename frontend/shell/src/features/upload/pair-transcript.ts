@@ -29,4 +29,34 @@ export function pairTranscript(files: readonly File[]): Choice {
   return refusal ? alone([refusal]) : { recordings, transcript: fitting[0]!, refusals: [] };
 }
 
+/** A recording that waits for its turn. */
+export interface Chosen {
+  file: File;
+  transcript: File | null;
+}
+
+/** Each recording with its transcript; of several recordings, a transcript belongs to the one whose name it begins with. */
+export function pairTranscripts(files: readonly File[]): { chosen: Chosen[]; refusals: string[] } {
+  const all = files.filter((file) => !isTranscriptFile(file));
+  const transcripts = files.filter(isTranscriptFile);
+  const groups =
+    all.length < 2
+      ? [files]
+      : all.map((file) => [file, ...transcripts.filter((it) => ownerOf(it, all) === file)]);
+  const pairs = groups.map(pairTranscript);
+  const alone = all.length < 2 ? [] : transcripts.filter((transcript) => !ownerOf(transcript, all));
+  return {
+    chosen: pairs.flatMap(({ recordings, transcript }) => recordings.map((file) => ({ file, transcript }))),
+    refusals: [
+      ...pairs.flatMap(({ refusals }) => refusals),
+      ...alone.map(({ name }) => `“${name}” fits no recording here. Give it the recording's name.`),
+    ],
+  };
+}
+
+const ownerOf = ({ name }: File, recordings: readonly File[]): File | undefined =>
+  recordings
+    .filter((recording) => stemOf(name).startsWith(stemOf(recording.name)))
+    .sort((one, other) => other.name.length - one.name.length)[0];
+
 const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]*$/, '');

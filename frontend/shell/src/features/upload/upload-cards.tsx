@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { InterruptedUpload } from './interrupted-upload.js';
 import { percentOf, type Upload } from './upload-state.js';
+import { UploadQueue } from './upload-queue.js';
 import { UploadView } from './upload-view.js';
 import { useTabTitle } from './use-tab-title.js';
 import { useUploads } from './use-uploads.js';
 import * as styles from './uploads.module.css';
 
 export function UploadCards() {
-  const { upload, elsewhere, interrupted, manager } = useUploads();
+  const { upload, queue, elsewhere, interrupted, manager } = useUploads();
   useTabTitle(upload && titleOf(upload));
   useEffect(() => void manager.lookForInterrupted(), [manager]);
   const stack = useRef<HTMLElement>(null);
@@ -27,6 +28,7 @@ export function UploadCards() {
       {upload && (
         <div className={styles.card}>
           <UploadView upload={upload} manager={manager} />
+          <UploadQueue queue={queue} manager={manager} />
         </div>
       )}
     </section>

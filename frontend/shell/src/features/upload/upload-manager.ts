@@ -2,17 +2,18 @@ import { identityOf, isSameFile } from './file-identity.js';
 import { interruptedUploads } from './interrupted-uploads.js';
 import { isReadable } from './is-readable.js';
 import { otherTabs } from './other-tabs.js';
-import { pairTranscript } from './pair-transcript.js';
+import { type Chosen, pairTranscripts } from './pair-transcript.js';
 import { removeUpload } from './remove-upload.js';
 import { sentFiles } from './sent-files.js';
 import { storedUploads, type StoredUpload } from './stored-uploads.js';
 import type { UploadCalls } from './upload-calls.js';
+import { uploadToasts } from './upload-messages.js';
 import { UploadRun } from './upload-run.js';
 import type { UploadsState } from './upload-state.js';
 
 export class UploadManager {
   #state: UploadsState = {
-    ...{ upload: null, refusals: [], duplicate: null },
+    ...{ upload: null, queue: [], refusals: [], duplicate: null },
     ...{ elsewhere: [], interrupted: [] },
   };
   #run: UploadRun | null = null;
@@ -47,31 +48,55 @@ export class UploadManager {
   };
   readonly state = (): UploadsState => this.#state;
 
-  /** Takes the one recording that was chosen or dropped, with its transcript where there is one; refuses in the state what cannot be taken. */
+  /** Queues the recordings that were chosen or dropped, with their transcripts; refuses in the state what cannot be taken. */
   readonly choose = async (files: readonly File[]): Promise<void> => {
     this.#set({ duplicate: null });
-    const { recordings, transcript, refusals: unpaired } = pairTranscript(files);
+    const { chosen, refusals: unpaired } = pairTranscripts(files);
     if (unpaired.length > 0) return this.#set({ refusals: unpaired });
-    if (this.#run) return this.#set({ refusals: this.#run.take(recordings) });
-    const run = (this.#run = this.#newRun());
-    const file = recordings[0];
-    const refusals = run.take(recordings);
-    if (refusals.length === 0 && file && !(await isReadable(file)))
-      refusals.push(`${file.name} can't be read. It may be a folder, or it was moved.`);
-    this.#set({ refusals });
-    if (refusals.length > 0 || !file) return this.#drop();
+    const refused = chosen.map(({ file }) => file).filter((file) => this.#newRun().take([file]).length > 0);
+    this.#set({ refusals: refused.length > 0 ? this.#newRun().take(refused) : [] });
+    const taken = chosen.filter(({ file }) => !refused.includes(file));
+    const [only] = taken;
+    if (only && taken.length === 1 && !this.#run) return this.#begin(only, { isAlone: true });
+    this.#set({ queue: [...this.#state.queue, ...taken] });
+    await this.#next();
+  };
 
+  readonly clearQueue = (): void => this.#set({ queue: [] });
+
+  async #next(): Promise<void> {
+    const [next, ...queue] = this.#state.queue;
+    if (!next || this.#run) return;
+    this.#set({ queue });
+    await this.#begin(next, { isAlone: false });
+  }
+
+  /** @param isAlone somebody is there to be asked; what comes from the queue is skipped with a toast instead */
+  async #begin({ file, transcript }: Chosen, { isAlone }: { isAlone: boolean }): Promise<void> {
+    const run = (this.#run = this.#newRun());
+    run.take([file]);
+    if (!(await isReadable(file))) {
+      const refusal = `${file.name} can't be read. It may be a folder, or it was moved.`;
+      if (isAlone) this.#set({ refusals: [refusal] });
+      else uploadToasts.skipped(refusal);
+      return this.#drop();
+    }
     const identity = await identityOf(file);
     const interrupted = this.#state.interrupted.find((one) => isSameFile(one, identity));
     if (interrupted && (await run.resumeStored(interrupted))) return;
     const sent = sentFiles.find(this.userId(), identity);
     if (sent && (await this.#isThere(sent.recordingId))) {
+      if (!isAlone) {
+        uploadToasts.skipped(`You already uploaded ${file.name}. Choose it alone to upload it again.`);
+        return this.#drop();
+      }
       this.#duplicateRun = run;
       this.#run = null;
-      return this.#set({ duplicate: { file, transcript, sent } });
+      this.#set({ duplicate: { file, transcript, sent } });
+      return void this.#next();
     }
     await run.begin(file, transcript);
-  };
+  }
 
   /** Answers whether a file that was uploaded before is uploaded again. */
   readonly answerDuplicate = (again: boolean): void => {
@@ -143,12 +168,13 @@ export class UploadManager {
   #drop(): void {
     this.#run = null;
     this.#showRun();
+    void this.#next();
   }
 
   #showRun(): void {
     const upload = this.#run?.upload ?? null;
     this.#tabs.announce(upload);
-    askBeforeLeaving(upload !== null && upload.phase !== 'failed');
+    askBeforeLeaving((upload !== null && upload.phase !== 'failed') || this.#state.queue.length > 0);
     this.#set({ upload });
   }
 

@@ -27,6 +27,7 @@ export const uploadToasts = {
       description: `${wordsOf(failure, BRING)} You can add it later in the editor.`,
       variant: 'destructive',
     }),
+  skipped: (description: string) => toast({ title: 'File Skipped', description, variant: 'destructive' }),
   lost: () =>
     toast({
       title: 'Upload Error',

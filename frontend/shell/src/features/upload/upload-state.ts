@@ -1,3 +1,4 @@
+import type { Chosen } from './pair-transcript.js';
 import type { SentFile } from './sent-files.js';
 import type { StoredUpload } from './stored-uploads.js';
 
@@ -28,6 +29,8 @@ export interface Upload {
 export interface UploadsState {
   /** The upload of this tab. */
   upload: Upload | null;
+  /** What is uploaded after it, one by one. */
+  queue: readonly Chosen[];
   /** Why the last choice was not taken. */
   refusals: readonly string[];
   /** A file that was uploaded before, until it is said what to do. */

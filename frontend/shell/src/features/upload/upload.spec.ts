@@ -53,7 +53,7 @@ describe('refusalsOf', () => {
     [
       'that is neither sound nor video',
       ['notes.txt', 'text/plain', 10],
-      'You can only upload: audio/*, video/*, .mp3, .mp4, .wav, .mov',
+      'You can only upload: MP3, MP4, WAV, MOV',
     ],
     ['that is empty', ['call.mp4', 'video/mp4', 0], 'call.mp4 is empty. Choose a recording.'],
   ] as const)('refuses a file %s, saying so', (_, [name, type, size], words) => {

@@ -3,6 +3,8 @@ import { LIMITS } from '@playhead/ui/light';
 import type { Sending } from './send-bytes.js';
 
 export const ACCEPTED = ['audio/*', 'video/*', '.mp3', '.mp4', '.wav', '.mov'];
+/** {@link ACCEPTED} as people call it. */
+const ACCEPTED_NAMES = 'MP3, MP4, WAV, MOV';
 /** Refusals shown one by one; the rest are counted. */
 const MAX_REFUSALS = 4;
 
@@ -17,6 +19,10 @@ export type Uploader = Uppy<Meta, Body>;
 export function createUploader(send: (file: File, sending: Sending) => Promise<string>): Uploader {
   const uppy = new Uppy<Meta, Body>({
     allowMultipleUploadBatches: false,
+    locale: {
+      strings: { youCanOnlyUploadFileTypes: `You can only upload: ${ACCEPTED_NAMES}` },
+      pluralize: (count) => (count === 1 ? 0 : 1),
+    },
     restrictions: { maxFileSize: LIMITS.uploadBytes, maxNumberOfFiles: 1, allowedFileTypes: ACCEPTED },
   });
   uppy.setState({ capabilities: { ...uppy.getState().capabilities, resumableUploads: true } });

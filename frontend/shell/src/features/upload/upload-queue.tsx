@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import type { UploadManager } from './upload-manager.js';
+import type { UploadsState } from './upload-state.js';
+import * as styles from './uploads.module.css';
+
+/** What is uploaded next, the first by its name. */
+export function UploadQueue({ queue, manager }: Pick<UploadsState, 'queue'> & { manager: UploadManager }) {
+  const [next, ...more] = queue;
+  if (!next) return null;
+  return (
+    <div className={styles.queue}>
+      <p className={styles.note}>
+        In queue: {next.file.name}
+        {more.length > 0 && ` and ${more.length} more`}
+      </p>
+      <Button size="small" onClick={manager.clearQueue}>
+        Clear queue
+      </Button>
+    </div>
+  );
+}
