@@ -1,9 +1,11 @@
 import { isApiError } from '@playhead/api';
 import { Notice } from '@playhead/ui';
 import Button from '@mui/material/Button';
+import { useSession } from '../../../api/session.js';
 import { Link } from '../../../router.js';
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { user } = useSession();
   const isRefused = isApiError(error) && error.status === 403;
   return (
     <Notice
@@ -15,6 +17,11 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
               Try again
             </Button>
           )}
+          {isRefused && user?.isInternalAdmin && (
+            <Button variant="contained" color="primary" component={Link} to="/admin">
+              Change plan
+            </Button>
+          )}
           <Button component={Link} to="/">
             Back to Dashboard
           </Button>
@@ -22,7 +29,9 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       }
     >
       {isRefused
-        ? 'Ask whoever manages your plan to add it.'
+        ? user?.isInternalAdmin
+          ? 'Add it by changing the plan in the admin portal.'
+          : 'Ask your Playhead administrator to add it.'
         : 'Unable to load analytics for this recording.'}
     </Notice>
   );

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../api/session.js';
 import { toastError } from '../../../session/toast-error.js';
+import { Link } from '../../../router.js';
 import * as styles from '../settings.module.css';
 import { rolesToGive, type Role } from './roles.js';
 import type { Seats } from './seats.js';
@@ -37,11 +38,20 @@ export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats })
         )}
       </div>
       {seats.isFull ? (
-        <p role="status">
-          The {plan.displayName} plan includes {seats.most} {seats.most === 1 ? 'user' : 'users'}, and no seat
-          is left. Remove someone, withdraw an invitation, or ask your Playhead administrator for a larger
-          plan.
-        </p>
+        <>
+          <p role="status">
+            The {plan.displayName} plan includes {seats.most} {seats.most === 1 ? 'user' : 'users'}, and no
+            seat is left. Remove someone, withdraw an invitation, or{' '}
+            {user.isInternalAdmin ? 'change the plan' : 'ask your Playhead administrator for a larger plan'}.
+          </p>
+          {user.isInternalAdmin && (
+            <div className={styles.actions}>
+              <Button variant="contained" color="primary" component={Link} to="/admin">
+                Change plan
+              </Button>
+            </div>
+          )}
+        </>
       ) : (
         <form className={styles.newToken} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
           <Field

@@ -73,6 +73,15 @@ describe('The members page', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
+  it.each([
+    [true, 'change the plan', '/admin'],
+    [false, 'ask your Playhead administrator for a larger plan', undefined],
+  ])('offers the way to a larger plan (may change plans: %s)', async (isInternalAdmin, words, to) => {
+    show({ ...someone({ seats: 1 }), isInternalAdmin });
+    expect((await screen.findByText(/no seat is left/)).textContent).toContain(words);
+    expect(screen.queryByRole('link', { name: 'Change plan' })?.getAttribute('href')).toBe(to);
+  });
+
   it('counts no expired invitation', async () => {
     show(someone({ seats: 3 }), { invitations: [invitation({ expiresAt: '2026-01-01T00:00:00.000Z' })] });
     expect(await screen.findByLabelText('Email')).toBeTruthy();
