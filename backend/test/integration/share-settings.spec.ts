@@ -186,7 +186,7 @@ describe('A password', () => {
       duration: null,
       sharedBy: null,
       sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
-      needsPassword: true,
+      ...{ needsPassword: true, recipient: null },
     });
     await change({ previewAllowed: true });
     expect(await open(product.visitor())).toMatchObject({ title: 'Secret merger', duration: 100 });
@@ -311,7 +311,13 @@ describe('A recipient', () => {
       link: expect.stringMatching(new RegExp(`^/view/${recording.shareId}\\?r=[\\w-]{16}$`)),
       createdAt: expect.any(String),
       viewerCount: 0,
+      forwardedTo: [],
     });
+    const reader = product.visitor();
+    expect(await open(reader, `?r=${tokenOf(rita)}`)).toMatchObject({
+      recipient: { email: 'rita@example.com', name: 'Rita' },
+    });
+    expect(await open(reader)).toMatchObject({ recipient: null });
     await gate({ viewerEmail: 'RITA@example.com', recipient: tokenOf(rita) });
     await gate({ viewerEmail: 'boss@example.com', recipient: tokenOf(rita) });
     await gate({ viewerEmail: 'other@example.com' });
@@ -325,11 +331,14 @@ describe('A recipient', () => {
       ['boss@example.com', 'rita@example.com', true],
       ['rita@example.com', 'rita@example.com', false],
     ]);
-    expect(await recipients()).toMatchObject([{ id: rita.id, viewerCount: 2 }]);
+    expect(await recipients()).toMatchObject([
+      { id: rita.id, viewerCount: 2, forwardedTo: ['boss@example.com'] },
+    ]);
   });
 
-  it('is not told to who opens the link', async () => {
+  it('is not told to who opens the link where a password guards it', async () => {
     const rita = await addRecipient('rita@example.com', 'Rita');
+    await change({ password: 'open sesame' });
     expect(JSON.stringify(await open(product.visitor(), `?r=${tokenOf(rita)}`))).not.toMatch(/rita/i);
   });
 

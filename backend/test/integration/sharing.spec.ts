@@ -52,7 +52,7 @@ describe('A share link', () => {
       access: 'required',
       sharedBy: null,
       sender: { name: null, picturePath: null, company: null, logoPath: null, accent: null },
-      needsPassword: false,
+      ...{ needsPassword: false, recipient: null },
     });
     for (const surface of SURFACES.slice(1))
       expect(await product.visitor().refused('GET', link(shared.shareId, surface))).toMatchObject({

@@ -1,3 +1,4 @@
+import type { GatedRecording } from '../api/generated/sharing.js';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -30,11 +31,19 @@ function aGate(
   onPassed: () => Promise<void> = () => Promise.resolve(),
   {
     recipient,
+    madeFor = null,
     ...told
-  }: { recipient?: string; sharedBy?: string; needsPassword?: boolean; title?: string } = {},
+  }: {
+    recipient?: string;
+    madeFor?: GatedRecording['recipient'];
+    sharedBy?: string;
+    needsPassword?: boolean;
+    title?: string;
+  } = {},
 ) {
   const gate = {
     access: 'required' as const,
+    recipient: madeFor,
     title: 'Quarterly review',
     duration: 180,
     sharedBy: null,
@@ -57,6 +66,13 @@ describe('AccessGate', () => {
     expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(dialog.textContent).toContain('Enter your email to watch.');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+
+  it('fills in whom a personal link was made for', () => {
+    const { enter } = aGate(undefined, { madeFor: { email: 'rita@example.com', name: 'Rita' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('rita@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Rita');
+    expect(enter.disabled).toBe(false);
   });
 
   it('asks for consent without giving it beforehand', () => {

@@ -23,8 +23,8 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
   const id = useId();
   const secret = useRef<HTMLInputElement>(null);
   const trap = useFocusTrap<HTMLDivElement>();
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
+  const [email, setEmail] = useState(gate.recipient?.email ?? '');
+  const [name, setName] = useState(gate.recipient?.name ?? '');
   const [hasConsented, setHasConsented] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isPassLost, setPassLost] = useState(false);

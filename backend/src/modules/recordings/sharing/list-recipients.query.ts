@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CurrentUser } from '../../../shared/auth/current-user.js';
-import { isoTime, selectRows } from '../../../shared/database/rows.js';
+import { isoTime, json, selectRows } from '../../../shared/database/rows.js';
 import { loadEditable } from '../load-recording.js';
 import { shareLink } from './share-link.js';
 
@@ -19,6 +19,7 @@ const RecipientRow = z.object({
   token: z.string(),
   createdAt: isoTime,
   viewerCount: z.number(),
+  forwardedTo: json<string[]>(),
 });
 
 export interface RecipientDetails extends Omit<z.infer<typeof RecipientRow>, 'token'> {
@@ -36,7 +37,9 @@ export class ListRecipientsHandler implements IQueryHandler<ListRecipients> {
       this.em,
       RecipientRow,
       `select s.id, s.email, s.name, s.token, s.created_at,
-         (select count(*)::int from recording_viewer v where v.recipient_id = s.id) as viewer_count
+         (select count(*)::int from recording_viewer v where v.recipient_id = s.id) as viewer_count,
+         (select coalesce(json_agg(v.email order by v.id desc), '[]') from recording_viewer v
+          where v.recipient_id = s.id and v.email <> s.email) as forwarded_to
        from share_recipient s where s.recording_id = ? order by s.id desc`,
       [recordingId],
     );

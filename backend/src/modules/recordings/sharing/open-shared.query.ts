@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { selectRow } from '../../../shared/database/rows.js';
 import { Comment, passKey } from '../comments/comment.entity.js';
 import type { Recording } from '../recording.entity.js';
+import { Recipient } from './recipient.entity.js';
 import { type ShownStoryboard, showStoryboard } from '../playback/storyboard.js';
 import { ShareAccess, type ShareVisitor } from './share-access.js';
 import { NEUTRAL_TITLE } from './neutral-title.js';
@@ -31,6 +32,8 @@ export interface GatedDetails {
   sharedBy: string | null;
   sender: ShownSender;
   needsPassword: boolean;
+  /** Whom the personal link was made for; not told where a password guards the recording. */
+  recipient: { email: string; name: string | null } | null;
 }
 
 export interface WatchedDetails extends Pick<RecordingContent, 'chapters'> {
@@ -82,7 +85,8 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
 
   async execute({ input: { shareId, visitor } }: OpenShared): Promise<OpenedShare> {
     const { access, recording, viewer } = await this.shares.resolve(shareId, visitor);
-    if (access === 'required') return { shown: await this.gateOf(recording), viewerId: null };
+    if (access === 'required')
+      return { shown: await this.gateOf(recording, visitor.recipient), viewerId: null };
     const { chapters, transcript } = (await selectRow(
       this.em,
       ContentRow,
@@ -111,9 +115,13 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
     return { shown, viewerId: viewer?.id ?? null };
   }
 
-  private async gateOf(recording: Recording): Promise<GatedDetails> {
+  private async gateOf(recording: Recording, token: string | undefined): Promise<GatedDetails> {
     const { share } = recording;
     const sender = await this.senderOf(recording);
+    const recipient =
+      token && !share.needsPassword()
+        ? await this.em.findOne(Recipient, { token, recordingId: recording.id })
+        : null;
     return {
       access: 'required',
       title: share.isTitlePublic() ? recording.title : NEUTRAL_TITLE,
@@ -121,6 +129,7 @@ export class OpenSharedHandler implements IQueryHandler<OpenShared> {
       sharedBy: sender.name,
       sender,
       needsPassword: share.needsPassword(),
+      recipient: recipient && { email: recipient.email, name: recipient.name ?? null },
     };
   }
 

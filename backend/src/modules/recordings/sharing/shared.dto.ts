@@ -30,6 +30,12 @@ const GatedRecordingResponse = z
     sharedBy: z.string().nullable().describe('The name of the owner, who may not have given one'),
     sender: SenderResponse,
     needsPassword: z.boolean(),
+    recipient: z
+      .object({ email: z.string(), name: z.string().nullable() })
+      .nullable()
+      .describe(
+        'Whom the personal link was made for; null for the link of all, and where a password guards it',
+      ),
   })
   .meta({ id: 'GatedRecording' });
 

@@ -62,6 +62,7 @@ export const RecipientResponse = z
     link,
     createdAt: z.iso.datetime(),
     viewerCount: z.number().int().describe('How many addresses came by this link last'),
+    forwardedTo: z.array(z.string()).describe('Those of them that are not its own, latest first'),
   })
   .meta({ id: 'ShareRecipient' });
 export type RecipientResponse = z.infer<typeof RecipientResponse>;

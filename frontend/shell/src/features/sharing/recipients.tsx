@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { isApiError } from '@playhead/api';
-import { classNames, MAX_LENGTH, Notice } from '@playhead/ui';
+import { classNames, formatCount, MAX_LENGTH, Notice } from '@playhead/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import {
   useAddRecipientMutation,
@@ -112,7 +112,7 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
         <p className={styles.label}>{who}</p>
         <p className={styles.note}>
           {recipient.name && `${recipient.email} · `}
-          {opened(recipient.viewerCount)}
+          {opened(recipient)}
         </p>
       </div>
       <span className={styles.actions}>
@@ -123,6 +123,9 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
         >
           Copy link
         </Button>
+        <Button size="small" aria-label={`Email link to ${who}`} href={mailOf(recipient, link)}>
+          Email link
+        </Button>
         <Button size="small" aria-label={`Remove ${who}`} disabled={isLoading} onClick={() => void remove()}>
           Remove
         </Button>
@@ -131,5 +134,16 @@ function Recipient({ id, recipient }: { id: string; recipient: ShareRecipient })
   );
 }
 
-const opened = (count: number): string =>
-  count === 0 ? 'Not opened yet' : count === 1 ? 'Opened by one address' : `Opened by ${count} addresses`;
+/** In the words of the viewers' list: who came by it besides the one it was made for. */
+function opened({ viewerCount, forwardedTo }: ShareRecipient): string {
+  if (viewerCount === 0) return 'Not opened yet';
+  const [latest, ...others] = forwardedTo;
+  if (latest === undefined) return 'Opened';
+  const more = others.length > 0 ? ` and ${formatCount(others.length, 'other')}` : '';
+  return `${viewerCount > forwardedTo.length ? 'Opened · ' : ''}forwarded to ${latest}${more}`;
+}
+
+function mailOf({ email, name }: ShareRecipient, link: string): string {
+  const body = `${name ? `Hi ${name},` : 'Hi,'}\n\nHere is your link to the recording:\n${link}\n`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('A recording for you')}&body=${encodeURIComponent(body)}`;
+}

@@ -23,6 +23,7 @@ const rita = {
   link: '/view/share-1?r=token',
   createdAt: '2026-11-21T12:00:00.000Z',
   viewerCount: 2,
+  forwardedTo: ['sam@else.example'],
 };
 
 /** The dialog over a server that keeps the settings. */
@@ -143,7 +144,10 @@ describe('ShareDialog', () => {
     });
     await user.click(screen.getByRole('tab', { name: 'People' }));
     const list = await screen.findByRole('list', { name: 'People with a personal link' });
-    expect(await within(list).findByText(/Opened by 2 addresses/)).toBeTruthy();
+    expect(await within(list).findByText(/Opened · forwarded to sam@else.example/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Email link to Rita' }).getAttribute('href')).toMatch(
+      /^mailto:rita%40example\.com\?.*view%2Fshare-1%3Fr%3Dtoken/,
+    );
     await user.click(screen.getByRole('button', { name: 'Copy link for Rita' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/view/share-1?r=token`);
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'rita@example.com{Enter}');
