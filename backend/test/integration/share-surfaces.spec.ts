@@ -137,9 +137,11 @@ function expectGate(answers: Answer[]): void {
     expect([surface, text]).not.toEqual([surface, expect.stringMatching(/canary sings/i)]);
   }
   const [opened] = answers;
-  expect(Object.keys(JSON.parse(opened!.text) as object).sort()).toEqual(
-    ['access', 'duration', 'needsPassword', 'sender', 'sharedBy', 'title'].sort(),
+  const gate = JSON.parse(opened!.text) as { recipient: unknown };
+  expect(Object.keys(gate).sort()).toEqual(
+    ['access', 'duration', 'needsPassword', 'recipient', 'sender', 'sharedBy', 'title'].sort(),
   );
+  expect(gate.recipient).toBeNull();
 }
 
 /** Nothing is there: one answer for all, and not a word of the recording. */
