@@ -26,6 +26,10 @@ const SettingsPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "lazy-settings" */ './pages/settings-page.js')).SettingsPage,
 }));
 
+const RecordPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-record" */ './pages/record-page.js')).RecordPage,
+}));
+
 /** Which page stands at which address, and who may see it. */
 export function App() {
   useConnectivity();
@@ -42,6 +46,7 @@ export function App() {
               element={<SignedIn>{(user) => <Analytics user={user} />}</SignedIn>}
             />
           ))}
+          <Route path="/record" element={<SignedIn>{(user) => <Recording user={user} />}</SignedIn>} />
           <Route path="/settings/:section?" element={<Settings />} />
           <Route path="/admin" element={<RemotePanel name="admin" basename="/admin" />} />
           <Route path="/view/:shareId" element={<RemotePanel name="viewer" basename="/view" />} />
@@ -93,6 +98,14 @@ function Editor() {
   return (
     <Suspense fallback={null}>
       <EditorPage key={recordingId} />
+    </Suspense>
+  );
+}
+
+function Recording({ user }: { user: CurrentUser }) {
+  return (
+    <Suspense fallback={null}>
+      <RecordPage user={user} />
     </Suspense>
   );
 }

@@ -13,7 +13,9 @@ import { type ViewPage, ViewPages, withHead } from './view-page.js';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The addresses that the shell knows, as in its `app.tsx`; at any other it says that there is nothing. */
 export const PAGES =
-  /^\/(?:settings(?:\/(?:profile|members|branding|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
+  /^\/(?:record|settings(?:\/(?:profile|members|branding|webhooks))?|admin|edit\/[^/]+|analytics\/[^/]+(?:\/viewers\/[^/]+)?)?\/?$/i;
+/** Enforced where a browser knows the header; the document counts, so the shell reaches this page by a full load. */
+const RECORD_PAGE = /^\/record\/?$/i;
 const HASHED = /\.[0-9a-f]{8,}\.\w+(\.br)?$/;
 
 /**
@@ -59,6 +61,7 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
       .headers({
         ...(page.embedPath && { 'content-security-policy': anyFrame(reply) }),
         'cache-control': 'no-cache',
+        'permissions-policy': devicesFor('()'),
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
       })
@@ -73,10 +76,14 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
     return reply
       .status(PAGES.test(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
+      .header('permissions-policy', devicesFor(RECORD_PAGE.test(path) ? '(self)' : '()'))
       .type('text/html; charset=utf-8')
       .sendFile('index.html', root + sep + 'shell', { cacheControl: false });
   });
 }
+
+const devicesFor = (allowed: '(self)' | '()'): string =>
+  ['camera', 'microphone', 'display-capture'].map((feature) => `${feature}=${allowed}`).join(', ');
 
 /**
  * A shared page may be shown in a frame anywhere: it works without our session, whose cookie is not sent there, and

@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '@playhead/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'react-redux';
 import { EVERYTHING } from '../api/recording-list.js';
@@ -21,6 +22,11 @@ const loadImportDialog = () =>
 const loadUploadManager = () =>
   import(/* webpackChunkName: "lazy-import" */ '../features/upload/use-uploads.js');
 const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).ImportDialog }));
+
+const UnfinishedTakes = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-import" */ '../features/record/unfinished-takes.js'))
+    .UnfinishedTakes,
+}));
 
 const DashboardAnalytics = lazy(async () => ({
   default: (
@@ -54,6 +60,13 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
   });
   return (
     <AppLayout user={user} title={TITLES[tab]} current={tab}>
+      {tab === 'recordings' && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <UnfinishedTakes userId={user.id} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {tab === 'recordings' && (
         <RecordingsTab
           everything={everything}

@@ -11,7 +11,12 @@ export function EmptyRecordings({ onImport }: { onImport: () => void }) {
     <div className={styles.empty}>
       <Notice
         title="No smart recordings yet"
-        action={<Button onClick={onImport}>Import your first recording</Button>}
+        action={
+          <>
+            <Button onClick={onImport}>Import your first recording</Button>
+            <Button href="/record">Record</Button>
+          </>
+        }
       >
         Drop a file anywhere on this page. You get a title, chapters, and a transcript that follows along.
       </Notice>

@@ -1,4 +1,5 @@
 import AddOutlinedIcon from '@mui/icons-material/AddOutlined';
+import RadioButtonCheckedOutlinedIcon from '@mui/icons-material/RadioButtonCheckedOutlined';
 import Button from '@mui/material/Button';
 import { ConfirmDialog, Notice } from '@playhead/ui';
 import { useRef } from 'react';
@@ -57,6 +58,10 @@ export function RecordingsTab({ everything, onImport, onNearImport, onShare, onD
           Recent
         </h2>
         {!isEmpty && <ModeButtons mode={mode} onChoose={setMode} />}
+        {/* A page of its own for the server too, which lets it alone use camera, microphone and screen. */}
+        <Button variant="outlined" href="/record" startIcon={<RadioButtonCheckedOutlinedIcon />}>
+          Record
+        </Button>
         <Button
           variant="contained"
           color="primary"

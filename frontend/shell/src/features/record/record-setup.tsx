@@ -1,0 +1,176 @@
+import Button from '@mui/material/Button';
+import { Choice, Toggle } from '@playhead/ui';
+import { useEffect, useRef, useState } from 'react';
+import { canRecordScreen } from './browser.js';
+import { LevelMeter } from './level-meter.js';
+import { NO_MICROPHONE, type RecordPreferences, type Source } from './preferences.js';
+import type { Inputs } from './recorder.js';
+import type { useDevices } from './use-devices.js';
+import * as styles from './record.module.css';
+
+const SOURCES: Record<Source, string> = {
+  screen: 'Screen, window, or tab',
+  camera: 'Camera',
+  sound: 'Sound only',
+};
+
+export interface RecordSetupProps {
+  preferences: RecordPreferences;
+  devices: ReturnType<typeof useDevices>;
+  onChange: (preferences: RecordPreferences) => void;
+  onStart: (inputs: Inputs) => void;
+}
+
+/** What is recorded and with which devices, which can be seen and heard before. */
+export function RecordSetup({ preferences, devices, onChange, onStart }: RecordSetupProps) {
+  const { source, microphone, camera, withSystemSound } = preferences;
+  const { stream, isAsking, problem, microphones, cameras } = devices;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = (facts: Partial<RecordPreferences>) => onChange({ ...preferences, ...facts });
+  const canStart = source === 'screen' ? !isAsking : stream !== null;
+
+  const start = async () => {
+    setRefusal(null);
+    try {
+      onStart({ devices: stream, display: source === 'screen' ? await openDisplay(withSystemSound) : null });
+    } catch (failure) {
+      // Closing the browser's own dialog is no failure that needs more than a word.
+      const isClosed = failure instanceof DOMException && failure.name === 'NotAllowedError';
+      setRefusal(
+        isClosed
+          ? 'Nothing was chosen. Start again and choose a screen, a window, or a tab.'
+          : "Your screen can't be recorded. Check the system's privacy settings for this browser.",
+      );
+    }
+  };
+
+  return (
+    <div className={styles.setup}>
+      <Preview stream={stream} source={source} isAsking={isAsking} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <fieldset className={styles.sources}>
+          <legend>Record</legend>
+          {(Object.keys(SOURCES) as Source[])
+            .filter((each) => each !== 'screen' || canRecordScreen())
+            .map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="source"
+                  checked={each === source}
+                  onChange={() =>
+                    change({
+                      source: each,
+                      ...(each === 'sound' && microphone === NO_MICROPHONE && { microphone: '' }),
+                    })
+                  }
+                />
+                {SOURCES[each]}
+              </label>
+            ))}
+        </fieldset>
+        {source === 'camera' && (
+          <Choice
+            label="Camera"
+            value={camera}
+            options={[['', 'Default camera'], ...named(cameras, 'Camera')]}
+            onChoose={(id) => change({ camera: id })}
+          />
+        )}
+        <div className={styles.microphone}>
+          <Choice
+            label="Microphone"
+            value={microphone}
+            options={[
+              ['', 'Default microphone'],
+              ...named(microphones, 'Microphone'),
+              ...(source === 'sound' ? [] : ([[NO_MICROPHONE, 'No microphone']] as const)),
+            ]}
+            onChoose={(id) => change({ microphone: id })}
+          />
+          {stream && stream.getAudioTracks().length > 0 && <LevelMeter stream={stream} />}
+        </div>
+        {source === 'screen' && (
+          <Toggle
+            label="Sound of the tab or the computer"
+            hint="Where your browser can share it. Tick it in the browser's dialog too."
+            isOn={withSystemSound}
+            onChange={(isOn) => change({ withSystemSound: isOn })}
+          />
+        )}
+        {(problem ?? refusal) && (
+          <p className={styles.problem} role="alert">
+            {problem ?? refusal}
+          </p>
+        )}
+        <Button type="submit" variant="contained" size="large" disabled={!canStart}>
+          Start recording
+        </Button>
+        <p className={styles.hint}>Everything is saved in this browser while you record, then uploaded.</p>
+      </form>
+    </div>
+  );
+}
+
+function Preview({
+  stream,
+  source,
+  isAsking,
+}: {
+  stream: MediaStream | null;
+  source: Source;
+  isAsking: boolean;
+}) {
+  if (source === 'camera' && stream) return <LivePicture stream={stream} label="Camera preview" isMirrored />;
+  const words =
+    source === 'screen'
+      ? 'You choose the screen, window, or tab after you start.'
+      : source === 'camera'
+        ? isAsking
+          ? 'Allow the camera and the microphone in your browser.'
+          : 'No camera'
+        : 'Only sound is recorded.';
+  return <div className={styles.nothing}>{words}</div>;
+}
+
+interface LivePictureProps {
+  stream: MediaStream;
+  label: string;
+  /** As in a mirror, which is how people know themselves; what is recorded is not. */
+  isMirrored?: boolean;
+}
+
+export function LivePicture({ stream, label, isMirrored = false }: LivePictureProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      className={styles.picture}
+      data-mirrored={isMirrored || undefined}
+      aria-label={label}
+      autoPlay
+      muted
+      playsInline
+    />
+  );
+}
+
+const named = (devices: readonly MediaDeviceInfo[], kind: string): [string, string][] =>
+  devices
+    .filter(({ deviceId }) => deviceId !== 'default')
+    .map(({ deviceId, label }, index) => [deviceId, label || `${kind} ${index + 1}`]);
+
+const openDisplay = (withSystemSound: boolean): Promise<MediaStream> =>
+  navigator.mediaDevices.getDisplayMedia({
+    video: { width: { max: 1920 }, height: { max: 1080 }, frameRate: { ideal: 24, max: 30 } },
+    audio: withSystemSound,
+  });

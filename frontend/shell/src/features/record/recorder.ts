@@ -1,0 +1,241 @@
+import { LIMITS } from '@playhead/ui/light';
+import { recordingType } from './browser.js';
+import { mixSound, type SoundMix } from './sound-mix.js';
+import { spool, type Take } from './spool.js';
+import { holdTake } from './take-locks.js';
+import { takeName } from './take-name.js';
+import { writeTake, type TakeWriter } from './take-writer.js';
+
+const COUNT_FROM = 3;
+const SECOND_MS = 1000;
+/** A recording ends shortly before its file would be too large, and the person hears of it in time. */
+const WARN_AT = 0.9 * LIMITS.uploadBytes;
+const END_AT = 0.99 * LIMITS.uploadBytes;
+const END_AFTER_S = 6 * 60 * 60;
+const WARN_AFTER_S = 0.9 * END_AFTER_S;
+
+export type RecorderPhase = 'idle' | 'counting' | 'recording' | 'paused' | 'stopping' | 'stopped';
+
+export interface RecorderState {
+  phase: RecorderPhase;
+  /** What is left of 3, 2, 1. */
+  count: number;
+  isMuted: boolean;
+  hasMicrophone: boolean;
+  /** What the person should know now; null when all is well. */
+  notice: string | null;
+  /** The picture being recorded. */
+  picture: MediaStream | null;
+}
+
+export interface Inputs {
+  /** Camera and microphone, as far as they were chosen. Whoever opened it closes it. */
+  devices: MediaStream | null;
+  /** The screen, window or tab; it is closed here. */
+  display: MediaStream | null;
+}
+
+const IDLE: RecorderState = {
+  ...{ phase: 'idle', count: 0, isMuted: false, hasMicrophone: false, notice: null, picture: null },
+};
+
+/** One person's recorder: from 3, 2, 1 to a take that lies whole in the browser's store. */
+export class Recorder {
+  #state = IDLE;
+  readonly #listeners = new Set<() => void>();
+  #inputs: Inputs = { devices: null, display: null };
+  #sound: SoundMix | null = null;
+  #take: Take | null = null;
+  #writer: TakeWriter | null = null;
+  #release = () => {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wake: WakeLockSentinel | null = null;
+  /** Milliseconds recorded before the last pause, and when the run since then began. */
+  #before = 0;
+  #since: number | null = null;
+
+  /** @param onStopped told of each take that was recorded to its end */
+  constructor(
+    private readonly userId: string,
+    private readonly onStopped: (take: Take) => void,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): RecorderState => this.#state;
+
+  /** Seconds recorded, without pauses. */
+  elapsed(): number {
+    return (this.#before + (this.#since === null ? 0 : performance.now() - this.#since)) / SECOND_MS;
+  }
+
+  start(inputs: Inputs): void {
+    this.#inputs = inputs;
+    this.#sound = mixSound(inputs.devices, inputs.display);
+    const [microphone] = inputs.devices?.getAudioTracks() ?? [];
+    const [picture] = this.#pictureTracks();
+    if (picture) picture.onended = () => this.#pictureEnded();
+    if (microphone)
+      microphone.onended = () =>
+        this.#set({ notice: 'Your microphone was disconnected. The recording continues without it.' });
+    this.#count(COUNT_FROM, {
+      ...IDLE,
+      hasMicrophone: microphone !== undefined,
+      picture: picture ? new MediaStream([picture]) : null,
+    });
+    askBeforeLeaving(true);
+    void this.#stayAwake();
+  }
+
+  readonly pause = (): void => {
+    if (this.#state.phase !== 'recording') return;
+    this.#writer?.pause();
+    this.#stopClock();
+    this.#set({ phase: 'paused' });
+  };
+
+  readonly resume = (): void => {
+    if (this.#state.phase !== 'paused') return;
+    this.#writer?.resume();
+    this.#startClock();
+    this.#set({ phase: 'recording' });
+  };
+
+  readonly toggleMuted = (): void => {
+    const isMuted = !this.#state.isMuted;
+    this.#sound?.setMuted(isMuted);
+    this.#set({ isMuted });
+  };
+
+  /** Ends the recording; what was recorded is kept. */
+  readonly stop = async (): Promise<void> => {
+    const { phase } = this.#state;
+    if (phase === 'counting') return this.discard();
+    if (phase !== 'recording' && phase !== 'paused') return;
+    this.#stopClock();
+    this.#set({ phase: 'stopping' });
+    await this.#writer?.end();
+    const take = this.#take!;
+    this.#close();
+    this.#set({ phase: 'stopped', picture: null });
+    this.onStopped(take);
+  };
+
+  /** Throws away what was recorded. */
+  readonly discard = async (): Promise<void> => {
+    await this.#throwAway();
+    this.#close();
+    this.#set(IDLE);
+  };
+
+  /** Throws away what was recorded and begins again with the same devices. */
+  readonly restart = async (): Promise<void> => {
+    const { hasMicrophone, isMuted, picture } = this.#state;
+    await this.#throwAway();
+    this.#count(COUNT_FROM, { ...IDLE, hasMicrophone, isMuted, picture });
+  };
+
+  #count(count: number, state: RecorderState): void {
+    this.#set({ ...state, phase: 'counting', count });
+    this.#timer = setTimeout(
+      () => (count > 1 ? this.#count(count - 1, this.#state) : this.#begin()),
+      SECOND_MS,
+    );
+  }
+
+  #begin(): void {
+    const picture = this.#pictureTracks();
+    const mimeType = recordingType(picture.length > 0);
+    const startedAt = Date.now();
+    const type = (mimeType ?? 'video/webm').split(';')[0]!;
+    const kind = this.#inputs.display ? 'screen' : picture.length > 0 ? 'camera' : 'sound';
+    this.#take = {
+      ...{ id: crypto.randomUUID(), userId: this.userId, startedAt, type },
+      name: takeName(kind, new Date(startedAt), type),
+    };
+    this.#release = holdTake(this.#take.id);
+    this.#writer = writeTake({
+      stream: new MediaStream([...picture, ...(this.#sound ? [this.#sound.track] : [])]),
+      take: this.#take,
+      mimeType,
+      onWritten: this.#written,
+      onFailure: (why) => {
+        this.#set({ notice: why === 'disk' ? DISK_FULL : RECORDER_FAILED });
+        void this.stop();
+      },
+    });
+    this.#before = 0;
+    this.#startClock();
+    this.#set({ phase: 'recording', count: 0 });
+  }
+
+  readonly #written = (bytes: number): void => {
+    const seconds = this.elapsed();
+    if (bytes > END_AT || seconds > END_AFTER_S) void this.stop();
+    else if (bytes > WARN_AT || seconds > WARN_AFTER_S) this.#set({ notice: NEARLY_FULL });
+  };
+
+  #pictureEnded(): void {
+    if (this.#state.phase === 'recording' || this.#state.phase === 'paused') void this.stop();
+    else if (this.#state.phase === 'counting') void this.discard();
+  }
+
+  #pictureTracks = (): MediaStreamTrack[] =>
+    (this.#inputs.display ?? this.#inputs.devices)?.getVideoTracks() ?? [];
+
+  async #throwAway(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#stopClock();
+    await this.#writer?.end();
+    if (this.#take) await spool.remove(this.#take.id);
+    this.#release();
+    this.#take = null;
+    this.#writer = null;
+    this.#before = 0;
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    for (const track of this.#pictureTracks()) track.onended = null;
+    this.#inputs.display?.getTracks().forEach((track) => track.stop());
+    this.#sound?.close();
+    this.#release();
+    void this.#wake?.release();
+    this.#take = null;
+    this.#writer = null;
+    askBeforeLeaving(false);
+  }
+
+  #startClock(): void {
+    this.#since = performance.now();
+  }
+
+  #stopClock(): void {
+    if (this.#since !== null) this.#before += performance.now() - this.#since;
+    this.#since = null;
+  }
+
+  /** A laptop that dims its screen would soon sleep. Refused on a low battery, and then it may. */
+  async #stayAwake(): Promise<void> {
+    const wake = (navigator as Partial<Navigator>).wakeLock?.request('screen');
+    this.#wake = (await wake?.catch(() => null)) ?? null;
+  }
+
+  #set(facts: Partial<RecorderState>): void {
+    this.#state = { ...this.#state, ...facts };
+    this.#listeners.forEach((listener) => listener());
+  }
+}
+
+const DISK_FULL = 'This device is out of space, so the recording was stopped. Everything up to here is kept.';
+const RECORDER_FAILED = 'The browser ended the recording. Everything up to here is kept.';
+const NEARLY_FULL = 'This recording is almost as long as one can be. It stops and is saved by itself soon.';
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function askBeforeLeaving(asks: boolean): void {
+  if (asks) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}

@@ -1,0 +1,87 @@
+/**
+ * What is recorded, kept in the browser's own store before anything else happens to it. IndexedDB keeps blobs as files
+ * on disk in every browser, and what one transaction has written outlives the tab, the browser and a lost battery; a
+ * writable of OPFS is there only once it is closed.
+ */
+const DATABASE = 'recorder';
+const TAKES = 'takes';
+const CHUNKS = 'chunks';
+
+export interface Take {
+  id: string;
+  /** Who recorded it: others who sign in to this browser do not see it. */
+  userId: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** The name that its file goes under. */
+  name: string;
+  type: string;
+}
+
+type ChunkKey = [takeId: string, number: number];
+
+export const spool = {
+  begin: (take: Take): Promise<unknown> => write((stores) => stores.takes.put(take)),
+
+  /** @returns once the chunk is on disk */
+  append: (takeId: string, number: number, chunk: Blob): Promise<unknown> =>
+    write((stores) => stores.chunks.put(chunk, [takeId, number] satisfies ChunkKey)),
+
+  /** The oldest first. */
+  async all(userId: string): Promise<Take[]> {
+    const takes = await read((stores) => stores.takes.getAll() as IDBRequest<Take[]>);
+    return takes
+      .filter((take) => take.userId === userId)
+      .sort((one, other) => one.startedAt - other.startedAt);
+  },
+
+  /** All of it that was written, without reading it into memory. */
+  async file({ id, name, type, startedAt }: Take): Promise<File> {
+    const chunks = await read((stores) => stores.chunks.getAll(chunksOf(id)) as IDBRequest<Blob[]>);
+    return new File(chunks, name, { type, lastModified: startedAt });
+  },
+
+  remove: (takeId: string): Promise<unknown> =>
+    write((stores) => {
+      stores.chunks.delete(chunksOf(takeId));
+      return stores.takes.delete(takeId);
+    }),
+};
+
+const chunksOf = (takeId: string) => IDBKeyRange.bound([takeId, 0], [takeId, Infinity]);
+
+interface Stores {
+  takes: IDBObjectStore;
+  chunks: IDBObjectStore;
+}
+
+const read = <T>(ask: (stores: Stores) => IDBRequest<T>) => transact('readonly', ask);
+const write = <T>(ask: (stores: Stores) => IDBRequest<T>) => transact('readwrite', ask);
+
+let opened: Promise<IDBDatabase> | null = null;
+
+async function transact<T>(mode: IDBTransactionMode, ask: (stores: Stores) => IDBRequest<T>): Promise<T> {
+  opened ??= open();
+  const database = await opened.catch((failure: unknown) => {
+    opened = null;
+    throw failure;
+  });
+  const transaction = database.transaction([TAKES, CHUNKS], mode, { durability: 'strict' });
+  const request = ask({ takes: transaction.objectStore(TAKES), chunks: transaction.objectStore(CHUNKS) });
+  return await new Promise<T>((resolve, reject) => {
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('Not kept', 'AbortError'));
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(TAKES, { keyPath: 'id' });
+      request.result.createObjectStore(CHUNKS);
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new DOMException('Not opened', 'UnknownError'));
+  });
+}

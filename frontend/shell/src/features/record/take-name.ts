@@ -1,0 +1,17 @@
+import type { Source } from './preferences.js';
+
+const NAMES: Record<Source, string> = {
+  screen: 'Screen recording',
+  camera: 'Camera recording',
+  sound: 'Sound recording',
+};
+
+/** What a take's file is called, which is also its first title: `Screen recording Nov 24, 12:31.webm`. */
+export function takeName(source: Source, startedAt: Date, type: string): string {
+  const day = startedAt.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+  const ending = type === 'video/mp4' ? 'mp4' : type === 'audio/mp4' ? 'm4a' : 'webm';
+  return `${NAMES[source]} ${day}, ${takeTime(startedAt)}.${ending}`;
+}
+
+export const takeTime = (startedAt: Date): string =>
+  startedAt.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });

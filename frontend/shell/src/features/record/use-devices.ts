@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { deviceProblem } from './browser.js';
+import { NO_MICROPHONE, type RecordPreferences } from './preferences.js';
+
+export interface Devices {
+  /** Camera and microphone as chosen; null while they are asked for, or where none is wanted. */
+  stream: MediaStream | null;
+  isAsking: boolean;
+  problem: string | null;
+  microphones: MediaDeviceInfo[];
+  cameras: MediaDeviceInfo[];
+}
+
+const NONE: Devices = { stream: null, isAsking: true, problem: null, microphones: [], cameras: [] };
+
+/** Opens the chosen camera and microphone, and keeps the list of those that are plugged in. */
+export function useDevices({ source, microphone, camera }: RecordPreferences): Devices {
+  const [devices, setDevices] = useState(NONE);
+  const [kinds, setKinds] = useState<MediaDeviceInfo[]>([]);
+  const needsCamera = source === 'camera';
+  const needsMicrophone = microphone !== NO_MICROPHONE;
+
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let isGone = false;
+    const list = async () => {
+      const found = await navigator.mediaDevices.enumerateDevices();
+      // Without permission the browser names none of them.
+      if (!isGone) setKinds(found.filter(({ deviceId }) => deviceId !== ''));
+    };
+    const open = async () => {
+      setDevices(NONE);
+      try {
+        stream = await openDevices({
+          audio: needsMicrophone && deviceOf(microphone),
+          video: needsCamera && { ...deviceOf(camera), width: { ideal: 1280 }, height: { ideal: 720 } },
+        });
+        if (isGone) return closeStream(stream);
+        setDevices({ ...NONE, stream, isAsking: false });
+      } catch (failure) {
+        const device = needsCamera ? 'camera' : 'microphone';
+        if (!isGone) setDevices({ ...NONE, isAsking: false, problem: deviceProblem(failure, device) });
+      }
+      await list();
+    };
+    void open();
+    const listAgain = () => void list();
+    navigator.mediaDevices.addEventListener('devicechange', listAgain);
+    return () => {
+      isGone = true;
+      closeStream(stream);
+      navigator.mediaDevices.removeEventListener('devicechange', listAgain);
+    };
+  }, [needsCamera, needsMicrophone, microphone, camera]);
+
+  return {
+    ...devices,
+    microphones: kinds.filter(({ kind }) => kind === 'audioinput'),
+    cameras: kinds.filter(({ kind }) => kind === 'videoinput'),
+  };
+}
+
+const openDevices = ({ audio, video }: MediaStreamConstraints): Promise<MediaStream | null> =>
+  audio || video
+    ? navigator.mediaDevices.getUserMedia({ audio: audio ?? false, video: video ?? false })
+    : Promise.resolve(null);
+
+/** A device that is gone is not insisted on: another of its kind is better than none. */
+const deviceOf = (id: string): MediaTrackConstraints => (id === '' ? {} : { deviceId: { ideal: id } });
+
+const closeStream = (stream: MediaStream | null) => stream?.getTracks().forEach((track) => track.stop());

@@ -1,0 +1,80 @@
+import { Notice } from '@playhead/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { CurrentUser } from '../api/session.js';
+import { canRecord, canRecordScreen } from '../features/record/browser.js';
+import {
+  storedPreferences,
+  storePreferences,
+  type RecordPreferences,
+} from '../features/record/preferences.js';
+import { RecordSetup } from '../features/record/record-setup.js';
+import { Recorder, type Inputs } from '../features/record/recorder.js';
+import { RecordingView } from '../features/record/recording-view.js';
+import { spool } from '../features/record/spool.js';
+import { UnfinishedTakes } from '../features/record/unfinished-takes.js';
+import { useDevices } from '../features/record/use-devices.js';
+import { uploadManagerOf } from '../features/upload/use-uploads.js';
+import { AppLayout } from '../layout/app-layout.js';
+import { useNavigate } from '../router.js';
+import * as styles from '../features/record/record.module.css';
+
+export function RecordPage({ user }: { user: CurrentUser }) {
+  if (!canRecord())
+    return (
+      <AppLayout user={user} title="Record">
+        <Notice title="This browser can't record here">
+          Recording needs a secure connection (HTTPS) and a current browser. You can import a file instead.
+        </Notice>
+      </AppLayout>
+    );
+  return <RecordingStudio user={user} />;
+}
+
+function RecordingStudio({ user }: { user: CurrentUser }) {
+  const store = useStore();
+  const navigate = useNavigate();
+  const [preferences, setPreferences] = useState(usablePreferences);
+  const devices = useDevices(preferences);
+  const [recorder] = useState(
+    () =>
+      new Recorder(user.id, (take) => {
+        void spool.file(take).then((file) => uploadManagerOf(store).choose([file]));
+        void navigate('/');
+      }),
+  );
+  const state = useSyncExternalStore(recorder.subscribe, recorder.state);
+  // Whoever leaves by the browser's Back button keeps what was recorded.
+  useEffect(() => () => void recorder.stop(), [recorder]);
+
+  const change = (changed: RecordPreferences) => {
+    setPreferences(changed);
+    storePreferences(changed);
+  };
+  const start = (inputs: Inputs) => {
+    // Asked for now, when it means something: the browser may otherwise clear what it keeps when space is short.
+    void navigator.storage?.persist?.();
+    recorder.start(inputs);
+  };
+  const isSetUp = state.phase === 'idle' || state.phase === 'stopped';
+  if (isSetUp)
+    return (
+      <AppLayout user={user} title="Record">
+        <UnfinishedTakes userId={user.id} />
+        <RecordSetup preferences={preferences} devices={devices} onChange={change} onStart={start} />
+      </AppLayout>
+    );
+  // Without links: whoever records does not leave by a slip.
+  return (
+    <main className={styles.studio}>
+      <title>{`${state.phase === 'paused' ? 'Paused' : 'Recording'} · Playhead`}</title>
+      <h1 className={styles.heading}>Record</h1>
+      <RecordingView recorder={recorder} state={state} />
+    </main>
+  );
+}
+
+function usablePreferences(): RecordPreferences {
+  const stored = storedPreferences();
+  return stored.source === 'screen' && !canRecordScreen() ? { ...stored, source: 'camera' } : stored;
+}
