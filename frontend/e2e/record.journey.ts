@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { signUp } from './support/account.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** Seconds that are recorded before something happens. */
+const LONG_ENOUGH = 4;
+/** Seconds that a crash may cost. */
+const MAX_LOST = 2;
+
+describe('A recording made in the browser', () => {
+  let product: Product;
+  let profile: string;
+  let context: BrowserContext;
+  let page: Page;
+  const complaints: string[] = [];
+
+  /** With devices of Chromium's own, and one folder for what it stores, as it is for a person. */
+  const openBrowser = async () => {
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      viewport: { width: 1440, height: 900 },
+      args: [
+        ...['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream'],
+        ...['--use-fake-ui-for-media-stream', '--auto-accept-this-tab-capture'],
+      ],
+    });
+    page = context.pages()[0] ?? (await context.newPage());
+    page.on('pageerror', (error) => complaints.push(error.message));
+  };
+
+  beforeAll(async () => {
+    product = await startProduct();
+    profile = mkdtempSync(join(tmpdir(), 'playhead-recorder-'));
+    await openBrowser();
+    await signUp(page, product.address, 'recorder@example.com');
+  });
+  afterAll(async () => {
+    await context?.close();
+    await product?.stop();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const record = async (source: string) => {
+    await page.goto(`${product.address}/record`);
+    await page.getByRole('radio', { name: source }).check();
+    await button('Start recording').click();
+    await button('Stop').waitFor();
+  };
+  const recorded = (seconds: number) =>
+    page.waitForFunction(
+      (least) => Number(document.querySelector('main time')?.textContent?.split(':')[1]) >= least,
+      seconds,
+    );
+  const recordings = () =>
+    page.evaluate(
+      async () =>
+        (await (await fetch('/api/recordings')).json()) as {
+          title: string;
+          status: string;
+          duration: number;
+        }[],
+    );
+  const completed = async (count: number) => {
+    await page
+      .getByRole('list', { name: 'Recordings' })
+      .getByText('Completed', { exact: true })
+      .nth(count - 1)
+      .waitFor({ timeout: 120_000 });
+    return await recordings();
+  };
+
+  it('begins at the dashboard, with a live microphone', async () => {
+    await page.getByRole('link', { name: 'Record', exact: true }).first().click();
+    await page.waitForURL('**/record');
+    await page.locator('[aria-label="Microphone level"][data-heard]').waitFor();
+  });
+
+  it('records a screen, and a pause is not part of it', async () => {
+    await record('Screen, window, or tab');
+    await recorded(2);
+    await button('Pause').click();
+    const clock = page.locator('main time');
+    const paused = await clock.innerText();
+    await button('Mute').click();
+    await button('Resume').click();
+    await recorded(LONG_ENOUGH);
+    expect(paused).toMatch(/^0:0[23]$/);
+    await button('Stop').click();
+    await page.waitForURL(`${product.address}/`);
+    const [recording] = await completed(1);
+    expect(recording?.duration).toBeGreaterThan(LONG_ENOUGH - 1);
+    expect(recording?.duration).toBeLessThan(LONG_ENOUGH + 2);
+  });
+
+  it('is asked about before it is thrown away', async () => {
+    await record('Sound only');
+    await recorded(1);
+    await button('Discard').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await button('Start recording').waitFor();
+    await page.goto(product.address);
+    await page.getByRole('list', { name: 'Recordings' }).waitFor();
+    expect(await recordings()).toHaveLength(1);
+    expect(await page.getByText('was interrupted').count()).toBe(0);
+  });
+
+  it('outlives a browser that is killed, and is finished with one click', async () => {
+    await record('Camera');
+    await recorded(LONG_ENOUGH);
+    await killBrowser(context);
+    await openBrowser();
+    await page.goto(product.address);
+    await page.getByText(/Your recording of \d\d:\d\d was interrupted/).waitFor();
+    await button('Finish').click();
+    for (const { duration } of await completed(2)) expect(duration).toBeGreaterThan(LONG_ENOUGH - MAX_LOST);
+  });
+
+  it('leaves nothing behind in the browser once it has arrived', async () => {
+    await page.reload();
+    await page.getByRole('list', { name: 'Recordings' }).waitFor();
+    await page.waitForFunction(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('recorder');
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('chunks').objectStore('chunks').count();
+            count.onsuccess = () => {
+              opening.result.close();
+              resolve(count.result === 0);
+            };
+          };
+        }),
+    );
+  });
+
+  it('may use the devices on its own page alone', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(`${product.address}${path}`)).headers.get('permissions-policy');
+    expect(await policyOf('/record')).toBe('camera=(self), microphone=(self), display-capture=(self)');
+    expect(await policyOf('/')).toBe('camera=(), microphone=(), display-capture=()');
+  });
+
+  it('meets no complaint of the browser on the way', () => {
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** As a crash does: without a word to the page. */
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const closed = new Promise((resolve) => context.once('close', resolve));
+  const session = await context.browser()?.newBrowserCDPSession();
+  const crash = session ?? (await context.newCDPSession(context.pages()[0]!));
+  void crash.send('Browser.crash').catch(() => undefined);
+  await closed;
+}
