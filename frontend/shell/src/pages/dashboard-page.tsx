@@ -23,9 +23,9 @@ const loadUploadManager = () =>
   import(/* webpackChunkName: "lazy-import" */ '../features/upload/use-uploads.js');
 const ImportDialog = lazy(async () => ({ default: (await loadImportDialog()).ImportDialog }));
 
-const UnfinishedTakes = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "lazy-import" */ '../features/record/unfinished-takes.js'))
-    .UnfinishedTakes,
+const UnfinishedRecordings = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "lazy-import" */ './unfinished-recordings.js'))
+    .UnfinishedRecordings,
 }));
 
 const DashboardAnalytics = lazy(async () => ({
@@ -63,7 +63,7 @@ export function DashboardPage({ user }: { user: CurrentUser }) {
       {tab === 'recordings' && (
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
-            <UnfinishedTakes userId={user.id} />
+            <UnfinishedRecordings userId={user.id} />
           </Suspense>
         </ErrorBoundary>
       )}

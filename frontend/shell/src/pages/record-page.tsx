@@ -12,11 +12,11 @@ import { RecordSetup } from '../features/record/record-setup.js';
 import { Recorder, type Inputs } from '../features/record/recorder.js';
 import { RecordingView } from '../features/record/recording-view.js';
 import { spool } from '../features/record/spool.js';
-import { UnfinishedTakes } from '../features/record/unfinished-takes.js';
 import { useDevices } from '../features/record/use-devices.js';
 import { uploadManagerOf } from '../features/upload/use-uploads.js';
 import { AppLayout } from '../layout/app-layout.js';
 import { useNavigate } from '../router.js';
+import { UnfinishedRecordings } from './unfinished-recordings.js';
 import * as styles from '../features/record/record.module.css';
 
 export function RecordPage({ user }: { user: CurrentUser }) {
@@ -60,7 +60,7 @@ function RecordingStudio({ user }: { user: CurrentUser }) {
   if (isSetUp)
     return (
       <AppLayout user={user} title="Record">
-        <UnfinishedTakes userId={user.id} />
+        <UnfinishedRecordings userId={user.id} />
         <RecordSetup preferences={preferences} devices={devices} onChange={change} onStart={start} />
       </AppLayout>
     );

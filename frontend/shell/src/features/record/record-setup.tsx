@@ -109,7 +109,7 @@ export function RecordSetup({ preferences, devices, onChange, onStart }: RecordS
             {problem ?? refusal}
           </p>
         )}
-        <Button type="submit" variant="contained" size="large" disabled={!canStart}>
+        <Button type="submit" variant="contained" color="primary" size="large" disabled={!canStart}>
           Start recording
         </Button>
         <p className={styles.hint}>Everything is saved in this browser while you record, then uploaded.</p>

@@ -99,6 +99,7 @@ function Controls({ recorder, state: { phase, isMuted, hasMicrophone }, onAsk }:
     <div className={styles.controls}>
       <Button
         variant="contained"
+        color="primary"
         startIcon={<StopOutlinedIcon />}
         disabled={!isUnderWay}
         autoFocus

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { ConfirmDialog, formatBytes, formatDate } from '@playhead/ui';
 import { useState } from 'react';
 import { takeTime } from './take-name.js';
-import { useUnfinishedTakes, type UnfinishedTake } from './use-unfinished-takes.js';
+import { useUnfinishedTakes, type TakeUploads, type UnfinishedTake } from './use-unfinished-takes.js';
 import * as styles from './record.module.css';
 
 /** What was recorded in this browser and has not become a recording: finished with one click, or discarded. */
-export function UnfinishedTakes({ userId }: { userId: string }) {
-  const { takes, finish, discard } = useUnfinishedTakes(userId);
+export function UnfinishedTakes({ userId, uploads }: { userId: string; uploads: TakeUploads }) {
+  const { takes, finish, discard } = useUnfinishedTakes(userId, uploads);
   const [asked, setAsked] = useState<UnfinishedTake | null>(null);
   return (
     <>

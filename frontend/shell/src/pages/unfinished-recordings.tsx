@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { UnfinishedTakes } from '../features/record/unfinished-takes.js';
+import { identityOf, isSameFile } from '../features/upload/file-identity.js';
+import { sentFiles } from '../features/upload/sent-files.js';
+import { storedUploads } from '../features/upload/stored-uploads.js';
+import { useUploads } from '../features/upload/use-uploads.js';
+
+/** What was recorded in this browser, and the uploads that take it to the server. */
+export function UnfinishedRecordings({ userId }: { userId: string }) {
+  const { manager, upload, queue, elsewhere } = useUploads();
+  const send = useCallback((file: File) => void manager.choose([file]), [manager]);
+  const stateOf = useCallback(
+    async (file: File) => {
+      await manager.lookForInterrupted();
+      const identity = await identityOf(file);
+      if (sentFiles.find(userId, identity)) return 'sent';
+      const isStored = storedUploads.all().some((one) => one.userId === userId && isSameFile(one, identity));
+      if (!isStored) return 'new';
+      return manager.state().interrupted.some((one) => isSameFile(one, identity))
+        ? 'interrupted'
+        : 'under way';
+    },
+    [manager, userId],
+  );
+  const underWay = new Set([
+    ...(upload ? [upload.fileName] : []),
+    ...elsewhere.map(({ fileName }) => fileName),
+    ...queue.map(({ file }) => file.name),
+  ]);
+  return (
+    <UnfinishedTakes
+      userId={userId}
+      uploads={{ send, stateOf, underWay, onCompleted: manager.onCompleted }}
+    />
+  );
+}
