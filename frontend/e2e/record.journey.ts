@@ -111,8 +111,11 @@ describe('A recording made in the browser', () => {
   it('outlives a browser that is killed, and is finished with one click', async () => {
     await record('Camera');
     await recorded(LONG_ENOUGH);
+    const cookies = await context.cookies();
     await killBrowser(context);
     await openBrowser();
+    // Chromium writes cookies down every half a minute only; whoever lost theirs would sign in again.
+    await context.addCookies(cookies);
     await page.goto(product.address);
     await page.getByText(/Your recording of \d\d:\d\d was interrupted/).waitFor();
     await button('Finish').click();
