@@ -81,6 +81,7 @@ describe('Player', () => {
     expect(pricing.getAttribute('aria-current')).toBe('true');
     await user.click(screen.getByRole('button', { name: /Introductions/ }));
     expect(video.currentTime).toBe(0);
+    video.dispatchEvent(new Event('seeking'));
     expect(events).toContainEqual({ type: 'seek', videoTime: 0, from: 70 });
   });
 

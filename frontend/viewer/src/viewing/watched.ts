@@ -2,7 +2,7 @@ import type { PlayerEvent } from '@playhead/player';
 
 /** An event of the player with when it was heard, in milliseconds of the page's clock. */
 export interface TimedEvent {
-  event: PlayerEvent | { type: 'progress'; videoTime: number };
+  event: PlayerEvent;
   at: number;
 }
 

@@ -2,7 +2,9 @@ import { Playback, type PlaybackEvent } from './playback.js';
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.js';
 
 /** jsdom's media element neither loads nor plays: the test says what the file would. */
-function aPlayback(options: { startTime?: number; ready?: boolean; play?: () => Promise<void> } = {}) {
+function aPlayback(
+  options: { startTime?: number; ready?: boolean; speed?: number; play?: () => Promise<void> } = {},
+) {
   const element = document.createElement('video');
   const facts = {
     readyState: options.ready === false ? 0 : 1,
@@ -15,6 +17,7 @@ function aPlayback(options: { startTime?: number; ready?: boolean; play?: () => 
       get: () => facts[name],
       set: (value: never) => {
         facts[name] = value;
+        if (name === 'currentTime') element.dispatchEvent(new Event('seeking'));
       },
     });
   }
@@ -25,7 +28,7 @@ function aPlayback(options: { startTime?: number; ready?: boolean; play?: () => 
     duration: 200,
     hasPicture: undefined,
     startTime: options.startTime ?? 0,
-    preferences: DEFAULT_PREFERENCES,
+    preferences: { ...DEFAULT_PREFERENCES, speed: options.speed ?? DEFAULT_PREFERENCES.speed },
   });
   playback.onEvent((event) => events.push(event));
   const detach = playback.attach(element);
@@ -108,6 +111,53 @@ describe('Playback', () => {
       { type: 'seek', videoTime: 40, from: 10 },
     ]);
     expect(playback.playedTo()).toBe(40);
+  });
+
+  it('tells of a jump that full screen, a media key or a screen reader makes', () => {
+    const { element, events, facts } = aPlayback();
+    element.dispatchEvent(new Event('play'));
+    facts.currentTime = 7;
+    element.dispatchEvent(new Event('timeupdate'));
+    element.currentTime = 42;
+    expect(events).toEqual([
+      { type: 'play', videoTime: 0 },
+      { type: 'seek', videoTime: 42, from: 7 },
+    ]);
+  });
+
+  it('has not played up to where a browser jumps that pauses on the way', () => {
+    const { element, events, facts } = aPlayback({ startTime: 7 });
+    Object.assign(facts, { seeking: true, currentTime: 42 });
+    element.dispatchEvent(new Event('pause'));
+    element.dispatchEvent(new Event('seeking'));
+    expect(events).toEqual([
+      { type: 'pause', videoTime: 7 },
+      { type: 'seek', videoTime: 42, from: 7 },
+    ]);
+  });
+
+  it.each(['ratechange', 'waiting'])('tells how far it has come at a %s, while it plays', (name) => {
+    const { element, events, facts } = aPlayback();
+    element.dispatchEvent(new Event(name));
+    element.dispatchEvent(new Event('play'));
+    facts.currentTime = 7;
+    element.dispatchEvent(new Event(name));
+    expect(events.slice(1)).toEqual([{ type: 'progress', videoTime: 7 }]);
+  });
+
+  it('plays at the speed that was chosen on an earlier visit', () => {
+    const { playback, element } = aPlayback({ speed: 1.5 });
+    expect([element.playbackRate, element.defaultPlaybackRate, playback.get().speed]).toEqual([1.5, 1.5, 1.5]);
+  });
+
+  it('loads again after a failure and goes on where it was, which is no seek', () => {
+    const { playback, element, events, facts } = aPlayback({ startTime: 50 });
+    element.load = () => Object.assign(facts, { readyState: 0, currentTime: 0 });
+    element.dispatchEvent(new Event('error'));
+    playback.retry();
+    facts.readyState = 1;
+    element.dispatchEvent(new Event('loadedmetadata'));
+    expect([element.currentTime, playback.get().time, events]).toEqual([50, 50, []]);
   });
 
   it('stays paused when the browser forbids playing', async () => {

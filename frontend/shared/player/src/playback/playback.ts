@@ -23,9 +23,9 @@ export interface PlaybackState {
   failed: boolean;
 }
 
-/** What a person did, in the words of the analytics events; times in seconds. */
+/** What the element did, in the words of the analytics events, whoever moved it; times in seconds. */
 export type PlaybackEvent =
-  | { type: 'play' | 'pause' | 'video_end'; videoTime: number }
+  | { type: 'play' | 'pause' | 'progress' | 'video_end'; videoTime: number }
   | { type: 'seek'; videoTime: number; from: number };
 
 export interface PlaybackOptions {
@@ -38,6 +38,8 @@ export interface PlaybackOptions {
 }
 
 const METADATA_PATIENCE_MS = 1000;
+/** Media clocks are not exact to the last digit: a jump to where it is already is none. */
+const SAME_SECONDS = 0.01;
 
 /**
  * Drives one media element and tells what it does. It lives outside React so that the time, which changes four times a
@@ -51,6 +53,8 @@ export class Playback {
   private readonly eventListeners = new Set<(event: PlaybackEvent) => void>();
   private stopWaiting: (() => void) | null = null;
   private scrubbedFrom: number | null = null;
+  /** A jump that this class asked for and the element has not begun: where playing was, and whether it is told. */
+  private jump: { from: number; told: boolean } | null = null;
   /** Whether it was playing when it failed. */
   private wasPlaying = false;
 
@@ -78,7 +82,7 @@ export class Playback {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tells what a person does; the returned function ends it. */
+  /** Tells what the element does; the returned function ends it. */
   readonly onEvent = (listener: (event: PlaybackEvent) => void): (() => void) => {
     this.eventListeners.add(listener);
     return () => this.eventListeners.delete(listener);
@@ -101,16 +105,23 @@ export class Playback {
     on('play playing', () => this.set({ playing: true, started: true, waiting: false, failed: false }));
     on('play', () => this.emitNow('play'));
     on('pause', () => this.paused());
-    on('waiting', () => this.set({ waiting: true }));
+    on('seeking', () => this.jumped(element));
+    on('waiting', () => {
+      this.set({ waiting: true });
+      this.emitProgress();
+    });
     on('canplay', () => this.set({ waiting: false }));
     on('ended', () => this.emitNow('video_end'));
-    on('ratechange', () => this.set({ speed: element.playbackRate }));
+    on('ratechange', () => {
+      this.set({ speed: element.playbackRate });
+      this.emitProgress();
+    });
     on('volumechange', () => this.set({ volume: element.volume, muted: element.muted }));
     on('error', () => {
       this.wasPlaying = this.state.playing;
       this.set({ failed: true, playing: false, waiting: false });
     });
-    if (this.state.time > 0) this.moveTo(this.state.time);
+    if (this.state.time > 0) this.moveTo(this.state.time, { told: false });
     return () => {
       off.abort();
       this.stopWaiting?.();
@@ -134,10 +145,9 @@ export class Playback {
   /** Goes to a time. Negative and non-finite times are ignored, later ones end at the end. */
   readonly seek = (seconds: number): void => {
     if (!isClockTime(seconds)) return;
-    const from = this.scrubbedFrom ?? this.state.time;
+    const from = this.playedTo();
     this.scrubbedFrom = null;
-    this.moveTo(this.clamp(seconds));
-    this.emit({ type: 'seek', videoTime: this.state.time, from });
+    this.moveTo(this.clamp(seconds), { from });
   };
 
   /** Goes some seconds on or back, not past either end. */
@@ -148,7 +158,7 @@ export class Playback {
    */
   readonly scrub = (seconds: number): void => {
     if (!isClockTime(seconds)) return;
-    this.scrubbedFrom ??= this.state.time;
+    this.scrubbedFrom ??= this.playedTo();
     if (this.element?.seeking) this.set({ time: this.clamp(seconds) });
     else this.moveTo(this.clamp(seconds));
   };
@@ -183,11 +193,12 @@ export class Playback {
     const { time } = this.state;
     this.set({ failed: false });
     this.element?.load();
-    this.moveTo(time);
+    this.moveTo(time, { told: false });
     if (this.wasPlaying) this.play();
   };
 
-  private moveTo(seconds: number): void {
+  private moveTo(seconds: number, { from = this.playedTo(), told = true } = {}): void {
+    this.jump = { from, told: told || (this.jump?.told ?? false) };
     this.set({ time: seconds });
     this.stopWaiting?.();
     const { element } = this;
@@ -209,6 +220,19 @@ export class Playback {
       element.removeEventListener('loadedmetadata', go);
       this.stopWaiting = null;
     };
+  }
+
+  /**
+   * The element begins to jump: because this class asked it to, or by full screen, picture-in-picture, the media keys or
+   * a screen reader, which only the element hears of.
+   */
+  private jumped(element: HTMLMediaElement): void {
+    const { from, told } = this.jump ?? { from: this.state.time, told: true };
+    this.jump = null;
+    if (this.scrubbedFrom !== null) return;
+    const videoTime = element.currentTime;
+    this.set({ time: videoTime });
+    if (told && Math.abs(videoTime - from) > SAME_SECONDS) this.emit({ type: 'seek', videoTime, from });
   }
 
   private clamp(seconds: number): number {
@@ -237,11 +261,18 @@ export class Playback {
   }
 
   /** Second of the recording that playing has reached; a handle that is being dragged has not been played to. */
-  readonly playedTo = (): number => this.scrubbedFrom ?? this.state.time;
+  readonly playedTo = (): number => this.scrubbedFrom ?? this.jump?.from ?? this.state.time;
 
-  private emitNow(type: 'play' | 'pause' | 'video_end'): void {
-    const videoTime = this.scrubbedFrom ?? this.element?.currentTime ?? this.state.time;
+  private emitNow(type: Exclude<PlaybackEvent['type'], 'seek'>): void {
+    const { element } = this;
+    const jumps = this.jump ?? this.scrubbedFrom !== null;
+    const videoTime = !element || jumps || element.seeking ? this.playedTo() : element.currentTime;
     this.emit({ type, videoTime });
+  }
+
+  /** From here on the clock holds another share of the recording. */
+  private emitProgress(): void {
+    if (this.state.playing) this.emitNow('progress');
   }
 
   private emit(event: PlaybackEvent): void {
