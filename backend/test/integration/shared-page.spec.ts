@@ -229,6 +229,7 @@ describe('The page in a frame of another site', () => {
   it('is described by oEmbed, keeps its gate and its title, and gets a cookie of its own', async () => {
     const page = await product.visitor().send('GET', `/view/${recording.shareId}`);
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(page.headers.get('x-frame-options')).toBeNull();
     const [, discovery] = /oembed" href="[^"]*?(\/api\/oembed[^"]*)"/.exec(await page.text()) ?? [];
     const embed = await product
       .visitor()

@@ -56,6 +56,7 @@ export async function serveFrontends(app: NestFastifyApplication, config: Config
   const sendViewPage: RouteHandlerMethod = async (request, reply) => {
     const page = await describePage(viewPages, request);
     const html = await readFile(join(root, 'viewer', 'index.html'), 'utf8');
+    if (page.embedPath) reply.raw.removeHeader('x-frame-options');
     return reply
       .status(page.status)
       .headers({

@@ -3,7 +3,12 @@ import { Provider } from 'react-redux';
 import { createStore } from '../store.js';
 import { Overview } from './overview.js';
 
-function anOverview(planDistribution: { planName: string; tenantCount: number }[]): void {
+interface PlanCount {
+  planName: string;
+  tenantCount: number;
+}
+
+function anOverview(planDistribution: PlanCount | PlanCount[]): void {
   const body = { overview: { totalTenants: 12, totalUsers: 1348, totalRecordings: 0 }, planDistribution };
   globalThis.fetch = (() =>
     Promise.resolve({
@@ -28,6 +33,11 @@ describe('Overview', () => {
     expect(await cardOf('Total Tenants')).toBe('Total Tenants12');
     expect(await cardOf('Total Users')).toBe('Total Users1,348');
     expect(await cardOf('Total Recordings')).toBe('Total Recordings0');
+    expect(await cardOf('Plan Distribution')).toBe('Plan DistributionFree9');
+  });
+
+  it('shows the one plan of an answer that is not a list', async () => {
+    anOverview({ planName: 'Free', tenantCount: 9 });
     expect(await cardOf('Plan Distribution')).toBe('Plan DistributionFree9');
   });
 

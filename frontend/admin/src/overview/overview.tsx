@@ -26,7 +26,8 @@ export function Overview() {
       <Figure name="Total Tenants">{number.format(overview.totalTenants)}</Figure>
       <Figure name="Total Users">{number.format(overview.totalUsers)}</Figure>
       <Figure name="Total Recordings">{number.format(overview.totalRecordings)}</Figure>
-      <PlanDistribution plans={planDistribution} />
+      {/* The contract allows one object in place of a list. */}
+      <PlanDistribution plans={[planDistribution].flat()} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function FileName({ fileName, recording, edits }: FileNameProps) {
           type="button"
           className={styles.action}
           disabled={edits.isSaving}
-          aria-label={`Use “${title}” as the title`}
+          title={title}
           onClick={() => void take()}
         >
           Use as title
