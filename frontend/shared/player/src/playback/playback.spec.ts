@@ -147,7 +147,9 @@ describe('Playback', () => {
 
   it('plays at the speed that was chosen on an earlier visit', () => {
     const { playback, element } = aPlayback({ speed: 1.5 });
-    expect([element.playbackRate, element.defaultPlaybackRate, playback.get().speed]).toEqual([1.5, 1.5, 1.5]);
+    expect([element.playbackRate, element.defaultPlaybackRate, playback.get().speed]).toEqual([
+      1.5, 1.5, 1.5,
+    ]);
   });
 
   it('loads again after a failure and goes on where it was, which is no seek', () => {
