@@ -1,11 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { type EntityManager, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { EntityManager, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type pg from 'pg';
 import type { Config } from '../config/config.js';
 import { DatabaseProbe } from './database-probe.js';
 import { preparePool } from './prepared.js';
+import { RetryingEntityManager } from './retrying-entity-manager.js';
 import { fencePool } from './tenant-fence.js';
 import type { EntityClass, MigrationClass } from './entities.js';
 
@@ -22,6 +23,7 @@ export function databaseOptions(
 ): Options {
   return {
     driver: PostgreSqlDriver,
+    entityManager: RetryingEntityManager,
     clientUrl: config.database.url,
     entities,
     pool: { min: CONNECTIONS, max: CONNECTIONS },
@@ -47,13 +49,14 @@ export async function openConnections(em: EntityManager): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, hold));
 }
 
+@Global()
 @Module({})
 export class DatabaseModule {
   static with(config: Config, entities: EntityClass<object>[], migrations: MigrationClass[]): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [DatabaseProbe],
-      exports: [DatabaseProbe],
+      providers: [DatabaseProbe, { provide: EntityManager, useExisting: RetryingEntityManager }],
+      exports: [DatabaseProbe, EntityManager],
       imports: [
         MikroOrmModule.forRoot({
           ...databaseOptions(config, entities, migrations),

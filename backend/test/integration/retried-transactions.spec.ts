@@ -1,0 +1,65 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { inContext } from '../../src/shared/database/request-context.js';
+import { type TestProduct, startProduct } from '../support/product.js';
+import { aCompletedRecording, aViewer } from '../support/recordings.js';
+
+let product: TestProduct;
+let em: EntityManager;
+
+beforeAll(async () => {
+  product = await startProduct();
+  em = product.app.get(EntityManager);
+});
+afterAll(() => product.stop());
+
+const lock = (transaction: EntityManager, name: number) =>
+  transaction.execute('select pg_advisory_xact_lock(?)', [name]);
+
+it('begins a transaction anew that was one of two in a deadlock', async () => {
+  let [begun, locked] = [0, 0];
+  const both = Promise.withResolvers<void>();
+  const locking = (first: number, second: number) =>
+    inContext(em, () =>
+      em.transactional(async (outer) => {
+        begun++;
+        await lock(outer, first);
+        if (++locked === 2) both.resolve();
+        await both.promise;
+        await em.transactional((inner) => lock(inner, second));
+        return first;
+      }),
+    );
+  await expect(Promise.all([locking(1, 2), locking(2, 1)])).resolves.toEqual([1, 2]);
+  expect(begun).toBe(3);
+});
+
+it('gives up after five attempts, and at once where trying again is of no use', async () => {
+  const failing = (code: string) => {
+    let attempts = 0;
+    return inContext(em, () =>
+      em.transactional((each) => {
+        attempts++;
+        return each.execute(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+      }),
+    ).catch((error: { code: string }) => [error.code, attempts]);
+  };
+  expect(await failing('40001')).toEqual(['40001', 5]);
+  expect(await failing('23514')).toEqual(['23514', 1]);
+});
+
+it('starts two hundred viewing sessions at once', async () => {
+  const owner = await product.signUp();
+  const recording = await aCompletedRecording(product, owner);
+  const viewers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      aViewer(product, recording.shareId, { email: `viewer-${n}@example.com` }),
+    ),
+  );
+  const tabs = viewers.flatMap((viewer) => Array.from({ length: 8 }, (_, tab) => ({ viewer, tab })));
+  const route = `/api/recordings/${recording.id}/analytics/sessions`;
+  const answers = await Promise.all(
+    tabs.map(({ viewer, tab }) => viewer.send('POST', route, { json: { sessionId: `tab-${tab}` } })),
+  );
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await owner.ask('GET', `/api/recordings/${recording.id}`)).toMatchObject({ viewCount: 25 });
+});
