@@ -340,6 +340,24 @@ describe('Uploads of more than 100 MB', () => {
     expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/s3/multipart')).toBe(false);
   });
 
+  it('send a part again of which the storage holds another size', async () => {
+    leave(storedUpload({ size: BIG, multipart: { key: 'k', uploadId: 'u1' } }));
+    const arrived = new Set(parts.map(({ number }) => number));
+    companion(arrived, {
+      [`GET ${UPLOAD}`]: () => ({
+        body: parts.map(({ number, size }) => ({
+          ...{ PartNumber: number, ETag: `"${number}"` },
+          Size: number === 7 && puts.length === 0 ? size - 1 : size,
+        })),
+      }),
+    });
+    const puts = fakePuts((put) => put.answer(200));
+    reload();
+    await userEvent.upload(await screen.findByLabelText('Same file for q3_call.mp4'), aFile({ size: BIG }));
+    await screen.findByText('Upload Complete!');
+    expect(puts.map(({ url }) => numberOf(url))).toEqual([7]);
+  });
+
   it('begin anew when the storage has forgotten them', async () => {
     leave(storedUpload({ size: BIG, multipart: { key: 'old', uploadId: 'u0' } }));
     const arrived = new Set<number>();

@@ -50,6 +50,23 @@ describe('comments', () => {
     expect(sent(calls, 'POST')).toEqual([{ content: 'Good point', timestamp: 0 }]);
   });
 
+  it('are there as soon as they were sent', async () => {
+    const comments: Comment[] = [];
+    const { user } = await openEditor({
+      [`GET ${RECORDING}/comments`]: () => ({ body: comments }),
+      [`POST ${RECORDING}/comments`]: () => {
+        comments.push(aComment({ content: 'Good point' }));
+        return { status: 201, body: comments[0] };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Comments' }));
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Good point');
+    await user.click(dialog.getByRole('button', { name: 'Add comment' }));
+    expect(await screen.findByRole('button', { name: 'Comments (1)' })).toBeTruthy();
+  });
+
   it('can be about the chapter being played, and say so', async () => {
     const { calls, user } = await openEditor(
       { [`POST ${RECORDING}/comments`]: { status: 201, body: aComment() } },
