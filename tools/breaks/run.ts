@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,8 @@ const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '
   encoding: 'utf8',
   maxBuffer: 1e8,
 });
-for (const path of stdout.split('\0').filter(Boolean))
+const clients = globSync('frontend/{*,shared/*}/src/{,api/}generated', { cwd: ROOT });
+for (const path of [...stdout.split('\0').filter(Boolean), ...clients])
   cpSync(join(ROOT, path), join(copy, path), { recursive: true });
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
 
@@ -31,7 +32,10 @@ let missed = 0;
 for (const { name, path, before, after } of located) {
   writeFileSync(path, after);
   const began = performance.now();
-  const seenBy = failingTests('unit', path) ?? failingTests('core', path);
+  const seenBy = path.startsWith(join(copy, 'frontend'))
+    ? failingTests(['-c', 'frontend/jest.config.mjs'], path)
+    : (failingTests(['-c', 'backend/jest.config.mjs', '--selectProjects', 'unit'], path) ??
+      failingTests(['-c', 'backend/jest.config.mjs', '--selectProjects', 'core'], path));
   writeFileSync(path, before);
   if (!seenBy) missed++;
   console.log(
@@ -42,26 +46,29 @@ for (const { name, path, before, after } of located) {
 console.log(`\n${located.length - missed} of ${located.length} breaks are caught.`);
 process.exitCode = missed > 0 ? 1 : 0;
 
-/** Runs the tests that depend on a file, up to the first file that fails. @returns titles of what failed, or null */
-function failingTests(project: string, path: string): string[] | null {
-  const {
-    status,
-    stdout: output,
-    stderr,
-  } = spawnSync(
+/** Runs the tests that depend on a file. @returns titles of what failed, or null */
+function failingTests(project: string[], path: string): string[] | null {
+  const results = join(copy, 'results.json');
+  rmSync(results, { force: true });
+  const { status, stdout, stderr } = spawnSync(
     productNode(ROOT),
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       join(copy, 'node_modules/jest/bin/jest.js'),
-      ...['-c', 'backend/jest.config.mjs', '--selectProjects', project, '--findRelatedTests', path],
-      ...['--bail', '--passWithNoTests'],
+      ...[...project, '--findRelatedTests', path],
+      ...['--passWithNoTests', '--forceExit', '--json', `--outputFile=${results}`],
     ],
     { cwd: copy, encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' } },
   );
   if (status === 0) return null;
-  const titles = [
-    ...new Set([...stderr.matchAll(/^ {2}● (?!Test suite failed)(.+)$/gm)].map(([, title]) => title!)),
-  ];
-  if (titles.length === 0) throw new Error(`The tests could not be run:\n${output}\n${stderr}`);
+  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Results;
+  const titles = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+  if (titles.length === 0) throw new Error(`The tests could not be run:\n${stdout}\n${stderr}`);
   return titles.slice(0, 3);
+}
+
+interface Results {
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
