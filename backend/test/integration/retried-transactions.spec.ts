@@ -17,13 +17,13 @@ const lock = (transaction: EntityManager, name: number) =>
 
 it('begins a transaction anew that was one of two in a deadlock', async () => {
   let [begun, locked] = [0, 0];
-  const both = Promise.withResolvers<void>();
+  const both = Promise.withResolvers<true>();
   const locking = (first: number, second: number) =>
     inContext(em, () =>
       em.transactional(async (outer) => {
         begun++;
         await lock(outer, first);
-        if (++locked === 2) both.resolve();
+        if (++locked === 2) both.resolve(true);
         await both.promise;
         await em.transactional((inner) => lock(inner, second));
         return first;
