@@ -5,6 +5,7 @@ import { stemOf } from '../../../shared/text/stem.js';
 import { isEnglish } from './english-words.js';
 import { endOf } from './chapter-list.js';
 import type { EditorInput } from './ports/editor.js';
+import { linesAbout, linesOf, topicMoment } from './topic-moments.js';
 import { IGNORED, NOUNS } from './vocabulary.js';
 
 /** Chapters by number from 1, or a clarifying question. */
@@ -12,13 +13,6 @@ export type Meant = { chapters: number[] } | { ask: string };
 
 /** Seconds after a chapter's start before which it cannot be split. */
 const AFTER_START_S = 5;
-const MIN_SAID = 0.5;
-/** What somebody who speaks does: `when Priya starts on the waitlist`. */
-const SPEAKING = new Set(
-  'start begin come get go talk speak say tell ask mention bring explain discuss join first'
-    .split(' ')
-    .map(stemOf),
-);
 /** Letters of a word that may stand for a longer one. */
 const MIN_SHORT = 4;
 const TITLE_SLIPS = 2;
@@ -37,14 +31,6 @@ const isShortFor = (word: string, full: string): boolean =>
 /** Of a word or title too short for it another is meant. */
 const isMistyped = (said: string, known: string, slips: number): boolean =>
   Math.min(said.length, known.length) > MIN_SHORT * slips && editDistance(said, known, slips) <= slips;
-
-interface Line {
-  start: number;
-  by: string[];
-  stems: Set<string>;
-}
-/** The lines of transcripts by their stems, once they are asked for. */
-const SAID = new WeakMap<EditorInput['lines'], readonly Line[]>();
 
 export class ChapterReferences {
   /** What had to be asked, and the chapters that were meant equally. */
@@ -138,7 +124,7 @@ export class ChapterReferences {
     if (titled.length > 0) return this.only(titled);
     const counts = this.list.map(({ startTime }, i) => {
       const end = endOf(this.list, i, this.input.duration);
-      return this.linesAbout(wanted, startTime, end, 1).length;
+      return linesAbout(linesOf(this.input), wanted, { from: startTime, to: end }, 1).length;
     });
     const max = Math.max(0, ...counts);
     if (max === 0) return this.byAllSaid(topic);
@@ -152,7 +138,7 @@ export class ChapterReferences {
       .map(stemOf);
     const found = this.list.flatMap(({ title, startTime }, i) => {
       const end = endOf(this.list, i, this.input.duration);
-      const said = this.said().filter(({ start }) => start >= startTime && start < end);
+      const said = linesOf(this.input).filter(({ start }) => start >= startTime && start < end);
       const titled = wordsOf(title).map(stemOf);
       const has = (stem: string) => titled.includes(stem) || said.some(({ stems }) => stems.has(stem));
       return content.length > 1 && content.every(has) ? [i + 1] : [];
@@ -182,12 +168,7 @@ export class ChapterReferences {
     const part = chapter === undefined ? undefined : this.list[chapter - 1];
     const from = part ? part.startTime + AFTER_START_S : 0;
     const to = part ? endOf(this.list, chapter! - 1, this.input.duration) : Infinity;
-    const [who, ...said] = topicStems(topic);
-    const isSpeaker = said.length > 0 && this.said().some(({ by }) => by.includes(who!));
-    const about = isSpeaker ? said.filter((stem) => !SPEAKING.has(stem)) : [who!, ...said];
-    const telling = about.filter((stem) => !FUNCTION_WORDS.has(stem));
-    const wanted = telling.length > 0 ? telling : about;
-    return this.linesAbout(wanted, from, to, MIN_SAID, isSpeaker ? who : undefined)[0]?.start ?? null;
+    return topicMoment(this.input, topicStems(topic), { from, to });
   }
 
   private only(numbers: number[]): Meant {
@@ -198,30 +179,5 @@ export class ChapterReferences {
     const ask = `Which chapter do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`;
     this.asked = { ask, equals: numbers };
     return { ask };
-  }
-
-  private said(): readonly Line[] {
-    const { lines } = this.input;
-    const said =
-      SAID.get(lines) ??
-      lines.map(({ start, text, speaker }) => ({
-        start,
-        by: wordsOf(speaker ?? '').map(stemOf),
-        stems: new Set(wordsOf(text).map(stemOf)),
-      }));
-    SAID.set(lines, said);
-    return said;
-  }
-
-  private linesAbout(wanted: readonly string[], from: number, to: number, min: number, by?: string) {
-    if (wanted.length === 0) return [];
-    const told = this.said()
-      .filter((line) => line.start >= from && line.start < to && (!by || line.by.includes(by)))
-      .map(({ start, stems }) => ({
-        start,
-        share: wanted.filter((stem) => stems.has(stem)).length / wanted.length,
-      }));
-    const best = Math.max(0, ...told.map(({ share }) => share));
-    return best >= min ? told.filter(({ share }) => share === best) : [];
   }
 }

@@ -6,6 +6,7 @@ import { commandText } from './command-text.js';
 import type { Outcome } from './outcome.js';
 import type { Edited, EditedContent, EditorInput, Proposed } from './ports/editor.js';
 import { onText } from './text-operations.js';
+import { isDoubtful, whichMoment } from './topic-moments.js';
 import { onWords } from './word-operations.js';
 import { NOT_UNDERSTOOD, readCommand } from './read-command.js';
 
@@ -15,11 +16,18 @@ const listed = new Intl.ListFormat('en', { style: 'long' });
 export function editByCommand(input: EditorInput): Edited {
   const known = new WeakMap<readonly Command[], Proposed>();
   const applied = (commands: readonly Command[]) => {
-    const proposed = known.get(commands) ?? applyCommands(commands, input);
+    const proposed =
+      known.get(commands) ??
+      (isDoubtful(commands, input)
+        ? whichMoment(commands, input, (meant) => inWords(meant, input))
+        : applyCommands(commands, input));
     known.set(commands, proposed);
     return proposed;
   };
-  const read = readCommand(input, (commands) => Object.keys(applied(commands).edits).length > 0);
+  const read = readCommand(
+    input,
+    (commands) => isDoubtful(commands, input) || Object.keys(applied(commands).edits).length > 0,
+  );
   if (read === 'question') return read;
   if ('commands' in read) return applied(read.commands);
   const suggestions = read.meant.flatMap((commands) => inWords(commands, input) ?? []);

@@ -37,11 +37,7 @@ const LATER =
  * announces nothing that has a name. Works without punctuation and case.
  */
 export function announcedTopic(text: string): string | null {
-  // Only up to the end of the clause: what follows a comma or full stop is about something else.
-  for (const clause of text
-    .normalize('NFKC')
-    .replaceAll('’', "'")
-    .split(/[.,;:!?]+/u)) {
+  for (const clause of clausesOf(text)) {
     const said = clause.toLowerCase().trim();
     if (LATER.test(said)) continue;
     for (const pattern of ANNOUNCEMENTS) {
@@ -52,6 +48,17 @@ export function announcedTopic(text: string): string | null {
   }
   return null;
 }
+
+/** The clauses of a line that tell what is talked about later. */
+export const laterClauses = (text: string): string[] =>
+  clausesOf(text).filter((clause) => LATER.test(clause.toLowerCase().trim()));
+
+/** What follows a comma or full stop is about something else. */
+const clausesOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .split(/[.,;:!?]+/u);
 
 function nameOf(words: string[]): string | null {
   const determined = DETERMINERS.has(words[0] ?? '');

@@ -1,0 +1,75 @@
+import { edit, outline } from './commands.contract.js';
+import { aCommand } from './ports/editor.contract.js';
+
+const SAID: [number, string][] = [
+  [0, 'Good morning, and thank you for joining.'],
+  [20, 'First I show you the product, and after that we can discuss pricing.'],
+  [60, 'This is the product.'],
+  [214, 'Let’s talk about pricing.'],
+  [240, 'The pricing is per vehicle and month.'],
+  [387, 'Thank you for the talk, we begin in April.'],
+];
+
+const aCall = (starts: readonly number[], said = SAID) => {
+  const { content } = aCommand('');
+  return {
+    duration: 392,
+    lines: said.map(([start, text]) => ({ start, end: start + 5, text, speaker: null })),
+    content: {
+      ...content,
+      chapters: starts.map((startTime, i) => ({
+        id: String(i),
+        title: `Part ${i + 1}`,
+        startTime,
+        endTime: starts[i + 1] ?? 392,
+        summary: null,
+      })),
+    },
+  };
+};
+const SPLIT = 'split the last chapter where the pricing talk begins and call it Pricing';
+
+describe('A place by topic', () => {
+  it('is the line that opens it, and not one with the words about it', () => {
+    expect(outline(edit(SPLIT, aCall([0, 100])).edits.chapters)).toEqual([
+      ['Part 1', 0, 100],
+      ['Part 2', 100, 214],
+      ['Pricing', 214, 392],
+    ]);
+  });
+
+  it('is not where the agenda names it', () => {
+    const said = SAID.filter(([start]) => start !== 214);
+    const command = 'add a chapter where they discuss the pricing';
+    expect(outline(edit(command, aCall([0], said)).edits.chapters)?.[1]?.[1]).toBe(240);
+  });
+
+  it('is asked where it opens in another chapter', () => {
+    const { edits, explanation, suggestions } = edit(SPLIT, aCall([0, 100, 300]));
+    expect(edits).toEqual({});
+    expect(explanation).toBe('At 3:34, “Let’s talk about pricing.”?');
+    expect(suggestions).toEqual(['Split chapter 2 at 3:34 called "Pricing"']);
+    expect(outline(edit(suggestions![0]!, aCall([0, 100, 300])).edits.chapters)?.[2]).toEqual([
+      'Pricing',
+      214,
+      300,
+    ]);
+  });
+
+  it('is asked where it opens twice', () => {
+    const said: typeof SAID = [...SAID, [300, 'Now let us get back to it. Let’s talk about pricing again.']];
+    const sorted = said.toSorted(([a], [b]) => a - b);
+    expect(edit(SPLIT, aCall([0, 100], sorted)).suggestions).toEqual([
+      'Split chapter 2 at 3:34 called "Pricing"',
+      'Split chapter 2 at 5:00 called "Pricing"',
+    ]);
+  });
+
+  it('says so where a chapter begins there', () => {
+    const { edits, explanation } = edit(SPLIT, aCall([0, 214, 300]));
+    expect(edits).toEqual({});
+    expect(explanation).toBe(
+      'That is at 3:34, “Let’s talk about pricing.”, where a chapter begins. Nothing changed.',
+    );
+  });
+});
