@@ -40,8 +40,12 @@ describe('a run of Jest', () => {
   it('names the files with tests that were not run, and counts these', () => {
     const assertionResults = ['passed', 'pending', 'todo'].map((status) => ({ status }));
     const counted = countJest(
-      results({ numPassedTests: 1, testResults: [{ name: '/x/a/b/c.spec.ts', assertionResults }] }),
+      results({
+        numPassedTests: 1,
+        testResults: [{ name: '/x/a/b/c.spec.ts', startTime: 1000, endTime: 3500, assertionResults }],
+      }),
     );
+    assert.deepEqual(counted.files, [{ name: 'a/b/c.spec.ts', seconds: 2.5 }]);
     assert.deepEqual(counted.skipped, ['a/b/c.spec.ts: 2 of its tests']);
     assert.equal(counted.skippedCount, 2);
   });

@@ -9,8 +9,16 @@ export interface Outcome {
   skipped: string[];
   /** Tests behind those lines; as many as there are lines when unset. */
   skippedCount?: number;
+  /** How long each file of tests took. */
+  files?: TestFile[];
   /** What to read when something failed. */
   details?: string;
+}
+
+export interface TestFile {
+  /** Its last folders and name. */
+  name: string;
+  seconds: number;
 }
 
 /** How a program is run: as any is, until the signal; its output is given away as it comes. */
@@ -57,14 +65,20 @@ export interface JestResults {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; assertionResults: { status: string }[] }[];
+  /** Times in milliseconds. */
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
 }
 
 /** A file that cannot be run at all counts as one failed test. */
 export function countJest(results: JestResults): Outcome {
   const notRun = results.testResults
     .map(({ name, assertionResults }) => ({
-      name: name.split(/[\\/]/).slice(-3).join('/'),
+      name: shortened(name),
       count: assertionResults.filter(({ status }) =>
         ['pending', 'todo', 'disabled', 'skipped'].includes(status),
       ).length,
@@ -75,8 +89,14 @@ export function countJest(results: JestResults): Outcome {
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: notRun.map(({ name, count }) => `${name}: ${count} of its tests`),
     skippedCount: notRun.reduce((sum, { count }) => sum + count, 0),
+    files: results.testResults.map(({ name, startTime, endTime }) => ({
+      name: shortened(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
+
+const shortened = (path: string) => path.split(/[\\/]/).slice(-3).join('/');
 
 /** Runs tests of Node's own runner and counts them. */
 export async function nodeTest(command: string, args: string[], options: RunOptions): Promise<Outcome> {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Advice } from '../start/advice.mjs';
 import { dim, green, red, stage, yellow } from '../start/terminal.mjs';
-import { failure, type Outcome } from './outcome.ts';
+import { failure, type Outcome, type TestFile } from './outcome.ts';
 import { allParts, type Part } from './parts.ts';
 import { testServers } from './servers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SLOTS = 2;
+const SLOWEST = 10;
 
 type Result = Outcome & { seconds: number };
 
@@ -19,6 +20,7 @@ type Result = Outcome & { seconds: number };
 const began = performance.now();
 try {
   const results = await runParts(process.argv.slice(2));
+  showSlowest([...results.values()].flatMap(({ files = [] }) => files));
   console.log(dim(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes`));
   process.exitCode = report(results) ? 0 : 1;
 } catch (error) {
@@ -111,6 +113,14 @@ function show(name: string, { passed, failed, skipped, details, seconds }: Resul
     `${sign} ${name.padEnd(16)} ${words.filter(Boolean).join(', ').padEnd(40)} ${dim(`${seconds.toFixed(1)} s`)}`,
   );
   if (failed > 0 && details) console.log(`\n${details.replace(/^/gm, '    ')}\n`);
+}
+
+/** Where a minute can be saved next. */
+function showSlowest(files: TestFile[]): void {
+  if (files.length === 0) return;
+  console.log(dim('\nThe slowest files:'));
+  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    console.log(dim(`${seconds.toFixed(1).padStart(7)} s  ${name}`));
 }
 
 /** Prints what was skipped and the closing line. @returns whether all is well */
