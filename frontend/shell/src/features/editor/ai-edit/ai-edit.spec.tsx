@@ -149,6 +149,39 @@ describe('AI command', () => {
     expect(field().value).toBe('');
   });
 
+  it('shows the line that is spoken at each time of a chapter', async () => {
+    const said = [
+      [0, 'Good morning.'],
+      [34.3, 'Let’s talk about pricing.'],
+      [80, 'Goodbye.'],
+    ] as const;
+    const transcript = said.map(([start, text]) => ({
+      ...recording.transcript[0]!,
+      id: `${start}`,
+      start,
+      text,
+    }));
+    const chapters = [
+      { ...recording.chapters[0]!, endTime: 34 },
+      { title: 'Pricing', startTime: 34, endTime: 90, summary: null },
+    ];
+    await command({
+      [`GET ${RECORDING}`]: { body: { ...recording, transcript } },
+      [`POST ${RECORDING}/ai-edit`]: {
+        body: { edits: { chapters }, explanation: 'Chapter 1 is split at 0:34.' },
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Review AI changes' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Changed.*Good morning\.$/),
+      expect.stringMatching(/^New.*PricingLet’s talk about pricing\.$/),
+    ]);
+  });
+
   it('changes nothing when the proposal is discarded, and keeps the command', async () => {
     const { sent, user } = await command({ [`POST ${RECORDING}/ai-edit`]: { body: proposal } });
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -1,6 +1,8 @@
 import { formatMinutes, VisuallyHidden } from '@playhead/ui';
 import { useMemo } from 'react';
+import type { Recording } from '../../../api/recordings.js';
 import { chapterDiff, type ChapterChange, type ComparedChapter } from './chapter-diff.js';
+import { saidAt } from './said-at.js';
 import * as styles from './ai-edit.module.css';
 
 const WORDS: Record<ChapterChange['kind'], string> = {
@@ -13,10 +15,18 @@ const WORDS: Record<ChapterChange['kind'], string> = {
 interface ChapterChangesProps {
   before: readonly ComparedChapter[];
   after: readonly ComparedChapter[];
+  /** What is said at each time stands beside it. */
+  transcript: Recording['transcript'];
 }
 
-export function ChapterChanges({ before, after }: ChapterChangesProps) {
+export function ChapterChanges({ before, after, transcript }: ChapterChangesProps) {
   const changes = useMemo(() => chapterDiff(before, after), [before, after]);
+  const isStart = (time: number) => after.some(({ startTime }) => Math.abs(startTime - time) < 1);
+  const lineOf = ({ startTime }: ComparedChapter) => saidAt(transcript, startTime);
+  const endOf = (now: ComparedChapter, old: ComparedChapter) =>
+    typeof now.endTime === 'number' && now.endTime !== old.endTime && !isStart(now.endTime)
+      ? saidAt(transcript, now.endTime)
+      : null;
   return (
     <ol className={styles.chapterChanges}>
       {changes.map(({ kind, before: old, after: now }, at) => (
@@ -26,10 +36,16 @@ export function ChapterChanges({ before, after }: ChapterChangesProps) {
             {kind === 'changed' && old && now ? (
               <>
                 <ChapterFacts chapter={old} beside={now} tag="del" spoken="Before: " />
+                {old.startTime !== now.startTime && <Line text={lineOf(old)} />}
                 <ChapterFacts chapter={now} beside={old} tag="ins" spoken="After: " />
+                <Line text={lineOf(now)} />
+                <Line text={endOf(now, old)} lead="Until " />
               </>
             ) : (
-              <ChapterFacts chapter={now ?? old!} />
+              <>
+                <ChapterFacts chapter={now ?? old!} />
+                <Line text={lineOf(now ?? old!)} />
+              </>
             )}
           </div>
         </li>
@@ -37,6 +53,14 @@ export function ChapterChanges({ before, after }: ChapterChangesProps) {
     </ol>
   );
 }
+
+const Line = ({ text, lead }: { text: string | null; lead?: string }) =>
+  text && (
+    <p className={styles.changeLine} title={text}>
+      {lead}
+      <q>{text}</q>
+    </p>
+  );
 
 interface ChapterFactsProps {
   chapter: ComparedChapter;

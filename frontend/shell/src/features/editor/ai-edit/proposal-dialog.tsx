@@ -54,7 +54,13 @@ export function ProposalDialog({ recording, proposal, edits, onApplied, onClose 
   const changes: Record<Field, ReactNode> = {
     title: <TextChanges before={recording.title} after={proposal.edits.title ?? ''} />,
     description: <TextChanges before={recording.description} after={proposal.edits.description ?? ''} />,
-    chapters: <ChapterChanges before={recording.chapters} after={proposal.edits.chapters ?? []} />,
+    chapters: (
+      <ChapterChanges
+        before={recording.chapters}
+        after={proposal.edits.chapters ?? []}
+        transcript={recording.transcript}
+      />
+    ),
   };
 
   return (
