@@ -31,6 +31,6 @@ export {
   spokenTime,
 } from './time/clock.js';
 export { formatDate, formatDateTime, formatRelativeTime } from './time/date.js';
-export { formatDuration, formatTimeLeft } from './time/duration.js';
+export { formatDuration, formatLength, formatTimeLeft } from './time/duration.js';
 export { useTabs, type TabsOptions } from './use-tabs.js';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden.js';

@@ -1,5 +1,5 @@
 import { isApiError, serverMessage } from '@playhead/api';
-import { formatDuration, Logo, MAX_LENGTH } from '@playhead/ui/light';
+import { formatLength, Logo, MAX_LENGTH } from '@playhead/ui/light';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useRegisterViewMutation, type GatedRecording } from '../api/generated/sharing.js';
 import { GateBrandHeader, BrandHeaderPlace } from '../brand-header/index.js';
@@ -86,7 +86,7 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
             <h1 id={`${id}-title`}>Access Required</h1>
             <p className={styles.name}>
               {title}
-              {duration !== null && <span className={styles.length}> · {formatDuration(duration)}</span>}
+              {duration !== null && <span className={styles.length}> · {formatLength(duration)}</span>}
             </p>
             <p id={`${id}-why`} className={styles.why}>
               Enter your email to watch. {sharedBy ?? 'The person who shared this recording'} will see that

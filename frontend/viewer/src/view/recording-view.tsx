@@ -1,5 +1,5 @@
 import { Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
-import { ErrorBoundary, formatDate, formatDuration, Logo } from '@playhead/ui/light';
+import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SharedRecording } from '../api/generated/sharing.js';
 import { BrandHeader, BrandHeaderPlace, SenderLine } from '../brand-header/index.js';
@@ -82,7 +82,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
         >
           <TitleBlock
             title={recording.title}
-            facts={[formatDate(recording.createdAt), formatDuration(recording.duration)]}
+            facts={[formatDate(recording.createdAt), formatLength(recording.duration)]}
             description={recording.description}
           >
             {(recording.commentsAllowed || recording.hasAsked) && (

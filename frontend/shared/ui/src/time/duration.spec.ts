@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDuration, formatTimeLeft } from './duration.js';
+import { formatDuration, formatLength, formatTimeLeft } from './duration.js';
 
 describe('formatDuration', () => {
   it.each([
@@ -23,6 +23,12 @@ describe('formatDuration', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (s) => !formatDuration(s).includes('60m')),
     );
+  });
+});
+
+describe('formatLength', () => {
+  it('is the length of one recording to the second, and empty where it is not known', () => {
+    expect([392, 3661.9, null, undefined].map(formatLength)).toEqual(['6:32', '1:01:01', '', '']);
   });
 });
 

@@ -1,7 +1,7 @@
-import { isClockTime } from './clock.js';
+import { formatClock, isClockTime } from './clock.js';
 
 /**
- * A length of time in hours and minutes: `1h 5m`, `12m`. Under a minute it is seconds, so that a short clip is not
+ * A sum of time in hours and minutes: `1h 5m`, `12m`. Under a minute it is seconds, so that a short clip is not
  * nothing.
  *
  * @param seconds null and what is not a time give an empty text
@@ -14,6 +14,10 @@ export function formatDuration(seconds: number | null | undefined): string {
   if (hours === 0) return `${minutes}m`;
   return minutes % 60 === 0 ? `${hours}h` : `${hours}h ${minutes % 60}m`;
 }
+
+/** The length of one recording: `6:32`; empty where it is not known. Takes seconds. */
+export const formatLength = (seconds: number | null | undefined): string =>
+  isClockTime(seconds) ? formatClock(seconds) : '';
 
 /** How long something still takes, rounded up: `10 s left`, `1 h 39 min left`. Takes seconds. */
 export function formatTimeLeft(seconds: number): string {

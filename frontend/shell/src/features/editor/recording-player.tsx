@@ -1,5 +1,5 @@
 import { Player, startTimeFrom, TitleBlock, type PlayerHandle, type PlayerProps } from '@playhead/player';
-import { formatDate, formatDuration, MAX_LENGTH } from '@playhead/ui';
+import { formatDate, formatLength, MAX_LENGTH } from '@playhead/ui';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useFindLines } from './transcript/find-lines.js';
 import { DEMO_ID, thumbnailAddress, type Recording } from '../../api/recordings.js';
@@ -37,7 +37,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
   const [startTime] = useState(() => startTimeFrom(location));
   const facts = [
     formatDate(recording.createdAt),
-    formatDuration(recording.duration),
+    formatLength(recording.duration),
     formatViews(recording.viewCount, recording.viewerCount),
   ];
   return (

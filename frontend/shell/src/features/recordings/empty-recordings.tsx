@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { formatDuration, Notice } from '@playhead/ui';
+import { formatLength, Notice } from '@playhead/ui';
 import { DEMO_ID, useGetDemoRecordingQuery } from '../../api/recordings.js';
 import { Link } from '../../router.js';
 import { RecordingPicture } from './recording-picture.js';
@@ -27,7 +27,7 @@ export function EmptyRecordings({ onImport }: { onImport: () => void }) {
             <small>Demo recording</small>
             <strong>{demo.title}</strong>
             <span>
-              {formatDuration(demo.duration)} with {demo.chapters.length} chapters and a transcript
+              {formatLength(demo.duration)} with {demo.chapters.length} chapters and a transcript
             </span>
           </span>
         </Link>

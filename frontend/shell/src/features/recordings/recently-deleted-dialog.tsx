@@ -1,12 +1,5 @@
 import Button from '@mui/material/Button';
-import {
-  ConfirmDialog,
-  DialogFrame,
-  formatBytes,
-  formatCount,
-  formatDate,
-  formatDuration,
-} from '@playhead/ui';
+import { ConfirmDialog, DialogFrame, formatBytes, formatCount, formatDate, formatLength } from '@playhead/ui';
 import { useRef, useState } from 'react';
 import {
   useRemoveDeletedRecordingMutation,
@@ -82,7 +75,7 @@ export function RecentlyDeletedDialog({ open, deleted, onClose }: RecentlyDelete
                 <strong>{recording.title}</strong>
                 <small>
                   {[
-                    formatDuration(recording.duration),
+                    formatLength(recording.duration),
                     `deleted ${formatDate(recording.deletedAt)}`,
                     `will be deleted on ${formatDate(recording.removedAt)}`,
                   ]

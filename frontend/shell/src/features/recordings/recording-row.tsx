@@ -1,4 +1,4 @@
-import { classNames, formatDate, formatDuration, PlayheadProgress, StatusBadge } from '@playhead/ui';
+import { classNames, formatDate, formatLength, PlayheadProgress, StatusBadge } from '@playhead/ui';
 import { memo } from 'react';
 import { Link } from '../../router.js';
 import { ChapterTicks } from './chapter-ticks.js';
@@ -39,7 +39,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
           <span className={classNames(styles.words, styles.brief)} aria-hidden="true">
             {[
               formatDate(recording.createdAt),
-              formatDuration(recording.duration),
+              formatLength(recording.duration),
               formatViews(recording.viewCount, recording.viewerCount),
             ].join(' · ')}
           </span>
@@ -52,7 +52,7 @@ export const RecordingRow = memo(function RecordingRow({ recording, commands }: 
         <StatusBadge status={recording.status} />
         {progress && progress.percent !== null && <span>{progress.percent}%</span>}
       </span>
-      <span className={styles.fact}>{formatDuration(recording.duration)}</span>
+      <span className={styles.fact}>{formatLength(recording.duration)}</span>
       <span className={styles.fact}>
         {isCompleted && formatViews(recording.viewCount, recording.viewerCount)}
       </span>

@@ -181,8 +181,7 @@ describe('ShareDialog', () => {
     await user.click(screen.getByRole('tab', { name: 'Viewers' }));
     const list = await screen.findByRole('list', { name: 'Viewers' });
     expect(list.textContent).toContain('boss@example.comForwarded');
-    expect(list.textContent).toContain('Consented to notifications on Nov 21, 2026');
-    expect(list.textContent).toContain('used the link for Rita');
+    expect(list.textContent).toContain('Opened the link for Rita · Notifications on since Nov 21, 2026');
   });
 
   it('removes a viewer only when asked twice, and keeps the focus in the list', async () => {

@@ -95,13 +95,13 @@ function Viewer({ viewer, onRemove }: { viewer: ShareViewer; onRemove: () => voi
           {seen(formatDate(viewer.firstSeenAt), formatDate(viewer.lastSeenAt))}
         </p>
         <p className={styles.note}>
-          {viewer.consentedAt
-            ? `Consented to notifications on ${formatDate(viewer.consentedAt)}`
-            : 'No consent to notifications'}
           {recipient &&
             (viewer.forwarded
-              ? ` · used the link for ${recipient.name ?? recipient.email}`
-              : ' · used their personal link')}
+              ? `Opened the link for ${recipient.name ?? recipient.email} · `
+              : 'Opened their personal link · ')}
+          {viewer.consentedAt
+            ? `Notifications on since ${formatDate(viewer.consentedAt)}`
+            : 'Notifications off'}
         </p>
       </div>
       <Button size="small" aria-label={`Remove ${nameOf(viewer)}`} onClick={onRemove}>

@@ -42,6 +42,16 @@ describe('renderSignInPage', () => {
     expect(html).toContain('href="/api/login?form=sign-up&amp;returnTo=%2Fedit%2F1%3Ft%3D2%26u%3D3"');
   });
 
+  it.each([
+    [false, /administrator can give you a link[^]*npm run password-link/],
+    [true, /<button>Email me a link<\/button>/],
+  ])('leads to a way back in where a password is forgotten; mails are sent: %s', (canMail, way) => {
+    const methods = { canMail, local: true, provider: null };
+    const open = (form: 'sign-in' | 'forgot') => renderSignInPage({ form, returnTo: '/' }, methods, BARE);
+    expect(open('sign-in')).toContain('<a href="/api/login?form=forgot">Forgot password?</a>');
+    expect(open('forgot')).toMatch(way);
+  });
+
   it('gives every field a label and tells password managers what it is', () => {
     const html = render({ form: 'sign-up', returnTo: '/' });
     for (const [, id] of html.matchAll(/<input id="(\w+)"/g)) expect(html).toContain(`<label for="${id}">`);

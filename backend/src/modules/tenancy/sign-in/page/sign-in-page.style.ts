@@ -45,6 +45,7 @@ h1 { font-size: 28px; line-height: 1.2; font-weight: 600; letter-spacing: -0.01e
 .lead { margin-top: 8px; margin-bottom: 24px; color: var(--text-second); overflow-wrap: anywhere; }
 .lead.last { margin-bottom: 0; }
 h1 { overflow-wrap: anywhere; }
+code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
 .aside { color: var(--text-second); font-size: 13px; text-align: center; text-wrap: balance; }
 form { display: grid; gap: 20px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; align-items: start; }

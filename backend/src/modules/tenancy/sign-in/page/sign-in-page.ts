@@ -50,7 +50,7 @@ ${methods.local ? form : ''}`,
 
 type Card = (page: SignInPage, methods: SignInMethods) => { title: string; lead: string; form: string };
 
-const signIn: Card = (page, methods) => ({
+const signIn: Card = (page) => ({
   title: 'Sign in',
   lead: 'Pick up where you left off.',
   form: `<form method="post" action="/api/login">
@@ -58,7 +58,7 @@ ${returnToField(page)}
 ${emailField(page)}
 ${currentPasswordField(page)}
 <button>Sign in</button>
-${forgotten(page, methods)}
+<p class="aside"><a href="${hrefOf('forgot', page)}">Forgot password?</a></p>
 </form>`,
 });
 
@@ -84,14 +84,21 @@ const isSetup = ({ returnTo }: SignInPage): boolean => returnTo.startsWith('/api
 
 const titleOf = (page: SignInPage): string => (isSetup(page) ? 'Set up Playhead' : 'Create your account');
 
-const forgot: Card = (page) => ({
+const forgot: Card = (page, { canMail }) => ({
   title: 'Reset your password',
-  lead: 'We’ll email you a link to choose a new one.',
-  form: `<form method="post" action="/api/password/forgot">
+  lead: canMail
+    ? 'We’ll email you a link to choose a new one.'
+    : 'Email isn’t set up here. An administrator can give you a link to choose a new one.',
+  form: canMail
+    ? `<form method="post" action="/api/password/forgot">
 ${emailField(page)}
 <button>Email me a link</button>
-</form>`,
+</form>`
+    : WITHOUT_MAIL,
 });
+
+const WITHOUT_MAIL =
+  '<p>If you are the administrator, run <code>npm run password-link</code> with your email on the machine Playhead runs on.</p>';
 
 const CARDS: Record<LoginForm, Card> = { 'sign-in': signIn, 'sign-up': signUp, forgot };
 
@@ -106,11 +113,6 @@ ${local ? '<p class="or"><span>or</span></p>' : ''}`;
 /** Who signs in instead of signing up comes back to their invitation. */
 const wayBack = ({ returnTo, invitation }: SignInPage): string =>
   invitation ? `/api/invite/${invitation.token}` : returnTo;
-
-const forgotten = (page: SignInPage, { canMail }: SignInMethods): string =>
-  canMail
-    ? `<p class="aside"><a href="${hrefOf('forgot', page)}">Forgot password?</a></p>`
-    : '<p class="aside">Forgot your password? Ask an administrator for a link to choose a new one.</p>';
 
 const returnToField = ({ returnTo }: SignInPage): string =>
   hidden('returnTo', returnTo === '/' ? '' : returnTo);

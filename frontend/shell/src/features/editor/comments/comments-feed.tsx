@@ -38,7 +38,7 @@ export function CommentsFeed({ recording, currentTime, onSeek, onClose }: Commen
       <CommentFeed
         comments={comments}
         onSeek={onSeek}
-        empty="No comments yet. Be the first to say something."
+        empty="No comments yet. Viewers’ comments and yours appear here."
         toolbar={
           <>
             <Button size="small" onClick={() => write(null)}>
