@@ -173,7 +173,7 @@ describe('Commands', () => {
     ['remove the first 9 sentences of the description', /Nothing would be left/],
     ['merge chapters 1, 2 and 9', /There are 3|follow one another/],
     ['bananas', /didn’t understand.*Try “make/],
-    ['title: Discussion of contract renewal, data migration and training', /Nothing to change/],
+    ['title: Discussion of contract renewal, data migration and training', /already like that/],
   ])('%j change nothing, and it is said why', (command, reason) => {
     expect(edit(command)).toMatchObject({ edits: {}, explanation: expect.stringMatching(reason) as unknown });
   });

@@ -67,7 +67,7 @@ export function applyCommands(commands: readonly Command[], input: EditorInput):
   }
   const edits = differences(input.content, content);
   const isNothing = done.length > 0 && Object.keys(edits).length === 0;
-  const told = isNothing ? ['Nothing to change.'] : done.map((clause) => `${capitalised(clause)}.`);
+  const told = isNothing ? ['It’s already like that.'] : done.map((clause) => `${capitalised(clause)}.`);
   return { edits, explanation: [...told, ...new Set(refused)].join(' ') || NOT_UNDERSTOOD };
 }
 
