@@ -139,7 +139,7 @@ describe('Portal', () => {
 
   it('shows the work that is left, has it retried, and names the part that does not work', async () => {
     window.history.replaceState(null, '', '/admin?tab=jobs');
-    const part = { adapter: 'local', ok: true };
+    const part = { adapter: 'a tool', ok: true };
     const names = [
       'database',
       'queue',
@@ -151,11 +151,14 @@ describe('Portal', () => {
       'mail',
       'limits',
     ];
-    const parts = Object.fromEntries([...names, 'signIn', 'drive'].map((name) => [name, part]));
+    const parts = {
+      ...Object.fromEntries([...names, 'signIn'].map((name) => [name, part])),
+      drive: { adapter: 'off', ok: true },
+    };
     const objects = { adapter: 'disk', ok: false, problem: 'The disk is full.' };
     const job = {
-      ...{ id: 'one', kind: 'recording.process', subject: 'r-1', state: 'dead', attempts: 5 },
-      ...{ dueAt: '2026-11-21T10:00:00.000Z', lastError: 'No sound.' },
+      ...{ id: 'one', kind: 'remove-objects', subject: 'recordings/r-1/', state: 'dead', attempts: 5 },
+      ...{ subjectName: 'Discovery call', dueAt: '2026-11-21T10:00:00.000Z', lastError: 'No sound.' },
     };
     const calls = portal({
       'GET /api/health': { status: 503, body: { status: 'unavailable', parts: { ...parts, objects } } },
@@ -166,9 +169,14 @@ describe('Portal', () => {
       'POST /api/admin/jobs/one/retry': { status: 204 },
     });
     expect(await screen.findByText('The disk is full.')).toBeTruthy();
+    expect(screen.getByText('Cloud drive').nextSibling?.textContent).toBe('Off ');
+    expect(screen.getByText('Database').nextSibling?.textContent).toBe('On a tool');
+    const [[what] = []] = await rows('Jobs');
+    expect(what).toBe('Removing files of Discovery callKindremove-objectsSubjectrecordings/r-1/Jobone');
+    expect(screen.queryByText('Total Tenants')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Dead 1' }));
     expect(asked(calls, '/api/admin/jobs').at(-1)).toMatchObject({ state: 'dead', limit: '50' });
-    await userEvent.click(screen.getByRole('button', { name: 'Retry recording.process r-1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Removing files of Discovery call' }));
     expect(await screen.findByText('The job is running again')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Failed 0' }));
     expect(await screen.findByText('No job matches.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { useSettled } from './listing/use-settled.js';
 import { ManagementTab } from './management/management-tab.js';
 import { Overview } from './overview/overview.js';
 import { TenantsTab } from './tenants/tenants-tab.js';
-import { PORTAL_TABS, usePortalTab, type PortalTab } from './use-portal-tab.js';
+import { FIRST_TAB, PORTAL_TABS, usePortalTab, type PortalTab } from './use-portal-tab.js';
 import { UsersTab } from './users/users-tab.js';
 import * as styles from './admin.module.css';
 
@@ -45,7 +45,6 @@ export function Portal({ email }: { email: string }) {
       </header>
       <main className={styles.page}>
         <h1>Welcome, {email}</h1>
-        <Overview />
         <div className={styles.bar}>
           <div className={styles.tabs} {...listProps}>
             {NAMES.map((name) => (
@@ -59,6 +58,7 @@ export function Portal({ email }: { email: string }) {
           </div>
         </div>
         <div {...panelProps(tab)} key={tab}>
+          {tab === FIRST_TAB && <Overview />}
           <Content q={q} />
         </div>
       </main>

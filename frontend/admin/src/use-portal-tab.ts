@@ -10,7 +10,7 @@ export const PORTAL_TABS = {
 } as const;
 export type PortalTab = keyof typeof PORTAL_TABS;
 
-const FIRST: PortalTab = 'tenants';
+export const FIRST_TAB: PortalTab = 'tenants';
 const listeners = new Set<() => void>();
 
 /** The open tab, kept in the address as `?tab=`: Back goes to the one before, a reload stays. */
@@ -20,13 +20,13 @@ export function usePortalTab(): [PortalTab, (tab: PortalTab) => void] {
 
 function tabInAddress(): PortalTab {
   const named = new URLSearchParams(window.location.search).get('tab') ?? '';
-  return Object.hasOwn(PORTAL_TABS, named) ? (named as PortalTab) : FIRST;
+  return Object.hasOwn(PORTAL_TABS, named) ? (named as PortalTab) : FIRST_TAB;
 }
 
 function openTab(tab: PortalTab): void {
   if (tab === tabInAddress()) return;
   const address = new URL(window.location.href);
-  if (tab === FIRST) address.searchParams.delete('tab');
+  if (tab === FIRST_TAB) address.searchParams.delete('tab');
   else address.searchParams.set('tab', tab);
   // The host's router keeps its own notes in the state.
   window.history.pushState(window.history.state, '', address);

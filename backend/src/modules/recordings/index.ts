@@ -60,6 +60,7 @@ export {
   type SpokenContent,
 } from './content/get-spoken-content.query.js';
 export { CountRecordings } from './library/count-recordings.query.js';
+export { GetRecordingTitles } from './library/get-recording-titles.query.js';
 export { GetTenantUsage, type TenantUsage } from './library/get-tenant-usage.query.js';
 export { RECORDING_ERRORS } from './recordings.errors.js';
 export {

@@ -53,7 +53,15 @@ describe('A job', () => {
 
   it('that was given up is listed with its last error', async () => {
     const job: Job = {
-      ...{ id: ID, kind: 'remove-objects', subject: 'uploads/1', state: 'dead', attempts: 5, dueAt: NOON },
+      ...{
+        id: ID,
+        kind: 'remove-objects',
+        subject: 'uploads/1',
+        subjectName: null,
+        state: 'dead',
+        attempts: 5,
+        dueAt: NOON,
+      },
       lastError: 'The storage did not answer.',
     };
     const answer = await contract(
@@ -70,6 +78,7 @@ describe('A job', () => {
           headers: total,
           body: eachLike({
             ...{ id: uuid(ID), kind: string(job.kind), subject: string(job.subject), state: equal('dead') },
+            subjectName: null,
             ...{ attempts: integer(5), dueAt: instant(NOON), lastError: string(job.lastError!) },
           }),
         },

@@ -4,14 +4,14 @@ import { FRESH, useAuditPagesInfiniteQuery, type AuditEntry } from '../api/admin
 import * as filters from '../listing/filters.module.css';
 import { Table, type Column, type Sorting } from '../listing/table.js';
 import { useList } from '../listing/use-list.js';
-import { actionOf, changesOf, KINDS, type Kind } from './audit-words.js';
+import { actionOf, changesOf, KINDS, targetOf, type Kind } from './audit-words.js';
 import * as styles from './audit.module.css';
 
 const COLUMNS: readonly Column<AuditEntry, 'at'>[] = [
   { title: 'When', sort: 'at', width: 17, mostFirst: true, cell: ({ at }) => formatDateTime(at) },
   { title: 'Who', width: 21, cell: ({ actor }) => actor.email },
   { title: 'What', width: 15, cell: actionOf },
-  { title: 'Target', width: 18, cell: ({ subject }) => subject.name },
+  { title: 'Target', width: 18, cell: targetOf },
   { title: 'Before and after', width: 29, cell: (entry) => <Changes entry={entry} /> },
 ];
 

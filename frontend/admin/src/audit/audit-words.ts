@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../api/admin.js';
+import { jobInWords } from '../jobs/job-words.js';
 import { formatPrice } from '../plans/money.js';
 
 export const KINDS = { plan: 'Plans', tenant: 'Tenants', user: 'Users', job: 'Jobs' } as const;
@@ -18,6 +19,13 @@ const ACTIONS: Record<string, string> = {
 
 /** What was done, in words; one that has none yet by its own name. */
 export const actionOf = ({ action }: AuditEntry): string => ACTIONS[action] ?? action;
+
+/** What it was done to; a job is written down as its kind and subject. */
+export function targetOf({ subject: { kind, name } }: AuditEntry): string {
+  if (kind !== 'job') return name;
+  const [job = '', subject = ''] = name.split(' ', 2);
+  return jobInWords({ kind: job, subject, subjectName: null });
+}
 
 export interface Change {
   name: string;

@@ -16,6 +16,30 @@ const PARTS: Record<keyof Health['parts'], string> = {
   drive: 'Cloud drive',
 };
 
+/** The adapters that have another name than the one people know; of what is off there is none. */
+const ADAPTERS: Record<string, string> = {
+  postgres: 'PostgreSQL',
+  'in-process': 'In this process',
+  bull: 'Redis',
+  redis: 'Redis',
+  memory: 'In memory',
+  disk: 'Disk',
+  s3: 'S3',
+  elasticsearch: 'Elasticsearch',
+  whisper: 'Whisper',
+  vosk: 'Vosk',
+  openai: 'OpenAI-compatible',
+  extractive: 'Built in',
+  smtp: 'SMTP',
+  log: 'Kept in the log',
+  local: 'Passwords',
+  oidc: 'OpenID Connect',
+  'google-drive': 'Google Drive',
+  off: '',
+};
+/** Mails that are only kept reach nobody. */
+const isOff = (adapter: string): boolean => adapter === 'off' || adapter === 'log';
+
 /** What the product stands on, and whether it works. */
 export function HealthParts({ pollingInterval }: { pollingInterval: number }) {
   const { data, error } = useGetHealthQuery(undefined, { pollingInterval });
@@ -38,7 +62,10 @@ export function HealthParts({ pollingInterval }: { pollingInterval: number }) {
               <div key={name}>
                 <dt>{PARTS[name]}</dt>
                 <dd>
-                  {adapter} <Badge tone={ok ? 'good' : 'bad'}>{ok ? 'OK' : 'Not working'}</Badge>
+                  <Badge tone={!ok ? 'bad' : isOff(adapter) ? 'plain' : 'good'}>
+                    {!ok ? 'Not working' : isOff(adapter) ? 'Off' : 'On'}
+                  </Badge>{' '}
+                  <span className={styles.adapter}>{ADAPTERS[adapter] ?? adapter}</span>
                   {problem && <p>{problem}</p>}
                 </dd>
               </div>

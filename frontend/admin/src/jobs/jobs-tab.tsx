@@ -8,6 +8,8 @@ import { useList } from '../listing/use-list.js';
 import { toastFailure, toastSuccess } from '../toasts.js';
 import { HealthParts } from './health-parts.js';
 import { JobStates, STATES } from './job-states.js';
+import { jobInWords } from './job-words.js';
+import * as styles from './jobs.module.css';
 
 /** How often the page is brought up to date, in milliseconds. */
 const POLLING = 10_000;
@@ -15,8 +17,7 @@ const POLLING = 10_000;
 type Field = 'kind' | 'attempts' | 'dueAt';
 
 const COLUMNS: readonly Column<Job, Field>[] = [
-  { title: 'Job', sort: 'kind', width: 17, cell: ({ kind }) => kind },
-  { title: 'Subject', width: 20, cell: ({ subject }) => subject },
+  { title: 'Job', sort: 'kind', width: 35, cell: (job) => <What job={job} /> },
   {
     ...{ title: 'State', width: 11 },
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>,
@@ -29,8 +30,8 @@ const COLUMNS: readonly Column<Job, Field>[] = [
     mostFirst: true,
     cell: (job) => job.attempts,
   },
-  { title: 'Due', sort: 'dueAt', width: 14, cell: ({ dueAt }) => formatDateTime(dueAt) },
-  { title: 'Last error', width: 20, cell: ({ lastError }) => lastError },
+  { title: 'Due', sort: 'dueAt', width: 15, cell: ({ dueAt }) => formatDateTime(dueAt) },
+  { title: 'Last error', width: 21, cell: ({ lastError }) => lastError },
   { title: 'Action', width: 10, cell: (job) => job.state !== 'running' && <Retry job={job} /> },
 ];
 
@@ -61,6 +62,22 @@ export function JobsTab({ q }: { q: string }) {
   );
 }
 
+function What({ job }: { job: Job }) {
+  return (
+    <details className={styles.what}>
+      <summary>{jobInWords(job)}</summary>
+      <dl>
+        <dt>Kind</dt>
+        <dd>{job.kind}</dd>
+        <dt>Subject</dt>
+        <dd>{job.subject}</dd>
+        <dt>Job</dt>
+        <dd>{job.id}</dd>
+      </dl>
+    </details>
+  );
+}
+
 function Retry({ job }: { job: Job }) {
   const [retryJob, { isLoading }] = useRetryJobMutation();
   const retry = async () => {
@@ -72,7 +89,7 @@ function Retry({ job }: { job: Job }) {
     <Button
       size="small"
       disabled={isLoading}
-      aria-label={`Retry ${job.kind} ${job.subject}`}
+      aria-label={`Retry ${jobInWords(job)}`}
       onClick={() => void retry()}
     >
       Retry

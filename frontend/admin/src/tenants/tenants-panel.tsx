@@ -9,7 +9,7 @@ import { Panel } from '../management/panel.js';
 import { useOpened } from '../management/use-opened.js';
 import { ChangePlan } from './change-plan.js';
 import { CreateTenant } from './create-tenant.js';
-import { TENANT_TYPES, tenantIdOf } from './tenant-words.js';
+import { statusInWords, TENANT_TYPES, tenantIdOf } from './tenant-words.js';
 
 export function TenantsPanel({ q }: { q: string }) {
   const list = useList(useTenantPagesInfiniteQuery({ q: q || undefined, limit: 20 }, FRESH), tenantIdOf);
@@ -47,7 +47,7 @@ function Entry({ entry, onChangePlan }: { entry: TenantEntry; onChangePlan: () =
           {tenant.name}
           <Badge>{TENANT_TYPES[tenant.type]}</Badge>
           <Badge tone={tenant.subscriptionStatus === 'active' ? 'good' : 'plain'}>
-            {tenant.subscriptionStatus}
+            {statusInWords(tenant.subscriptionStatus)}
           </Badge>
         </h3>
         <p>

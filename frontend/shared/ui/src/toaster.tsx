@@ -41,7 +41,8 @@ export function Toaster() {
     <section
       ref={enter}
       className={styles.region}
-      aria-label="Notifications (F8)"
+      // Empty it is no landmark: a page with a remote on it has two.
+      aria-label={shown?.open ? 'Notifications (F8)' : undefined}
       aria-live="polite"
       tabIndex={-1}
       onFocus={() => (hasFocus.current = true)}

@@ -4,6 +4,7 @@ import { DashboardController } from './dashboard.controller.js';
 import { GetDashboardStatsHandler } from './get-dashboard-stats.query.js';
 import { GetProgressHandler } from './get-progress.query.js';
 import { GetRecordingHandler } from './get-recording.query.js';
+import { GetRecordingTitlesHandler } from './get-recording-titles.query.js';
 import { GetTenantUsageHandler } from './get-tenant-usage.query.js';
 import { LibraryController } from './library.controller.js';
 import { ListRecordingsHandler } from './list-recordings.query.js';
@@ -16,6 +17,7 @@ export const LIBRARY = {
     GetDashboardStatsHandler,
     GetProgressHandler,
     GetRecordingHandler,
+    GetRecordingTitlesHandler,
     GetTenantUsageHandler,
     ListRecordingsHandler,
     MoveRecordingsHandler,

@@ -7,6 +7,10 @@ export const JobResponse = z
     id: z.uuid(),
     kind: z.string(),
     subject: z.string().describe('The id, or the address, that it is about'),
+    subjectName: z
+      .string()
+      .nullable()
+      .describe('The title of the recording that it is about; null where it is about none, or that is gone'),
     state: z.enum(OPEN_STATES).describe('`failed` is tried again when it is due, `dead` only on request'),
     attempts: z.number().int(),
     dueAt: z.iso.datetime(),

@@ -1,20 +1,37 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Page } from '../../../../shared/database/page.js';
 import { type ListedTask, type OpenState, TaskBoard } from '../../../../shared/tasks/task-board.js';
+import { GetRecordingTitles } from '../../../recordings/index.js';
 import type { AdminListInput } from '../admin-list.js';
 
+/** With the title of the recording that it is about; null where it is about none, or that one is gone. */
+export type ListedJob = ListedTask & { subjectName: string | null };
+
 /** Durable work that is not done. */
-export class ListJobs extends Query<Page<ListedTask>> {
+export class ListJobs extends Query<Page<ListedJob>> {
   constructor(readonly input: AdminListInput & { state?: OpenState | undefined }) {
     super();
   }
 }
 
+/** Also within the key of a file: `recordings/…/`. */
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+const idIn = ({ subject }: ListedTask): string => ID.exec(subject)?.[0] ?? '';
+
 @QueryHandler(ListJobs)
 export class ListJobsHandler implements IQueryHandler<ListJobs> {
-  constructor(private readonly board: TaskBoard) {}
+  constructor(
+    private readonly board: TaskBoard,
+    private readonly queries: QueryBus,
+  ) {}
 
-  execute({ input }: ListJobs): Promise<Page<ListedTask>> {
-    return this.board.list(input);
+  async execute({ input }: ListJobs): Promise<Page<ListedJob>> {
+    const page = await this.board.list(input);
+    const ids = [...new Set(page.rows.map(idIn))].filter((id) => id !== '');
+    const titles = await this.queries.execute(new GetRecordingTitles({ ids }));
+    return {
+      ...page,
+      rows: page.rows.map((job) => ({ ...job, subjectName: titles.get(idIn(job)) ?? null })),
+    };
   }
 }

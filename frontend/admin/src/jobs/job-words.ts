@@ -1,0 +1,43 @@
+import type { Job } from '../api/admin.js';
+
+/** What a job does, with its subject in words or without. */
+const WORDS: Record<string, { of: (name: string) => string; alone: string }> = {
+  'process-recording': about('Processing', 'Processing a recording'),
+  'make-storyboard': about('Making preview pictures of', 'Making preview pictures'),
+  'remove-objects': about('Removing files of', 'Removing deleted files'),
+  'import-drive-file': about('Importing', 'Importing a file from a cloud drive'),
+  'revoke-drive': about('Disconnecting the cloud drive of', 'Disconnecting a cloud drive'),
+  'index-recording': about('Adding to search:', 'Updating search'),
+  'build-search-index': about('Building the search index', 'Building the search index'),
+  'recount-chapters': about('Recounting chapter views of', 'Recounting chapter views'),
+  'deliver-webhook': about('Sending a webhook for', 'Sending a webhook'),
+  'send-mail': about('Sending an email to', 'Sending an email'),
+  'mail-password-link': about('Emailing a password link to', 'Emailing a password link'),
+  'recording-uploaded': about('Starting to process', 'Starting to process a recording'),
+  'chapters-moved': about('Following moved chapters of', 'Following moved chapters'),
+  'viewer-admitted': about('Notifying about a viewer of', 'Notifying about a viewer'),
+  'viewer-removed': about('Removing data of a viewer of', 'Removing data of a viewer'),
+  'viewer-asked': about('Notifying about a question about', 'Notifying about a question'),
+  'comment-added': about('Notifying about a comment on', 'Notifying about a comment'),
+  'comment-deleted': about('Withdrawing a comment on', 'Withdrawing a comment'),
+  'recording-watched': about('Notifying about a view of', 'Notifying about a view'),
+};
+
+function about(doing: string, alone: string) {
+  return { of: (name: string) => `${doing} ${name}`, alone };
+}
+
+/** An address names itself; an id or a key says nothing to anybody. */
+const nameIn = (subject: string): string | null => (subject.includes('@') ? subject : null);
+
+/** A job in words; one that has none yet by its own name. */
+export function jobInWords({
+  kind,
+  subject,
+  subjectName,
+}: Pick<Job, 'kind' | 'subject' | 'subjectName'>): string {
+  const words = WORDS[kind];
+  const name = subjectName ?? nameIn(subject);
+  if (!words) return name ? `${kind} ${name}` : kind;
+  return name ? words.of(name) : words.alone;
+}
