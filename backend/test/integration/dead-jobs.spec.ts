@@ -19,6 +19,8 @@ import { aPageSince, eventsOf } from '../support/watching.js';
 interface Job {
   id: string;
   kind: string;
+  subject: string;
+  subjectName: string | null;
   lastError: string | null;
 }
 
@@ -287,4 +289,14 @@ describe('A job that was given up', () => {
     },
     60_000,
   );
+});
+
+it('A job names the recording that it is about, by its id or by the key of its files', async () => {
+  const { id, title } = await shared();
+  const subjects = [id, `recordings/${id}/`, 'uploads/1'];
+  for (const subject of subjects) await add('remove-objects', subject);
+  const waiting = await jobs('waiting', 'remove-objects');
+  expect(subjects.map((each) => waiting.find(({ subject }) => subject === each)?.subjectName)).toEqual([
+    ...[title, title, null],
+  ]);
 });
