@@ -11,7 +11,7 @@ const OWNERS: Record<string, string> = {
   ...owned('modules/notifications', 'notification', 'notification_setting', 'refused_address'),
   ...owned('modules/notifications', 'viewer_mailing'),
   ...owned('modules/recordings', 'chapter', 'recording', 'recording_comment', 'recording_view'),
-  ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'transcript_segment'),
+  ...owned('modules/recordings', 'recording_viewer', 'share_recipient', 'slide', 'transcript_segment'),
   ...owned('modules/tenancy', 'access_token', 'membership', 'session', 'subscription_plan', 'tenant'),
   ...owned('modules/tenancy', 'external_identity', 'password_link'),
   ...owned(

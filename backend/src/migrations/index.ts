@@ -48,6 +48,7 @@ import { ListeningAgain20261122 } from './20261122-listening-again.js';
 import { AdminLists20261122 } from './20261122-admin-lists.js';
 import { FoldedTitles20261123 } from './20261123-folded-titles.js';
 import { UncountedViewer20261124 } from './20261124-uncounted-viewer.js';
+import { Slides20261125 } from './20261125-slides.js';
 
 export const MIGRATIONS: MigrationClass[] = [
   Initial20261121,
@@ -99,4 +100,5 @@ export const MIGRATIONS: MigrationClass[] = [
   UserPictures20261122,
   FoldedTitles20261123,
   UncountedViewer20261124,
+  Slides20261125,
 ];

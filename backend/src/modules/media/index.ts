@@ -4,6 +4,7 @@ export { MEDIA_ENTITIES } from './media.entities.js';
 export { MediaInspector } from './media-inspector.js';
 export { MediaModule } from './media.module.js';
 export { type MadeFile, MediaTools } from './media-tools.js';
+export type { Slide } from './slides/slide.js';
 export type { SoundFiles } from './tools/extract-audio.js';
 export { ObjectStorage } from './storage/ports/object-storage.js';
 export { ObjectRemovals } from './removals/object-removals.js';

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { readSlides } from './slides/read-slides.js';
+import type { Slide } from './slides/slide.js';
 import { extractAudio, type SoundFiles } from './tools/extract-audio.js';
 import type { FoundFfmpeg } from './tools/ffmpeg.js';
 import { isPlayable, makePlayable, playableForm } from './tools/make-playable.js';
@@ -17,7 +19,10 @@ export interface MadeFile {
 
 /** Runs ffmpeg on local files in private folders, with limits, never on files that a playlist references. */
 export class MediaTools {
-  constructor(private readonly ffmpeg: FoundFfmpeg) {}
+  constructor(
+    private readonly ffmpeg: FoundFfmpeg,
+    private readonly options: { readsSlides: boolean } = { readsSlides: true },
+  ) {}
 
   get name(): string {
     return `ffmpeg ${this.ffmpeg.version}`;
@@ -67,6 +72,22 @@ export class MediaTools {
       return isMade ? { ...file, storyboard } : null;
     } catch (error) {
       // A recording is none the worse without it.
+      if (error instanceof ToolFailed) return null;
+      throw error;
+    }
+  }
+
+  /** The slides that the picture shows; null where they are not read, and where the picture cannot be. */
+  async readSlides(
+    path: string,
+    facts: MediaFacts,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<Slide[] | null> {
+    if (!facts.hasVideo || !this.options.readsSlides) return null;
+    try {
+      return await readSlides(this.ffmpeg, path, facts, folder, signal);
+    } catch (error) {
       if (error instanceof ToolFailed) return null;
       throw error;
     }

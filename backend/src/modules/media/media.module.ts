@@ -39,8 +39,8 @@ const PROVIDERS = [
   {
     provide: MediaTools,
     inject: [CONFIG],
-    useFactory: async ({ ffmpeg }: Config) => {
-      const tools = new MediaTools(await findFfmpeg(ffmpeg));
+    useFactory: async ({ ffmpeg, readsSlides }: Config) => {
+      const tools = new MediaTools(await findFfmpeg(ffmpeg), { readsSlides });
       if (tools.problem) new Logger(MediaTools.name).warn(tools.problem);
       return tools;
     },

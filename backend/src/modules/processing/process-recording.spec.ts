@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordingSource, StoredStoryboard, TranscriptLine } from '../recordings/index.js';
 import type { Transcription } from '../speech/index.js';
-import type { SoundFiles } from '../media/index.js';
+import type { Slide, SoundFiles } from '../media/index.js';
 import { type Transcriber, transcribeChannels, wavOf } from '../speech/measures.js';
 import type { WriterInput } from '../ai/index.js';
 import { type PipelineParts, processRecording } from './process-recording.js';
@@ -17,6 +17,7 @@ const source: RecordingSource = {
   thumbnailKey: null,
   hasStoryboard: false,
   playableKey: null,
+  slides: null,
   aiProcessing: true,
   transcript: null,
 };
@@ -52,6 +53,7 @@ describe('processRecording', () => {
         makePicture: () => file('thumbnail.jpg', 'image/jpeg'),
         makeStoryboard: async () => ({ ...(await file('storyboard.jpg', 'image/jpeg')), storyboard: grid }),
         makePlayable: () => file('playable.mp4', 'video/mp4'),
+        readSlides: async () => [{ start: 0, end: 60, title: 'Agenda', lines: [] }],
         extractAudio: async () => void calls.push('extract audio'),
       },
       transcribe: async () => {
@@ -70,6 +72,7 @@ describe('processRecording', () => {
         saveStoryboard: async (_id: string, { key, ...kept }: StoredStoryboard) =>
           void calls.push(`keep ${key} every ${kept.interval} s`),
         savePlayable: async (_id: string, key: string) => void calls.push(`keep ${key}`),
+        saveSlides: async (_id: string, { length }: Slide[]) => void calls.push(`keep ${length} slides`),
         saveTranscript: async (_id: string, { lines, engine }: Transcription) =>
           void calls.push(`keep ${lines.length} lines of ${engine}`),
         publish: async () => void calls.push('publish'),
@@ -130,6 +133,7 @@ describe('processRecording', () => {
       'make storyboard.jpg',
       'store recordings/r1/storyboard.jpg',
       'keep recordings/r1/storyboard.jpg every 2 s',
+      'keep 1 slides',
       'extract audio',
       'transcribe',
       'keep 1 lines of an engine',
@@ -140,7 +144,13 @@ describe('processRecording', () => {
 
   it('skips what an earlier attempt has kept', async () => {
     await run(
-      { ...source, thumbnailKey: 'recordings/r1/thumbnail.jpg', hasStoryboard: true, transcript: spoken },
+      {
+        ...source,
+        thumbnailKey: 'recordings/r1/thumbnail.jpg',
+        hasStoryboard: true,
+        slides: [],
+        transcript: spoken,
+      },
       parts(),
     );
     expect(calls).toEqual(['fetch uploads/u1', 'write from 1 lines', 'publish']);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MediaFacts, MediaTools, ObjectStorage } from '../media/index.js';
+import type { MediaFacts, MediaTools, ObjectStorage, Slide } from '../media/index.js';
 import { isSure } from '../../shared/transcripts/sureness.js';
 import type {
   ProcessingStage,
@@ -16,6 +16,7 @@ export interface RecordingUpdates {
   saveThumbnail(recordingId: string, key: string): Promise<void>;
   saveStoryboard(recordingId: string, storyboard: StoredStoryboard): Promise<void>;
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void>;
+  saveSlides(recordingId: string, slides: Slide[]): Promise<void>;
   saveTranscript(recordingId: string, transcript: { lines: TranscriptLine[]; engine: string }): Promise<void>;
   /** Completes it, with what was written about it, or null where the plan has no AI. */
   publish(recordingId: string, content: WrittenContent | null): Promise<void>;
@@ -35,7 +36,7 @@ export interface PipelineParts {
 }
 
 /** Percent of the progress for each step; speech to text takes nearly all of the time. */
-const SHARE = { checking: 2, playable: 10, audio: 15, transcript: 90, chapters: 96, finishing: 98 } as const;
+const SHARE = { checking: 2, slides: 5, playable: 10, audio: 15, transcript: 90, chapters: 96 } as const;
 
 /**
  * Makes a recording smart. Every step that costs something is kept before the next begins, so that another attempt
@@ -63,6 +64,8 @@ export async function processRecording(
   if (!source.playableKey && !tools.isPlayable(facts)) await keepPlayable(work, parts);
 
   if (!source.aiProcessing) return updates.publish(id, null);
+
+  if (!source.slides) await keepSlides(work, parts);
 
   await updates.report(id, 'audio', SHARE.playable);
   const lines = source.transcript ?? (await transcribeSound(work, parts));
@@ -111,6 +114,15 @@ export async function keepStoryboard(
   const key = `recordings/${source.id}/${made.name}`;
   await storage.writeFile(key, made.path, made.contentType);
   await updates.saveStoryboard(source.id, { key, ...made.storyboard });
+}
+
+async function keepSlides(
+  { source, facts, file, folder, signal }: Work,
+  { tools, updates }: PipelineParts,
+): Promise<void> {
+  if (facts.hasVideo) await updates.report(source.id, 'slides', SHARE.slides);
+  const slides = await tools.readSlides(file, facts, folder, signal);
+  if (slides) await updates.saveSlides(source.id, slides);
 }
 
 async function keepPlayable(

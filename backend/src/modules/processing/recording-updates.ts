@@ -7,9 +7,11 @@ import {
   PublishSmartContent,
   ReportProcessing,
   SaveDerivatives,
+  SaveSlides,
   SaveTranscript,
   type StoredStoryboard,
 } from '../recordings/index.js';
+import type { Slide } from '../media/index.js';
 import type { Transcription } from '../speech/index.js';
 import type { WrittenContent } from '../ai/index.js';
 import type { RecordingUpdates } from './process-recording.js';
@@ -36,6 +38,10 @@ export class CommandedUpdates implements RecordingUpdates {
 
   savePlayable(recordingId: string, key: string, contentType: string): Promise<void> {
     return this.execute(new SaveDerivatives({ recordingId, playable: { key, contentType } }));
+  }
+
+  saveSlides(recordingId: string, slides: Slide[]): Promise<void> {
+    return this.execute(new SaveSlides({ recordingId, slides }));
   }
 
   saveTranscript(recordingId: string, transcription: Transcription): Promise<void> {

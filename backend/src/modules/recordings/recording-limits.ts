@@ -16,6 +16,7 @@ export type RecordingStatus = (typeof RECORDING_STATUSES)[number];
 export const PROCESSING_STAGES = [
   'queued',
   'checking',
+  'slides',
   'audio',
   'waiting',
   'transcript',

@@ -50,6 +50,8 @@ export const RecordingSchema = defineEntity({
     transcribedBy: p.text().nullable(),
     /** What another engine had to do, because the one that was asked first failed. */
     fallbacks: p.json<Fallback[]>().default([]),
+    /** When the slides were read from the picture. */
+    slidesReadAt: p.datetime().nullable(),
     /** While a completed recording is transcribed again, and after that has failed. */
     transcribingAgain: p.json<TranscribingAgain>().nullable(),
     /** From the plan at upload time; without AI it completes with the video alone. */

@@ -4,6 +4,7 @@ import { RecordingView } from './viewers/recording-view.entity.js';
 import { Recipient } from './sharing/recipient.entity.js';
 import { Recording } from './recording.entity.js';
 import { Segment } from './transcript/segment.entity.js';
+import { Slide } from './slides/slide.entity.js';
 import { ShareSettings } from './sharing/share-settings.js';
 import { Viewer } from './viewers/viewer.entity.js';
 
@@ -15,5 +16,6 @@ export const RECORDINGS_ENTITIES = [
   RecordingView,
   Segment,
   ShareSettings,
+  Slide,
   Viewer,
 ];

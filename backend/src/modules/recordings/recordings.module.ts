@@ -7,6 +7,7 @@ import { LIBRARY } from './library/library.feature.js';
 import { PLAYBACK } from './playback/playback.feature.js';
 import { PROCESSING } from './processing/processing.feature.js';
 import { SHARING } from './sharing/sharing.feature.js';
+import { SLIDES } from './slides/slides.feature.js';
 import { TRANSCRIPT } from './transcript/transcript.feature.js';
 import { TRASH } from './trash/trash.feature.js';
 import { UPLOADING } from './uploading/uploading.feature.js';
@@ -20,6 +21,7 @@ const FEATURES: Required<Pick<ModuleMetadata, 'controllers' | 'providers'>>[] = 
   PROCESSING,
   CONTENT,
   PLAYBACK,
+  SLIDES,
   TRANSCRIPT,
   SHARING,
   VIEWERS,

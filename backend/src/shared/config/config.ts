@@ -29,6 +29,8 @@ export interface Config {
   webhookAllowedHosts: string[];
   mail: { adapter: 'log' } | { adapter: 'smtp'; url: string; from: string };
   ffmpeg: { ffmpegPath: string | null; ffprobePath: string | null };
+  /** Whether the text of slides is read from the picture. */
+  readsSlides: boolean;
   /** Folder of the built frontends; null serves the API alone. */
   frontendDir: string | null;
   /** Addresses of frontends that were put online on their own; null where `remotes.json` or nobody says one. */
@@ -195,6 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS?.split(',') ?? [],
     mail: env.SMTP_URL ? { adapter: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM! } : { adapter: 'log' },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH ?? null, ffprobePath: env.FFPROBE_PATH ?? null },
+    readsSlides: env.READ_SLIDES,
     frontendDir: env.FRONTEND_DIR,
     remotes: { viewer: env.REMOTE_VIEWER_URL ?? null, admin: env.REMOTE_ADMIN_URL ?? null },
   };

@@ -120,6 +120,7 @@ export const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
+  READ_SLIDES: flag.default(true),
 });
 
 export type Environment = z.infer<typeof Environment>;

@@ -5,6 +5,7 @@ export type { Correction, SaveCorrection } from './transcript/correction.js';
 export type { FindLines, FoundLine } from './transcript/find-lines.js';
 export type { PanelTab } from './panel/panel.js';
 export type { PlayerChapter, PlayerSegment } from './timeline/timeline.js';
+export type { PlayerSlide } from './chapters/slides-list.js';
 export { TimeLink } from './timeline/time-link.js';
 export { TitleBlock } from './title-block/title-block.js';
 export { CommentFeed } from './comments/comment-feed.js';

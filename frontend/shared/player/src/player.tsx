@@ -14,6 +14,7 @@ import type { Ask, SenderToAsk } from './assistant/ask.js';
 import type { SaveCorrection } from './transcript/correction.js';
 import type { FindLines } from './transcript/find-lines.js';
 import { ChaptersPanel } from './chapters/chapters-panel.js';
+import { type PlayerSlide, SlidesList } from './chapters/slides-list.js';
 import { Controls } from './controls/controls.js';
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from './stage/display-modes.js';
 import { runCommand } from './shortcuts/run-command.js';
@@ -81,6 +82,8 @@ export interface PlayerProps {
   duration?: number | null | undefined;
   chapters: readonly PlayerChapter[];
   transcript: readonly PlayerSegment[];
+  /** What was read from the picture. */
+  slides?: readonly PlayerSlide[] | undefined;
   /** Where to open, in seconds, paused; see `startTimeFrom`. */
   startTime?: number | null | undefined;
   /** The tab of the panel that is open at first; by default the chapters, if there are any. */
@@ -263,7 +266,12 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
           {
             name: 'chapters',
             label: 'Chapters',
-            content: <ChaptersPanel playback={playback} chapters={chapters} />,
+            content: (
+              <>
+                <ChaptersPanel playback={playback} chapters={chapters} />
+                <SlidesList playback={playback} slides={props.slides ?? []} />
+              </>
+            ),
           },
           { name: 'transcript', label: 'Transcript', content: transcript },
           ...(assistant ? [{ name: 'assistant' as const, label: 'AI Assistant', content: assistant }] : []),

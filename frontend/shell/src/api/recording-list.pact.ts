@@ -106,7 +106,7 @@ describe('The search', () => {
       hasMore: like(found.hasMore),
       moments: eachLike({
         ...moment,
-        field: regex(/^(title|description|chapter|transcript|speaker|comment)$/, 'transcript'),
+        field: regex(/^(title|description|chapter|transcript|speaker|comment|slide)$/, 'transcript'),
         spans: eachLike([integer(24), integer(29)]),
         matches: eachLike([integer(24), integer(29)]),
       }),

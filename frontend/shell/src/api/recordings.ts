@@ -88,6 +88,7 @@ export const recordingsApi = generated.enhanceEndpoints({
         if (answer) dispatch(recordingsApi.util.updateQueryData('getRecording', { id }, () => answer.data));
       },
     },
+    listSlides: { providesTags: (_result, _error, { id }) => [{ type: 'Recording', id }] },
     listComments: { providesTags: (_result, _error, { id }) => [{ type: 'Comments', id }] },
     addComment: { invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'Comments', id }]) },
     deleteComment: { invalidatesTags: (_result, _error, { id }) => [{ type: 'Comments', id }] },
@@ -129,6 +130,7 @@ export const {
   useLazySearchRecordingsQuery,
   useSearchRecordingsQuery,
   useProposeEditsMutation,
+  useListSlidesQuery,
   useListCommentsQuery,
   useAddCommentMutation,
   useDeleteCommentMutation,

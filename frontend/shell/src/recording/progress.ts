@@ -3,6 +3,7 @@ import type { RecordingSummary } from '../api/recordings.js';
 const STAGES: Record<NonNullable<RecordingSummary['processingStage']>, string> = {
   queued: 'In queue',
   checking: 'Checking the file',
+  slides: 'Reading the slides',
   audio: 'Preparing the audio',
   waiting: 'Setting up speech recognition',
   transcript: 'Writing the transcript',

@@ -1,7 +1,7 @@
 import { Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { SharedRecording } from '../api/generated/sharing.js';
+import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
 import { BrandHeader, BrandHeaderPlace, SenderLine } from '../brand-header/index.js';
 import { useViewing } from '../viewing/use-viewing.js';
 import { useConversation } from './use-conversation.js';
@@ -31,6 +31,10 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
   const main = useRef<HTMLElement>(null);
   const player = useRef<PlayerHandle>(null);
   const tell = useViewing(recording, preview, main, player);
+  const { data: slides } = useListSharedSlidesQuery(
+    { shareId: recording.shareId },
+    { skip: !recording.hasPicture },
+  );
   const [failures, setFailures] = useState(0);
   const fail = useCallback(() => setFailures((count) => count + 1), []);
   const { ask, find, askSender } = useConversation(recording.shareId, fail);
@@ -61,6 +65,7 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
           hasPicture={recording.hasPicture}
           chapters={recording.chapters}
           transcript={recording.transcript}
+          slides={slides ?? undefined}
           startTime={startTimeFrom(window.location)}
           onEvent={tell}
           transcriptFile={`${address}/transcript`}

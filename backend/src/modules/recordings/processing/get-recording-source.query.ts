@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Slide } from '../../media/index.js';
 import { Recording } from '../recording.entity.js';
+import { loadSlides } from '../slides/load-slides.js';
 import { loadTranscript } from '../transcript/load-transcript.js';
 import type { TranscriptLine } from '../transcript/transcript-line.js';
 
@@ -14,6 +16,8 @@ export interface RecordingSource {
   thumbnailKey: string | null;
   hasStoryboard: boolean;
   playableKey: string | null;
+  /** Null when not read yet. */
+  slides: Slide[] | null;
   aiProcessing: boolean;
   /** Null when not transcribed yet; empty without speech. */
   transcript: TranscriptLine[] | null;
@@ -46,6 +50,7 @@ export class GetRecordingSourceHandler implements IQueryHandler<GetRecordingSour
       thumbnailKey: recording.thumbnailKey ?? null,
       hasStoryboard: Boolean(recording.storyboard),
       playableKey: recording.playableKey ?? null,
+      slides: recording.slidesReadAt ? await loadSlides(this.em, recordingId) : null,
       aiProcessing: recording.aiProcessing,
       transcript: isTranscribed ? await loadTranscript(this.em, recordingId) : null,
     };

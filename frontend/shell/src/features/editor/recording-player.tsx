@@ -2,7 +2,7 @@ import { Player, startTimeFrom, TitleBlock, type PlayerHandle, type PlayerProps 
 import { formatDate, formatLength, MAX_LENGTH } from '@playhead/ui';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useFindLines } from './transcript/find-lines.js';
-import { DEMO_ID, thumbnailAddress, type Recording } from '../../api/recordings.js';
+import { DEMO_ID, thumbnailAddress, useListSlidesQuery, type Recording } from '../../api/recordings.js';
 import { useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
@@ -33,6 +33,10 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
   }, [location]);
   const find = new URLSearchParams(location.search).get('find')?.slice(0, MAX_LENGTH.search) ?? '';
   const isDemo = recordingId === DEMO_ID;
+  const { data: slides } = useListSlidesQuery(
+    { id: recordingId },
+    { skip: isDemo || !recording.hasPicture },
+  );
   const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
   const facts = [
@@ -56,6 +60,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       hasPicture={recording.hasPicture}
       chapters={recording.chapters}
       transcript={recording.transcript}
+      slides={slides ?? undefined}
       startTime={startTime}
       link={recording.canEdit ? shareLink(recording.shareId) : undefined}
     >

@@ -10,6 +10,7 @@ const FIELDS: Partial<Record<Moment['field'], string>> = {
   description: 'Description',
   chapter: 'Chapter',
   comment: 'Comment',
+  slide: 'On slide',
   speaker: 'Speaker',
 };
 

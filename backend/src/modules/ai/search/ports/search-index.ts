@@ -29,7 +29,15 @@ export interface IndexSearch {
 }
 
 /** In the order in which the moments of a recording are listed. */
-export const FOUND_FIELDS = ['title', 'description', 'chapter', 'speaker', 'transcript', 'comment'] as const;
+export const FOUND_FIELDS = [
+  'title',
+  'description',
+  'chapter',
+  'speaker',
+  'transcript',
+  'comment',
+  'slide',
+] as const;
 export type FoundField = (typeof FOUND_FIELDS)[number];
 
 /** Where something was found; times in seconds. */

@@ -1,0 +1,30 @@
+import type { Slide } from './slide.js';
+
+/** Shares of words that two pictures have in common when they show one slide, as points are added to it. */
+const SAME = 0.8;
+
+/** One slide for pictures in a row that show the same one, with what its fullest picture says. */
+export function distinctSlides(pages: readonly Slide[]): Slide[] {
+  const slides: Slide[] = [];
+  for (const page of pages) {
+    const last = slides.at(-1);
+    if (last && showSame(last, page)) {
+      const fuller = wordsOf(page).size >= wordsOf(last).size ? page : last;
+      slides[slides.length - 1] = { ...fuller, start: last.start, end: page.end };
+    } else slides.push(page);
+  }
+  return slides;
+}
+
+function showSame(one: Slide, other: Slide): boolean {
+  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const shared = [...few].filter((word) => many.has(word)).length;
+  // A slide that grows keeps its title; without one, the words themselves must be the same.
+  return shared >= SAME * (one.title && one.title === other.title ? few : many).size;
+}
+
+const wordsOf = ({ title, lines }: Slide): Set<string> =>
+  new Set([title ?? '', ...lines].join(' ').toLowerCase().match(/[\p{L}\p{N}]+/gu));

@@ -1,0 +1,69 @@
+import type { ReadLine, ReadPage, ReadWord, Slide } from './slide.js';
+
+/** Below, the engine guesses: shapes and the edges of pictures. */
+const SURE = 55;
+/** A gap of so many heights ends what is read as one line. */
+const GAP = 2;
+/** A title is larger than the usual line by this much, and lies in the upper part of the picture. */
+const LARGER = 1.25;
+const UPPER = 0.6;
+/** Lines of a title are as high as each other, and near each other. */
+const AS_HIGH = 0.75;
+const NEAR = 1.6;
+/** What a list begins its points with, as it is often read. */
+const BULLET = /^(?:[^\p{L}\p{N}$€£]{1,2}|[eov©®])$/u;
+
+interface Run {
+  text: string;
+  height: number;
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+/** Title and lines of what was read in a picture of some height; null where there is nothing to read. */
+export function slideOfPage(page: ReadPage, pictureHeight: number): Pick<Slide, 'title' | 'lines'> | null {
+  const runs = page.flatMap(runsOf).filter(({ text }) => /\p{L}{3}|\p{N}/u.test(text));
+  if (!runs.some(({ text }) => /\p{L}{3}/u.test(text))) return null;
+  const title = titleOf(runs, pictureHeight);
+  const lines = runs.filter((run) => !title.includes(run)).map(({ text }) => text);
+  return { title: title.map(({ text }) => text).join(' ') || null, lines };
+}
+
+/** The words of a line that are read surely, apart where they lie apart. */
+function runsOf({ height, words: line }: ReadLine): Run[] {
+  const parts: ReadWord[][] = [];
+  for (const word of line.filter(({ confidence }) => confidence >= SURE)) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && word.left - last.right <= GAP * height)
+      parts.at(-1)!.push(word);
+    else parts.push([word]);
+  }
+  return parts.map((words) => {
+    const said = words.length > 1 && BULLET.test(words[0]!.text) ? words.slice(1) : words;
+    const top = Math.min(...said.map((word) => word.top));
+    const bottom = Math.max(...said.map((word) => word.bottom));
+    const text = said
+      .map((word) => word.text)
+      .join(' ')
+      .trim();
+    return { text, height, left: said[0]!.left, top, bottom };
+  });
+}
+
+/** The largest run, with the one that goes on below it; none where all are about as large. */
+function titleOf(runs: readonly Run[], pictureHeight: number): Run[] {
+  const named = runs.filter(({ text, top }) => /\p{L}{3}/u.test(text) && top < UPPER * pictureHeight);
+  const [largest] = [...named].sort((a, b) => b.height - a.height || a.top - b.top);
+  if (!largest) return [];
+  const heights = runs.map(({ height }) => height).sort((a, b) => a - b);
+  const usual = heights[Math.floor((heights.length - 1) / 2)]!;
+  if (runs.length > 1 && largest.height < LARGER * usual) return [];
+  return named.filter(
+    ({ height, top, bottom, left }) =>
+      height >= AS_HIGH * largest.height &&
+      height >= LARGER * usual &&
+      Math.abs(top + bottom - largest.top - largest.bottom) / 2 <= NEAR * largest.height &&
+      Math.abs(left - largest.left) <= 10 * largest.height,
+  );
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+export const SlideResponse = z
+  .object({
+    start: z.number().describe('Seconds'),
+    end: z.number().describe('Seconds'),
+    title: z.string().nullable().describe('Its largest line; null where none is larger than the rest'),
+    lines: z.array(z.string()).describe('Its other lines, from top to bottom'),
+  })
+  .meta({ id: 'Slide', description: 'Text of a slide, read from the picture' });
