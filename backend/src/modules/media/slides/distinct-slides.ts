@@ -27,4 +27,9 @@ function showSame(one: Slide, other: Slide): boolean {
 }
 
 const wordsOf = ({ title, lines }: Slide): Set<string> =>
-  new Set([title ?? '', ...lines].join(' ').toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  new Set(
+    [title ?? '', ...lines]
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );

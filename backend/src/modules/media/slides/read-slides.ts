@@ -64,8 +64,6 @@ export async function readSlides(
 /** What is shown longest is what was talked about. */
 function longest<T extends { from: number; to: number }>(stretches: T[]): T[] {
   if (stretches.length <= MAX_PICTURES) return stretches;
-  const kept = new Set(
-    [...stretches].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MAX_PICTURES),
-  );
+  const kept = new Set([...stretches].sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MAX_PICTURES));
   return stretches.filter((stretch) => kept.has(stretch));
 }

@@ -35,8 +35,7 @@ function runsOf({ height, words: line }: ReadLine): Run[] {
   const parts: ReadWord[][] = [];
   for (const word of line.filter(({ confidence }) => confidence >= SURE)) {
     const last = parts.at(-1)?.at(-1);
-    if (last && word.left - last.right <= GAP * height)
-      parts.at(-1)!.push(word);
+    if (last && word.left - last.right <= GAP * height) parts.at(-1)!.push(word);
     else parts.push([word]);
   }
   return parts.map((words) => {

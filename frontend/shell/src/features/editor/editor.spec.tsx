@@ -154,6 +154,7 @@ describe('Editor', () => {
       '',
       ...['/progress', '/progress', '/progress'],
       '',
+      '/slides',
     ]);
   });
 

@@ -33,10 +33,7 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
   }, [location]);
   const find = new URLSearchParams(location.search).get('find')?.slice(0, MAX_LENGTH.search) ?? '';
   const isDemo = recordingId === DEMO_ID;
-  const { data: slides } = useListSlidesQuery(
-    { id: recordingId },
-    { skip: isDemo || !recording.hasPicture },
-  );
+  const { data: slides } = useListSlidesQuery({ id: recordingId }, { skip: isDemo || !recording.hasPicture });
   const findLines = useFindLines(recordingId);
   const [startTime] = useState(() => startTimeFrom(location));
   const facts = [
