@@ -25,6 +25,7 @@ export interface WatchingViewer {
 
 /** What a page that is open needs to know of its recording. */
 export interface WatchedShare {
+  id: string;
   tenantId: string;
   ownerId: string;
   shareId: string;
@@ -63,7 +64,7 @@ export async function findWatched(
   if (!row) return null;
   const { tenantId, ownerId, shareId, viewers, recipients, ...settings } = row;
   return {
-    ...{ tenantId, ownerId, shareId, share: Object.assign(new ShareSettings(), settings) },
+    ...{ id: recordingId, tenantId, ownerId, shareId, share: Object.assign(new ShareSettings(), settings) },
     viewerOf({ viewerId, recipientId }) {
       const viewer = viewers.find(({ id }) => id === viewerId);
       if (!viewer || (recipientId && !recipients.includes(recipientId))) return null;

@@ -20,12 +20,16 @@ export interface ShareVisitor {
   recipient?: string | undefined;
 }
 
-export type ShareEntry =
-  | { access: 'owner'; recording: Recording; viewer: null }
-  | { access: 'viewer'; recording: Recording; viewer: Viewer }
-  | { access: 'required'; recording: Recording; viewer: null };
+type Admission<R, V> =
+  | { access: 'owner'; recording: R; viewer: null }
+  | { access: 'viewer'; recording: R; viewer: V }
+  | { access: 'required'; recording: R; viewer: null };
 
-export type EnteredShare = Exclude<ShareEntry, { access: 'required' }>;
+export type ShareEntry = Admission<Recording, Viewer>;
+
+type Entered<R, V> = Exclude<Admission<R, V>, { access: 'required' }>;
+
+export type EnteredShare = Entered<Recording, Viewer>;
 
 export interface GateCredentials {
   recipient?: string | undefined;
@@ -42,22 +46,17 @@ export class ShareAccess {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Those who may see the recording by their account get in even while the link is off. @throws SHARE_ERRORS.notFound */
+  /** @throws SHARE_ERRORS.notFound */
   async resolve(shareId: string, visitor: ShareVisitor): Promise<ShareEntry> {
-    return this.resolveIn(await this.findCompleted(shareId), visitor);
-  }
-
-  private async resolveIn(recording: Recording, visitor: ShareVisitor): Promise<ShareEntry> {
-    if (visitor.user && (maySee(visitor.user, recording) || recording.id === DEMO_RECORDING_ID))
+    const recording = await this.findCompleted(shareId);
+    if (visitor.user && recording.id === DEMO_RECORDING_ID)
       return { access: 'owner', recording, viewer: null };
-    await this.requireOpen(recording, visitor.recipient);
-    const viewer = await this.viewerWith(recording, visitor.pass);
-    return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
+    return this.admit(recording, visitor, (holder) => this.viewerOf(recording, holder));
   }
 
   /** @throws SHARE_ERRORS.notFound, or SHARE_ERRORS.passRequired when the gate was not passed */
   async authorize(shareId: string, visitor: ShareVisitor): Promise<EnteredShare> {
-    return withAccess(await this.resolve(shareId, visitor));
+    return entered(await this.resolve(shareId, visitor));
   }
 
   /**
@@ -67,15 +66,28 @@ export class ShareAccess {
   async authorizePage(
     recordingId: string,
     { user, cookies }: { user: CurrentUser | null; cookies: Readonly<Record<string, string | undefined>> },
-  ): Promise<{ recording: WatchedShare; viewer: WatchingViewer | null }> {
+  ): Promise<Entered<WatchedShare, WatchingViewer>> {
     const recording = await findWatched(this.em, recordingId, cookies);
     if (!recording) throw SHARE_ERRORS.notFound();
-    if (user && maySee(user, recording)) return { recording, viewer: null };
-    if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
-    const holder = this.holderOf(recording, cookies[passCookie(recording.shareId)]);
-    const viewer = holder && recording.viewerOf(holder);
-    if (!viewer) throw SHARE_ERRORS.passRequired();
-    return { recording, viewer };
+    const pass = cookies[passCookie(recording.shareId)];
+    return entered(await this.admit(recording, { user, pass }, (holder) => recording.viewerOf(holder)));
+  }
+
+  /**
+   * The one rule of the gate: those who may see the recording by their account get in even while the link is off, all
+   * others with a pass while it is open.
+   */
+  private async admit<R extends Recording | WatchedShare, V>(
+    recording: R,
+    { user, pass, recipient }: ShareVisitor,
+    viewerOf: (holder: PassHolder) => V | null | Promise<V | null>,
+  ): Promise<Admission<R, V>> {
+    if (user && maySee(user, recording)) return { access: 'owner', recording, viewer: null };
+    await this.requireOpen(recording, recipient);
+    const { shareId, share } = recording;
+    const holder = readPass(this.config.appSecret, { shareId, generation: share.generation }, pass);
+    const viewer = holder && (await viewerOf(holder));
+    return viewer ? { access: 'viewer', recording, viewer } : { access: 'required', recording, viewer: null };
   }
 
   /** Without a look at the pass. @throws SHARE_ERRORS.notFound unless the link is open */
@@ -112,7 +124,10 @@ export class ShareAccess {
     return recording;
   }
 
-  private async requireOpen(recording: Recording, token: string | undefined): Promise<Recipient | null> {
+  private async requireOpen(
+    recording: Pick<Recording, 'id' | 'share'>,
+    token: string | undefined,
+  ): Promise<Recipient | null> {
     if (!recording.share.isOpen()) throw SHARE_ERRORS.notFound();
     if (token === undefined) return null;
     const recipient =
@@ -122,26 +137,18 @@ export class ShareAccess {
   }
 
   /** A pass of a personal link ends with that link. */
-  private async viewerWith(recording: Recording, cookie: string | undefined): Promise<Viewer | null> {
-    const holder = this.holderOf(recording, cookie);
-    if (!holder) return null;
-    const { viewerId: id, recipientId } = holder;
-    const recordingId = recording.id;
+  private async viewerOf(
+    { id: recordingId }: Recording,
+    { viewerId: id, recipientId }: PassHolder,
+  ): Promise<Viewer | null> {
     if (recipientId && (await this.em.count(Recipient, { id: recipientId, recordingId })) === 0) return null;
     return this.em.findOne(Viewer, { id, recordingId });
   }
-
-  private holderOf(
-    { shareId, share: { generation } }: { shareId: string; share: { generation: number } },
-    cookie: string | undefined,
-  ): PassHolder | null {
-    return readPass(this.config.appSecret, { shareId, generation }, cookie);
-  }
 }
 
-function withAccess(entry: ShareEntry): EnteredShare {
-  if (entry.access === 'required') throw SHARE_ERRORS.passRequired();
-  return entry;
+function entered<R, V>(admission: Admission<R, V>): Entered<R, V> {
+  if (admission.access === 'required') throw SHARE_ERRORS.passRequired();
+  return admission;
 }
 
 /** Base64url, as our tokens are. PostgreSQL would refuse a NUL with an error. */
