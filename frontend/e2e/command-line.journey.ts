@@ -7,11 +7,11 @@ import { type Product, startProduct } from './support/product.ts';
 import { recordSpeech } from './support/speech.ts';
 
 const run = promisify(execFile);
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
 /** The block behind the mark that names this file. */
-const steps = /readme\.journey\.ts[^\n]*\n+```sh\n([^]*?)```/.exec(readme)![1]!;
+const steps = /command-line\.journey\.ts[^\n]*\n+```sh\n([^]*?)```/.exec(page)![1]!;
 
-describe('The walk-through of the README', () => {
+describe('The walk-through of the command line', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
