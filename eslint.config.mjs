@@ -55,6 +55,16 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', RAW_HTML] },
   },
   {
+    files: ['backend/src/**'],
+    ignores: ['backend/src/shared/outgoing/**', '**/*.{spec,contract}.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'What answers is bounded by outgoingFetch() of shared/outgoing.' },
+      ],
+    },
+  },
+  {
     // Scripts print, and their environment is what they were started with.
     files: ['tools/**/*.ts', 'openapi/*.ts', 'frontend/*/webpack.config.ts'],
     rules: {

@@ -172,6 +172,19 @@ describe('The files of a drive', () => {
     expect(await answer.json()).toMatchObject({ code: 'drive.busy' });
   }, 30_000);
 
+  it.each(['/files', '/thumbnails/file-1'])('are given up where %s answers without end', async (path) => {
+    google.add({ ...aVideo(1), thumbnail: Buffer.from('a picture') });
+    google.fail(/GET \/drive\/v3\/files/, (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = (): void => void response.write(' '.repeat(65_536), () => !response.destroyed && more());
+      more();
+    });
+    expect(await browser.refused('GET', DRIVE + path)).toMatchObject({
+      ...{ status: 503, code: 'drive.unusable_answer' },
+      detail: "Google Drive can't be used right now. The answer is larger than 2 MB.",
+    });
+  });
+
   it('are not asked for again where that cannot help', async () => {
     google.fail(/GET \/drive\/v3\/files/, {
       status: 403,

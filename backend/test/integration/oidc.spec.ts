@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { CLIENT, IdentityProvider, type Somebody } from '../support/identity-provider.js';
 import { type TestProduct, startProduct } from '../support/product.js';
 import { type Answer, PASSWORD, Visitor } from './sign-in-visitor.js';
@@ -250,6 +252,14 @@ describe('A provider beside passwords', () => {
       },
     ],
     ['that is none', () => 'nonsense'],
+    [
+      'that another key has signed',
+      (token: string) => {
+        const signed = token.split('.').slice(0, 2).join('.');
+        const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+        return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`;
+      },
+    ],
   ])('refuses a token %s', async (_, forge) => {
     const person = visitor();
     idp.tamper = (answer) => (answer.id_token = forge(answer.id_token));
@@ -424,6 +434,34 @@ describe('A provider that is away', () => {
     expect((await late.get(pathOf(back))).status).toBe(503);
     expect((await person.get('/api/logout')).status).toBe(303);
     await product.stop();
+  });
+
+  it.each([
+    [
+      'without end',
+      (response: ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const more = (): void => void response.write(' '.repeat(65_536), () => !response.destroyed && more());
+        more();
+      },
+      'The answer is larger than 1 MB.',
+    ],
+    [
+      'elsewhere',
+      (response: ServerResponse) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+      'The address redirects elsewhere (302).',
+    ],
+  ])('is a page that says so where it answers %s', async (_, answer, sentence) => {
+    idp = await IdentityProvider.start();
+    const product = await startProduct({ environment: environmentOf(idp) });
+    idp.instead = (_request, response) => {
+      answer(response);
+      return true;
+    };
+    const { status, body } = await new Visitor(product).get('/api/auth/oidc');
+    expect([status, body]).toEqual([503, expect.stringContaining(sentence)]);
+    await product.stop();
+    await idp.stop();
   });
 
   it('is not there for an installation without one', async () => {

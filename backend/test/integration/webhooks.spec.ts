@@ -237,7 +237,9 @@ describe('A webhook', () => {
     answer = 302;
     await owner.browser.ask('POST', `/api/webhooks/${id}/test`);
     await deliver();
-    expect(await log(id)).toEqual([expect.objectContaining({ error: 'The address answered 302.' })]);
+    expect(await log(id)).toEqual([
+      expect.objectContaining({ status: 302, error: 'The address redirects elsewhere (302).' }),
+    ]);
     expect(got).toHaveLength(1);
   });
 

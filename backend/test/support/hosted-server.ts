@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
 
 export interface ChatRequest {
   model: string;
@@ -27,6 +28,8 @@ const json = (response: ServerResponse, status: number, body: string, headers = 
 const error = (message: string, code: string | null = null): string =>
   JSON.stringify({ error: { message, type: 'error', param: null, code } });
 
+const ZEROS = Buffer.alloc(1_000_000, '0');
+
 /** How a service misbehaves, in the words of its wire format. */
 export const FAULTS = {
   'is busy': (response) => json(response, 429, error('slow down'), { 'retry-after': '7' }),
@@ -46,6 +49,15 @@ export const FAULTS = {
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
   'answers half of its JSON': (response, good) => json(response, 200, good.slice(0, good.length / 2)),
   'answers another shape': (response) => json(response, 200, '{"message":"hello"}'),
+  'answers zeros without end, in gzip': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    const packed = createGzip();
+    packed.pipe(response);
+    const more = (): void => void packed.write(ZEROS, () => !response.destroyed && more());
+    more();
+  },
+  'sends elsewhere': (response) =>
+    void response.writeHead(307, { location: 'http://127.0.0.1:1/v1/elsewhere' }).end(),
 } satisfies Record<string, Fault>;
 export type FaultName = keyof typeof FAULTS;
 

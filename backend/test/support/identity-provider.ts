@@ -28,6 +28,8 @@ export class IdentityProvider {
   somebody: Somebody | null = null;
   /** Changes what the token endpoint answers, as somebody would who has it in their hands. */
   tamper: ((answer: TokenAnswer) => void) | null = null;
+  /** Whether it has answered in the provider's place. */
+  instead: ((request: IncomingMessage, response: ServerResponse) => boolean) | null = null;
   private readonly people = new Map<string, Somebody>();
   private provider!: Provider;
 
@@ -88,6 +90,7 @@ export class IdentityProvider {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.instead?.(request, response)) return;
     if (!request.url?.startsWith('/interaction/')) return void this.provider.callback()(request, response);
     const { somebody } = this;
     if (somebody) this.people.set(somebody.sub, somebody);

@@ -7,7 +7,8 @@ import { readPostPolicy } from './s3-post-policy.js';
 import { S3Multiparts } from './s3-multiparts.js';
 
 /** What the server does instead of its work: an answer, a cut connection, or a body that stops half-way. */
-export type Fault = 'error' | 'forbidden' | 'reset' | 'stall' | 'cut-body' | 'lose-object';
+export type Fault =
+  'error' | 'forbidden' | 'reset' | 'stall' | 'cut-body' | 'lose-object' | 'endless' | 'endless-error';
 
 const REGION = 'us-east-1';
 const PAGE = 3;
@@ -76,6 +77,7 @@ export class S3Server {
     const fault = this.takeFault(method);
     if (fault === 'reset') return void request.socket.destroy();
     if (fault === 'stall') return;
+    if (fault === 'endless' || fault === 'endless-error') return neverEnd(response, fault);
 
     const body = await buffer(request);
     if (fault === 'error') return refuse(response, 500, 'InternalError');
@@ -226,4 +228,11 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 function sendXml(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`);
+}
+
+function neverEnd(response: ServerResponse, fault: 'endless' | 'endless-error'): void {
+  response.writeHead(fault === 'endless' ? 200 : 403, { 'content-type': 'application/xml' });
+  response.write('<?xml version="1.0"?><Error><Message>');
+  const more = (): void => void response.write(' '.repeat(65_536), () => !response.destroyed && more());
+  more();
 }

@@ -60,6 +60,11 @@ export const DRIVE_ERRORS = defineErrors({
     message: 'Google Drive is limiting requests. Try again in a moment.',
     details: (cause?: unknown) => ({ retryAfterSeconds: 30, cause }),
   },
+  limitPassed: {
+    kind: 'unavailable',
+    code: 'drive.unusable_answer',
+    message: (why: string) => `Google Drive can't be used right now. ${why}`,
+  },
   unavailable: {
     kind: 'unavailable',
     code: 'drive.unavailable',

@@ -11,6 +11,12 @@ export const MEDIA_ERRORS = defineErrors({
     message: 'The file storage is not available right now. Try again in a moment.',
     details: (cause: unknown) => ({ retryAfterSeconds: 10, cause }),
   },
+  storageLimitPassed: {
+    kind: 'unavailable',
+    code: 'media.storage_unavailable',
+    message: (why: string, _cause: unknown) => `The file storage can't be used right now. ${why}`,
+    details: (_why: string, cause: unknown) => ({ retryAfterSeconds: 10, cause }),
+  },
   outOfSpace: {
     kind: 'out_of_space',
     code: 'media.out_of_space',

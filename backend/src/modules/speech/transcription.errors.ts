@@ -46,6 +46,18 @@ export const TRANSCRIPTION_ERRORS = defineErrors({
     message: "The speech service returned an answer that can't be used.",
     details: because,
   },
+  answerTooLarge: {
+    kind: 'unavailable',
+    code: 'transcription.unusable_answer',
+    message: 'The speech service returned an answer that is too large.',
+    details: because,
+  },
+  serviceRedirects: {
+    kind: 'unavailable',
+    code: 'transcription.unavailable',
+    message: 'The speech service redirects to another address; check TRANSCRIBE_BASE_URL or OPENAI_BASE_URL.',
+    details: because,
+  },
   keyRefused: {
     kind: 'unavailable',
     code: 'transcription.refused',

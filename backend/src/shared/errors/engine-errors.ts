@@ -13,6 +13,8 @@ const DOES: Record<FailureKind, string> = {
   unreachable: 'cannot be reached',
   broken: 'did not answer',
   garbled: 'returned an unreadable answer',
+  oversized: 'returned an answer that is too large',
+  redirecting: 'redirects to another address',
 };
 
 /** What goes wrong with an engine, by its role: `assistant.unavailable`, `writer.timeout`. */

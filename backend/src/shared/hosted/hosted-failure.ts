@@ -1,13 +1,24 @@
 import { APIConnectionError, APIError } from 'openai';
 import { ZodError } from 'zod';
+import { passedLimitOf } from '../outgoing/outgoing-limit.js';
 
 /**
  * `busy`: too many requests; `quota`: no money is left; `key`: it does not let us in; `refused`: it does not want this
  * request; `timeout`; `unreachable`: no connection, or one that was cut; `broken`: it answers with an error of its own;
- * `garbled`: its answer is no JSON, or has another shape.
+ * `garbled`: its answer is no JSON, or has another shape; `oversized`: it answers more than it may; `redirecting`: it
+ * sends elsewhere.
  */
 export type FailureKind =
-  'busy' | 'quota' | 'key' | 'refused' | 'timeout' | 'unreachable' | 'broken' | 'garbled';
+  | 'busy'
+  | 'quota'
+  | 'key'
+  | 'refused'
+  | 'timeout'
+  | 'unreachable'
+  | 'broken'
+  | 'garbled'
+  | 'oversized'
+  | 'redirecting';
 
 /** What went wrong with a request to a service, however its library says so. */
 export class HostedFailure extends Error {
@@ -46,7 +57,11 @@ export function failureOf(cause: unknown): HostedFailure {
   return new HostedFailure(kindOf(cause, status), status, { cause });
 }
 
+const PASSED = { bytes: 'oversized', time: 'timeout', redirects: 'redirecting' } as const;
+
 function kindOf(cause: unknown, status: number | undefined): FailureKind {
+  const passed = passedLimitOf(cause);
+  if (passed) return PASSED[passed.limit];
   if (cause instanceof ZodError || cause instanceof SyntaxError) return 'garbled';
   // A connection that ends while a body is read is no APIError.
   if (cause instanceof APIConnectionError || status === undefined) return 'unreachable';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { HostedConfig } from '../config/config.js';
+import { outgoingFetch } from '../outgoing/outgoing-fetch.js';
 import { HostedFailure, failureOf } from './hosted-failure.js';
 import { ServiceHealth } from './service-health.js';
 
@@ -28,6 +29,8 @@ const BACK_OFF_MS = 1_000;
 /** Nobody waits for a service again that has just let somebody wait in vain. */
 const REST_AFTER_TIMEOUT_MS = 60_000;
 const PROBE_MS = 15_000;
+/** Twenty minutes of talk with the times of every word have 400 kB. */
+const ANSWER_BYTES = 2_000_000;
 
 /** An OpenAI-compatible service: the one place with its time limits, retries and back-off. */
 export class HostedService {
@@ -47,7 +50,7 @@ export class HostedService {
       maxRetries: 0,
       // Ours ends first.
       timeout: 2 * options.timeoutMs,
-      fetchOptions: { redirect: 'error' },
+      fetch: outgoingFetch({ maxBytes: ANSWER_BYTES, timeoutMs: 2 * options.timeoutMs, maxRedirects: 0 }),
     });
   }
 

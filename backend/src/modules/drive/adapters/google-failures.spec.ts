@@ -1,6 +1,8 @@
+import { OutgoingLimitError } from '../../../shared/outgoing/outgoing-limit.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 import { errorOf, failureOf, isPassing } from './google-failures.js';
 
+const TOO_MUCH = new OutgoingLimitError('bytes', { maxBytes: 1, timeoutMs: 1, maxRedirects: 0 });
 const answered = (status: number, data: unknown) => failureOf({ response: { status, data } });
 const because = (status: number, reason: string) =>
   answered(status, { error: { code: status, errors: [{ domain: 'global', reason, message: 'x' }] } });
@@ -25,6 +27,7 @@ describe('What Google answers', () => {
     ['a page of a proxy', answered(502, '<html>'), DRIVE_ERRORS.unavailable, true],
     ['nothing, the connection was cut', failureOf({ code: 'ECONNRESET' }), DRIVE_ERRORS.unavailable, true],
     ['nothing in time', failureOf({ code: 'TimeoutError' }), DRIVE_ERRORS.unavailable, false],
+    ['too much', failureOf(new Error('x', { cause: TOO_MUCH })), DRIVE_ERRORS.limitPassed, false],
   ])('%s is read as what it is', (_, failure, error, passing) => {
     expect([errorOf(failure).code, isPassing(failure)]).toEqual([error.code, passing]);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '../../../shared/errors/app-error.js';
+import { type OutgoingLimitError, passedLimitOf } from '../../../shared/outgoing/outgoing-limit.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 
 /** As `https://developers.google.com/workspace/drive/api/guides/handle-errors` and RFC 6749, 5.2 have it. */
@@ -29,9 +30,13 @@ export interface GoogleFailure {
   /** Null when there was no answer. */
   status: number | null;
   reasons: string[];
+  /** What the answer had too much of. */
+  passed?: OutgoingLimitError;
 }
 
 export function failureOf(thrown: unknown): GoogleFailure {
+  const passed = passedLimitOf(thrown);
+  if (passed) return { status: null, reasons: [passed.code], passed };
   const { data } = Thrown.safeParse(thrown);
   if (!data?.response) return { status: null, reasons: [String(data?.code ?? 'no answer')] };
   return { status: data.response.status, reasons: reasonsOf(data.response.data) };
@@ -57,13 +62,15 @@ function parsed(text: string): unknown {
 }
 
 /** Another try in a moment may go well. Not after a time-out: that was the moment. */
-export function isPassing({ status, reasons }: GoogleFailure): boolean {
+export function isPassing({ status, reasons, passed }: GoogleFailure): boolean {
+  if (passed) return false;
   if (status === null) return !reasons.some((reason) => /Timeout|Abort/i.test(reason));
   return status === 429 || status >= 500 || (status === 403 && isOneOf(reasons, LIMITED));
 }
 
 export function errorOf(failure: GoogleFailure): AppError {
-  const { status, reasons } = failure;
+  const { status, reasons, passed } = failure;
+  if (passed) return DRIVE_ERRORS.limitPassed(passed.sentence);
   const cause = `${status ?? 'no answer'} ${reasons.join(' ')}`;
   if (isOneOf(reasons, NOT_SET_UP)) return DRIVE_ERRORS.setupRequired(cause);
   if (isOneOf(reasons, TO_RECONNECT)) return DRIVE_ERRORS.reconnectRequired();

@@ -1,7 +1,8 @@
+import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
+import { passedLimitOf } from '../../../shared/outgoing/outgoing-limit.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 
-const THUMBNAIL_MS = 10_000;
-const MAX_BYTES = 1_000_000;
+const ask = outgoingFetch({ maxBytes: 1_000_000, timeoutMs: 10_000, maxRedirects: 0 });
 const PICTURES = /^image\/(?:jpeg|png|webp|gif)$/;
 
 /**
@@ -15,21 +16,15 @@ export async function fetchThumbnail(
   baseUrl: string | null,
 ): Promise<{ type: string; bytes: Buffer }> {
   if (!isGoogles(link, baseUrl)) throw DRIVE_ERRORS.fileNotFound();
-  const response = await fetch(link, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    redirect: 'error',
-    signal: AbortSignal.timeout(THUMBNAIL_MS),
-  }).catch((error: unknown) => {
-    throw DRIVE_ERRORS.unavailable(error);
-  });
-  const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
-  const isFit =
-    response.ok && PICTURES.test(type) && Number(response.headers.get('content-length') ?? 0) <= MAX_BYTES;
-  if (!isFit) {
+  try {
+    const response = await ask(link, { headers: { authorization: `Bearer ${accessToken}` } });
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+    if (response.ok && PICTURES.test(type)) return { type, bytes: Buffer.from(await response.arrayBuffer()) };
     await response.body?.cancel();
-    throw DRIVE_ERRORS.fileNotFound();
+  } catch (error) {
+    if (passedLimitOf(error)?.limit !== 'bytes') throw DRIVE_ERRORS.unavailable(error);
   }
-  return { type, bytes: await firstBytes(response) };
+  throw DRIVE_ERRORS.fileNotFound();
 }
 
 function isGoogles(link: string, baseUrl: string | null): boolean {
@@ -37,15 +32,4 @@ function isGoogles(link: string, baseUrl: string | null): boolean {
   const { protocol, hostname, origin } = new URL(link);
   if (baseUrl) return origin === new URL(baseUrl).origin;
   return protocol === 'https:' && /(^|\.)(google|googleusercontent)\.com$/.test(hostname);
-}
-
-async function firstBytes(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw DRIVE_ERRORS.fileNotFound();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,7 +1,8 @@
 import { drive, type drive_v3 } from '@googleapis/drive';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { GoogleDriveConfig } from '../../../shared/config/config.js';
+import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
 import { DRIVE_ERRORS } from '../drive.errors.js';
 import {
   CloudDrive,
@@ -19,6 +20,10 @@ import { fetchThumbnail } from './google-thumbnail.js';
 const SCOPE = 'https://www.googleapis.com/auth/drive.readonly';
 const CALL_MS = 10_000;
 const PAGE_SIZE = 20;
+/** A page of files has a few kilobytes. */
+const CALLS = outgoingFetch({ maxBytes: 2_000_000, timeoutMs: CALL_MS, maxRedirects: 0 });
+/** Whoever reads a file knows its size, and gives up where nothing more comes. */
+const FILES = outgoingFetch({ maxBytes: Infinity, timeoutMs: null, maxRedirects: 3 });
 const HOUR_MS = 3_600_000;
 
 /** Google Drive by version 3 of its API and OAuth 2.0 for web servers. */
@@ -127,13 +132,18 @@ export class GoogleCloudDrive extends CloudDrive {
     const response = await this.patiently(() =>
       this.api(accessToken).files.get(
         { fileId, alt: 'media', supportsAllDrives: true },
-        { responseType: 'stream', signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) },
+        {
+          ...{ responseType: 'stream', fetchImplementation: FILES, signal },
+          ...(from > 0 && { headers: { range: `bytes=${from}-` } }),
+        },
       ),
     );
     const range = new Headers(response.headers as unknown as Headers).get('content-range') ?? '';
     const start = /^bytes (\d+)-/.exec(range)?.[1] ?? 0;
-    if (Number(start) === from) return response.data;
-    response.data.destroy();
+    // Google's types know Node's streams alone.
+    const bytes = Readable.fromWeb(response.data as unknown as ReadableStream as never);
+    if (Number(start) === from) return bytes;
+    bytes.destroy();
     throw DRIVE_ERRORS.unavailable(`The bytes begin at ${start} instead of ${from}.`);
   }
 
@@ -168,7 +178,7 @@ export class GoogleCloudDrive extends CloudDrive {
           oauth2RevokeUrl: at('/revoke'),
         },
       }),
-      transporterOptions: { timeout: CALL_MS, retryConfig: { retry: 0 } },
+      transporterOptions: { timeout: CALL_MS, retryConfig: { retry: 0 }, fetchImplementation: CALLS },
     });
     client.setCredentials(credentials);
     return client;

@@ -130,6 +130,10 @@ function explain(failure: HostedFailure): AppError {
       return TRANSCRIPTION_ERRORS.serviceTimedOut(failure);
     case 'garbled':
       return TRANSCRIPTION_ERRORS.unusableAnswer(failure);
+    case 'oversized':
+      return TRANSCRIPTION_ERRORS.answerTooLarge(failure);
+    case 'redirecting':
+      return TRANSCRIPTION_ERRORS.serviceRedirects(failure);
     case 'unreachable':
       return TRANSCRIPTION_ERRORS.serviceUnreachable(failure);
     case 'key':

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../../shared/config/config.js';
 import { CONFIG } from '../../../shared/config/config.module.js';
+import { passedLimitOf } from '../../../shared/outgoing/outgoing-limit.js';
 import { type RunningTask, type TaskHandler, taskKind } from '../../../shared/tasks/task-handler.js';
 import { Tasks } from '../../../shared/tasks/tasks.js';
 import { Delivery } from '../delivery.entity.js';
@@ -53,7 +54,9 @@ export class DeliverWebhook implements TaskHandler, OnModuleInit {
       if (status < 200 || status > 299) error = `The address answered ${status}.`;
     } catch (thrown) {
       signal.throwIfAborted();
-      error = reasonOf(thrown);
+      const passed = passedLimitOf(thrown);
+      status = passed?.status ?? null;
+      error = passed?.sentence ?? reasonOf(thrown);
     }
     const state = error === null ? 'delivered' : 'waiting';
     await this.em.nativeUpdate(Delivery, delivery.id, {
@@ -79,8 +82,7 @@ const REASONS: Record<string, string> = {
   EAI_AGAIN: 'The host was not found.',
   EHOSTUNREACH: 'The host could not be reached.',
   ENETUNREACH: 'The host could not be reached.',
-  ETIMEDOUT: 'No answer came within 15 seconds.',
-  ABORT_ERR: 'No answer came within 15 seconds.',
+  ETIMEDOUT: 'The host could not be reached.',
   CERT_HAS_EXPIRED: 'The certificate of the address has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the address is self-signed.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the address is self-signed.',
@@ -91,7 +93,6 @@ const REASONS: Record<string, string> = {
 
 function reasonOf(thrown: unknown): string {
   if (WEBHOOK_ERRORS.privateTarget.is(thrown)) return thrown.message;
-  const { code = '', name = '' } = thrown as NodeJS.ErrnoException;
-  if (name === 'TimeoutError') return REASONS['ABORT_ERR']!;
+  const { code = '' } = thrown as NodeJS.ErrnoException;
   return REASONS[code] ?? 'The message could not be sent.';
 }

@@ -1,8 +1,6 @@
-import http from 'node:http';
-import https from 'node:https';
+import { fetchByLookup } from '../../../shared/outgoing/fetch-by-lookup.js';
+import { outgoingFetch } from '../../../shared/outgoing/outgoing-fetch.js';
 import { hostAndPort, publicLookup, requirePublicHost } from './public-lookup.js';
-
-export const ANSWER_MS = 15_000;
 
 interface Message {
   url: string;
@@ -12,9 +10,12 @@ interface Message {
   allowedHosts: readonly string[];
 }
 
+/** What an answer says beside its status is of no use here. */
+const LIMITS = { maxBytes: 10_000, timeoutMs: 15_000, maxRedirects: 0 };
+
 /**
- * Posts JSON and answers with the status; a redirect is not followed, the rest of an answer is not read.
- * @throws when no answer came within {@link ANSWER_MS}, or the target is not a public address
+ * Posts JSON and answers with the status; the rest of an answer is not read.
+ * @throws OutgoingLimitError, and where the target is not a public address
  */
 export async function postMessage(
   { url, headers, body, allowedHosts }: Message,
@@ -23,24 +24,12 @@ export async function postMessage(
   const target = new URL(url);
   const isAllowed = allowedHosts.includes(hostAndPort(target));
   if (!isAllowed) requirePublicHost(target);
-  return new Promise((resolve, reject) => {
-    const request = (target.protocol === 'https:' ? https : http).request(target, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'Playhead-Webhooks/1',
-      },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
-      agent: false,
-      ...(!isAllowed && { lookup: publicLookup }),
-    });
-    request.on('response', (response) => {
-      resolve(response.statusCode ?? 0);
-      response.destroy();
-    });
-    request.on('error', reject);
-    request.end(body);
+  const response = await outgoingFetch(LIMITS, fetchByLookup(isAllowed ? undefined : publicLookup))(target, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Playhead-Webhooks/1' },
+    body,
+    signal,
   });
+  await response.body?.cancel();
+  return response.status;
 }

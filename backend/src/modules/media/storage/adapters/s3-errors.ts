@@ -1,5 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { AppError } from '../../../../shared/errors/app-error.js';
+import { passedLimitOf } from '../../../../shared/outgoing/outgoing-limit.js';
 import { MEDIA_ERRORS, systemErrorCode } from '../../media.errors.js';
 
 /** Whether the service rejected the request, e.g. 403: a retry would change nothing. */
@@ -27,6 +28,8 @@ export function missingAsNull(error: unknown): null {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isMissing(error)) return MEDIA_ERRORS.objectNotFound();
+  const passed = passedLimitOf(error);
+  if (passed) return MEDIA_ERRORS.storageLimitPassed(passed.sentence, error);
   return systemErrorCode(error) === 'ENOSPC'
     ? MEDIA_ERRORS.outOfSpace()
     : MEDIA_ERRORS.storageUnavailable(error);
@@ -45,6 +48,8 @@ const PROBLEMS: Record<string, string> = {
 };
 
 export function problemOf(error: unknown): string {
+  const passed = passedLimitOf(error);
+  if (passed) return passed.sentence;
   if (!(error instanceof S3ServiceException))
     return 'The storage does not answer: it is not at S3_ENDPOINT, or the network is cut.';
   const status = error.$metadata.httpStatusCode ?? 'unknown';

@@ -40,6 +40,9 @@ describe('S3ObjectStorage', () => {
     });
     const fetched = () => readFile(join(folder, 'fetched'));
     const send = globalThis.fetch;
+    const listAll = async () => {
+      for await (const { key } of storage.list('')) expect(key).toBe('');
+    };
     const fetch = () => storage.fetchTo('a/b', join(folder, 'fetched'), new AbortController().signal);
 
     it.each(['error', 'reset', 'stall', 'lose-object'] as const)(
@@ -146,6 +149,19 @@ describe('S3ObjectStorage', () => {
       });
       expect(await misled.problem()).toBe(sentence);
       await expect(misled.head('a/b')).rejects.toMatchObject({ code: MEDIA_ERRORS.storageUnavailable.code });
+    });
+
+    it.each([
+      ['a list', 'GET', 'endless', () => listAll(), '4 MB'],
+      ['the answer to a file', 'PUT', 'endless', () => storage.writeFile('a/b', source, 'video/mp4'), '4 MB'],
+      ['an error in place of an object', 'GET', 'endless-error', fetch, '100 kB'],
+    ] as const)('gives up where %s has no end, and says so', async (_, method, fault, work, size) => {
+      server.failNext(method, fault);
+      await expect(work()).rejects.toMatchObject({
+        ...{ name: 'AppError', kind: 'unavailable', code: MEDIA_ERRORS.storageUnavailable.code },
+        message: `The file storage can't be used right now. The answer is larger than ${size}.`,
+      });
+      expect(server.requests).toHaveLength(1);
     });
 
     it('deletes as many objects as there are', async () => {

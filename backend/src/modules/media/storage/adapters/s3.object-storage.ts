@@ -16,6 +16,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { passedLimitOf } from '../../../../shared/outgoing/outgoing-limit.js';
 import { MEDIA_ERRORS } from '../../media.errors.js';
 import { requireKey, requirePrefix } from '../ports/object-key.js';
 import {
@@ -26,6 +27,7 @@ import {
 } from '../ports/object-storage.js';
 import type { UploadTargetRequest } from '../ports/upload-target-request.js';
 import { signPostPolicy } from './post-policy.js';
+import { BoundedHandler } from './bounded-handler.js';
 import { isRefusal, missingAsNull, problemOf, toAppError } from './s3-errors.js';
 import { S3MultipartUploads, secondsTo } from './s3.multipart-uploads.js';
 
@@ -49,6 +51,12 @@ const IDLE_MS = 30_000;
 /** Idle limit while the store copies bytes itself, which some do without sending anything. */
 const MOVE_IDLE_MS = 110_000;
 const CHECK_MS = 3_000;
+/** What is told of objects, a thousand at a time. */
+const METADATA = { maxBytes: 4_000_000, timeoutMs: 60_000 };
+/** The same, once the store has taken or moved as many bytes as it takes in one request. */
+const AFTER_MOVE = { maxBytes: 4_000_000, timeoutMs: 2 * 3_600_000 };
+/** Objects are read at the pace of who watches them. */
+const OBJECTS = { maxBytes: Infinity, timeoutMs: null };
 /** Deletions at a time. One call for many objects is not known to every store, and others want a checksum of it. */
 const DELETIONS = 8;
 
@@ -58,6 +66,7 @@ export class S3ObjectStorage extends ObjectStorage {
   readonly multipart: S3MultipartUploads;
   private readonly client: S3Client;
   private readonly patient: S3Client;
+  private readonly reader: S3Client;
   private readonly bucket: string;
   private readonly signer: { region: string; accessKeyId: string; secretAccessKey: string };
 
@@ -85,12 +94,17 @@ export class S3ObjectStorage extends ObjectStorage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     };
-    const handler = (idleMs: number) => ({
-      connectionTimeout: CONNECT_MS,
-      socketTimeout: idleTimeoutMs ?? idleMs,
-    });
-    this.client = new S3Client({ ...shared, requestHandler: handler(IDLE_MS) });
-    this.patient = new S3Client({ ...shared, requestHandler: handler(MOVE_IDLE_MS) });
+    const within = (limits: typeof METADATA | typeof OBJECTS, idleMs: number) =>
+      new S3Client({
+        ...shared,
+        requestHandler: new BoundedHandler(limits, {
+          connectionTimeout: CONNECT_MS,
+          socketTimeout: idleTimeoutMs ?? idleMs,
+        }),
+      });
+    this.client = within(METADATA, IDLE_MS);
+    this.patient = within(AFTER_MOVE, MOVE_IDLE_MS);
+    this.reader = within(OBJECTS, IDLE_MS);
     this.multipart = new S3MultipartUploads(this.client, this.patient, bucket, () => this.now());
   }
 
@@ -134,7 +148,7 @@ export class S3ObjectStorage extends ObjectStorage {
     await withRetries(async () => {
       const body = createReadStream(path);
       try {
-        await this.client.send(
+        await this.patient.send(
           new PutObjectCommand({
             ...this.at(key),
             Body: body,
@@ -223,7 +237,7 @@ export class S3ObjectStorage extends ObjectStorage {
   private async get(key: string, range?: ByteRange, abortSignal?: AbortSignal): Promise<Readable> {
     const object = this.at(key);
     try {
-      const { Body } = await this.client.send(
+      const { Body } = await this.reader.send(
         new GetObjectCommand({ ...object, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         abortSignal ? { abortSignal } : {},
       );
@@ -242,7 +256,12 @@ async function withRetries(transfer: () => Promise<void>, signal?: AbortSignal):
     } catch (error) {
       signal?.throwIfAborted();
       const known = toAppError(error);
-      if (!MEDIA_ERRORS.storageUnavailable.is(known) || isRefusal(known.cause) || attempt === ATTEMPTS)
+      if (
+        !MEDIA_ERRORS.storageUnavailable.is(known) ||
+        passedLimitOf(known) ||
+        isRefusal(known.cause) ||
+        attempt === ATTEMPTS
+      )
         throw known;
       await wait(BACK_OFF_MS * 2 ** attempt, undefined, { signal });
     }

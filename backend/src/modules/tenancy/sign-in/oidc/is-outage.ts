@@ -1,3 +1,5 @@
+import { passedLimitOf } from '../../../../shared/outgoing/outgoing-limit.js';
+
 interface Failure {
   name?: string;
   message?: string;
@@ -11,6 +13,7 @@ interface Failure {
 export function isOutage(error: unknown): boolean {
   const { name, message, code, status, cause } = (error ?? {}) as Failure;
   return (
+    passedLimitOf(error) !== null ||
     name === 'TimeoutError' ||
     code === 'OAUTH_TIMEOUT' ||
     // What `fetch` throws when there is no connection.

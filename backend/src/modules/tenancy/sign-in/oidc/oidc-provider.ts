@@ -9,7 +9,9 @@ import {
   buildAuthorizationUrl,
   buildEndSessionUrl,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -17,11 +19,15 @@ import {
 } from 'openid-client';
 import type { Config, OidcConfig } from '../../../../shared/config/config.js';
 import { CONFIG } from '../../../../shared/config/config.module.js';
+import { outgoingFetch } from '../../../../shared/outgoing/outgoing-fetch.js';
+import { passedLimitOf } from '../../../../shared/outgoing/outgoing-limit.js';
 import { isOutage } from './is-outage.js';
 import { OIDC_ERRORS } from './oidc.errors.js';
 import { type OidcIdentity, identityOf } from './oidc-identity.js';
 
 const TIMEOUT_SECONDS = 10;
+/** Keys, claims and tokens have a few kilobytes. */
+const ANSWER_BYTES = 1_000_000;
 /** Addresses and keys that the provider has changed are known after this. */
 const DISCOVERY_MS = 3_600_000;
 
@@ -37,6 +43,11 @@ export interface PendingSignIn {
 export class OidcProvider {
   private readonly logger = new Logger(OidcProvider.name);
   private readonly settings: OidcConfig | null;
+  private readonly fetch = outgoingFetch({
+    maxBytes: ANSWER_BYTES,
+    timeoutMs: TIMEOUT_SECONDS * 1_000,
+    maxRedirects: 0,
+  });
   private known: { configuration: Promise<Configuration>; until: number } | null = null;
 
   constructor(@Inject(CONFIG) { signIn }: Config) {
@@ -46,7 +57,7 @@ export class OidcProvider {
   /**
    * Where to send a browser, and what it has to bring back.
    * @param redirectUri our callback, as the provider knows it
-   * @throws OIDC_ERRORS.notConfigured, OIDC_ERRORS.unreachable
+   * @throws OIDC_ERRORS.notConfigured, OIDC_ERRORS.unreachable, OIDC_ERRORS.unusable
    */
   async begin(redirectUri: string): Promise<{ url: string; pending: PendingSignIn }> {
     const configuration = await this.configuration();
@@ -65,7 +76,7 @@ export class OidcProvider {
   /**
    * Turns the provider's answer into who the person is.
    * @param answer our callback with everything that the provider added to it
-   * @throws OIDC_ERRORS.canceled, OIDC_ERRORS.refused, OIDC_ERRORS.unreachable
+   * @throws OIDC_ERRORS.canceled, OIDC_ERRORS.refused, OIDC_ERRORS.unreachable, OIDC_ERRORS.unusable
    */
   async finish(answer: URL, { state, nonce, verifier }: PendingSignIn): Promise<OidcIdentity> {
     const configuration = await this.configuration();
@@ -128,7 +139,9 @@ export class OidcProvider {
         clientSecret === null ? None() : ClientSecretPost(clientSecret),
         {
           timeout: TIMEOUT_SECONDS,
-          ...(url.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+          [customFetch]: this.fetch,
+          // Who stands between us and the token endpoint could answer anything: only the provider has its keys.
+          execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
         },
       );
     } catch (error) {
@@ -136,7 +149,7 @@ export class OidcProvider {
         { cause: causeOf(error) },
         'The sign-in provider could not be asked for its addresses',
       );
-      throw this.unreachable();
+      throw this.outage(error);
     }
   }
 
@@ -145,11 +158,13 @@ export class OidcProvider {
     if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
       return OIDC_ERRORS.canceled();
     this.logger.warn({ cause: causeOf(error) }, 'A sign-in by the provider was refused');
-    return isOutage(error) ? this.unreachable() : OIDC_ERRORS.refused();
+    return isOutage(error) ? this.outage(error) : OIDC_ERRORS.refused();
   }
 
-  private unreachable(): Error {
-    return OIDC_ERRORS.unreachable(this.settings!.name);
+  private outage(error: unknown): Error {
+    const { name } = this.settings!;
+    const passed = passedLimitOf(error);
+    return passed ? OIDC_ERRORS.unusable(name, passed.sentence) : OIDC_ERRORS.unreachable(name);
   }
 }
 

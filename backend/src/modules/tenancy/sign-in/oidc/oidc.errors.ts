@@ -24,6 +24,11 @@ export const OIDC_ERRORS = defineErrors({
     message: (name: string) => `The sign-in service (${name}) can't be reached right now.`,
     details: (_name: string) => ({ retryAfterSeconds: 10 }),
   },
+  unusable: {
+    kind: 'unavailable',
+    code: 'oidc.unusable_answer',
+    message: (name: string, why: string) => `The sign-in service (${name}) can't be used. ${why}`,
+  },
   noEmail: {
     kind: 'forbidden',
     code: 'oidc.no_email',

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { ElasticsearchConfig } from '../../../../../shared/config/config.js';
 
 const REQUEST_MS = 30_000;
+/** Unpacked: a page of a rebuild has the transcripts of many recordings. */
+const ANSWER_BYTES = 64_000_000;
 
 /** @throws when the file of the certificate authority cannot be read */
 export const connect = ({ urls, auth, caFile }: ElasticsearchConfig): Client =>
@@ -12,4 +14,6 @@ export const connect = ({ urls, auth, caFile }: ElasticsearchConfig): Client =>
     ...(caFile && { tls: { ca: readFileSync(caFile) } }),
     requestTimeout: REQUEST_MS,
     maxRetries: 1,
+    maxResponseSize: ANSWER_BYTES,
+    maxCompressedResponseSize: ANSWER_BYTES,
   });
