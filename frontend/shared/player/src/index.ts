@@ -7,7 +7,7 @@ export type { PanelTab } from './panel/panel.js';
 export type { PlayerChapter, PlayerSegment } from './timeline/timeline.js';
 export type { PlayerSlide } from './chapters/slides-list.js';
 export { TimeLink } from './timeline/time-link.js';
-export { TitleBlock } from './title-block/title-block.js';
+export { Description, TitleBlock } from './title-block/title-block.js';
 export { CommentFeed } from './comments/comment-feed.js';
 export { startTimeFrom } from './timeline/time-in-link.js';
 export type { PlayerEvent } from './playback/use-player-events.js';

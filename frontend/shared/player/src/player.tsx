@@ -108,7 +108,9 @@ export interface PlayerProps {
   feed?: ReactNode;
   /** Where the reader may correct lines: saves a correction. Without it the transcript is for reading. */
   onCorrect?: SaveCorrection | undefined;
-  /** What stands under the picture: title, description, actions. */
+  /** What stands right under the picture, such as the title. */
+  heading?: ReactNode;
+  /** What stands under that: description, actions. On a phone the panel comes first. */
   children?: ReactNode;
   onEvent?: ((event: PlayerEvent) => void) | undefined;
 }
@@ -258,7 +260,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
           onShortcuts={listShortcuts}
         />
       </Stage>
-      {props.children && <div className={styles.about}>{props.children}</div>}
+      {props.heading && <div className={styles.heading}>{props.heading}</div>}
       <Panel
         open={tab}
         onOpen={openTab}
@@ -278,6 +280,7 @@ function LoadedPlayer({ ref, ...props }: PlayerProps) {
         ]}
         hiddenTab={props.feed ? { name: 'feed', label: 'Comments', content: props.feed } : undefined}
       />
+      {props.children && <div className={styles.about}>{props.children}</div>}
       {isReady && (
         <LazyBoundary>
           <CaptionsAndMediaSession

@@ -227,7 +227,8 @@ export const muiTheme = createTheme({
     },
     MuiSwitch: {
       styleOverrides: {
-        root: { width: 40, height: 24, padding: 0, flexShrink: 0, overflow: 'visible' },
+        // The input is three times as wide: unclipped it makes a page scroll sideways. The margin is for the focus ring.
+        root: { width: 40, height: 24, padding: 0, flexShrink: 0, overflow: 'clip', overflowClipMargin: 6 },
         switchBase: {
           padding: 3,
           '&.Mui-checked': { transform: 'translateX(16px)' },

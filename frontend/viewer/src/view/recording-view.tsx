@@ -1,4 +1,4 @@
-import { Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
+import { Description, Player, startTimeFrom, TitleBlock, type PlayerHandle } from '@playhead/player';
 import { ErrorBoundary, formatDate, formatLength, Logo } from '@playhead/ui/light';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useListSharedSlidesQuery, type SharedRecording } from '../api/generated/sharing.js';
@@ -84,18 +84,24 @@ export function RecordingView({ recording, preview, takeFocus }: RecordingViewPr
               </Suspense>
             </ErrorBoundary>
           }
+          heading={
+            <TitleBlock
+              title={recording.title}
+              facts={[formatDate(recording.createdAt), formatLength(recording.duration)]}
+            >
+              {(recording.commentsAllowed || recording.hasAsked) && (
+                <button
+                  type="button"
+                  className={controls.link}
+                  onClick={() => player.current?.openTab('feed')}
+                >
+                  {recording.commentsAllowed ? 'Comments' : 'Your questions'}
+                </button>
+              )}
+            </TitleBlock>
+          }
         >
-          <TitleBlock
-            title={recording.title}
-            facts={[formatDate(recording.createdAt), formatLength(recording.duration)]}
-            description={recording.description}
-          >
-            {(recording.commentsAllowed || recording.hasAsked) && (
-              <button type="button" className={controls.link} onClick={() => player.current?.openTab('feed')}>
-                {recording.commentsAllowed ? 'Comments' : 'Your questions'}
-              </button>
-            )}
-          </TitleBlock>
+          <Description text={recording.description} />
           <BrandHeaderPlace>
             <SenderLine sender={recording.sender} />
           </BrandHeaderPlace>

@@ -6,12 +6,15 @@ import type { MediaFacts } from './probe.js';
 const WIDTH = 640;
 const MAX_HEIGHT = 1280;
 const SAMPLE = { width: 16, height: 9 };
-const POSITIONS = [0.1, 0.35, 0.65, 0];
+/** The first that shows something is what somebody sees at 0:00: seconds first, then shares of the whole. */
+const FIRST_S = [0, 3, 10];
+const SHARES = [0.1, 0.35, 0.65];
 /** A picture whose brightness varies by this much (standard deviation, of 255) shows something. */
 const MIN_CONTRAST = 16;
 
 /**
- * A representative frame of the video as a JPEG of at most 640 pixels width: not a black or empty one while there is another.
+ * The first frame of the video that shows something, as a JPEG of at most 640 pixels width; a black or empty one only
+ * where there is no other.
  * @returns false when no frame could be read
  */
 export async function makeThumbnail(
@@ -24,8 +27,9 @@ export async function makeThumbnail(
   const candidate = `${toPath}.candidate`;
   let best = -1;
   try {
-    for (const share of POSITIONS) {
-      const contrast = await takeFrame(ffmpeg, path, share * facts.duration, candidate, signal);
+    for (const at of [...FIRST_S, ...SHARES.map((share) => share * facts.duration)]) {
+      if (at > 0 && at >= facts.duration) continue;
+      const contrast = await takeFrame(ffmpeg, path, at, candidate, signal);
       if (contrast === null || contrast <= best) continue;
       await rename(candidate, toPath);
       best = contrast;

@@ -83,6 +83,7 @@ export function Controls(props: ControlsProps) {
         icon={<Icon path={paths.KEYBOARD} />}
         label="Keyboard shortcuts"
         keys="?"
+        tip="end"
         onClick={props.onShortcuts}
       />
       <ControlButton

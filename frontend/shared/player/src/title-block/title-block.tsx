@@ -5,12 +5,11 @@ interface TitleBlockProps {
   title: string;
   /** What is known of the recording, such as its date; nothing where it is not known yet. */
   facts?: readonly string[];
-  description?: string | null;
   /** What stands at the end of the facts. */
   children?: ReactNode;
 }
 
-export function TitleBlock({ title, facts, description, children }: TitleBlockProps) {
+export function TitleBlock({ title, facts, children }: TitleBlockProps) {
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -20,7 +19,10 @@ export function TitleBlock({ title, facts, description, children }: TitleBlockPr
           {children}
         </div>
       )}
-      {description && <p className={styles.description}>{description}</p>}
     </>
   );
 }
+
+/** Nothing where there is none. */
+export const Description = ({ text }: { text: string | null }) =>
+  text && <p className={styles.description}>{text}</p>;

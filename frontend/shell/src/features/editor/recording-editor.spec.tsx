@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Answer } from '../../testing/fake-server.js';
 import { RECORDING, conflict, recordingOf, openEditor, sent, withBrowserParts } from './test/open-editor.js';
 
@@ -48,6 +48,16 @@ describe('editing a recording', () => {
       { title: 'Pricing call', version: 4 },
     ]);
     expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('can be undone after a reload', async () => {
+    await withTitle('Prices', {
+      [`PATCH ${RECORDING}`]: { body: recordingOf({ title: 'Prices', version: 4 }) },
+    });
+    await screen.findByText('Changes Applied');
+    cleanup();
+    await openEditor({});
+    expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(false);
   });
 
   it('is not undone over what somebody else has written since, however often it is tried', async () => {

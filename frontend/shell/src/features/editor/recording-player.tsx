@@ -1,4 +1,11 @@
-import { Player, startTimeFrom, TitleBlock, type PlayerHandle, type PlayerProps } from '@playhead/player';
+import {
+  Description,
+  Player,
+  startTimeFrom,
+  TitleBlock,
+  type PlayerHandle,
+  type PlayerProps,
+} from '@playhead/player';
 import { formatDate, formatLength, MAX_LENGTH } from '@playhead/ui';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useFindLines } from './transcript/find-lines.js';
@@ -7,7 +14,6 @@ import { useLocation } from '../../router.js';
 import { shareLink } from '../../recording/share-link.js';
 import { notePlayer } from '../../recording/playing-time.js';
 import { formatViews } from '../../recording/views.js';
-import * as styles from './recording-editor.module.css';
 
 interface RecordingPlayerProps extends Pick<
   PlayerProps,
@@ -60,11 +66,11 @@ export function RecordingPlayer({ ref, recordingId, recording, children, ...slot
       slides={slides ?? undefined}
       startTime={startTime}
       link={recording.canEdit ? shareLink(recording.shareId) : undefined}
+      heading={<TitleBlock title={recording.title} facts={facts} />}
     >
       {/* What is used most stands first: the description may be long. */}
-      <TitleBlock title={recording.title} facts={facts} />
       {children}
-      {recording.description && <p className={styles.description}>{recording.description}</p>}
+      <Description text={recording.description} />
     </Player>
   );
 }

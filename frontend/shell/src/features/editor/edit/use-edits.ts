@@ -1,11 +1,11 @@
 import { isApiError, serverMessage } from '@playhead/api';
 import { toast } from '@playhead/ui';
-import { useState } from 'react';
 import {
   useEditRecordingMutation,
   type EditRecordingRequest,
   type Recording,
 } from '../../../api/recordings.js';
+import { useDraftState } from '../../../session/use-draft.js';
 import { leaveIfUnauthorized } from '../../../session/require-session.js';
 import { editableOf } from './draft.js';
 import { forgetNewest, remember, reversalOf, type UndoHistory } from './undo-history.js';
@@ -35,7 +35,7 @@ const CHANGED_SINCE = "This was changed again after your edit, so there's nothin
 /** @param reload fetches the recording as it now is */
 export function useEdits(recording: Recording, reload: () => Promise<unknown>): Edits {
   const [edit, { isLoading }] = useEditRecordingMutation();
-  const [history, setHistory] = useState<UndoHistory>([]);
+  const [history, setHistory] = useDraftState<UndoHistory>(`undo:${recording.id}`, () => []);
 
   const send: Edits['save'] = async (changes, version, failed = updateFailed) => {
     const { data, error } = await edit({ id: recording.id, editRecordingRequest: { ...changes, version } });
