@@ -59,6 +59,17 @@ describe('files made from a recording', () => {
       expect(brightness(await greyOf(thumbnail))).toBeGreaterThan(60);
     });
 
+    it('is the first that shows something, and none of later', async () => {
+      const scene = (brightness: number, seconds: number) =>
+        `-f lavfi -i testsrc2=s=320x180:r=5:d=${seconds},eq=brightness=${brightness}`;
+      const path = await make(
+        'scenes.mp4',
+        `${scene(-0.3, 4)} ${scene(0.3, 56)} -filter_complex [0][1]concat -pix_fmt yuv420p`,
+      );
+      expect(await makeThumbnail(ffmpeg, path, { duration: 60 }, thumbnail, signal)).toBe(true);
+      expect(brightness(await greyOf(thumbnail))).toBeLessThan(100);
+    });
+
     it('keeps a faint picture where all others are black', async () => {
       const black = (seconds: number) => `-f lavfi -i color=black:s=320x180:r=5:d=${seconds}`;
       const path = await make(
