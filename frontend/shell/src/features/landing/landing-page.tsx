@@ -1,8 +1,6 @@
-import AutoAwesomeMotionOutlinedIcon from '@mui/icons-material/AutoAwesomeMotionOutlined';
-import InsightsOutlinedIcon from '@mui/icons-material/InsightsOutlined';
-import SubjectOutlinedIcon from '@mui/icons-material/SubjectOutlined';
 import Button from '@mui/material/Button';
 import { classNames, Logo, ThemeToggle } from '@playhead/ui';
+import { AnalyticsPicture, ChaptersPicture, TranscriptPicture } from './feature-pictures.js';
 import { LiveExample } from './live-example.js';
 import * as styles from './landing-page.module.css';
 
@@ -13,17 +11,17 @@ const FEATURES = [
   {
     title: 'AI transcription',
     text: 'Automatic transcripts with speaker identification.',
-    Icon: SubjectOutlinedIcon,
+    Picture: TranscriptPicture,
   },
   {
     title: 'Smart chapters',
     text: 'AI-generated chapters and summaries.',
-    Icon: AutoAwesomeMotionOutlinedIcon,
+    Picture: ChaptersPicture,
   },
   {
     title: 'Engagement analytics',
     text: 'Viewer engagement, and which parts of a recording drive the most interest.',
-    Icon: InsightsOutlinedIcon,
+    Picture: AnalyticsPicture,
   },
 ];
 
@@ -56,9 +54,9 @@ export function LandingPage() {
         <section className={classNames(styles.width, styles.coming)} aria-labelledby="coming">
           <h2 id="coming">What&apos;s Coming</h2>
           <ul>
-            {FEATURES.map(({ title, text, Icon }) => (
+            {FEATURES.map(({ title, text, Picture }) => (
               <li key={title}>
-                <Icon aria-hidden="true" />
+                <Picture />
                 <h3>{title}</h3>
                 <p>{text}</p>
                 <span className={styles.soon}>Coming soon</span>
