@@ -11,6 +11,17 @@ const SIZES = [
 /** A window of 1280 px at 400 %: the width at which nothing may need scrolling sideways (WCAG 1.4.10). */
 const REFLOW = { width: 320, height: 640 };
 
+/** How far everything moved since the page began to load, as a share of the window. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(0), 500);
+  });
+}
+
 describe('For everyone', () => {
   let product: Product;
   let browser: TestBrowser;
@@ -76,6 +87,26 @@ describe('For everyone', () => {
     'an owner meets no barrier at %s',
     async (path: string) => {
       expect(await look(path)).toEqual({});
+    },
+  );
+
+  it.each([['/'], ['/?tab=analytics'], ['/settings/profile'], ['/settings'], ['/edit/demo'], ['/admin']])(
+    'nothing of %s moves while it loads',
+    async (path: string) => {
+      // Answers that take their time let a page be seen in each of its shapes.
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resume) => setTimeout(resume, 300));
+        await route.continue();
+      });
+      const shifts: number[] = [];
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await open(path);
+        await page.waitForLoadState('networkidle');
+        shifts.push(await page.evaluate(layoutShift));
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(Math.max(...shifts)).toBeLessThanOrEqual(0.05);
     },
   );
 

@@ -75,6 +75,13 @@ describe('AccessGate', () => {
     expect(enter.disabled).toBe(false);
   });
 
+  it('keeps no name of another whose personal link somebody uses', async () => {
+    const { user } = aGate(undefined, { madeFor: { email: 'rita@example.com', name: 'Rita' } });
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'boss@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('');
+  });
+
   it('asks for consent without giving it beforehand', () => {
     aGate();
     const consent = screen.getByRole<HTMLInputElement>('checkbox', {

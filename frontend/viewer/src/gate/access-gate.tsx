@@ -104,7 +104,11 @@ export function AccessGate({ shareId, recipient, gate, onPassed }: AccessGatePro
               value={email}
               aria-invalid={error && !wrongPassword ? true : undefined}
               aria-describedby={error && !wrongPassword ? `${id}-error` : undefined}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                // Who uses the link of somebody else has another name.
+                if (name === gate.recipient?.name) setName('');
+              }}
             />
           </label>
           <label className={styles.field}>

@@ -18,7 +18,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
             </Button>
           )}
           {isRefused && user?.isInternalAdmin && (
-            <Button variant="contained" color="primary" component={Link} to="/admin">
+            <Button variant="contained" color="primary" component={Link} to="/admin?tab=management">
               Change plan
             </Button>
           )}

@@ -46,7 +46,7 @@ export function InviteForm({ user, seats }: { user: CurrentUser; seats: Seats })
           </p>
           {user.isInternalAdmin && (
             <div className={styles.actions}>
-              <Button variant="contained" color="primary" component={Link} to="/admin">
+              <Button variant="contained" color="primary" component={Link} to="/admin?tab=management">
                 Change plan
               </Button>
             </div>
