@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Product, PASSWORD, startProduct } from './product.js';
-import { compare } from './told-apart.js';
+import { compare } from './compare-timings.js';
 
 /**
  * Whether the time of an answer tells who has an account, or who has watched: pairs of attempts that differ in nothing
@@ -118,14 +118,14 @@ async function measure(product: Product, { what, a, b }: Pair): Promise<Record<s
       const ms = await take(product, kind === 'a' ? a(n) : b(n));
       if (n >= WARM_UP) took[kind].push(ms);
     }
-  const { medianA, medianB, shift, interval, toldApart, differs } = compare(took.a, took.b);
+  const { medianA, medianB, shift, interval, auc, differs } = compare(took.a, took.b);
   return {
     what,
     'p50 first': medianA.toFixed(2),
     'p50 second': medianB.toFixed(2),
     'shift ms': shift.toFixed(2),
     '95 % of it': interval.map((ms) => ms.toFixed(2)).join(' to '),
-    'told apart by one try': `${(toldApart * 100).toFixed(1)} %`,
+    'put in order by one try': `${(auc * 100).toFixed(1)} %`,
     'can be seen': differs,
   };
 }

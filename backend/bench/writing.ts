@@ -93,7 +93,7 @@ const { chapters, titleRecall, description, distinct } = scorer.evaluate(meeting
 console.info(scorer.chapterTable({ 'our own engine': chapters, ...scorer.chapterBaselines(meetings) }));
 console.info(`title words ${titleRecall.toFixed(3)}`);
 console.info(`description, content words at 60: ${description?.content.toFixed(3) ?? 'none written'}`);
-console.info(`titles told apart ${distinct.toFixed(3)}`);
+console.info(`title distinctness ${distinct.toFixed(3)}`);
 console.info(
   `longest: ${longest.id}, ${Math.round(longest.duration / 60)} minutes, written in ${longest.seconds.toFixed(2)} s`,
 );

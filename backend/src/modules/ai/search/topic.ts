@@ -1,4 +1,4 @@
-import { ASKING_WORDS, SYNONYMS } from '../assistant/grammar/question-words.js';
+import { ASKING_WORDS, synonymsOf } from '../../../shared/text/question-words.js';
 import { stemOf } from '../../../shared/text/stem.js';
 import { isFunctionWord } from '../../../shared/text/tokenise.js';
 import type { SearchTerm } from './ports/search-index.js';
@@ -20,7 +20,5 @@ const isAsking = (word: string): boolean => isFunctionWord(word) || ASKING.has(s
 function withSynonyms({ slots, isQuoted }: SearchTerm): SearchTerm {
   const [slot = [], ...others] = slots;
   if (isQuoted || others.length > 0) return { slots, isQuoted, isPrefix: false };
-  const stem = stemOf(slot[0]!);
-  const same = SYNONYMS.filter((group) => group.some((word) => stemOf(word) === stem)).flat();
-  return { slots: [[...new Set([...slot, ...same])]], isQuoted, isPrefix: false };
+  return { slots: [[...new Set([...slot, ...synonymsOf(stemOf(slot[0]!))])]], isQuoted, isPrefix: false };
 }

@@ -1,6 +1,5 @@
 import { Assistant, type AssistantAnswer, type AssistantInput } from '../ports/assistant.js';
 
-/** Uses the second assistant when the first fails, unless the caller has aborted. */
 export class AssistantWithFallback extends Assistant {
   readonly name: string;
 

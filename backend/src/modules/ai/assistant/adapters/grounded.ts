@@ -4,7 +4,6 @@ import { stemOf } from '../../../../shared/text/stem.js';
 import { readQuestion } from '../grammar/question.js';
 
 const AROUND_S = 45;
-/** Minimum share of an answer's words that must occur near the quote or in the question. */
 const MIN_SAID = 0.5;
 
 /**

@@ -5,9 +5,9 @@ import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.
 import { contentStems, wordsOf } from '../../../../shared/text/tokenise.js';
 import { centralLines } from './central-lines.js';
 import { isQuestion } from '../grammar/is-question.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
 import { asksOfTheWhole } from '../grammar/question-kind.js';
-import { asSaid } from './quoted-answer.js';
+import { timed } from './quoted-answer.js';
 
 const ORDER = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const COUNTS = 'one two three four five six seven eight nine ten'.split(' ');
@@ -44,7 +44,7 @@ function summaryOf(index: number, { lines, chapters }: AssistantInput): Assistan
   const chapter = chapters[index];
   if (!chapter) {
     const count = chapters.length === 1 ? '1 chapter' : `${chapters.length} chapters`;
-    return { answer: `This recording has ${count}.`, timestamp: null, source: null };
+    return unquoted(`This recording has ${count}.`);
   }
   const until = chapters[index + 1]?.start ?? Infinity;
   const within = lines.filter(({ start }) => start >= chapter.start && start < until);
@@ -55,21 +55,14 @@ function summaryOf(index: number, { lines, chapters }: AssistantInput): Assistan
   const [quoted] = said;
   if (!quoted) return null;
   const end = Number.isFinite(until) ? until : lines.at(-1)!.end;
-  const told = plainText(chapter.summary ?? '');
-  return {
-    answer: [
-      `Chapter ${index + 1}, “${plainText(chapter.title)}”, ${clock(chapter.start)}–${clock(end)}${told ? `: ${told}` : ''}`,
-      ...said
-        .filter((line) => !isCovered(line.text, told))
-        .map((line) => `${clock(line.start)} ${asSaid([line])}`),
-    ].join('\n'),
-    timestamp: quoted.start,
-    source: quoted.text,
-  };
+  const summary = plainText(chapter.summary ?? '');
+  const head = `Chapter ${index + 1}, “${plainText(chapter.title)}”, ${clock(chapter.start)}–${clock(end)}`;
+  const more = said.filter((line) => !isCovered(line.text, summary)).map(timed);
+  return quotedFrom([head + (summary && `: ${summary}`), ...more].join('\n'), quoted);
 }
 
-const isCovered = (line: string, told: string): boolean => {
-  const known = new Set(contentStems(told));
+const isCovered = (line: string, summary: string): boolean => {
+  const known = new Set(contentStems(summary));
   const stems = contentStems(line);
   return stems.filter((stem) => known.has(stem)).length > stems.length / 2;
 };

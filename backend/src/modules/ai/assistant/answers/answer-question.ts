@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { clock } from '../../../../shared/text/clock-text.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { type AssistantAnswer, type AssistantInput, unquoted } from '../ports/assistant.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { STOP_WORDS } from '../../../../shared/text/stop-words.js';
 import { contentStems, wordsOf } from '../../../../shared/text/tokenise.js';
@@ -18,37 +18,25 @@ import { resolved } from '../grammar/follow-up.js';
 import { lacksAnswerType, TOLD_BY_FORM } from '../grammar/answer-type.js';
 import { withoutTypos } from '../grammar/typos.js';
 
-/** Seconds, and words that carry meaning. */
 const MIN_REPLY_STEMS = 3;
 const HEARD_WITHIN_S = 40;
-/** Minimum probability of an answer in the transcript: to quote at all, and to quote without a caveat. */
 const MIN_LIKELIHOOD = { call: 0.36, long: 0.42 };
 const LIKELY = 0.45;
 const PLAIN = 0.1;
-/** Words of a line that is told where there is no answer, and characters. */
 const TELLS = 4;
 const LONGEST_HINT = 160;
-/** Share of the question that a line says which states the amount or the time that is asked for. */
 const SAYS_MOST = { surely: 0.5, maybe: 0.4 };
 
-export const NOT_COVERED: AssistantAnswer = {
-  answer: 'The transcript of this recording does not cover that.',
-  timestamp: null,
-  source: null,
-};
+export const NOT_COVERED = unquoted('The transcript of this recording does not cover that.');
 export const DOUBT = 'This may not be what you asked. The closest I found:';
-const NOTHING_SAID: AssistantAnswer = {
-  answer: 'This recording has no transcript to answer from.',
-  timestamp: null,
-  source: null,
-};
+const NOTHING_SAID = unquoted('This recording has no transcript to answer from.');
 
 /** Answers with quotes from the transcript. Pure, offline and deterministic. */
 export function answerQuestion(input: AssistantInput): AssistantAnswer {
   const spoken = input.lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   if (spoken.length === 0) return NOTHING_SAID;
   const polite = courtesy(input.question);
-  if (polite) return { answer: polite, timestamp: null, source: null };
+  if (polite) return unquoted(polite);
   const heard = {
     ...input,
     question: withoutTypos(plainText(input.question), spoken, input.said),
@@ -70,8 +58,7 @@ function lookedUp(input: AssistantInput): AssistantAnswer {
   if (chapter) return chapter;
   if (read.topic.length === 0) return NOT_COVERED;
   const stranger = strangerIn(question, lines);
-  if (stranger)
-    return { answer: `Nobody in this recording is called ${stranger}.`, timestamp: null, source: null };
+  if (stranger) return unquoted(`Nobody in this recording is called ${stranger}.`);
   const transcript = readTranscript(lines, said);
   const chosen = chooseLine(transcript, read);
   const isFact = chosen !== null && isPlain(chosen, read, SAYS_MOST.maybe);
@@ -89,8 +76,8 @@ function lookedUp(input: AssistantInput): AssistantAnswer {
 }
 
 /** In a long talk something of every form is said somewhere, so that a form tells little. */
-const leastLikelihood = ({ looseness }: Question, isFact: boolean): number =>
-  looseness * (isFact ? PLAIN : MIN_LIKELIHOOD.call) + (1 - looseness) * MIN_LIKELIHOOD.long;
+const leastLikelihood = ({ shortness }: Question, isFact: boolean): number =>
+  shortness * (isFact ? PLAIN : MIN_LIKELIHOOD.call) + (1 - shortness) * MIN_LIKELIHOOD.long;
 
 /** Whether a line says most of the question and states what it asks for, or replies to somebody who asks the same. */
 const isPlain = (
@@ -108,10 +95,10 @@ function isHardToHear({ lines, places }: ReadTranscript, at: number, topic: read
   return near.length > 0 && !near.some(isSure);
 }
 
-const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer => ({
-  ...NOT_COVERED,
-  answer: `${speaker ? `${plainText(speaker)} asks` : 'Somebody asks'} about that at ${clock(start)}, but I find no answer in this recording.`,
-});
+const onlyAsked = ({ start, speaker }: TranscriptLine): AssistantAnswer =>
+  unquoted(
+    `${speaker ? plainText(speaker) : 'Somebody'} asks about that at ${clock(start)}, but I find no answer in this recording.`,
+  );
 
 /** Says where the rarest word of the question is said, if any is. Another word for it would puzzle: nobody asked for it. */
 function notCovered({ topic }: Question, { lines, places, stems }: ReadTranscript): AssistantAnswer {
@@ -135,18 +122,13 @@ function notCovered({ topic }: Question, { lines, places, stems }: ReadTranscrip
       ? `: ${cutAtWord(asSaid([line]), LONGEST_HINT)}`
       : '.'
     : ', where it is hard to hear.';
-  return { ...NOT_COVERED, answer: `${NOT_COVERED.answer} ${where}${said}` };
+  return unquoted(`${NOT_COVERED.answer} ${where}${said}`);
 }
 
 function goingOn({ lines, chapters }: AssistantInput, after: number): AssistantAnswer {
   const at = lines.findIndex(
     (line) => line.start > after && contentStems(line.text).length >= MIN_REPLY_STEMS,
   );
-  if (at < 0)
-    return {
-      answer: 'Nothing more is said about it: the recording ends there.',
-      timestamp: null,
-      source: null,
-    };
+  if (at < 0) return unquoted('Nothing more is said about it: the recording ends there.');
   return quoting(lines, { from: at, at }, readQuestion('', lines), chapters);
 }

@@ -1,5 +1,5 @@
 import { CLOCK_TIME, secondsIn } from '../../../../shared/text/clock-text.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
 import { readQuestion } from '../grammar/question.js';
 import { asksOfTheWhole } from '../grammar/question-kind.js';
 import { asSaid, quoting } from './quoted-answer.js';
@@ -9,7 +9,6 @@ const BEGINS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:start|begin)\b/iu;
 const ENDS = /^how (?:does|did) (?:it|this|the \p{L}+) (?:end|finish)\b/iu;
 const LAST_LINES = 3;
 
-/** Quotes what is said at a time the question names, or at the start or end; null for other questions. */
 export function atTime({ question, lines, chapters, duration }: AssistantInput): AssistantAnswer | null {
   const [said, time] = AT.exec(question) ?? [];
   const place = said ?? (BEGINS.exec(question) ?? ENDS.exec(question))?.[0];
@@ -20,11 +19,11 @@ export function atTime({ question, lines, chapters, duration }: AssistantInput):
   // Later than that it is a time of day, which may have been talked about.
   if (seconds > duration) return null;
   const at = lines.findIndex(({ end }) => end > seconds);
-  if (at < 0) return { answer: `Nothing is said after ${time}.`, timestamp: null, source: null };
+  if (at < 0) return unquoted(`Nothing is said after ${time}.`);
   return quotingFrom(at);
 }
 
 function ending(lines: AssistantInput['lines']): AssistantAnswer {
   const last = lines.slice(-LAST_LINES);
-  return { answer: asSaid(last), timestamp: last[0]!.start, source: last[0]!.text };
+  return quotedFrom(asSaid(last), last[0]!);
 }

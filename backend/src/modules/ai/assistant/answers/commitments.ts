@@ -1,11 +1,11 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { clock } from '../../../../shared/text/clock-text.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
-import { contentStems } from '../../../../shared/text/tokenise.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
-import { readable, SENTENCE_END } from '../../writing/grammar/sentences.js';
-import { asSaid, cutAtWord } from './quoted-answer.js';
+import { contentStems } from '../../../../shared/text/tokenise.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
+import { readable, SENTENCE_END } from '../../writing/grammar/sentences.js';
+import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
+import { asSaid, cutAtWord } from './quoted-answer.js';
 
 type Cues = readonly (readonly [RegExp, number])[];
 
@@ -13,120 +13,47 @@ const MAX_LINES = 8;
 const LONGEST_LINE = 160;
 const MIN_SCORE = 2;
 
-/**
- * Phrases in which people settle something (after Fernández et al., "Modelling and detecting decisions in multi-party
- * dialogue", SIGdial 2008).
- */
-const DECIDING: Cues = [
-  [
-    /\b(?:we|i|they|it(?:'s| is| was)|have|has|had|been|got) (?:\w+ )?(?:decided|agreed|settled|resolved|concluded)\b/i,
-    3,
-  ],
-  [
-    /\b(?:the|our|final|a) decision (?:is|was|has been)\b|\bfinal (?:decision|choice)\b|\bit(?:'s| is) decided\b/i,
-    3,
-  ],
-  [
-    /\b(?:let's|let us|we(?:'ll| will| are going to|'re going to| gonna)|i(?:'d| would) say we) (?:just )?(?:go (?:with|for|ahead)|stick (?:with|to)|use|drop|skip|leave (?:it|that) (?:out|at)|do (?:it|that) like)\b/i,
-    2,
-  ],
-  [
-    /\b(?:(?:was|were|been|got|we|they|and) (?:approved|signed off|chosen)|motion carried|(?:we|we've|they) (?:chose|chosen|picked(?! (?:up|on|out))))\b/i,
-    2,
-  ],
-  [
-    /\b(?:that's|this is|is that|is) what (?:we|they|i)\b|\b(?:not|n't|seems? to|similar to) (?:\w+ )?be(?:ing)? \w+/i,
-    -2,
-  ],
-  [
-    /\b(?:so|okay|right|then),? (?:we(?:'re| are)|it(?:'s| is|'ll be| will be)) (?:agreed|going (?:with|for)|settled)\b/i,
-    2,
-  ],
-  [/\b(?:decision|decide|agree|conclusion)\b/i, 1],
-  [
-    /\b(?:whether|if|should|before|have to|need to|must|want to|could|might|can't|not|don't|haven't) (?:\w+ ){0,3}(?:decide|decided|agree|make a decision|decision)\b/i,
-    -2,
-  ],
-  [/\?\s*$|\b(?:if we|yet)\b/i, -2],
-  // What was settled at another time, or is told of somebody else.
-  [
-    /\b(?:last (?:time|week|month|quarter|year|meeting)|(?:previous|prior|earlier) \w+|ago|before|back then|from the beginning|already|the same|in (?:january|february|march|april|may|june|july|august|september|october|november|december) we|as we)\b/i,
-    -2,
-  ],
-];
+const cues = (table: string): Cues =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim())
+    .map((row) => [new RegExp(row.replace(/^\S+ /, ''), 'iu'), Number.parseInt(row, 10)]);
 
-/**
- * Phrases in which people take on or hand out what is to be done (after Purver et al., "Detecting and summarizing
- * action items in multi-party dialogue", SIGdial 2007): who, what, until when.
- */
-const DO =
-  '(?:send|share|write|prepare|check|ask(?! (?:my|which|when|whether|if|the (?:question|minister)|again|a question|you)\\b)|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|re-?organi[sz]e|test|fix|finish(?! with)|complete|create|make(?! (?:sure|it|an? (?:point|statement|difference)))|build(?! on\\b)|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start(?! (?:by|with|from|off|at|again|over|the clock|\\w+ing)\\b)|report|present|deliver|provide|submit|sign|meet|work on|take care|put together|confirm|plan|install|fill (?:in|out)|clean|collect|notify|talk with|take (?:it|that|this) (?:back )?to|bring (?:it|that|this) to|have a look|look at the|get (?:the|you|it|that|this|them|back)|give (?:you|us|them|him|her)|let (?:you|us|them) know)';
-const TAKING_ON: Cues = [
-  [
-    new RegExp(
-      `\\b(?:i|we|you|they|he|she)(?:'ll| will| shall|'re going to|'m going to| are going to| am going to| is going to) (?:try (?:to|and) |\\w+ )?${DO}\\b`,
-      'i',
-    ),
-    2,
-  ],
-  // "Anna will set up the folder": somebody by name, not the thing that does it.
-  [
-    new RegExp(
-      `(?:^|[.,;?!] |\\b(?:and|so|then|And|So|Then) )(?:\\p{Lu}\\p{Ll}+ and )?\\p{Lu}\\p{Ll}+ (?:will|is going to) (?:\\w+ )?${DO}\\b`,
-      'u',
-    ),
-    2,
-  ],
-  // "Monica cleans the addresses on Thursday", as people sum it up.
-  [
-    /(?:^|[.,;?!] |\b(?:and|And|So|so) )\p{Lu}\p{Ll}+ (?:adds|calls|checks|cleans|fills|orders|organi[sz]es|prepares|reviews|sends|sets up|tests|updates|writes)\b/u,
-    1,
-  ],
-  [
-    /\b(?:please|if you could|if you can) (?:\w+ )?(?:send|share|check|prepare|confirm|look into|find out)\b/i,
-    2,
-  ],
-  [new RegExp(`\\b(?:can|could|would|will) (?:you|somebody|someone) (?:please )?(?:\\w+ )?${DO}\\b`, 'i'), 2],
-  [
-    new RegExp(
-      `\\b(?:i|we|you|they|he|she|somebody|someone) (?:need|needs|have|has|should|must|ought)(?: to)? ${DO}\\b`,
-      'i',
-    ),
-    1,
-  ],
-  [/\blet's (?:talk again|meet|schedule|set up|follow up)\b/i, 2],
-];
-/** Raises the score but is not enough alone: "I will shoot you tomorrow morning". */
-const LIKELIER: Cues = [
-  [
-    /\b(?:action items?|to-?do|next steps?|follow[- ]?up|deadline|responsible for|in charge of|your (?:task|job|homework)|assigned)\b/i,
-    1,
-  ],
-  [
-    /\b(?:by|on|until|before|next|this|tomorrow|today) ?(?:the )?(?:end of|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|quarter|morning|afternoon|january|february|march|april|june|july|august|september|october|november|december|meeting|call|tomorrow|tonight)\b|\btomorrow\b/i,
-    1,
-  ],
-  [
-    /\b(?:i|we|you)(?:'ll| will)? (?:then )?(?:show|talk about|discuss|explain|begin with|start with|come back to|move on|look at|say|see|tell|think|know)\b/i,
-    -2,
-  ],
-  [/\blet's (?:discuss|talk about|look|begin|move|go (?:to|on|through)|see|say)\b/i, -3],
-  // What is done there and then, and what another sentence hangs on.
-  [
-    /\b(?:right now|in a (?:moment|second|minute)|this meeting|(?:in|on) (?:this|the) (?:sheet|board|slide|screen)|while (?:you|we|i)(?:'re)?|here we go)\b/i,
-    -2,
-  ],
-  [
-    /\b(?:which|what|if|when|whether|who|how|where|why|because|than|so that) (?:\w+ )?(?:i|we|you|they|he|she)(?:'ll|'re|'m| will| are| is| have| need| should| must)\b/i,
-    -2,
-  ],
-  [
-    /\bgive (?:us|me) (?:\w+ ){0,3}(?:idea|sense|overview|example|update|picture|flavour|indication|detail)/i,
-    -2,
-  ],
-  [/\bask \w+ to (?:go|say|explain|answer|come in)\b/i, -2],
-  [/\bif you (?:want|like)|\bwould have|\b(?:would|could) be\b/i, -1],
-];
+/** In which people settle something (Fernández et al., SIGdial 2008), less what was settled at another time. */
+const DECIDING = cues(String.raw`
+  3 \b(?:we|i|they|it(?:'s| is| was)|have|has|had|been|got) (?:\w+ )?(?:decided|agreed|settled|resolved|concluded)\b
+  3 \b(?:the|our|final|a) decision (?:is|was|has been)\b|\bfinal (?:decision|choice)\b|\bit(?:'s| is) decided\b
+  2 \b(?:let's|let us|we(?:'ll| will| are going to|'re going to| gonna)|i(?:'d| would) say we) (?:just )?(?:go (?:with|for|ahead)|stick (?:with|to)|use|drop|skip|leave (?:it|that) (?:out|at)|do (?:it|that) like)\b
+  2 \b(?:(?:was|were|been|got|we|they|and) (?:approved|signed off|chosen)|motion carried|(?:we|we've|they) (?:chose|chosen|picked(?! (?:up|on|out))))\b
+  -2 \b(?:that's|this is|is that|is) what (?:we|they|i)\b|\b(?:not|n't|seems? to|similar to) (?:\w+ )?be(?:ing)? \w+
+  2 \b(?:so|okay|right|then),? (?:we(?:'re| are)|it(?:'s| is|'ll be| will be)) (?:agreed|going (?:with|for)|settled)\b
+  1 \b(?:decision|decide|agree|conclusion)\b
+  -2 \b(?:whether|if|should|before|have to|need to|must|want to|could|might|can't|not|don't|haven't) (?:\w+ ){0,3}(?:decide|decided|agree|make a decision|decision)\b
+  -2 \?\s*$|\b(?:if we|yet)\b
+  -2 \b(?:last (?:time|week|month|quarter|year|meeting)|(?:previous|prior|earlier) \w+|ago|before|back then|from the beginning|already|the same|in (?:january|february|march|april|may|june|july|august|september|october|november|december) we|as we)\b`);
+
+/** In which people take on or hand out what is to be done: who, what, until when (Purver et al., SIGdial 2007). */
+const DO = String.raw`(?:send|share|write|prepare|check|ask(?! (?:my|which|when|whether|if|the (?:question|minister)|again|a question|you)\b)|call|e-?mail|mail|schedule|set up|book|arrange|organi[sz]e|draft|update|review|re-?organi[sz]e|test|fix|finish(?! with)|complete|create|make(?! (?:sure|it|an? (?:point|statement|difference)))|build(?! on\b)|design|find out|look into|follow up|get back|talk to|contact|invite|add|order|pay|start(?! (?:by|with|from|off|at|again|over|the clock|\w+ing)\b)|report|present|deliver|provide|submit|sign|meet|work on|take care|put together|confirm|plan|install|fill (?:in|out)|clean|collect|notify|talk with|take (?:it|that|this) (?:back )?to|bring (?:it|that|this) to|have a look|look at the|get (?:the|you|it|that|this|them|back)|give (?:you|us|them|him|her)|let (?:you|us|them) know)`;
+const TAKING_ON = cues(String.raw`
+  2 \b(?:i|we|you|they|he|she)(?:'ll| will| shall|'re going to|'m going to| are going to| am going to| is going to) (?:try (?:to|and) |\w+ )?${DO}\b
+  2 (?-i:(?:^|[.,;?!] |\b(?:and|so|then|And|So|Then) )(?:\p{Lu}\p{Ll}+ and )?\p{Lu}\p{Ll}+ (?:will|is going to) (?:\w+ )?${DO}\b)
+  1 (?-i:(?:^|[.,;?!] |\b(?:and|And|So|so) )\p{Lu}\p{Ll}+ (?:adds|calls|checks|cleans|fills|orders|organi[sz]es|prepares|reviews|sends|sets up|tests|updates|writes)\b)
+  2 \b(?:please|if you could|if you can) (?:\w+ )?(?:send|share|check|prepare|confirm|look into|find out)\b
+  2 \b(?:can|could|would|will) (?:you|somebody|someone) (?:please )?(?:\w+ )?${DO}\b
+  1 \b(?:i|we|you|they|he|she|somebody|someone) (?:need|needs|have|has|should|must|ought)(?: to)? ${DO}\b
+  2 \blet's (?:talk again|meet|schedule|set up|follow up)\b`);
+/** Raises or lowers the score but is not enough alone: "I will shoot you tomorrow morning". */
+const LIKELIER = cues(String.raw`
+  1 \b(?:action items?|to-?do|next steps?|follow[- ]?up|deadline|responsible for|in charge of|your (?:task|job|homework)|assigned)\b
+  1 \b(?:by|on|until|before|next|this|tomorrow|today) ?(?:the )?(?:end of|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|quarter|morning|afternoon|january|february|march|april|june|july|august|september|october|november|december|meeting|call|tomorrow|tonight)\b|\btomorrow\b
+  -2 \b(?:i|we|you)(?:'ll| will)? (?:then )?(?:show|talk about|discuss|explain|begin with|start with|come back to|move on|look at|say|see|tell|think|know)\b
+  -3 \blet's (?:discuss|talk about|look|begin|move|go (?:to|on|through)|see|say)\b
+  -2 \b(?:right now|in a (?:moment|second|minute)|this meeting|(?:in|on) (?:this|the) (?:sheet|board|slide|screen)|while (?:you|we|i)(?:'re)?|here we go)\b
+  -2 \b(?:which|what|if|when|whether|who|how|where|why|because|than|so that) (?:\w+ )?(?:i|we|you|they|he|she)(?:'ll|'re|'m| will| are| is| have| need| should| must)\b
+  -2 \bgive (?:us|me) (?:\w+ ){0,3}(?:idea|sense|overview|example|update|picture|flavour|indication|detail)
+  -2 \bask \w+ to (?:go|say|explain|answer|come in)\b
+  -1 \bif you (?:want|like)|\bwould have|\b(?:would|could) be\b`);
 /** What somebody is asked to hand over, and by when: of all questions only this one is a task. */
 const REQUEST =
   /\b(?:can|could|would|will) (?:you|somebody|someone) (?:please |also |just )?(?:send|share|give|write|prepare|mail|e-?mail|book|schedule|set up|get (?:us|me|the)|put together|forward)\b.*\b(?:by|until|before|on|next|this|tomorrow|today|tonight|end of)\b/i;
@@ -134,7 +61,6 @@ const ASKING: Cues = [[/\?\s*$/, 2]];
 const CLOSING_CHAPTER =
   /\b(?:next steps?|actions?|action items?|to-?dos?|wrap[- ]?up|follow[- ]?ups?|tasks?|closing|conclusions?)\b/i;
 
-/** Lines that settle something; says so when there are none. */
 export const decisions = (input: AssistantInput): AssistantAnswer =>
   said(input, [DECIDING, []], () => 0, {
     found: 'Decisions:',
@@ -171,7 +97,6 @@ export const questions = (input: AssistantInput): AssistantAnswer =>
     none: 'Nobody asks a question in this recording.',
   });
 
-/** What says enough by itself. */
 const TOLD_TO =
   /\b(?:send|share|mail|e-?mail|show) (?:you|them|him|her|it|that|everybody)\b|\b(?:get back|talk) to (?:you|them|him|her)\b|\b(?:find out|follow up|look into)\b/i;
 
@@ -204,12 +129,12 @@ function said(
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || b.line.start - a.line.start);
   const best = worth[0];
-  if (!best) return { answer: words.none, timestamp: null, source: null };
+  if (!best) return unquoted(words.none);
   const chosen = worth.slice(0, MAX_LINES).sort((a, b) => a.line.start - b.line.start);
   const told = chosen.map(({ line, text }) => {
     const cue = sentencesIn(text).filter((sentence) => frames.some((frame) => says(sentence, frame)));
     const short = text.length > LONGEST_LINE && cue.length > 0 ? cue.join(' ') : text;
     return `${clock(line.start)} ${cutAtWord(asSaid([{ ...line, text: short }], readable) || plainText(short), LONGEST_LINE)}`;
   });
-  return { answer: [words.found, ...told].join('\n'), timestamp: best.line.start, source: best.line.text };
+  return quotedFrom([words.found, ...told].join('\n'), best.line);
 }

@@ -1,9 +1,9 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { clock } from '../../../../shared/text/clock-text.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
+import { type AssistantAnswer, type AssistantInput, quotedFrom } from '../ports/assistant.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
-import { readQuestion } from '../grammar/question.js';
+import { formsOf, readQuestion } from '../grammar/question.js';
 import { asSaid, cutAtWord } from './quoted-answer.js';
 import { readTranscript } from './read-transcript.js';
 import { isSure } from '../../../../shared/transcripts/sureness.js';
@@ -16,7 +16,8 @@ const ANEW_AFTER_S = 45;
 
 /** Chapters with such a title, and the times at which the topic comes up; null for no topic. */
 export function moments({ question, lines, chapters, said }: AssistantInput): AssistantAnswer | null {
-  const { topic, synonyms, speakers } = readQuestion(question, lines);
+  const asked = readQuestion(question, lines);
+  const { topic, speakers } = asked;
   const wanted = topic.filter((stem) => !NAVIGATING.has(stem));
   if (wanted.length === 0) return null;
   const { places } = readTranscript(lines, said);
@@ -33,7 +34,7 @@ export function moments({ question, lines, chapters, said }: AssistantInput): As
   const mentions =
     inItsWords.length > 0
       ? inItsWords
-      : linesWith((stem, at) => [stem, ...(synonyms.get(stem) ?? [])].some((form) => saysIt(form, at)));
+      : linesWith((stem, at) => formsOf(asked, stem).some((form) => saysIt(form, at)));
   const begun = mentions.filter((line, i) => i === 0 || line.start - mentions[i - 1]!.end > ANEW_AFTER_S);
   const inChapter = named[0] && lines.find(({ start }) => start >= named[0]!.start - 1);
   const quoted = inChapter ?? begun[0];
@@ -46,11 +47,8 @@ export function moments({ question, lines, chapters, said }: AssistantInput): As
     })),
   ].sort((a, b) => a.start - b.start);
   const more = told.length > MAX_MOMENTS ? [`… and ${told.length - MAX_MOMENTS} more times.`] : [];
-  return {
-    answer: [...told.slice(0, MAX_MOMENTS).map(({ text }) => text), ...more].join('\n'),
-    timestamp: quoted.start,
-    source: quoted.text,
-  };
+  const shown = told.slice(0, MAX_MOMENTS).map(({ text }) => text);
+  return quotedFrom([...shown, ...more].join('\n'), quoted);
 }
 
 const NAVIGATING = new Set(

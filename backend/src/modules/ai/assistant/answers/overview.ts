@@ -1,22 +1,37 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
 import { clock } from '../../../../shared/text/clock-text.js';
-import type { AssistantAnswer, AssistantInput } from '../ports/assistant.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
-import { joinWithAnd } from '../../writing/texts/title.js';
-import { isSure } from '../../../../shared/transcripts/sureness.js';
 import { contentStems } from '../../../../shared/text/tokenise.js';
-import { centralLines } from './central-lines.js';
-import { isTruncated } from '../grammar/is-truncated.js';
+import { isSure } from '../../../../shared/transcripts/sureness.js';
+import { joinWithAnd } from '../../writing/texts/title.js';
 import { isQuestion } from '../grammar/is-question.js';
-import { actions, decisions, questions } from './commitments.js';
-import { moments } from './moments.js';
+import { isTruncated } from '../grammar/is-truncated.js';
 import { readQuestion } from '../grammar/question.js';
 import { asksOfTheWhole, type QuestionKind } from '../grammar/question-kind.js';
-import { asSaid, cutAtWord } from './quoted-answer.js';
+import { type AssistantAnswer, type AssistantInput, quotedFrom, unquoted } from '../ports/assistant.js';
+import { centralLines } from './central-lines.js';
+import { actions, decisions, questions } from './commitments.js';
+import { moments } from './moments.js';
+import { asSaid, cutAtWord, timed } from './quoted-answer.js';
 
 const LONGEST = 1_200;
 const LONGEST_DESCRIPTION = 600;
 const MAX_POINTS = 8;
+const UNCLEAR = unquoted('Too little of this recording can be understood to say what it is about.');
+const NO_DESCRIPTION = 'It has no clear topic. What is said most clearly:';
+
+type Overview = (input: AssistantInput) => AssistantAnswer | null;
+
+const OVERVIEWS: Partial<Record<QuestionKind, Overview>> = {
+  about,
+  points,
+  chapters,
+  speakers: whoSpeaks,
+  length,
+  decisions: (input) => (/^\W*(?:who|when|why)\b/i.test(input.question) ? null : decisions(input)),
+  actions,
+  questions,
+};
 
 /**
  * An answer about the recording as a whole, from its description, its chapters and who speaks in it; null for a
@@ -26,117 +41,74 @@ export function overview(kind: QuestionKind, input: AssistantInput): AssistantAn
   if (kind === 'moments') return moments(input);
   const { speakers } = readQuestion(input.question, input.lines);
   if (speakers.size > 0) return namesOnly(input, speakers) ? ofSpeakers(input, speakers, kind) : null;
-  if (!asksOfTheWhole(input.question)) return null;
-  switch (kind) {
-    case 'about':
-      return about(input);
-    case 'points':
-      return points(input);
-    case 'chapters':
-      return chapters(input);
-    case 'speakers':
-      return whoSpeaks(input);
-    case 'length':
-      return length(input);
-    case 'decisions':
-      // "Who decides?" asks for a person.
-      return /^\W*(?:who|when|why)\b/i.test(input.question) ? null : decisions(input);
-    case 'actions':
-      return actions(input);
-    case 'questions':
-      return questions(input);
-    default:
-      return null;
-  }
+  return asksOfTheWhole(input.question) ? (OVERVIEWS[kind]?.(input) ?? null) : null;
 }
 
-const resting = (answer: string, line: TranscriptLine): AssistantAnswer => ({
-  answer: cutAtWord(answer, LONGEST),
-  timestamp: line.start,
-  source: line.text,
-});
+const resting = (answer: string, line: TranscriptLine): AssistantAnswer =>
+  quotedFrom(cutAtWord(answer, LONGEST), line);
 
 function about(input: AssistantInput): AssistantAnswer {
   const described = cutAtWord(plainText(input.description), LONGEST_DESCRIPTION);
-  const told = centralLines(input.lines.filter(isTelling), 3);
-  const line = input.lines.find(({ text }) => isWithin(text, described)) ?? told[0];
-  if (!described && !line) return { answer: UNCLEAR, timestamp: null, source: null };
-  const said = told.map((one) => `${clock(one.start)} ${asSaid([one])}`);
-  const titles = input.chapters
-    .filter(isTitled)
-    .map(({ title, start }) => `${clock(start)} ${plainText(title)}`);
-  return resting(
-    [
-      described || [NO_DESCRIPTION, ...said].join('\n'),
-      titles.length > 1 ? ['Its chapters:', ...titles].join('\n') : '',
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    line ?? input.lines[0]!,
-  );
+  const central = centralLines(input.lines.filter(isTelling), 3);
+  const line = input.lines.find(({ text }) => isWithin(text, described)) ?? central[0];
+  if (!described && !line) return UNCLEAR;
+  const titles = input.chapters.filter(isTitled).map(titleAt);
+  const text = described || [NO_DESCRIPTION, ...central.map(timed)].join('\n');
+  const list = titles.length > 1 ? `\n\n${['Its chapters:', ...titles].join('\n')}` : '';
+  return resting(text + list, line ?? input.lines[0]!);
 }
 
-const UNCLEAR = 'Too little of this recording can be understood to say what it is about.';
-const NO_DESCRIPTION = 'It has no clear topic. What is said most clearly:';
+type Chapter = AssistantInput['chapters'][number];
 
 /** Whether a line can be read alone: no question, no "If you're back." */
 const isTelling = (line: TranscriptLine): boolean =>
   isSure(line) && !isQuestion(line) && !isTruncated(line) && contentStems(line.text).length >= 2;
 
-const isTitled = ({ title }: AssistantInput['chapters'][number]): boolean => !/^Part \d+$/.test(title);
+const isTitled = ({ title }: Chapter): boolean => !/^Part \d+$/.test(title);
+
+const titleAt = ({ title, start }: Chapter): string => `${clock(start)} ${plainText(title)}`;
 
 function points({ lines, chapters: parts }: AssistantInput): AssistantAnswer {
-  const told =
+  const found: { line?: TranscriptLine | undefined; text: string }[] =
     parts.length > 1
-      ? parts.flatMap((part, i) => {
-          const { title, start, summary } = part;
-          const end = parts[i + 1]?.start ?? Infinity;
-          const within = lines.filter((line) => line.start >= start && line.start < end);
-          const line =
-            within.find(({ text }) => summary && isWithin(text, summary)) ??
-            centralLines(within.filter(isTelling), 1)[0];
-          const said = plainText(summary ?? '') || (line ? asSaid([line]) : '');
-          const named = isTitled(part) ? plainText(title) : '';
-          if (!named && !said) return [];
-          const text = [named, said].filter(Boolean).join(': ');
-          return [{ line, text: `${clock(line?.start ?? start)} ${text}` }];
-        })
-      : centralLines(lines.filter(isTelling), 5).map((line) => ({
-          line,
-          text: `${clock(line.start)} ${asSaid([line])}`,
-        }));
-  if (told.length === 0) return { answer: UNCLEAR, timestamp: null, source: null };
-  const chosen = told.length > MAX_POINTS ? evenly(told, MAX_POINTS) : told;
+      ? parts.flatMap((part, i) => pointOf(part, parts[i + 1]?.start ?? Infinity, lines))
+      : centralLines(lines.filter(isTelling), 5).map((line) => ({ line, text: timed(line) }));
+  if (found.length === 0) return UNCLEAR;
+  const chosen = found.length > MAX_POINTS ? evenly(found, MAX_POINTS) : found;
   const first = chosen.find(({ line }) => line)?.line ?? lines[0]!;
   return resting(chosen.map(({ text }) => text).join('\n'), first);
 }
 
+function pointOf(part: Chapter, end: number, lines: readonly TranscriptLine[]) {
+  const { title, start, summary } = part;
+  const within = lines.filter((line) => line.start >= start && line.start < end);
+  const line =
+    within.find(({ text }) => summary && isWithin(text, summary)) ??
+    centralLines(within.filter(isTelling), 1)[0];
+  const named = isTitled(part) ? plainText(title) : '';
+  const texts = [named, plainText(summary ?? '') || (line ? asSaid([line]) : '')].filter(Boolean);
+  return texts.length > 0 ? [{ line, text: `${clock(line?.start ?? start)} ${texts.join(': ')}` }] : [];
+}
+
 function chapters({ chapters: parts }: AssistantInput): AssistantAnswer {
-  const list = parts.map(({ title, start }) => `${clock(start)} ${plainText(title)}`);
-  if (list.length === 0) return { answer: 'This recording has no chapters.', timestamp: null, source: null };
-  const head = list.length === 1 ? 'It has one chapter:' : `It has ${list.length} chapters:`;
-  return { answer: [head, ...list].join('\n'), timestamp: null, source: null };
+  if (parts.length === 0) return unquoted('This recording has no chapters.');
+  const head = parts.length === 1 ? 'It has one chapter:' : `It has ${parts.length} chapters:`;
+  return unquoted([head, ...parts.map(titleAt)].join('\n'));
 }
 
 function length({ lines, duration }: AssistantInput): AssistantAnswer {
   const last = lines.at(-1)!;
-  return resting(
-    `It is ${clock(Math.max(duration, last.end))} long. The last words are at ${clock(last.start)}.`,
-    last,
-  );
+  const whole = clock(Math.max(duration, last.end));
+  return resting(`It is ${whole} long. The last words are at ${clock(last.start)}.`, last);
 }
 
 function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
   const talked = talkTimes(lines);
   const introduced = lines.find(({ text }) => /\bmy name(?:'s| is)\b/i.test(text));
-  if (talked.length === 0) {
-    if (introduced) return resting(asSaid([introduced]), introduced);
-    return {
-      answer: 'The transcript of this recording does not tell who speaks.',
-      timestamp: null,
-      source: null,
-    };
-  }
+  if (talked.length === 0)
+    return introduced
+      ? resting(asSaid([introduced]), introduced)
+      : unquoted('The transcript of this recording does not tell who speaks.');
   const named = talked.map(({ name, seconds }) => `${name} (${clock(seconds)})`);
   const who =
     named.length === 1
@@ -148,38 +120,30 @@ function whoSpeaks({ lines }: AssistantInput): AssistantAnswer {
   );
 }
 
+/** Whether a question asks of people by name and of nothing else. */
 function namesOnly({ question, lines }: AssistantInput, speakers: ReadonlySet<string>): boolean {
-  const { topic } = readQuestion(question, lines);
   const names = [...speakers].join(' ').toLowerCase();
-  return topic.every((stem) => names.includes(stem)) || asksOfTheWhole(without(question, names));
+  const isName = (word: string) => names.includes(word.toLowerCase().replace(/(?:'s)?[^\p{L}]*$/u, ''));
+  const others = question.split(/\s+/).filter((word) => !isName(word));
+  return (
+    readQuestion(question, lines).topic.every((stem) => names.includes(stem)) ||
+    asksOfTheWhole(others.join(' '))
+  );
 }
 
-const without = (question: string, names: string): string =>
-  question
-    .split(/\s+/)
-    .filter((word) => !names.includes(word.toLowerCase().replace(/(?:'s)?[^\p{L}]*$/u, '')))
-    .join(' ');
-
-/** What one of them says most, and for how long they speak. */
 function ofSpeakers(
   input: AssistantInput,
   speakers: ReadonlySet<string>,
   kind: QuestionKind,
 ): AssistantAnswer | null {
-  const theirs = input.lines.filter(({ speaker }) => speaker && speakers.has(speaker));
-  if (kind === 'decisions' || kind === 'actions')
-    return (kind === 'actions' ? actions : decisions)({ ...input, lines: theirs });
-  if (kind === 'questions') return questions({ ...input, lines: theirs });
-  const talked = talkTimes(theirs).map(({ name, seconds }) => `${name} speaks for ${clock(seconds)}`);
-  const said = centralLines(theirs.filter(isTelling), 3);
-  if (!said[0]) return null;
-  return resting(
-    [
-      `${joinWithAnd(talked)} in this recording.`,
-      ...said.map((line) => `${clock(line.start)} ${asSaid([line])}`),
-    ].join('\n'),
-    said[0],
-  );
+  const lines = input.lines.filter(({ speaker }) => speaker && speakers.has(speaker));
+  const list = { decisions, actions, questions }[kind as 'decisions' | 'actions' | 'questions'];
+  if (list) return list({ ...input, lines });
+  const central = centralLines(lines.filter(isTelling), 3);
+  if (!central[0]) return null;
+  const talked = talkTimes(lines).map(({ name, seconds }) => `${name} speaks for ${clock(seconds)}`);
+  const head = `${joinWithAnd(talked)} in this recording.`;
+  return resting([head, ...central.map(timed)].join('\n'), central[0]);
 }
 
 function talkTimes(lines: readonly TranscriptLine[]): { name: string; seconds: number }[] {
@@ -191,14 +155,14 @@ function talkTimes(lines: readonly TranscriptLine[]): { name: string; seconds: n
     .sort((a, b) => b.seconds - a.seconds);
 }
 
-function isWithin(line: string, text: string): boolean {
-  const bare = (said: string) =>
-    said
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  return bare(line).length > 20 && ` ${bare(text)} `.includes(` ${bare(line)} `);
-}
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const isWithin = (line: string, text: string): boolean =>
+  bare(line).length > 20 && ` ${bare(text)} `.includes(` ${bare(line)} `);
 
 const evenly = <T>(items: readonly T[], max: number): T[] =>
   Array.from({ length: max }, (_, i) => items[Math.round((i * (items.length - 1)) / (max - 1))]!);

@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '../../../recordings/index.js';
-import type { AssistantAnswer } from '../ports/assistant.js';
+import { type AssistantAnswer, quotedFrom } from '../ports/assistant.js';
+import { clock } from '../../../../shared/text/clock-text.js';
 import { plainText } from '../../../../shared/text/plain-text.js';
 import { quotable } from '../../writing/grammar/sentences.js';
 import { contentStems } from '../../../../shared/text/tokenise.js';
@@ -12,10 +13,8 @@ import { holdsAnswerType } from '../grammar/answer-type.js';
 const LONGEST_ANSWER = 400;
 /** Characters: one fact is answered by one line, an open question by a few. */
 const SAYS_ENOUGH = { thing: 50, talk: 120 };
-/** Characters, with a sentence that was cut in two. */
 const LONGEST_SENTENCE = 250;
 const MAX_LINES = { thing: 2, talk: 3 };
-/** Lines within which what is wanted may follow. */
 const FOLLOWS_WITHIN = 3;
 /** Characters; after a shorter line another speaker may complete it. */
 const SAYS_SOMETHING = 40;
@@ -64,11 +63,7 @@ export function quoting(
     if (isAnothersTurn(line, following, question)) continue;
     taken.push(following);
   }
-  return {
-    answer: cutAtWord(asSaid(taken), LONGEST_ANSWER) || plainText(line.text),
-    timestamp: line.start,
-    source: line.text,
-  };
+  return quotedFrom(cutAtWord(asSaid(taken), LONGEST_ANSWER) || plainText(line.text), line);
 }
 
 /** The next line that holds what is wanted, before anybody asks something else; else -1. */
@@ -108,6 +103,8 @@ export function asSaid(lines: readonly TranscriptLine[], cleaned = quotable): st
   });
   return told;
 }
+
+export const timed = (line: TranscriptLine): string => `${clock(line.start)} ${asSaid([line])}`;
 
 const lengthOf = (lines: readonly TranscriptLine[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0);

@@ -2,9 +2,7 @@ import type { TranscriptLine } from '../../../recordings/index.js';
 import type { SaidWord } from '../../search/ports/search-index.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
-import { asksWithin, isQuestion, proposesATopic } from '../grammar/is-question.js';
-import { phrasesIn } from '../grammar/phrases.js';
-import { askedBy } from '../grammar/replies.js';
+import { askedBy, asksWithin, isQuestion, proposesATopic } from '../grammar/is-question.js';
 
 type Occurrences = ReadonlyMap<number, number>;
 
@@ -37,7 +35,7 @@ export function readTranscript(
   const stems = wordsOfLines(lines).map((words) => words.map(stemOf));
   const inLines = new Map<string, Map<number, number>>();
   stems.forEach((line, at) => {
-    for (const stem of [...line, ...phrasesIn(line)]) {
+    for (const stem of line) {
       const of = inLines.get(stem) ?? new Map<number, number>();
       inLines.set(stem, of);
       of.set(at, (of.get(at) ?? 0) + 1);

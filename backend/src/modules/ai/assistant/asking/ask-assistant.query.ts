@@ -9,7 +9,6 @@ import { Assistant, type AssistantAnswer } from '../ports/assistant.js';
 
 export interface Asked {
   question: string;
-  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 

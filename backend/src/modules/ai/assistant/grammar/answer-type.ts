@@ -13,7 +13,6 @@ const OFTEN =
 const REASON =
   /\b(?:because|since|so that|due to|reason|caused?|that's why|in order to|therefore|otherwise|as a result|what happened)\b/i;
 
-/** What people say of what goes wrong or holds them back. */
 const TROUBLE =
   /n't\b|\b(?:not|no|never|nobody|nothing|cannot|unfortunately|honest|honestly|frank|frankly|problem|issue|wrong|fail\w*|error|bug|mistake|broke|broken|break|crash\w*|freez\w*|stuck|stop\w*|lost|lose|losing|late|slow|delay\w*|wait\w*|expensive|too|tired|worr\w*|concern\w*|afraid|scared|nervous|skeptical|sensitive|hard|difficult|tough|pain\w*|headache|annoy\w*|complain\w*|hate|bad|worse|worst|terrible|risk\w*|missing|miss|lack\w*|outdated|old|drain\w*|struggl\w*|mess|ouch|sorry|damage\w*|leak\w*|reject\w*|refus\w*)\b/i;
 /** Lengths and years, which are no count and no price. */
@@ -38,7 +37,6 @@ const THEN = /\b(?:until|before|after|when|once|as soon as|not yet|already|soon|
 /** Kinds that a line is seen to hold by its form. */
 export const TOLD_BY_FORM: ReadonlySet<AnswerType> = new Set(['amount', 'time', 'duration', 'frequency']);
 
-/** Whether an answer lacks the amount or the time that is asked for. */
 export const lacksAnswerType = ({ answerType, isSpecific }: Question, text: string): boolean =>
   isSpecific &&
   answerType !== 'anything' &&
@@ -46,3 +44,7 @@ export const lacksAnswerType = ({ answerType, isSpecific }: Question, text: stri
   !(answerType === 'time' && THEN.test(text));
 
 export const holdsAnswerType = (answerType: AnswerType, text: string): boolean => HOLDS[answerType](text);
+
+/** "Who is the expert?" is answered by who says so. */
+export const AN_INTRODUCTION =
+  /^(?:\w+[,.]? )?(?:I'm|I am|my name is|my name's|this is|that's|that'll be|that would be|it's|(?:his|her|their) name is|his name's|her name's) /i;

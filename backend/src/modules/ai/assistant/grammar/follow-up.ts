@@ -2,7 +2,7 @@ import { wordsOf } from '../../../../shared/text/tokenise.js';
 import type { PreviousQuestion } from '../ports/assistant.js';
 import { asksOfTheWhole, kindOf } from './question-kind.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
-import { ASKING_WORDS } from './question-words.js';
+import { ASKING_WORDS } from '../../../../shared/text/question-words.js';
 
 interface Resolved {
   question: string;

@@ -23,7 +23,6 @@ export function isQuestion({ text }: TranscriptLine): boolean {
 /** Words after a question that add to it: "Who can see that? I don't want everybody to." */
 const ADDED = 15;
 
-/** Whether a line asks and goes on with a few words. */
 export function asksWithin({ text }: TranscriptLine): boolean {
   const end = text.lastIndexOf('? ');
   if (end < 0 || TAG.test(text.slice(0, end + 1))) return false;
@@ -33,4 +32,35 @@ export function asksWithin({ text }: TranscriptLine): boolean {
       .trim()
       .split(/\s+/).length <= ADDED
   );
+}
+
+/** Seconds between what is asked and the end of what is told. */
+const WITHIN_S = 20;
+const LINES = 4;
+
+/**
+ * For each line the number of the line that asks what it tells, else -1: the few lines of another speaker after a
+ * question, or the next ones where nobody knows who speaks (adjacency pairs; Schegloff and Sacks, "Opening up
+ * closings", Semiotica 8(4), 1973).
+ */
+export function askedBy(lines: readonly TranscriptLine[], questions: readonly boolean[]): Int32Array {
+  const asked = new Int32Array(lines.length).fill(-1);
+  let [open, told] = [-1, 0];
+  lines.forEach((line, i) => {
+    if (questions[i]) {
+      [open, told] = [i, 0];
+      return;
+    }
+    const asks = lines[open];
+    if (!asks) return;
+    if (line.start - asks.end > WITHIN_S || told >= LINES) open = -1;
+    else if (line.speaker && line.speaker === asks.speaker) {
+      // Who goes on after the reply has taken it; before it, they only say more about what they ask.
+      if (told > 0) open = -1;
+    } else {
+      asked[i] = open;
+      told++;
+    }
+  });
+  return asked;
 }

@@ -2,7 +2,6 @@ import type { TranscriptLine } from '../../../recordings/index.js';
 
 /** Seconds; recognition cuts a long sentence at a breath. */
 const BREATH_S = 1;
-/** What ends in the middle of a sentence, and what begins there. */
 const ENDS_OPEN =
   /(?:^|\s)(?:the|a|an|and|or|of|to|our|your|my|their|its|because|if|than|whether|with the|in the)[.…,]?\s*$/i;
 const BEGINS_INSIDE = /^(?:may|might|of|than|which|whose|whom|to \p{Ll}+)\b/iu;
@@ -13,7 +12,6 @@ const HANGS_ON = /^(?:when|where|while|although|whereas)\b(?=[^,]*$)(?!.*\?)/i;
 export const isTruncated = ({ text }: TranscriptLine): boolean =>
   ENDS_OPEN.test(text) || BEGINS_INSIDE.test(text) || /^(?:so )?(?:if|when|as) [^,]*$/i.test(text);
 
-/** Whether a line goes on with the sentence of the line before it. */
 export function continues(lines: readonly TranscriptLine[], at: number): boolean {
   const [before, line] = [lines[at - 1], lines[at]];
   if (!before || !line || before.speaker !== line.speaker || line.start - before.end > BREATH_S) return false;

@@ -3,9 +3,7 @@ import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOfLines } from '../answers/read-transcript.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
-import { ASKING_WORDS, SYNONYMS } from './question-words.js';
-import { nameOf as termOf, phrasesIn } from './phrases.js';
-import { THESAURUS } from './thesaurus.js';
+import { ASKING_WORDS, synonymsOf } from '../../../../shared/text/question-words.js';
 
 export type AnswerType =
   'person' | 'time' | 'amount' | 'frequency' | 'duration' | 'place' | 'reason' | 'trouble' | 'anything';
@@ -13,9 +11,8 @@ export type AnswerType =
 export interface Question {
   terms: ReadonlyMap<string, number>;
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** What else may be said for a word, by the thesaurus, and what it counts: in a long talk all of it is said somewhere. */
-  loose: ReadonlyMap<string, readonly string[]>;
-  looseness: number;
+  /** 1 for a call, near 0 for hours of talk, in which every word is said somewhere. */
+  shortness: number;
   /** Stems that must occur for the transcript to hold an answer; empty for "What was this about?". */
   topic: readonly string[];
   words: readonly string[];
@@ -28,13 +25,11 @@ export interface Question {
   /** Whether an amount or a time is what it asks for: not "What did they say about the price?" */
   isSpecific: boolean;
   counted: string | null;
-  /** Whether it is answered by yes or no. */
   asksWhether: boolean;
   /** What a line says that asks in the same way: "How long …"; null where it could be any. */
   asking: RegExp | null;
 }
 
-/** Lines. */
 const A_CALL = 150;
 const NAMED = /(?<=[\p{Ll}\p{N},'’] )\p{Lu}[\p{L}-]+/gu;
 const ASKING_WEIGHT = 0.5;
@@ -44,7 +39,6 @@ const LOOSE_TOPICS = new Set(
     ' ',
   ),
 );
-/** Verbs that any question may have. */
 const LIGHT = new Set(
   `take takes took taken use uses used using get gets getting work works need needs needed want wants wanted put go goes
   going come comes look looks know knows see sees today now currently`.split(/\s+/),
@@ -58,6 +52,8 @@ const SIZED =
   /\bhow (?:big|large) (?:is|are|was|were) (?:\w+ )*?(?:company|team|group|department|firm|practice|business|organi[sz]ation|staff|workforce|agency|startup)\b/;
 const WHETHER =
   /^(?:(?:and|so|but) )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|may|must)\b/;
+const COUNTED =
+  /\bhow many (?:\w+ )*?([\p{L}]+)(?= (?:do|does|did|are|is|were|was|have|has|had|will|can|there|in|of|on)\b|$)/u;
 const PRICED = /^(?:and |so )?(?:how much .*|what (?:does|do|did|would|will|is) .*)\bcosts?\b/;
 const ANSWER_TYPES: readonly (readonly [RegExp, AnswerType])[] = [
   [/^(?:(?:and|so|but) )?why\b/, 'reason'],
@@ -82,60 +78,54 @@ const ANSWER_TYPES: readonly (readonly [RegExp, AnswerType])[] = [
   [/\bwhy\b|\b(?:what|which) (?:caused?|led|reasons?)\b|\bwhat (?:was|is) the (?:cause|reason)\b/, 'reason'],
 ];
 
+export const formsOf = ({ synonyms }: Question, stem: string): readonly string[] => [
+  stem,
+  ...(synonyms.get(stem) ?? []),
+];
+
 export function readQuestion(text: string, lines: readonly TranscriptLine[]): Question {
   const words = wordsOf(text);
+  const asked = words.join(' ');
+  const isPriced = PRICED.test(asked);
+  const isSized = SIZED.test(asked);
   const speakers = speakersNamed(words, lines);
-  const names = new Set([...speakers].flatMap((speaker) => wordsOf(speaker)));
-  const terms = new Map<string, number>();
-  const topic = new Set<string>();
   // Of whom it is asked what they said, who need not be named by what they said.
-  const teller = SAYING.exec(text)?.[1]?.toLowerCase();
+  const names = new Set([...speakers, SAYING.exec(text)?.[1] ?? ''].flatMap(wordsOf));
+  const terms = new Map<string, number>();
   for (const word of words) {
     if (QUESTION_FUNCTION_WORDS.has(word) || word.endsWith("n't")) continue;
-    const stem = stemOf(word);
-    const asking = ASKING_WORDS.has(word);
-    const weight =
-      names.has(word.replace(/'s?$/, '')) || word === teller
-        ? NAME_WEIGHT
-        : asking || LIGHT.has(word)
-          ? ASKING_WEIGHT
-          : 1;
-    terms.set(stem, Math.max(terms.get(stem) ?? 0, weight));
-    if (weight === 1) topic.add(stem);
+    const isLight = ASKING_WORDS.has(word) || LIGHT.has(word);
+    const weight = names.has(word.replace(/'s?$/, '')) ? NAME_WEIGHT : isLight ? ASKING_WEIGHT : 1;
+    terms.set(stemOf(word), Math.max(terms.get(stemOf(word)) ?? 0, weight));
   }
-  for (const phrase of phrasesIn(words.map(stemOf))) {
-    terms.set(phrase, 1);
-    topic.add(phrase);
-  }
+  const topic = new Set([...terms].flatMap(([term, weight]) => (weight === 1 ? [term] : [])));
   // "How much does it cost?" is answered by the price.
-  if (PRICED.test(words.join(' '))) terms.set(stemOf('price'), 1);
-  if (SIZED.test(words.join(' '))) terms.set(stemOf('people'), 1);
+  if (isPriced) terms.set(stemOf('price'), 1);
+  if (isSized) terms.set(stemOf('people'), 1);
   // "What problems do they have?": where nothing else is asked about, such a word is the topic.
   if (topic.size === 0)
-    for (const word of words) {
-      if (!LOOSE_TOPICS.has(word) && !LIGHT.has(word)) continue;
+    for (const word of words.filter((one) => LOOSE_TOPICS.has(one) || LIGHT.has(one))) {
       topic.add(stemOf(word));
       terms.set(stemOf(word), ASKING_WEIGHT);
     }
-  const asked = words.join(' ');
-  const counted =
-    /\bhow many (?:\w+ )*?([\p{L}]+)(?= (?:do|does|did|are|is|were|was|have|has|had|will|can|there|in|of|on)\b|$)/u.exec(
-      asked,
-    )?.[1];
+  const counted = COUNTED.exec(asked)?.[1] ?? (isSized ? 'people' : null);
+  const others = (stem: string) =>
+    synonymsOf(stem)
+      .map(stemOf)
+      .filter((other) => other !== stem);
   return {
     terms,
-    synonyms: new Map([...terms.keys()].map((stem) => [stem, SAID_INSTEAD.get(stem) ?? []])),
-    loose: new Map([...terms.keys()].map((stem) => [stem, SAID_FOR.get(stem) ?? []])),
-    looseness: Math.min(1, A_CALL / Math.max(1, lines.length)) ** 2,
+    synonyms: new Map([...terms.keys()].map((stem) => [stem, [...new Set(others(stem))]])),
+    shortness: Math.min(1, A_CALL / Math.max(1, lines.length)) ** 2,
     topic: [...topic],
-    words: PRICED.test(words.join(' ')) ? [...words, 'price'] : words,
+    words: isPriced ? [...words, 'price'] : words,
     names: [...text.matchAll(NAMED)].map(([name]) => stemOf(name.toLowerCase())),
     ordered: words.filter((word) => !QUESTION_FUNCTION_WORDS.has(word)).map(stemOf),
     speakers,
     answerType: ANSWER_TYPES.find(([pattern]) => pattern.test(asked))?.[1] ?? 'anything',
     isOpen: OPEN.test(asked),
-    isSpecific: SPECIFIC.test(asked) || PRICED.test(asked),
-    counted: counted ? stemOf(counted) : SIZED.test(asked) ? stemOf('people') : null,
+    isSpecific: SPECIFIC.test(asked) || isPriced,
+    counted: counted === null ? null : stemOf(counted),
     asksWhether: WHETHER.test(asked),
     asking: askingLike(asked),
   };
@@ -170,7 +160,6 @@ export function strangerIn(question: string, lines: readonly TranscriptLine[]): 
     : name;
 }
 
-/** Ways to ask, by their first words. */
 const ASKING_SO: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^how (?:much|many)\b/,
@@ -203,19 +192,3 @@ const isOrdinaryWord = (word: string, lines: readonly TranscriptLine[]): boolean
     lines.some(({ text }) => written.test(text))
   );
 };
-
-/** What people say instead of a word. */
-const SAID_INSTEAD = new Map<string, string[]>();
-for (const group of SYNONYMS.map((words) => words.map(stemOf)))
-  for (const stem of group)
-    SAID_INSTEAD.set(stem, [
-      ...new Set([...(SAID_INSTEAD.get(stem) ?? []), ...group.filter((other) => other !== stem)]),
-    ]);
-const SAID_FOR = new Map<string, string[]>();
-for (const [asked, said] of THESAURUS) {
-  const [head, ways] = [termOf(asked), said.map(termOf)];
-  SAID_FOR.set(head, [...(SAID_FOR.get(head) ?? []), ...ways]);
-  // A phrase that is asked with stands for what it may be said for.
-  for (const way of ways)
-    if (way.includes('_')) SAID_FOR.set(way, [...(SAID_FOR.get(way) ?? []), head, ...ways]);
-}

@@ -3,7 +3,8 @@ import type { SaidWord } from '../../search/ports/search-index.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { wordsOfLines } from '../answers/read-transcript.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
-import { ASKING_WORDS } from './question-words.js';
+import { editDistance } from '../../../../shared/text/edit-distance.js';
+import { ASKING_WORDS } from '../../../../shared/text/question-words.js';
 import { stemOf } from '../../../../shared/text/stem.js';
 
 /** Shorter words have too many neighbors. */
@@ -15,9 +16,9 @@ const ASKED_OFTEN =
     .filter((word) => word.length >= 4);
 
 /**
- * A question with each word that nobody says put right, where a single slip of the finger away lies one that
- * somebody does say: a letter doubled, left out, or two swapped. Most misspellings are of this kind (Damerau,
- * Communications of the ACM 7(3), 1964); a letter for another is left, because it makes other words: house, horse.
+ * A question with each word that nobody says put right, where a single slip of the finger away lies one that somebody
+ * does say (Damerau, Communications of the ACM 7(3), 1964). A letter for another is left, because it makes other words:
+ * house, horse.
  */
 export function withoutTypos(
   question: string,
@@ -25,63 +26,43 @@ export function withoutTypos(
   said: readonly SaidWord[] | null = null,
 ): string {
   const names = [...new Set(lines.map(({ speaker }) => speaker ?? ''))].flatMap(wordsOf);
-  const spelling = said ? spelledByIndex(said) : spelledInLines(lines);
   const named = new Set(names.map(stemOf));
+  const { isSaid, near } = said ? spelledByIndex(said) : spelledInLines(lines);
   return question.replace(/[\p{L}'’]+/gu, (written) => {
     const word = written.toLowerCase();
-    if (isKnown(word) || named.has(stemOf(word)) || spelling.isSaid(word)) return written;
-    const likely = [
-      ...spelling.near(word),
-      ...names.filter((name) => name.length >= SHORTEST),
-      ...ASKED_OFTEN,
-    ];
+    const isKnown = QUESTION_FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
+    if (isKnown || named.has(stemOf(word)) || isSaid(word)) return written;
+    const likely = [...near(word), ...names.filter(({ length }) => length >= SHORTEST), ...ASKED_OFTEN];
     return likely.find((other) => isOneSlipAway(word, other)) ?? written;
   });
 }
 
 interface Spelling {
-  isSaid(word: string): boolean;
-  /** Words that may be meant, the likeliest first. */
-  near(word: string): string[];
+  isSaid: (word: string) => boolean;
+  near: (word: string) => readonly string[];
 }
 
 function spelledByIndex(said: readonly SaidWord[]): Spelling {
   const words = new Map(said.map((one) => [one.word, one]));
   return {
     isSaid: (word) => Boolean(words.get(word)?.lines.length),
-    near: (word) => [...(words.get(word)?.spellings ?? [])],
+    near: (word) => words.get(word)?.spellings ?? [],
   };
 }
 
 function spelledInLines(lines: readonly TranscriptLine[]): Spelling {
   const counts = new Map<string, number>();
-  for (const words of wordsOfLines(lines))
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of wordsOfLines(lines).flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
   const stems = new Set([...counts.keys()].map(stemOf));
-  return {
-    isSaid: (word) => stems.has(stemOf(word)),
-    near: () =>
-      [...counts]
-        .filter(([word]) => word.length >= SHORTEST)
-        .sort(([, a], [, b]) => b - a)
-        .map(([word]) => word),
-  };
+  const words = [...counts.keys()].filter(({ length }) => length >= SHORTEST);
+  words.sort((one, other) => counts.get(other)! - counts.get(one)!);
+  return { isSaid: (word) => stems.has(stemOf(word)), near: () => words };
 }
 
-const isKnown = (word: string): boolean =>
-  QUESTION_FUNCTION_WORDS.has(word) || ASKING_WORDS.has(word) || ASKED_OFTEN.includes(word);
-
-/** Adjacent letters swapped, or one missing or extra; typos rarely affect the first letter. */
-export function isOneSlipAway(word: string, other: string): boolean {
-  if (word[0] !== other[0] && !(word[0] === other[1] && word[1] === other[0])) return false;
-  if (word.length === other.length) {
-    const differing = [...word].flatMap((letter, i) => (letter === other[i] ? [] : [i]));
-    const [a, b] = differing;
-    return differing.length === 2 && b === a! + 1 && word[a!] === other[b] && word[b] === other[a!];
-  }
+/** Two letters swapped, or one missing or extra within; one more at the end makes another word: plan, plane. */
+function isOneSlipAway(word: string, other: string): boolean {
+  if (editDistance(word, other, 1) !== 1) return false;
+  if (word.length === other.length) return [...word].sort().join('') === [...other].sort().join('');
   const [short, long] = word.length < other.length ? [word, other] : [other, word];
-  if (long.length - short.length !== 1 || short.length < SHORTEST - 1) return false;
-  const at = [...short].findIndex((letter, i) => letter !== long[i]);
-  // A letter more at the end makes another form or another word: plan, plane.
-  return at >= 0 && short.slice(at) === long.slice(at + 1);
+  return word[0] === other[0] && short.length >= SHORTEST - 1 && !long.startsWith(short);
 }

@@ -4,7 +4,7 @@ import { stemOf } from '../../../../shared/text/stem.js';
 import { QUESTION_FUNCTION_WORDS } from '../../../../shared/text/function-words.js';
 import type { AssistantInput } from '../ports/assistant.js';
 import { courtesy } from './question-kind.js';
-import { ASKING_WORDS, SYNONYMS } from './question-words.js';
+import { ASKING_WORDS, synonymsOf } from '../../../../shared/text/question-words.js';
 
 /**
  * What the index is asked for: the words of the question, of the one it may lean on, and what people say instead of
@@ -26,14 +26,9 @@ export function wordsToFind({
     // Words of every question are not taken for typing errors, nor is what nobody typed.
     terms.set(typed, { slots, isPrefix: false, isQuoted: ASKING_WORDS.has(typed) });
   }
-  for (const word of topic.flatMap((term) => synonymsOf(typedIn(term))))
+  for (const word of topic.flatMap((term) => synonymsOf(stemOf(typedIn(term)))))
     if (!terms.has(word)) terms.set(word, { slots: [[word]], isPrefix: false, isQuoted: true });
   return [...terms.values()];
 }
 
 const typedIn = ({ slots }: SearchTerm): string => slots[0]![0]!;
-
-function synonymsOf(word: string): string[] {
-  const stem = stemOf(word);
-  return SYNONYMS.filter((group) => group.some((other) => stemOf(other) === stem)).flat();
-}

@@ -14,7 +14,6 @@ export interface AssistantInput {
   question: string;
   /** In order of their start. */
   lines: readonly TranscriptLine[];
-  /** `start` in seconds. */
   chapters: readonly { title: string; start: number; summary?: string | null }[];
   description: string;
   /** Seconds. */
@@ -30,6 +29,14 @@ export interface AssistantInput {
  */
 export type AssistantAnswer =
   { answer: string; timestamp: number; source: string } | { answer: string; timestamp: null; source: null };
+
+export const unquoted = (answer: string): AssistantAnswer => ({ answer, timestamp: null, source: null });
+
+export const quotedFrom = (answer: string, { start, text }: TranscriptLine): AssistantAnswer => ({
+  answer,
+  timestamp: start,
+  source: text,
+});
 
 /** Answers questions about one recording from its transcript alone, in plain text. */
 export abstract class Assistant {

@@ -1,16 +1,13 @@
 import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
 import { ANSWER_WEIGHTS } from './answer-weights.js';
-import type { BestLine } from './best-line.js';
 import type { LineFeatures } from './line-features.js';
-import type { Question } from '../grammar/question.js';
+import { formsOf, type Question } from '../grammar/question.js';
 import { questionRarity } from './question-rarity.js';
 import type { ReadTranscript } from '../answers/read-transcript.js';
 
 const AROUND_S = 40;
 const COMMON_WORD = 0.5;
-/** What a word counts that only the thesaurus finds. */
-const OTHERWISE = 0.6;
 const LONG_LINES = 300;
 const LONGER = 8;
 
@@ -41,7 +38,7 @@ export function signsOf(
   { columns, weights }: LineFeatures,
   likely: Float64Array,
   at: number,
-  best: Pick<BestLine, 'share' | 'holdsAnswerType' | 'isAskedSo'> | null,
+  best: { share: number; holdsAnswerType: boolean; isAskedSo: boolean } | null,
 ): number[] {
   const moment = lines[at]!.start;
   const around = new Set<number>();
@@ -53,34 +50,24 @@ export function signsOf(
   });
   // In a short recording every word is said seldom.
   const longer = Math.min(LONGER, Math.max(1, LONG_LINES / lines.length));
-  const otherwise = OTHERWISE * question.looseness;
   const rarest = Math.log(1 + (lines.length + 0.5) / 0.5);
   let [asked, said, near, unsaid, often, most, words, dense] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (const stem of question.topic) {
-    const max = rarest * questionRarity(stem);
-    const weight = Math.max(weights.get(stem) ?? max, max * COMMON_WORD);
-    const forms = [stem, ...(question.synonyms.get(stem) ?? [])];
+    const rarity = questionRarity(stem);
+    const weight = Math.max(weights.get(stem) ?? 0, rarest * rarity * (weights.has(stem) ? COMMON_WORD : 1));
+    const forms = formsOf(question, stem);
     asked += weight;
-    const loose = question.loose.get(stem) ?? [];
     if (forms.some((form) => isSaid(places, form))) said += weight;
-    else if (loose.some((form) => isSaid(places, form))) {
-      said += weight * otherwise;
-      unsaid += 1 - otherwise;
-    } else unsaid++;
-    const times = forms.reduce((high, form) => Math.max(high, places.get(form)?.size ?? 0), 0);
-    const share = Math.log(1 + times * longer) * questionRarity(stem);
+    else unsaid++;
+    const times = Math.max(...forms.map((form) => places.get(form)?.size ?? 0));
+    const share = Math.log(1 + times * longer) * rarity;
     often += share;
     most = Math.max(most, share);
-    const here = [...around].filter((at) => forms.some((form) => places.get(form)?.has(at)));
-    if (here.length === 0) {
-      if (![...around].some((at) => loose.some((form) => places.get(form)?.has(at)))) continue;
-      near += weight * otherwise;
-      words += otherwise;
-      continue;
-    }
+    const here = [...around].filter((i) => forms.some((form) => places.get(form)?.has(i)));
+    if (here.length === 0) continue;
     near += weight;
     words++;
-    dense += here.length * questionRarity(stem);
+    dense += here.length * rarity;
   }
   const pairs = new Set(question.ordered.slice(1).map((stem, i) => `${question.ordered[i]} ${stem}`));
   const inOrder = new Set(
@@ -124,7 +111,6 @@ const isSaid = (places: ReadTranscript['places'], stem: string): boolean => Bool
 const ON_THE_LINE = 7;
 const IN_ORDER = 8;
 
-/** Probability, 0 to 1, that the transcript holds an answer. */
 export function answerable(
   signs: readonly number[],
   weights: readonly number[] = ANSWER_WEIGHTS.signs,

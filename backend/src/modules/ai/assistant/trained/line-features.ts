@@ -38,12 +38,10 @@ export const FEATURES = [
 
 export interface LineFeatures {
   columns: Float64Array[];
-  /** Weight of each question term, by its rarity in the meeting and in questions. */
   weights: ReadonlyMap<string, number>;
   likeness: Likeness;
 }
 
-/** Features of every line for a question. Costs a few passes over the lines for each term. */
 export function featuresOf(transcript: ReadTranscript, question: Question): LineFeatures {
   const { lines, stems, places } = transcript;
   const count = lines.length;
@@ -52,9 +50,6 @@ export function featuresOf(transcript: ReadTranscript, question: Question): Line
     const said = new Map(places.get(stem));
     for (const other of question.synonyms.get(stem) ?? [])
       for (const [at, times] of places.get(other) ?? []) said.set(at, (said.get(at) ?? 0) + times * SYNONYM);
-    for (const other of question.loose.get(stem) ?? [])
-      for (const at of places.get(other)?.keys() ?? [])
-        if (!said.has(at)) said.set(at, SYNONYM * question.looseness);
     if (said.size === 0) return [];
     const often = places.get(stem)?.size || said.size;
     const plain = asked * Math.log(1 + (count - often + 0.5) / (often + 0.5));

@@ -1,11 +1,10 @@
 import { stemOf } from '../../../../shared/text/stem.js';
 import { wordsOf } from '../../../../shared/text/tokenise.js';
-import { AN_INTRODUCTION } from '../grammar/introductions.js';
 import type { LineFeatures } from './line-features.js';
-import type { Question } from '../grammar/question.js';
+import { formsOf, type Question } from '../grammar/question.js';
 import { type ReadTranscript, wordsOfLines } from '../answers/read-transcript.js';
 import { type Said, sharesSaid } from './shares-said.js';
-import { holdsAnswerType, NUMBER, TOLD_BY_FORM } from '../grammar/answer-type.js';
+import { AN_INTRODUCTION, holdsAnswerType, NUMBER, TOLD_BY_FORM } from '../grammar/answer-type.js';
 
 const NEARBY_S = 20;
 const MONEY = /[$€£¥]|\b(?:dollars?|euros?|pounds?|cents?|francs?)\b/i;
@@ -13,13 +12,10 @@ const MONEY = /[$€£¥]|\b(?:dollars?|euros?|pounds?|cents?|francs?)\b/i;
 const A_LOSS = /\bcosts?(?:ing)? (?:us|them|me|him|her)\b/i;
 const SAYS_WHETHER =
   /^(?:(?:well|oh|hmm|okay|so|and|but)[,.]? )*(?:yes|yeah|yep|no|nope|not (?:yet|really|at all)|never|of course|sure|certainly|absolutely|definitely|exactly|correct|unfortunately|i (?:don't )?think so|you (?:do|can|could)|we (?:do|can|don't|can't)|it (?:does|is|isn't|doesn't)|they (?:do|are|don't)|as you like)\b/i;
-/** Of a number beside what is counted, where it is not directly before it. */
 const NEARLY = 0.5;
-/** Share of the question that what a short line replies to must say. */
 const REPLIES_TO_IT = 0.35;
 /** Words; a shorter line is only an acknowledgment, unless it says all that is asked for. */
 const LITTLE = 4;
-/** Of a line of some fifty words. */
 const LOG_OF_LONG = 4;
 const ALL = 0.99;
 /** Of a line that asks and is replied to, where what it says beside is about the question too. */
@@ -56,7 +52,6 @@ export const LINE_SIGNS = {
 export interface SignedLine extends Said {
   holds: boolean;
   isAskedSo: boolean;
-  /** In the order of `LINE_SIGNS`. */
   signs: readonly number[];
 }
 
@@ -115,12 +110,9 @@ export function lineSigns(
 
 const flag = (value: boolean): number => (value ? 1 : 0);
 
-/** Whether what a line says after its question is about what is asked for. */
-function saysAfterAsking(text: string, { topic, synonyms, loose }: Question): boolean {
+function saysAfterAsking(text: string, question: Question): boolean {
   const said = new Set(wordsOf(text.slice(text.lastIndexOf('?'))).map(stemOf));
-  return topic.some((stem) =>
-    [stem, ...(synonyms.get(stem) ?? []), ...(loose.get(stem) ?? [])].some((form) => said.has(form)),
-  );
+  return question.topic.some((stem) => formsOf(question, stem).some((form) => said.has(form)));
 }
 
 /** Whether a line says a number of what is counted: "nineteen shops" more than "two other shops". */

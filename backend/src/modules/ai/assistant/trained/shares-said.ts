@@ -1,12 +1,10 @@
-import { AN_INTRODUCTION } from '../grammar/introductions.js';
 import type { Question } from '../grammar/question.js';
 import type { ReadTranscript } from '../answers/read-transcript.js';
-import { TOLD_BY_FORM } from '../grammar/answer-type.js';
+import { AN_INTRODUCTION, TOLD_BY_FORM } from '../grammar/answer-type.js';
 
 /** What a word of the question counts in other words, and in the question that a line replies to. */
 const SYNONYM = 0.6;
 const ASKED = 0.9;
-/** What words count that are said one line before, two before, and so on. */
 const BEFORE = [0.4, 0.4, 0.4];
 /** "That's Dmitri." is said of what the line before it says. */
 const INTRODUCED = [0.8, 0.4, 0.4];
@@ -21,7 +19,6 @@ const BEFORE_S = 30;
 export interface Said {
   /** Share of the question that a line says, itself or by what it replies to and goes on from. */
   share: number;
-  /** Share of it that what it replies to says. */
   ofAsked: number;
 }
 
@@ -30,7 +27,7 @@ const NOTHING: Said = { share: 0, ofAsked: 0 };
 /** @returns what the line with a number says of the question, by whether it holds what is wanted */
 export function sharesSaid(
   { lines, places, askedBy }: ReadTranscript,
-  { synonyms, loose, looseness, answerType }: Question,
+  { synonyms, answerType }: Question,
   weights: ReadonlyMap<string, number>,
 ): (at: number, holds: boolean) => Said {
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
@@ -43,7 +40,6 @@ export function sharesSaid(
         isNear.fill(1, at, at + LED_TO.length + 1);
       }
     };
-    for (const other of loose.get(stem) ?? []) count(other, SYNONYM * looseness);
     for (const other of synonyms.get(stem) ?? []) count(other, SYNONYM);
     count(stem, 1);
     return { weight: weight / total, said };

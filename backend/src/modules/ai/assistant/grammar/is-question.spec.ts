@@ -1,5 +1,4 @@
-import { isQuestion } from './is-question.js';
-import { askedBy } from './replies.js';
+import { askedBy, isQuestion } from './is-question.js';
 
 const conversation = (...said: [speaker: string | null, text: string][]) => {
   const lines = said.map(([speaker, text], i) => ({ speaker, text, start: i * 4, end: i * 4 + 3 }));

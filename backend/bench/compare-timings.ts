@@ -10,7 +10,7 @@ export interface Comparison {
    * How often one measurement of each is put in the right order, 0.5 being a coin: the area under the ROC curve, which
    * is Mann and Whitney's U over the number of pairs.
    */
-  toldApart: number;
+  auc: number;
   /** Whether the interval leaves zero out. */
   differs: boolean;
 }
@@ -29,8 +29,7 @@ export function compare(a: readonly number[], b: readonly number[]): Comparison 
     medianB: median([...b].sort(ascending)),
     shift: shiftOf(a, b),
     interval,
-    toldApart:
-      a.reduce((sum, x) => sum + b.reduce((won, y) => won + order(x, y), 0), 0) / (a.length * b.length),
+    auc: a.reduce((sum, x) => sum + b.reduce((won, y) => won + order(x, y), 0), 0) / (a.length * b.length),
     differs: interval[0] > 0 || interval[1] < 0,
   };
 }

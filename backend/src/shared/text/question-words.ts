@@ -1,4 +1,5 @@
-import { words } from '../../../../shared/text/function-words.js';
+import { words } from './function-words.js';
+import { stemOf } from './stem.js';
 
 /** Words common in questions about any meeting; they weigh less than topic words. */
 export const ASKING_WORDS = words(`
@@ -11,11 +12,8 @@ export const ASKING_WORDS = words(`
   aspects idea ideas issue issues problem problems speaker speakers point points topic topics takeaway takeaways key
   important anything chosen choose chose picked selected chapter chapters`);
 
-/**
- * Words that people use for one another, a group in a row: asked with one, said with another. Stems are compared, so
- * that each is listed in one form.
- */
-export const SYNONYMS: readonly (readonly string[])[] = `
+/** Words that people use for one another, a group in a row; each in one form, as stems are compared. */
+const SYNONYMS = `
   price cost pricing fee dollar euro pay budget expensive cheap
   money budget fund funding cash dollar euro pound
   deadline due date timeline schedule
@@ -119,3 +117,9 @@ export const SYNONYMS: readonly (readonly string[])[] = `
   .trim()
   .split('\n')
   .map((row) => row.trim().split(' '));
+const BY_STEM = new Map<string, string[]>();
+for (const group of SYNONYMS)
+  for (const stem of new Set(group.map(stemOf))) BY_STEM.set(stem, [...(BY_STEM.get(stem) ?? []), ...group]);
+
+/** What people say for a word, by its stem; the word itself is among it. */
+export const synonymsOf = (stem: string): readonly string[] => BY_STEM.get(stem) ?? [];
