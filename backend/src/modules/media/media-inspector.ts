@@ -46,7 +46,6 @@ export class MediaInspector {
     return this.turns.run(personId, () => this.copyAndInspect(sentTo, key));
   }
 
-  /** Removes a copy that nobody keeps. */
   drop(key: string): Promise<void> {
     return this.em.transactional(async (em) => {
       await this.removals.cancel(em, key);

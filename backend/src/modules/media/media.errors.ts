@@ -68,7 +68,6 @@ export const MEDIA_ERRORS = defineErrors({
     message: 'This upload is being checked. Try again in a moment.',
     details: () => ({ retryAfterSeconds: 2 }),
   },
-  /** Nothing has changed: the file may still be sent. */
   fileNotArrived: {
     kind: 'unusable',
     code: 'upload.not_arrived',
@@ -79,14 +78,12 @@ export const MEDIA_ERRORS = defineErrors({
     code: 'upload.multipart_not_found',
     message: 'This upload does not exist, is not yours or has ended. Start it again.',
   },
-  /** Unfinished uploads would fill the disk. */
   tooManyUploads: {
     kind: 'too_many_requests',
     code: 'upload.too_many_open',
     message: (max: number) =>
       `You have ${max} unfinished uploads. Finish or cancel some, or wait: they expire after a day.`,
   },
-  /** Nothing has changed: the parts that arrived stay, and the rest may still be sent. */
   uploadPartsInvalid: {
     kind: 'unusable',
     code: 'upload.parts_invalid',
@@ -97,7 +94,6 @@ export const MEDIA_ERRORS = defineErrors({
     code: 'upload.type_refused',
     message: (accepted: string) => `You can only upload: ${accepted}`,
   },
-  /** Each stream holds a connection to the storage. */
   tooManyStreams: {
     kind: 'too_many_requests',
     code: 'media.too_many_streams',

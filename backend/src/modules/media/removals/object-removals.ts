@@ -32,7 +32,6 @@ export class ObjectRemovals implements TaskHandler, OnModuleInit {
     this.tasks.register(this);
   }
 
-  /** Removes keys, or prefixes ending in `/`, after the caller's transaction or at `dueAt`. */
   async enqueue(em: EntityManager, prefixes: string[], dueAt?: Date): Promise<void> {
     for (const subject of prefixes)
       await this.tasks.add(em, REMOVE_OBJECTS, { subject, payload: {}, ...(dueAt && { dueAt }) });

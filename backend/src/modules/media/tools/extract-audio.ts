@@ -2,7 +2,6 @@ import { UNUSABLE_MEDIA } from '../media.errors.js';
 import { readRecording, runFfmpeg } from './ffmpeg-command.js';
 import type { Ffmpeg } from './ffmpeg.js';
 
-/** Where the sound goes: mixed, and of stereo each channel on its own where that is wanted. */
 export interface SoundFiles {
   mix: string;
   channels: { left: string; right: string } | null;

@@ -32,5 +32,4 @@ export const readPixels = (width: number, height: number): FfmpegCommand =>
 export const runFfmpeg = (ffmpeg: Ffmpeg, command: FfmpegCommand, run: ToolRun): Promise<ToolResult> =>
   runTool(ffmpeg, 'ffmpeg', argumentsOf(command), run);
 
-/** Numbers, such as a count of channels, are handed over as numbers. */
 export const argumentsOf = (command: FfmpegCommand): string[] => command._getArguments().map(String);

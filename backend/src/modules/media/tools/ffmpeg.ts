@@ -14,7 +14,6 @@ export interface Ffmpeg {
 }
 
 export interface FoundFfmpeg extends Ffmpeg {
-  /** Such as `5.1.9`. */
   version: string;
   /** What should be done about it; null for a build that gets security fixes. */
   problem: string | null;
@@ -23,7 +22,6 @@ export interface FoundFfmpeg extends Ffmpeg {
 /** A child gets none of our environment, which holds the database and storage credentials. */
 export const TOOL_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' };
 
-/** As in the launcher's `ffmpeg.mjs`. */
 const OLDEST = [4, 1] as const;
 /** Builds from before this year get no security fixes any more; release 5 began it. */
 const OLDEST_YEAR = 2022;
@@ -63,7 +61,6 @@ export async function findFfmpeg(configured: {
 
 interface Tool {
   path: string;
-  /** What it says of itself. */
   about: string;
 }
 

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 
 const MP4_ATOMS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-// RIFF, a length, and the kind of content.
 const RIFF_HEADER = 12;
 /** Recorders that write into a pipe do not know the length and write one of these. */
 const LENGTH_UNKNOWN = [0, 0xffffffff];

@@ -4,11 +4,9 @@ import type { MediaFacts } from './probe.js';
 
 /** Small pictures of a recording in one grid, row by row, one each `interval` seconds from its start on. */
 export interface Storyboard {
-  /** Whole seconds. */
   interval: number;
   columns: number;
   rows: number;
-  /** Of one picture, in pixels. */
   width: number;
   height: number;
 }

@@ -51,13 +51,11 @@ export async function lastFrameEnd(
   return ends.reduce((latest, end) => (end > latest ? end : latest), 0);
 }
 
-/** Whether the beginning decodes: an index can be intact while its media is garbage. */
 export async function canBeDecoded(ffmpeg: Ffmpeg, path: string, signal: AbortSignal): Promise<boolean> {
   const firstFrames = readRecording(path, '-t', DECODE_WITHIN)
     .outputOptions('-map', '0:V:0?', '-frames:v', '1', '-map', '0:a:0?', '-frames:a', '5')
     .format('framecrc')
     .output('pipe:1');
   const { stdout } = await runFfmpeg(ffmpeg, firstFrames, { signal, timeoutMs: DECODE_MS });
-  // One line a frame, beside comments about the streams.
   return /^\d/m.test(stdout);
 }

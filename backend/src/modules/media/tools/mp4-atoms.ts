@@ -39,7 +39,6 @@ const TOP_LEVEL = new Set([
 const MAX_ATOMS = 100_000;
 const MAX_TRACKS = 64;
 const PATH_TO_SAMPLE_ENTRIES = ['mdia', 'minf', 'stbl', 'stsd'];
-// Version, flags and a count stand before the sample entries.
 const STSD_HEADER = 8;
 
 /**
@@ -95,7 +94,6 @@ async function* atomsIn(file: FileHandle, start: number, end: number): AsyncIter
     if (bytesRead < 8) return;
     const short = header.readUInt32BE(0);
     const isLong = short === 1 && bytesRead === 16;
-    // A length of 0 reaches to the end.
     const length = isLong ? Number(header.readBigUInt64BE(8)) : short === 0 ? end - at : short;
     const headerLength = isLong ? 16 : 8;
     if (length < headerLength) return;

@@ -9,7 +9,6 @@ import { canBeDecoded, lastFrameEnd, measureLength } from './measure.js';
 import { readMp4Layout } from './mp4-atoms.js';
 import { runTool } from './run-tool.js';
 
-/** What a file is, read from its bytes. */
 export interface MediaFacts {
   duration: number;
   hasAudio: boolean;
@@ -38,7 +37,6 @@ const MAX_SHORT_SIDE = 4320;
 const TOLERATED_LOSS = 0.02;
 /** How far before the announced end the last packet may stand. */
 const QUIET_END = { share: 0.1, seconds: 1 };
-/** How much of a file's end is looked at frame by frame. */
 const END_SECONDS = 10;
 const PROBE_MS = 60_000;
 const WEBM_VIDEO = new Set(['vp8', 'vp9', 'av1']);

@@ -14,7 +14,6 @@ const FORMATS = [
 ];
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SMALLEST_FILE = 12;
-/** A small file may hold a picture of gigabytes. */
 const MAX_PIXELS = 16_000_000;
 
 /**

@@ -68,7 +68,6 @@ export class MultipartTargets {
     return { url, expires: START_WITHIN_MS / 1000 };
   }
 
-  /** Stores one part that the server itself has, in order and each but the last of 5 MB or more. */
   async sendPart(address: MultipartAddress, partNumber: number, bytes: Buffer): Promise<void> {
     const { key, multipartId } = await this.find(address);
     await this.storage.multipart.writePart(

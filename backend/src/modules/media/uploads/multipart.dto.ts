@@ -3,7 +3,6 @@ import { line } from '../../../shared/http/validation.js';
 import { MAX_PARTS } from '../media-limits.js';
 
 const partNumber = z.number({ error: 'PartNumber is a number' }).int().min(1).max(MAX_PARTS);
-/** With or without the quotes that belong to it as a header. */
 const etag = z.string({ error: 'ETag is required' }).min(1).max(200);
 const key = z.string({ error: 'key is required' }).min(1).max(512);
 

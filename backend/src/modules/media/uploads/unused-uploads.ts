@@ -24,7 +24,6 @@ export class UnusedUploads implements OnApplicationBootstrap {
     void this.scheduler.every(INTERVAL_MS, UnusedUploads.name, () => this.run());
   }
 
-  /** Removes an unused upload with all that has arrived of it; false when it was used or removed before. */
   async discard(targetId: string): Promise<boolean> {
     const claimed = await this.em.nativeUpdate(
       UploadTarget,

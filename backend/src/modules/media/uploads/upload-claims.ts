@@ -7,7 +7,6 @@ import { ObjectRemovals } from '../removals/object-removals.js';
 import { UNUSED_FOR_MS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
-/** A process that has not renewed its claim for this long is considered dead. */
 const CLAIM_MS = 30_000;
 const RENEW_MS = 10_000;
 
@@ -61,7 +60,6 @@ export class UploadClaims {
     return { targetId: target.id, key: target.key, token };
   }
 
-  /** Keeps a claim for as long as the work takes, and gives it up when the work fails. */
   async hold<T>({ token }: UploadClaim, work: () => Promise<T>): Promise<T> {
     const change = (claimedUntil: Date | null): Promise<unknown> =>
       this.em

@@ -14,11 +14,9 @@ const UploadTargetSchema = defineEntity({
     recordingId: p.uuid().nullable(),
     multipartId: p.text().nullable(),
     parts: p.json<ArrivedPart[]>().nullable(),
-    /** The recording that is being made of it, by the call that holds the token. */
     claimedFor: p.uuid().nullable(),
     claimToken: p.uuid().nullable(),
     claimedUntil: p.datetime().nullable(),
-    /** Why it could not be used. */
     refusal: p.json<{ kind: ErrorKind; code: string; message: string }>().nullable(),
   },
 });

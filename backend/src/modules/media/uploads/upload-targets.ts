@@ -12,7 +12,6 @@ import { openTarget } from './open-target.js';
 import { MAX_UPLOAD_BYTES, START_WITHIN_MS } from '../media-limits.js';
 import { UploadTarget } from './upload-target.entity.js';
 
-/** Issues upload targets. */
 @Injectable()
 export class UploadTargets {
   constructor(
@@ -32,7 +31,6 @@ export class UploadTargets {
     return { ...form, expires: START_WITHIN_MS / 1000 };
   }
 
-  /** Those of some keys that an upload has, waiting or done. */
   async known(keys: string[]): Promise<string[]> {
     const targets = await this.em.find(UploadTarget, { key: { $in: keys } }, { fields: ['key'] });
     return targets.map(({ key }) => key);
@@ -44,7 +42,6 @@ export class UploadTargets {
       throw MEDIA_ERRORS.uploadAlreadyReceived();
   }
 
-  /** Who has uploads that wait for a recording, or are one's. */
   async owners(): Promise<string[]> {
     const rows = await selectRows(
       this.em,

@@ -177,7 +177,6 @@ export class DiskMultipartUploads extends MultipartUploads {
     }
   }
 
-  /** Oldest first, so that the last one of a part counts. */
   private async files(uploadId: string): Promise<NamedPart[]> {
     const found = (await readdir(this.folderOf(uploadId))).flatMap((name) => {
       const [, partNumber, etag] = partFile.exec(name) ?? [];
@@ -186,7 +185,6 @@ export class DiskMultipartUploads extends MultipartUploads {
     return found.sort((a, b) => (a.etag < b.etag ? -1 : 1));
   }
 
-  /** Null when the file is no longer there. */
   private async sizeOf(uploadId: string, { partNumber, etag }: NamedPart): Promise<number | null> {
     return stat(join(this.folderOf(uploadId), `${partNumber}.${etag}`)).then(
       ({ size }) => size,

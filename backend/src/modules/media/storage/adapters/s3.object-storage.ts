@@ -60,7 +60,6 @@ const OBJECTS = { maxBytes: Infinity, timeoutMs: null };
 /** Deletions at a time. One call for many objects is not known to every store, and others want a checksum of it. */
 const DELETIONS = 8;
 
-/** Objects in one bucket of S3 or a compatible service, reached with the server's own credentials. */
 export class S3ObjectStorage extends ObjectStorage {
   readonly name = 's3';
   readonly multipart: S3MultipartUploads;

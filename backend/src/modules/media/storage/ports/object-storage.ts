@@ -8,7 +8,6 @@ export interface UploadFormTarget {
   fields: Record<string, string>;
 }
 
-/** Byte positions, both inclusive, as in an HTTP `Range` header. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -33,7 +32,6 @@ export abstract class ObjectStorage {
   /** Handles uploads to our own server; null when upload URLs lead to the store itself. */
   readonly receiver: UploadReceiver | null = null;
 
-  /** A URL that takes the object's bytes by one PUT, without cookies. */
   abstract createUploadTarget(request: UploadTargetRequest): Promise<string>;
 
   /**
@@ -42,10 +40,8 @@ export abstract class ObjectStorage {
    */
   abstract createUploadForm(request: UploadTargetRequest): Promise<UploadFormTarget>;
 
-  /** The object's unsigned URL; `baseUrl` as in `UploadTargetRequest`. */
   abstract addressOf(key: string, baseUrl: string): Promise<string>;
 
-  /** The object's size in bytes, or null when there is no such object. */
   abstract head(key: string): Promise<{ size: number } | null>;
 
   abstract read(key: string, range?: ByteRange): Promise<Readable>;

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 
 /** What a signed upload URL carries beside its key, as strings, since it comes back from outside. */
 export interface UploadQuery {
-  /** Unix time in milliseconds. */
   expires: string;
   /** The longest body taken, in bytes. */
   max: string;
@@ -12,7 +11,6 @@ export interface UploadQuery {
 /** Throws when a key no longer accepts a file, even with a valid signature. */
 export type RequireOpen = (key: string) => Promise<void>;
 
-/** Takes uploads whose URLs or forms this server has signed. */
 export interface UploadReceiver {
   /**
    * Stores the body of a PUT: an object, or a part of one.
