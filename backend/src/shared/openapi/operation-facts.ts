@@ -23,15 +23,15 @@ export interface Media {
 }
 
 const WHO: Record<AccessRule, string> = {
-  anyone: 'Anyone; nothing of a person or a recording is in it.',
-  link: 'Whoever has the address, which carries a secret of its own.',
-  pass: 'Whoever came through the gate of the shared recording (a cookie for that share), and whoever may see it anyway.',
-  'signed-in': 'Everyone signed in.',
-  person: 'Everyone signed in, about what is their own.',
-  visible: 'Whoever may see the recording.',
-  editable: 'Whoever may change the recording.',
+  anyone: 'Anyone; contains nothing about a person or a recording.',
+  link: 'Anyone with the address, which contains a secret.',
+  pass: 'Viewers who passed the gate of the shared recording (its cookie), and users who may view the recording.',
+  'signed-in': 'Signed-in users.',
+  person: 'Signed-in users, for their own data.',
+  visible: 'Users who may view the recording.',
+  editable: 'Users who may edit the recording.',
   manager: 'The owners and admins of the tenant.',
-  'manager-or-self': 'The owners and admins of the tenant, and the person whom it is about.',
+  'manager-or-self': 'The owners and admins of the tenant, and the person concerned.',
   'internal-admin': 'Internal admins.',
 };
 
@@ -105,12 +105,12 @@ export const PROBLEMS = {
   },
   '403': {
     name: 'NotAllowed',
-    description: 'Not for whoever asks, or asked for by a page of another origin',
+    description: 'Not allowed for you, or requested by a page of another origin',
     example: bodyOf(expectedFailure(REQUEST_ERRORS.foreignOrigin())),
   },
   '404': {
     name: 'NotFound',
-    description: 'There is no such thing, or not for whoever asks',
+    description: 'Does not exist, or not visible to you',
     example: bodyOf(refusalOf(404)),
   },
   '429': {

@@ -40,7 +40,7 @@ export class EventsController {
   }
 
   @Post('batch')
-  @Does('Report events of watching', 'Repeated, late and out of order ones count once.')
+  @Does('Report events of watching', 'Repeated, late and reordered events count once. Invalid events are rejected individually.')
   @Answers(
     201,
     RecordedEventsResponse,

@@ -41,7 +41,7 @@ export const CommentResponse = z
     parentCommentId: z.uuid().nullable(),
     isQuestion: z.boolean().describe('Asked of the owner: other viewers do not see it'),
     createdAt: z.iso.datetime(),
-    canDelete: z.boolean().describe('Whether whoever asks may remove it'),
+    canDelete: z.boolean().describe('Whether you may delete it'),
     get replies() {
       return z.array(CommentResponse);
     },

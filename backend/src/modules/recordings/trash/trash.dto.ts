@@ -17,7 +17,7 @@ export const PurgeDeletedRequest = z.object({
     .datetime()
     .optional()
     .describe(
-      'The latest `deletedAt` that the user was told of: what was deleted since stays. All without it',
+      'The latest `deletedAt` that was shown: recordings deleted later are kept. Without it, all are deleted',
     ),
 });
 export type PurgeDeletedRequest = z.infer<typeof PurgeDeletedRequest>;

@@ -26,7 +26,7 @@ export type InviteMemberRequest = z.infer<typeof InviteMemberRequest>;
 export const InvitedResponse = z
   .object({
     id: z.uuid(),
-    url: z.string().describe('For the invited person alone; told this once'),
+    url: z.string().describe('For the invited person only; shown only once'),
     isMailed: z.boolean().describe('Whether the link is on its way by mail too'),
   })
   .meta({ id: 'Invited' });

@@ -26,7 +26,7 @@ export const WebhookResponse = z
   .meta({ id: 'Webhook' });
 export type WebhookResponse = z.infer<typeof WebhookResponse>;
 
-const secret = z.string().describe('Signs the messages, as Standard Webhooks has it; told this once');
+const secret = z.string().describe('Signs the messages (Standard Webhooks); shown only once');
 
 export const CreatedWebhookResponse = WebhookResponse.extend({ secret }).meta({ id: 'CreatedWebhook' });
 export type CreatedWebhookResponse = z.infer<typeof CreatedWebhookResponse>;

@@ -29,7 +29,7 @@ export const CreatedTenantResponse = TenantEntryResponse.extend({
   invitationUrl: z
     .string()
     .nullable()
-    .describe('For the owner who has no account yet, told this once; null when they had one'),
+    .describe('For an owner without an account; shown only once. Null for an owner with one'),
 }).meta({ id: 'CreatedTenant' });
 export type CreatedTenantResponse = z.infer<typeof CreatedTenantResponse>;
 

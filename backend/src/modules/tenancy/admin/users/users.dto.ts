@@ -50,7 +50,7 @@ export type ListUsersRequest = z.infer<typeof ListUsersRequest>;
 
 export const PasswordLinkResponse = z
   .object({
-    url: z.string().describe('For that person alone; told this once'),
+    url: z.string().describe('For that person only; shown only once'),
     expiresAt: z.iso.datetime(),
   })
   .meta({ id: 'PasswordLink' });
